@@ -1,0 +1,57 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { npmCli } from './npm.mjs'
+import { explain } from './problem.mjs'
+import { runQuietly } from './process.mjs'
+import { root } from './root.mjs'
+
+const lockFile = join(root, '.cache', 'install.lock')
+
+/** `npm ci` of one folder under the given Node. One install runs at a time; a second launcher waits, then asks again. */
+export async function install(node, folder, what, isDone) {
+  await withLock(what, async () => {
+    if (isDone()) return
+    process.stderr.write(`${what} …\n`)
+    const { ok, said } = await runQuietly(node, [npmCli(), 'ci', '--loglevel=error'], {
+      cwd: folder,
+      env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
+    })
+    if (!ok) throw explain(what, said)
+  })
+}
+
+async function withLock(what, work) {
+  try {
+    mkdirSync(dirname(lockFile), { recursive: true })
+    while (!take()) await new Promise(resolve => setTimeout(resolve, 200))
+  } catch (error) {
+    throw explain(what, `${error.code} ${error.message}`)
+  }
+  try {
+    await work()
+  } finally {
+    rmSync(lockFile, { force: true })
+  }
+}
+
+function take() {
+  try {
+    const file = openSync(lockFile, 'wx')
+    writeSync(file, String(process.pid))
+    closeSync(file)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!holderLives()) rmSync(lockFile, { force: true })
+    return false
+  }
+}
+
+function holderLives() {
+  try {
+    process.kill(Number(readFileSync(lockFile, 'utf8')) || -1, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

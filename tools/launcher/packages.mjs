@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { install } from './install.mjs'
+import { explain } from './problem.mjs'
+import { root } from './root.mjs'
+
+const stamp = join(root, 'node_modules', '.ownward')
+
+/** Brings node_modules to what package-lock.json says; costs one file hash when it already is. */
+export async function ensurePackages(node) {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
+  const isStamped = () => read(stamp) === wanted
+  if (isStamped()) return
+  const isDone = () => isStamped() || installedByHand(JSON.parse(lock))
+  await install(node, root, 'Installing packages', isDone)
+  try {
+    writeFileSync(stamp, wanted)
+  } catch (error) {
+    throw explain('Installing packages', `${error.code} ${error.message}`)
+  }
+}
+
+/** Whether somebody's own `npm install` already left every package that the lock names for this platform. */
+function installedByHand(lock) {
+  const there = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{"packages":{}}').packages
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link && isNeeded(entry))
+    .every(([path, entry]) => there[path]?.version === entry.version)
+}
+
+// An optional package made for this platform is native code we need; one made for none (a fallback in wasm) is not.
+function isNeeded(entry) {
+  if (entry.optional && !entry.os && !entry.cpu) return false
+  return allows(entry.os, process.platform) && allows(entry.cpu, process.arch) && allows(entry.libc, ownLibc())
+}
+
+function allows(named, own) {
+  const names = [named ?? []].flat()
+  const wanted = names.filter(name => !name.startsWith('!'))
+  return !names.includes(`!${own}`) && (wanted.length === 0 || wanted.includes(own))
+}
+
+function ownLibc() {
+  return process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
