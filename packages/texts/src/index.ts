@@ -5,4 +5,4 @@
  * agreement) passes `{ locale }` to the message itself.
  */
 export * as m from '../compiled/messages.js'
-export { setLocaleSource, currentLocale, locales, isLocale, type Locale } from './locale.ts'
+export { currentLocale, isLocale, type Locale, locales, setLocaleSource } from './locale.ts'

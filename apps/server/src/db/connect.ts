@@ -1,0 +1,33 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema/index.ts'
+
+export type Schema = typeof schema
+/** Drizzle over the pool: reads that need no transaction. */
+export type Db = NodePgDatabase<Schema>
+/** Drizzle inside one open transaction; the only thing a store is ever built from. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** What both can do: select, insert, update, delete, execute. */
+export type Sql = Db | Tx
+
+export interface Database {
+  pool: pg.Pool
+  db: Db
+  close(): Promise<void>
+}
+
+/** Opens a pool on a PostgreSQL 15 or newer; sums of cents come back as numbers, instants in UTC. */
+export function connect(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ max: 16, application_name: 'ownward', ...connection })
+  // An idle connection that dies with its server must not take the process along; the next query opens a new one.
+  pool.on('error', () => {})
+  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+}
+
+/** The database's own error code (`23P01`, `40001` …) under whatever wrapped it, or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e.code
+  }
+  return undefined
+}

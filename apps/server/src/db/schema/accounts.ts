@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    kind: text('kind', { enum: ['customer', 'team', 'dealer'] }).notNull(),
+    /** Ten digits, without the country prefix. */
+    phone: text('phone').notNull().unique(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    middleName: text('middle_name').notNull().default(''),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    verifiedAt: instant('verified_at'),
+    blockedAt: instant('blocked_at'),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    address: text('address').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zip: text('zip').notNull().default(''),
+    autoRenew: boolean('auto_renew').notNull().default(true),
+    photoFileId: text('photo_file_id'),
+    signatureFileId: text('signature_file_id'),
+    locale: text('locale', { enum: ['en', 'fr'] })
+      .notNull()
+      .default('en'),
+    /** What a team member may do: 'licences', 'fleet', 'bookings', 'money', 'content', 'people'; empty for customers. */
+    rights: text('rights').array().notNull().default(sql`'{}'::text[]`),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [uniqueIndex('users_email').on(sql`lower(${t.email})`), check('users_phone_digits', sql`phone ~ '^[0-9]{10}$'`)],
+)
+
+/** Sessions by the hash of their token; a family is one sign-in with all its refreshes (SRV-03). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['customer', 'team', 'licence_scan'] }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    familyId: text('family_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    refreshUntil: instant('refresh_until').notNull(),
+    replacedAt: instant('replaced_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  t => [index('sessions_family').on(t.familyId), index('sessions_user').on(t.userId)],
+)
+
+/** One-time codes by SMS: hashed, ten minutes, one use, five tries (SRV-01). */
+export const codes = pgTable(
+  'codes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['activate', 'reset', 'device'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    usedAt: instant('used_at'),
+  },
+  t => [index('codes_user').on(t.userId, t.purpose, t.createdAt)],
+)
+
+/** What limits count: one row per try, by what is limited and for whom (SRV-02). */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    scope: text('scope').notNull(),
+    subject: text('subject').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [index('attempts_scope_subject').on(t.scope, t.subject, t.at)],
+)
+
+/** Stated monthly income with its history; the newest row counts (SRV-25). */
+export const incomes = pgTable(
+  'incomes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    monthlyCents: bigint('monthly_cents', { mode: 'number' }).notNull(),
+    statedAt: instant('stated_at').notNull(),
+  },
+  t => [index('incomes_user').on(t.userId, t.statedAt)],
+)
+
+/** Answers kept for 24 hours under the caller's Idempotency-Key; the same body gets the same bytes again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    state: text('state', { enum: ['running', 'done'] }).notNull(),
+    status: integer('status'),
+    answer: text('answer'),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.call, t.key] })],
+)
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    actorId: integer('actor_id'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    reason: text('reason').notNull().default(''),
+  },
+  t => [index('audit_log_subject').on(t.subject, t.at)],
+)

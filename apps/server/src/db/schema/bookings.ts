@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { vehicles } from './catalog.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** The order number people see (`increment_id`, `cs_order_id`). */
+    number: text('number').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    state: text('state', {
+      enum: ['reserving', 'new', 'approved', 'active', 'completed', 'canceled', 'void'],
+    }).notNull(),
+    financing: text('financing', { enum: ['pto', 'buy'] }).notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    cycleDays: smallint('cycle_days').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    miles: integer('miles').notNull(),
+    variantKey: text('variant_key').notNull().default(''),
+    /** The quote that was signed, frozen: domain `Quote` with every line in cents. */
+    quote: jsonb('quote').notNull(),
+    /** The surface the quote was made from, frozen, so that later price changes never touch this booking. */
+    surface: jsonb('surface').notNull(),
+    taxRatePpm: integer('tax_rate_ppm').notNull(),
+    cardId: integer('card_id'),
+    agreementId: bigint('agreement_id', { mode: 'number' }),
+    offerId: integer('offer_id'),
+    programMonths: smallint('program_months').notNull(),
+    programGoal: text('program_goal').notNull(),
+    autoRenew: boolean('auto_renew').notNull(),
+    startOdometer: integer('start_odometer'),
+    checkedOdometer: integer('checked_odometer'),
+    endOdometer: integer('end_odometer'),
+    paymentRetry: boolean('payment_retry').notNull().default(false),
+    referer: text('referer').notNull().default(''),
+    refererVin: text('referer_vin').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [
+    index('bookings_user').on(t.userId, t.state, t.id),
+    uniqueIndex('bookings_one_live_per_vehicle_active').on(t.vehicleId).where(sql`state = 'active'`),
+  ],
+)
+
+/** Every change of state with its time and who did it (SRV-12). */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    at: instant('at').notNull(),
+    actorKind: text('actor_kind', { enum: ['person', 'team', 'system'] }).notNull(),
+    actorId: integer('actor_id'),
+    reason: text('reason').notNull().default(''),
+  },
+  t => [index('booking_events_booking').on(t.bookingId, t.id)],
+)
+
+/**
+ * Who has a car when. The EXCLUDE constraint of migration 0001 lets two live claims of one car never overlap:
+ * neither two bookings nor a hold and a booking (BEY-10).
+ */
+export const vehicleClaims = pgTable(
+  'vehicle_claims',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    bookingId: integer('booking_id').references(() => bookings.id),
+    kind: text('kind', { enum: ['hold', 'booking'] }).notNull(),
+    period: tstzrange('period').notNull(),
+    live: boolean('live').notNull(),
+    /** Holds only: when the car is given free again. */
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [
+    index('vehicle_claims_vehicle').on(t.vehicleId).where(sql`live`),
+    index('vehicle_claims_user').on(t.userId).where(sql`live`),
+    uniqueIndex('vehicle_claims_one_per_booking').on(t.bookingId).where(sql`booking_id is not null`),
+  ],
+)
+
+/** A service agreement as it was accepted: the numbers, the text's hash, who signed when, chained to the one before (BEY-19). */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    vehicleId: integer('vehicle_id').notNull(),
+    bookingId: integer('booking_id'),
+    termsVersion: text('terms_version').notNull(),
+    locale: text('locale', { enum: ['en', 'fr'] }).notNull(),
+    quote: jsonb('quote').notNull(),
+    fileId: text('file_id').notNull(),
+    fileSha256: text('file_sha256').notNull(),
+    signatureFileId: text('signature_file_id'),
+    createdAt: instant('created_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    previousHash: text('previous_hash'),
+    hash: text('hash'),
+  },
+  t => [index('agreements_user').on(t.userId, t.id), uniqueIndex('agreements_booking').on(t.bookingId)],
+)
+
+/** Drawn or typed signatures; the newest counts (SRV-22). */
+export const signatures = pgTable(
+  'signatures',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileId: text('file_id').notNull(),
+    typedName: text('typed_name').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [index('signatures_user').on(t.userId, t.id)],
+)

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** US and Canadian places (GeoNames, CC BY 4.0) with their time zone. */
+export const places = pgTable(
+  'places',
+  {
+    id: integer('id').primaryKey(),
+    name: text('name').notNull(),
+    state: text('state').notNull(),
+    country: text('country').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    population: integer('population').notNull(),
+    timeZone: text('time_zone').notNull(),
+    folded: text('folded').notNull(),
+  },
+  t => [
+    index('places_folded_prefix').on(sql`${t.folded} text_pattern_ops`),
+    index('places_folded_trgm').using('gin', sql`${t.folded} gin_trgm_ops`),
+    index('places_lat_lng').on(t.lat, t.lng),
+  ],
+)
+
+/** US and Canadian states with the tax rate that applies to usage fees picked up there (parts per million). */
+export const regions = pgTable(
+  'regions',
+  {
+    country: text('country').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    nameFr: text('name_fr').notNull(),
+    taxRatePpm: integer('tax_rate_ppm').notNull(),
+  },
+  t => [primaryKey({ columns: [t.country, t.code] })],
+)
+
+export const makes = pgTable('makes', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull().unique(),
+})
+
+export const models = pgTable(
+  'models',
+  {
+    id: integer('id').primaryKey(),
+    makeId: integer('make_id')
+      .notNull()
+      .references(() => makes.id),
+    name: text('name').notNull(),
+  },
+  t => [uniqueIndex('models_make_name').on(t.makeId, t.name)],
+)
+
+/** The dealer or company a car belongs to (`owner_id` on the wire, O-54). */
+export const owners = pgTable('owners', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['dealer', 'company'] }).notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  placeId: integer('place_id')
+    .notNull()
+    .references(() => places.id),
+})
+
+/** A partner whose marked part of the inventory has its own listing (SRV-06). */
+export const partners = pgTable('partners', {
+  id: integer('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    vin: text('vin').notNull().unique(),
+    stockNo: text('stock_no').notNull().unique(),
+    year: smallint('year').notNull(),
+    makeId: integer('make_id')
+      .notNull()
+      .references(() => makes.id),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id),
+    trim: text('trim').notNull(),
+    /** 'Toyota Camry SE': what the slug is made of. */
+    name: text('name').notNull(),
+    body: text('body').notNull(),
+    fuel: text('fuel', { enum: ['gasoline', 'hybrid', 'plug-in hybrid', 'electric', 'diesel'] }).notNull(),
+    drive: text('drive').notNull(),
+    engine: text('engine').notNull(),
+    transmission: text('transmission', { enum: ['A', 'M'] }).notNull(),
+    doors: smallint('doors').notNull(),
+    seats: smallint('seats').notNull(),
+    mpgCity: smallint('mpg_city'),
+    mpgHighway: smallint('mpg_highway'),
+    odometer: integer('odometer').notNull(),
+    distanceUnit: text('distance_unit', { enum: ['mi', 'km'] }).notNull(),
+    odometerMiles: integer('odometer_miles')
+      .notNull()
+      .generatedAlwaysAs(sql`case when distance_unit = 'km' then round(odometer * 0.621371)::int else odometer end`),
+    color: text('color').notNull(),
+    interiorColor: text('interior_color').notNull(),
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => places.id),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id),
+    partnerId: integer('partner_id').references(() => partners.id),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    financingBadge: text('financing_badge'),
+    availability: text('availability', { enum: ['free', 'reserved', 'rented', 'sold', 'hidden'] }).notNull(),
+    /** The selling price that the road to own starts from. */
+    sellingPriceCents: integer('selling_price_cents').notNull(),
+    buyNowCents: integer('buy_now_cents').notNull(),
+    /** Copies of the first tier of the price surface, kept by `saveSurface` alone, so that search can sort and filter. */
+    dayCents: integer('day_cents').notNull(),
+    weekCents: integer('week_cents').notNull(),
+    programMonths: smallint('program_months').notNull(),
+    programGoal: text('program_goal').notNull(),
+    /** Variation groups, name to values: {"Exterior color": ["White", "Blue"]}; empty when the car has none. */
+    variationConfig: jsonb('variation_config').$type<Record<string, string[]>>().notNull().default({}),
+    equipment: jsonb('equipment').$type<string[]>().notNull().default([]),
+    rentalDetails: jsonb('rental_details').$type<string[]>().notNull().default([]),
+    listedAt: instant('listed_at').notNull(),
+    /** A stored random number: the random order stays the same while somebody pages (SRV-05). */
+    shuffle: doublePrecision('shuffle').notNull(),
+    searchText: text('search_text').notNull(),
+  },
+  t => [
+    index('vehicles_free_newest').on(t.isFeatured.desc(), t.id.desc()).where(sql`availability = 'free'`),
+    index('vehicles_free_shuffle').on(t.shuffle, t.id).where(sql`availability = 'free'`),
+    index('vehicles_free_week').on(t.weekCents, t.id).where(sql`availability = 'free'`),
+    index('vehicles_free_odometer').on(t.odometerMiles, t.id).where(sql`availability = 'free'`),
+    index('vehicles_free_year').on(t.year.desc(), t.id.desc()).where(sql`availability = 'free'`),
+    index('vehicles_make_model').on(t.makeId, t.modelId, t.year).where(sql`availability = 'free'`),
+    index('vehicles_lat_lng').on(t.lat, t.lng).where(sql`availability = 'free'`),
+    index('vehicles_place').on(t.placeId).where(sql`availability = 'free'`),
+    index('vehicles_partner').on(t.partnerId, t.id).where(sql`partner_id is not null`),
+    index('vehicles_search_trgm').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
+)
+
+/** The price surface of one car (domain `PriceSurface`), the only source of every amount that is shown or charged. */
+export const priceSurfaces = pgTable('price_surfaces', {
+  vehicleId: integer('vehicle_id')
+    .primaryKey()
+    .references(() => vehicles.id, { onDelete: 'cascade' }),
+  surface: jsonb('surface').notNull(),
+  version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** Pictures of a car in order; `pictureKey` names a set of sizes made by the picture path. */
+export const vehiclePhotos = pgTable(
+  'vehicle_photos',
+  {
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    pictureKey: text('picture_key').notNull(),
+    kind: text('kind', { enum: ['illustration', 'photo'] }).notNull(),
+    angle: text('angle').notNull(),
+    /** Set when the picture belongs to one variant only. */
+    variantKey: text('variant_key'),
+  },
+  t => [primaryKey({ columns: [t.vehicleId, t.position] })],
+)
+
+export const vehicleDocuments = pgTable(
+  'vehicle_documents',
+  {
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['registration', 'inspection', 'insurance'] }).notNull(),
+    fileId: text('file_id').notNull(),
+    position: smallint('position').notNull().default(0),
+  },
+  t => [primaryKey({ columns: [t.vehicleId, t.kind, t.position] })],
+)
+
+export const wishlistEntries = pgTable(
+  'wishlist_entries',
+  {
+    userId: integer('user_id').notNull(),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    addedAt: instant('added_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.vehicleId] })],
+)
+
+/** Who looked at a car by a partner's link (SRV-06). */
+export const partnerVisits = pgTable('partner_visits', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  vehicleId: integer('vehicle_id').notNull(),
+  referer: text('referer').notNull(),
+  vin: text('vin'),
+  at: instant('at').notNull(),
+})

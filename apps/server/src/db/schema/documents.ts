@@ -1,0 +1,47 @@
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A stored file outside the web root; `id` is a random name, `storageKey` where the bytes are (SRV-23). */
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    ownerId: integer('owner_id'),
+    kind: text('kind', {
+      enum: [
+        'licence_front',
+        'licence_back',
+        'income_proof',
+        'insurance',
+        'registration',
+        'inspection',
+        'agreement',
+        'signature',
+        'profile_photo',
+        'condition_photo',
+        'receipt',
+      ],
+    }).notNull(),
+    mime: text('mime').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+    deleteAfter: instant('delete_after'),
+  },
+  t => [index('files_owner').on(t.ownerId, t.kind)],
+)
+
+/** Every opening of a private file: who, what, when (BEY-25). */
+export const fileOpenings = pgTable(
+  'file_openings',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    fileId: text('file_id').notNull(),
+    personId: integer('person_id'),
+    at: instant('at').notNull(),
+    address: text('address').notNull(),
+  },
+  t => [index('file_openings_file').on(t.fileId, t.at)],
+)

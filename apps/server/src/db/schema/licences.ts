@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * One submission of a driving licence: filled by updateLicenseDetails and two uploads, then decided by the team (SRV-24).
+ * `is_driver` is '1' exactly while the person's newest submission is approved (C-03).
+ */
+export const licences = pgTable(
+  'licences',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['draft', 'pending', 'approved', 'rejected'] }).notNull(),
+    fields: jsonb('fields').$type<Record<string, string>>().notNull().default({}),
+    frontFileId: text('front_file_id'),
+    backFileId: text('back_file_id'),
+    createdAt: instant('created_at').notNull(),
+    submittedAt: instant('submitted_at'),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by'),
+    reason: text('reason').notNull().default(''),
+  },
+  t => [
+    index('licences_user').on(t.userId, t.id),
+    index('licences_queue').on(t.state, t.submittedAt).where(sql`state = 'pending'`),
+  ],
+)

@@ -1,0 +1,43 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Mail and SMS that must go out: written in the deciding transaction, sent by a job, shown on the demo desk. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull().default(''),
+    text: text('text').notNull(),
+    html: text('html').notNull().default(''),
+    /** The code inside, kept for the demo desk only; null in production. */
+    code: text('code'),
+    at: instant('at').notNull(),
+    sentAt: instant('sent_at'),
+    tries: integer('tries').notNull().default(0),
+    problem: text('problem'),
+  },
+  t => [index('outbox_to').on(t.to, t.id), index('outbox_unsent').on(t.id)],
+)
+
+/** In-app notifications (BEY-13): a kind and its facts, put into words in the reader's language when read. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').notNull(),
+    kind: text('kind').notNull(),
+    facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+  },
+  t => [index('notifications_user').on(t.userId, t.id)],
+)
+
+/** Small facts of the installation: the demo clock's offset, the seed's version, content versions for the page cache. */
+export const appState = pgTable('app_state', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+})

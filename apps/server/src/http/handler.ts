@@ -1,0 +1,44 @@
+import type { Audience, CallName, Contract, Input, RefusalCode, Response } from '@ownward/contract'
+import type { Outcome } from '@ownward/domain/outcome'
+import type { Locale } from '@ownward/texts'
+import type { Transact } from '../db/unit-of-work.ts'
+import type { Parts } from '../parts.ts'
+
+/** Who is calling: told by the session, never by the body. */
+export interface Actor {
+  userId: number
+  sessionId: number
+  kind: 'customer' | 'team' | 'licence_scan'
+  rights: readonly string[]
+}
+
+type ActorOf<A extends Audience> = A extends 'public' ? Actor | null : Actor
+
+/** What a handler knows beside its input. `now` is read once, so one call has one time. */
+export interface Call<A extends Audience = 'customer'> {
+  actor: ActorOf<A>
+  now: Date
+  locale: Locale
+  /** The caller's network address, for limits and the opening log. */
+  address: string
+  parts: Parts
+  transact: Transact
+}
+
+/** What a refusal may bring along: values for its sentence, and the `result` the contract allows. */
+export interface RefusalFacts {
+  say?: Record<string, string | number>
+  result?: unknown
+}
+
+/**
+ * Answers a call: `ok` with the contract's response, or `refuse` with a code the contract names; the edge adds status and words.
+ * A handler must never answer a refusal as a success, and never throw for something a person can cause.
+ */
+export type Handler<N extends CallName> = (
+  input: Input<N>,
+  call: Call<Contract[N]['auth']>,
+) => Promise<Outcome<Response<N>, Contract[N]['refuses'][number] & RefusalCode, RefusalFacts | undefined>>
+
+/** What a module gives to the edge: some of the contract's calls. */
+export type Handlers = { [N in CallName]?: Handler<N> }

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import type { Transact } from './db/unit-of-work.ts'
+import type { FileStore } from './outside/files/port.ts'
+import type { Gateway } from './outside/gateway/port.ts'
+
+/** The time as the product sees it. The demo clock can be moved forward; production's is the system's. */
+export interface Clock {
+  now(): Date
+}
+
+/** Everything the application is built from; tests pass their own, `main.ts` the real ones. */
+export interface Parts {
+  config: Config
+  database: Database
+  transact: Transact
+  clock: Clock
+  gateway: Gateway
+  files: FileStore
+  log: Logger
+}

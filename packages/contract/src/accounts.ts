@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { code5, dollars, email, nothing, password, phone, text } from './wire.ts'
+
+/** What a client keeps of the person signed in (P3, A3); flags are '1' or '0', wallet in dollars. */
+export const person = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  middle_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  contact_number: z.string(),
+  dob: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  auto_renew: z.enum(['0', '1']),
+  photo: z.string(),
+  wallet_balance: z.number(),
+  is_driver: z.enum(['0', '1']),
+  license_status: z.enum(['none', 'pending', 'approved', 'rejected']),
+  license_reason: z.string(),
+  income_reported: z.enum(['0', '1']),
+  is_renter: z.enum(['0', '1']),
+})
+export type Person = z.infer<typeof person>
+
+const signedIn = z.object({ status: z.literal(1), message: z.string(), auth_token: z.string(), result: person })
+
+/**
+ * The phone check answers by the table of AUTH-03…06: 1/1 password step, 2/1 code step, 2/0 message only, 3 opens `redirect`.
+ * An unknown phone is the refusal 0/0.
+ */
+const phoneCheck = z.object({
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  verify_required: z.union([z.literal(0), z.literal(1)]),
+  message: z.string(),
+  user_id: z.optional(z.number()),
+  redirect: z.optional(z.string()),
+})
+
+export const eligibilityRow = z.object({
+  requirement: z.enum(['verified_phone', 'not_blocked', 'licence', 'income', 'card']),
+  state: z.enum(['met', 'missing', 'pending', 'rejected']),
+  reason: z.string(),
+  /** What to do next in words, and the page that does it. */
+  next: z.string(),
+  href: z.string(),
+})
+
+const id = z.pipe(
+  z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,8}$/))]),
+  z.transform(value => Number(value)),
+)
+
+export const accounts = {
+  login: call({
+    name: 'login',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({ phone_number: phone, acceptTerms: z.optional(z.unknown()) }),
+    response: phoneCheck,
+    refuses: ['unknown-phone', 'too-many-codes'],
+    refusal: z.object({ verify_required: z.literal(0) }),
+    summary: 'Phone check: which step comes next for this number.',
+  }),
+  loginadvance: call({
+    name: 'loginadvance',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({ user_id: id, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: signedIn,
+    refuses: ['wrong-password', 'account-blocked'],
+    summary: 'Password step: gives the session.',
+  }),
+  verifyAccount: call({
+    name: 'verifyAccount',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({ phone_number: phone, activationCode: code5 }),
+    response: signedIn,
+    refuses: ['wrong-code', 'account-blocked'],
+    summary: 'Code step: activates the account and gives the session.',
+  }),
+  resendCode: call({
+    name: 'resendCode',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({ phone_number: phone }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['wait-for-code', 'too-many-codes'],
+    summary: 'Sends a new code, at most one a minute.',
+  }),
+  register: call({
+    name: 'register',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    maxBody: 4 * 1024 * 1024,
+    request: z.object({
+      first_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      middle_name: z.optional(text(60)),
+      last_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      phone_number: phone,
+      password,
+      email,
+      photo_data: z.optional(z.string().check(z.maxLength(3_000_000))),
+      fileformat: z.optional(text(200)),
+    }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['phone-taken', 'email-taken', 'bad-photo', 'too-many-codes'],
+    summary: 'Makes an unverified account and sends a code.',
+  }),
+  refreshToken: call({
+    name: 'refreshToken',
+    method: 'POST',
+    auth: 'refresh',
+    flag: 'number',
+    request: nothing,
+    response: z.object({ status: z.literal(1), message: z.string(), auth_token: z.string() }),
+    refuses: [],
+    summary: 'Exchanges a live or recently expired token for a new one.',
+  }),
+  logout: call({
+    name: 'logout',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: nothing,
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: [],
+    summary: 'Revokes the token.',
+  }),
+  getmyaccountDetails: call({
+    name: 'getmyaccountDetails',
+    method: 'POST',
+    auth: 'licence',
+    flag: 'number',
+    request: nothing,
+    response: z.object({ status: z.literal(1), message: z.string(), result: person }),
+    refuses: [],
+    summary: 'The person signed in.',
+  }),
+  saveMonthlyIncome: call({
+    name: 'saveMonthlyIncome',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ income: dollars }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: [],
+    summary: 'States the monthly income in dollars.',
+  }),
+  getEligibility: call({
+    name: 'getEligibility',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: nothing,
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.array(eligibilityRow),
+      may_reserve: z.boolean(),
+    }),
+    refuses: [],
+    summary: 'Each requirement for a reservation, its state and the next step (BEY-14).',
+  }),
+  teamLogin: call({
+    name: 'teamLogin',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({ phone_number: phone, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      auth_token: z.string(),
+      result: z.object({ id: z.number(), first_name: z.string(), last_name: z.string(), rights: z.array(z.string()) }),
+    }),
+    refuses: ['wrong-password'],
+    summary: 'Sign-in of a team member.',
+  }),
+}

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { vehicle } from './catalog.ts'
+import { dollars, id, instant, text, whole } from './wire.ts'
+
+/**
+ * The saved program (PROG-13). The client sends choices; the amounts among them (`rental_options`, `emf_options`) only say what it saw:
+ * they are compared with the car's own prices and never charged.
+ */
+export const bookingRequest = z.object({
+  list_id: id,
+  startdatetime: instant,
+  days: whole(1, 366),
+  owner_id: z.optional(z.nullable(id)),
+  rental_options: z.optional(dollars),
+  initial_fee_options: dollars,
+  miles_options: whole(0, 100_000),
+  emf_options: z.optional(dollars),
+  program: z.literal('rideshare'),
+  financing: z.enum(['pto', 'buy']),
+  initial_fee_plan: z.optional(z.nullable(text(40))),
+  prepaid_plan_selected: z.optional(z.nullable(z.union([text(40), z.boolean(), z.number()]))),
+  carDetailUrl: z.optional(text(500)),
+  /** Additive: the chosen option values joined by '||'. */
+  variant: z.optional(text(200)),
+  referer: z.optional(text(200)),
+  vin: z.optional(text(20)),
+})
+export type BookingRequest = z.infer<typeof bookingRequest>
+
+const costBox = z.object({
+  due_today: z.number(),
+  each_cycle: z.number(),
+  cycle_days: z.number(),
+  months: z.number(),
+  cycles: z.number(),
+  total: z.number(),
+  credit: z.number(),
+  price_to_convert: z.number(),
+  extra_mile: z.number(),
+  allowed_miles_per_cycle: z.number(),
+  cash_price: z.number(),
+  total_if_converted: z.number(),
+  returns: z.array(z.object({ week: z.number(), paid: z.number(), refund: z.number(), credit_lost: z.number() })),
+})
+
+/** The quote's lines in dollars (API-71); each total is the sum of its lines. */
+export const quote = z.object({
+  buynowprice: z.number(),
+  initial_fee: z.number(),
+  discount: z.number(),
+  discount_initial_fee: z.number(),
+  total_after_trial: z.number(),
+  rent_days: z.number(),
+  rent: z.number(),
+  rent_des: z.string(),
+  dia_fee: z.number(),
+  tax: z.number(),
+  total_rent: z.number(),
+  insurance_amt: z.number(),
+  insurance_amt_des: z.string(),
+  today_initial_fee_with_tax: z.number(),
+  initial_fee_tax: z.number(),
+  deposit_title: z.string(),
+  deposit_amt: z.number(),
+  deposit_amt_des: z.string(),
+  deposit_event: z.string(),
+  final_payable_today: z.number(),
+  return_policy_text: z.array(z.string()),
+  start_datetime: z.string(),
+  /** The car is held for the person until then. */
+  hold_until: z.string(),
+  cost_box: costBox,
+})
+export type QuoteAnswer = z.infer<typeof quote>
+
+const refusedQuote = z.object({
+  /** When the car is free next, if it is not at the asked time (SRV-09). */
+  start_datetime: z.optional(z.string()),
+  similar: z.optional(z.array(vehicle)),
+})
+
+const quoteRefusals = [
+  'no-vehicle',
+  'not-on-offer',
+  'pickup-past',
+  'pickup-taken',
+  'pickup-held',
+  'pickup-too-far',
+  'amount-changed',
+  'not-for-sale',
+] as const
+
+export const bookingRow = z.object({
+  id: z.number(),
+  year: z.number(),
+  make: z.string(),
+  model: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  status: z.string(),
+  time_zone: z.string(),
+})
+
+const bookingList = z.object({
+  status: z.literal(1),
+  message: z.string(),
+  records: z.number(),
+  result: z.array(bookingRow),
+})
+const file = z.object({ status: z.literal(1), message: z.string(), result: z.object({ file: z.string() }) })
+
+/** A booking that waits for pickup (API-52). */
+export const pendingBooking = z.object({
+  id: z.number(),
+  increment_id: z.string(),
+  vehicle_id: z.number(),
+  make: z.string(),
+  model: z.string(),
+  year: z.number(),
+  trim: z.string(),
+  filename: z.string(),
+  mileage: z.number(),
+  distance_unit: z.enum(['mi', 'km']),
+  color: z.string(),
+  interior_color: z.string(),
+  doors: z.number(),
+  transmition_type: z.enum(['A', 'M']),
+  engine: z.string(),
+  status: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  time_zone: z.string(),
+  city: z.string(),
+  state: z.string(),
+  program_goal: z.string(),
+  program_length: z.string(),
+  fare: z.number(),
+  fare_des: z.string(),
+  duration: z.string(),
+  rent: z.number(),
+  tax: z.number(),
+  dia_fee: z.number(),
+  carsharing_fee_total: z.number(),
+  insurance_amt: z.number(),
+  total_initial_fee: z.number(),
+  deposit_amt: z.number(),
+  paid_amount: z.number(),
+  note: z.string(),
+  allowed_miles_per_cycle: z.number(),
+  initial_fee_options: z.array(z.object({ amount: z.number(), expected: z.string() })),
+})
+
+export const bookings = {
+  getVehicleQuote: call({
+    name: 'getVehicleQuote',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: bookingRequest,
+    response: z.object({ status: z.literal(1), message: z.string(), result: quote }),
+    refuses: quoteRefusals,
+    refusal: refusedQuote,
+    summary: 'Prices a program and holds the car for the person.',
+  }),
+  getQuoteAgreement: call({
+    name: 'getQuoteAgreement',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: bookingRequest,
+    response: file,
+    refuses: quoteRefusals,
+    refusal: refusedQuote,
+    summary: 'The agreement as a PDF with the same numbers as the quote.',
+  }),
+  book: call({
+    name: 'book',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: bookingRequest,
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ booking_id: z.number() }) }),
+    refuses: [...quoteRefusals, 'not-eligible', 'charge-refused', 'charge-unclear'],
+    refusal: z.object({
+      start_datetime: z.optional(z.string()),
+      similar: z.optional(z.array(vehicle)),
+      missing: z.optional(z.array(z.string())),
+      booking_id: z.optional(z.number()),
+    }),
+    summary: 'Reserves the car: charges today’s amount and makes a booking in state New.',
+  }),
+  getMyPendingBooking: call({
+    name: 'getMyPendingBooking',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ type: z.optional(whole(1, 3)), page: z.optional(id) }),
+    response: bookingList,
+    refuses: [],
+    summary: 'Bookings that wait for approval or pickup.',
+  }),
+  getMyActiveLease: call({
+    name: 'getMyActiveLease',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ type: z.optional(whole(1, 3)), page: z.optional(id) }),
+    response: bookingList,
+    refuses: [],
+    summary: 'Bookings whose car is out.',
+  }),
+  getMyPastBooking: call({
+    name: 'getMyPastBooking',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ type: z.optional(whole(1, 3)), page: z.optional(id), limit: z.optional(whole(1, 100)) }),
+    response: bookingList,
+    refuses: [],
+    summary: 'Completed and cancelled bookings.',
+  }),
+  getPendingBookingDetails: call({
+    name: 'getPendingBookingDetails',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ bookingid: id }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: pendingBooking }),
+    refuses: ['no-booking'],
+    summary: 'A booking that waits for pickup with its proposed fees.',
+  }),
+  getAgreement: call({
+    name: 'getAgreement',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id }),
+    response: file,
+    refuses: ['no-booking'],
+    summary: 'The agreement as it was accepted.',
+  }),
+}

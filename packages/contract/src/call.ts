@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may make a call. `public`: anybody (a session is used if one is sent); `customer`, `team`: a live session of that kind;
+ * `licence`: a customer or a one-time scan session (SRV-04); `refresh`: a customer whose token may have expired within the refresh window.
+ */
+export type Audience = 'public' | 'customer' | 'team' | 'licence' | 'refresh'
+
+/** One call of the API: everything that the server loop, the typed client and the OpenAPI document are derived from. */
+export interface CallSpec {
+  readonly name: string
+  /** GET calls accept POST too (API-01). */
+  readonly method: 'POST' | 'GET'
+  readonly auth: Audience
+  /** How success and refusal are told in `status` (O-05): 1 and 0, or true and false. */
+  readonly flag: 'number' | 'boolean'
+  /** Honours `Idempotency-Key`: the call moves money or makes a booking. */
+  readonly once?: boolean
+  /** Largest body in bytes; 64 KiB unless a call carries files. */
+  readonly maxBody?: number
+  readonly request: z.ZodMiniType
+  /** The answer of a success, `status` included. */
+  readonly response: z.ZodMiniType
+  /** Stable codes this call can refuse with; the server must have words for each. */
+  readonly refuses: readonly string[]
+  /** What a refusal may carry in `result`. */
+  readonly refusal?: z.ZodMiniType
+  readonly summary: string
+}
+
+/** Declares a call; keeps every literal so that clients and handlers are typed by it. */
+export function call<const S extends CallSpec>(spec: S): S {
+  return spec
+}
+
+/** What a client sends. */
+export type RequestOf<S extends CallSpec> = z.input<S['request']>
+/** What a handler gets after the body was checked. */
+export type InputOf<S extends CallSpec> = z.output<S['request']>
+/** What a success answers. */
+export type ResponseOf<S extends CallSpec> = z.output<S['response']>
+export type RefusalCodeOf<S extends CallSpec> = S['refuses'][number]
+
+/** A business refusal: HTTP 200, a message for the person, a code for programs. */
+export interface Refusal<Code extends string = string, Result = unknown> {
+  status: 0 | false
+  message: string
+  code: Code
+  result?: Result
+}
+
+/** What a client gets: the success or the refusal; everything else is a fault or a session problem. */
+export type AnswerOf<S extends CallSpec> =
+  | ResponseOf<S>
+  | Refusal<RefusalCodeOf<S>, S extends { refusal: infer R extends z.ZodMiniType } ? z.output<R> : undefined>

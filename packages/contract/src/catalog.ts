@@ -1,0 +1,399 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { countryCode, id, nothing, picture, text, whole } from './wire.ts'
+
+const optionalText = (max: number) => z.optional(text(max))
+const optionalWhole = (min: number, max: number) => z.optional(z.union([z.literal(''), z.null(), whole(min, max)]))
+const coordinate = (limit: number) =>
+  z.optional(
+    z.union([
+      z.literal(''),
+      z.null(),
+      z.pipe(
+        z.pipe(
+          z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/))]),
+          z.transform(value => Number(value)),
+        ),
+        z.number().check(z.minimum(-limit), z.maximum(limit)),
+      ),
+    ]),
+  )
+
+/** A car as search answers it (API-13); `pictures` and the fields after `lng` are additive. */
+export const vehicle = z.object({
+  id: z.number(),
+  year: z.number(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  vehicle_name: z.string(),
+  vin: z.string(),
+  city: z.string(),
+  state: z.string(),
+  image: z.string(),
+  is_featured: z.union([z.literal(0), z.literal(1)]),
+  financing_badge: z.string(),
+  /** Weekly usage fee as text: '$189.00'. */
+  rent: z.string(),
+  rent_label: z.string(),
+  featured_text: z.array(z.string()),
+  msrp: z.number(),
+  engine: z.string(),
+  odometer: z.number(),
+  body: z.string(),
+  color: z.string(),
+  isWishlist: z.boolean(),
+  lat: z.number(),
+  lng: z.number(),
+  distance_unit: z.enum(['mi', 'km']),
+  fuel: z.string(),
+  transmition_type: z.enum(['A', 'M']),
+  seats: z.number(),
+  country: countryCode,
+  /** Weekly and daily usage fee of the first tier in dollars. */
+  week_rent: z.number(),
+  day_rent: z.number(),
+  /** The initial fee and monthly miles that `rent` belongs to. */
+  rent_fee: z.number(),
+  rent_miles: z.number(),
+  picture: z.nullable(picture),
+  /** Miles from the asked place, when one was given. */
+  distance: z.optional(z.number()),
+})
+export type Vehicle = z.infer<typeof vehicle>
+
+export const sortOrders = ['id', 'random', 'price_low', 'price_high', 'mileage_low', 'year_new', 'distance'] as const
+
+/** What a search asks (API-12); keys after `color` are additive (BEY-01, O-10). An empty text means: not asked. */
+export const searchRequest = z.object({
+  page: z.optional(whole(1, 1_000_000)),
+  orderby: z.optional(z.enum(sortOrders)),
+  limit: z.optional(whole(1, 100)),
+  totol_count: z.optional(z.unknown()),
+  pagination: z.optional(z.unknown()),
+  year: z.optional(z.nullable(z.object({ min: optionalWhole(1900, 2100), max: optionalWhole(1900, 2100) }))),
+  make: optionalText(60),
+  model: optionalText(80),
+  from_year: optionalWhole(1900, 2100),
+  to_year: optionalWhole(1900, 2100),
+  city: optionalText(120),
+  lat: coordinate(90),
+  lng: coordinate(180),
+  islocal: z.optional(z.unknown()),
+  cab_type: optionalText(40),
+  color: optionalText(40),
+  price_range: z.optional(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,6}-\d{1,6}$/))])),
+  q: optionalText(80),
+  week_min: optionalWhole(0, 100_000),
+  week_max: optionalWhole(0, 100_000),
+  fuel: optionalText(20),
+  gearbox: z.optional(z.enum(['', 'A', 'M'])),
+  mileage_max: optionalWhole(0, 10_000_000),
+  seats: optionalWhole(1, 20),
+  /** Asks for the number of cars behind every option under the other filters. */
+  facets: z.optional(z.boolean()),
+})
+export type SearchRequest = z.infer<typeof searchRequest>
+
+/** One option of a filter with the number of cars it would leave. */
+export const facetOption = z.object({ value: z.string(), label: z.string(), count: z.number() })
+export const facets = z.record(z.string(), z.array(facetOption))
+
+export const searchAnswer = z.object({
+  status: z.literal(true),
+  message: z.string(),
+  records: z.number(),
+  result: z.array(vehicle),
+  facets: z.optional(facets),
+  /** Where distances are measured from, when a place is known. */
+  place: z.optional(z.object({ label: z.string(), lat: z.number(), lng: z.number() })),
+})
+
+/** With no result: which filter to drop to get how many cars (BEY-01). */
+export const searchRefusal = z.object({
+  records: z.number(),
+  advice: z.array(z.object({ drop: z.string(), records: z.number() })),
+  facets: z.optional(facets),
+})
+
+const search = {
+  method: 'POST',
+  flag: 'boolean',
+  request: searchRequest,
+  response: searchAnswer,
+  refuses: ['no-vehicles'],
+  refusal: searchRefusal,
+} as const
+
+const filterOptions = z.union([
+  z.record(z.string(), z.string()),
+  z.record(z.string(), z.record(z.string(), z.string())),
+  z.object({ min: z.number(), max: z.number() }),
+])
+export const filterList = z.object({
+  status: z.literal(true),
+  result: z.array(z.object({ name: z.string(), options: filterOptions })),
+})
+
+const tier = z.object({
+  weekkEmfRent: z.number(),
+  biWeeklyEmfRent: z.number(),
+  monthlyEmfRent: z.number(),
+  dayRent: z.number(),
+  label: z.string(),
+  /** Dollars off the initial fee for somebody who had this very car before. */
+  samevehiclecoupon: z.number(),
+  vehicleCoupon: z.object({ weekly: z.number(), biweekly: z.number(), monthly: z.number() }),
+})
+
+const highlight = z.object({ icon: z.string(), title: z.string(), content: z.string() })
+
+const prepaidPlan = z.object({ amount: z.number(), amountwithtax: z.number(), date: z.string(), max_date: z.string() })
+
+/** A car with everything its page and the builder need (API-20, API-21). */
+export const vehicleDetail = z.object({
+  vehicle_id: z.number(),
+  vehicle_name: z.string(),
+  year: z.number(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: countryCode,
+  lat: z.number(),
+  lng: z.number(),
+  time_zone: z.string(),
+  is_featured: z.union([z.literal(0), z.literal(1)]),
+  availability: z.enum(['free', 'reserved', 'rented', 'sold', 'hidden']),
+  isWishlist: z.boolean(),
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+  distance_unit: z.enum(['mi', 'km']),
+  odometer: z.number(),
+  doors: z.number(),
+  seats: z.number(),
+  body: z.string(),
+  fuel: z.string(),
+  drive: z.string(),
+  transmition_type: z.enum(['A', 'M']),
+  engine: z.string(),
+  mpg_city: z.nullable(z.number()),
+  mpg_hwy: z.nullable(z.number()),
+  color: z.string(),
+  interior_color: z.string(),
+  vin_no: z.string(),
+  stock_no: z.string(),
+  msrp: z.number(),
+  fare_des: z.string(),
+  vehicle_detail_text: z.array(highlight),
+  equipment: z.array(z.string()),
+  rental_details: z.array(z.string()),
+  /** Daily usage fee of the first tier as text: '$27.00'. */
+  rent: z.string(),
+  tier_rental: z.record(z.string(), tier),
+  variation_config: z.record(z.string(), z.array(z.string())),
+  variants: z.record(
+    z.string(),
+    z.object({
+      premium_msrp: z.number(),
+      rent: z.string(),
+      images: z.optional(z.array(z.string())),
+      pictures: z.optional(z.array(picture)),
+    }),
+  ),
+  color_codes: z.record(z.string(), z.string()),
+  owner_id: z.number(),
+  /** Earliest pickup, ISO 8601 in UTC. */
+  pickup_date: z.string(),
+  buynowprice: z.number(),
+  PTOHighlight: z.array(z.object({ title: z.string() })),
+  BuyNowHighlight: z.array(z.object({ title: z.string() })),
+  rent_opt_title: z.string(),
+  rent_opt_des: z.array(z.string()),
+  insurance_help_text: z.string(),
+  prepaid_plan_text: z.string(),
+  prepaid_initial_fee: z.enum(['0', '1']),
+  prepaid_initial_fee_plans: z.record(z.string(), z.array(prepaidPlan)),
+  initial_fee_options: z.record(z.string(), z.string()),
+  miles_options: z.record(
+    z.string(),
+    z.object({ emf: z.number(), weekInsurance: z.number(), biWeekInsurance: z.number(), monthlyInsurance: z.number() }),
+  ),
+  program_length: z.number(),
+  program_goal: z.string(),
+  tax_rate_ppm: z.number(),
+  tax_region: z.string(),
+  /** The price surface itself in cents: what the builder computes with, by the same code as the server. */
+  surface: z.unknown(),
+})
+export type VehicleDetail = z.infer<typeof vehicleDetail>
+
+const detailRequest = z.object({
+  list_id: id,
+  program: z.optional(text(20)),
+  financing: z.optional(z.enum(['pto', 'buy', 'rent'])),
+  referer: optionalText(200),
+  vin: optionalText(20),
+})
+
+const detail = {
+  method: 'POST',
+  flag: 'number',
+  request: detailRequest,
+  response: z.object({ status: z.literal(1), message: z.string(), result: vehicleDetail }),
+  refuses: ['no-vehicle'],
+} as const
+
+const place = z.object({
+  label: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: countryCode,
+  lat: z.number(),
+  lng: z.number(),
+})
+const placesAnswer = z.object({ status: z.literal(1), message: z.string(), result: z.array(place) })
+
+export const catalog = {
+  getVehicleFilters: call({
+    name: 'getVehicleFilters',
+    method: 'POST',
+    auth: 'public',
+    flag: 'boolean',
+    request: nothing,
+    response: filterList,
+    refuses: [],
+    summary: 'Filter options of the cars that are free now.',
+  }),
+  getChapmanFilters: call({
+    name: 'getChapmanFilters',
+    method: 'POST',
+    auth: 'public',
+    flag: 'boolean',
+    request: nothing,
+    response: filterList,
+    refuses: [],
+    summary: 'Makes and models of the partner inventory.',
+  }),
+  searchPreAuthVehicles: call({
+    ...search,
+    name: 'searchPreAuthVehicles',
+    auth: 'public',
+    summary: 'Search for visitors.',
+  }),
+  searchVehicles: call({
+    ...search,
+    name: 'searchVehicles',
+    auth: 'customer',
+    summary: 'Search with the person’s own favourites marked.',
+  }),
+  chapmanVehicles: call({
+    ...search,
+    name: 'chapmanVehicles',
+    auth: 'public',
+    summary: 'Search of the partner inventory.',
+  }),
+  similarVehicles: call({
+    name: 'similarVehicles',
+    method: 'POST',
+    auth: 'public',
+    flag: 'boolean',
+    request: z.object({
+      id,
+      make: optionalText(60),
+      model: optionalText(80),
+      year: optionalWhole(1900, 2100),
+      lat: coordinate(90),
+      lng: coordinate(180),
+    }),
+    response: z.object({ status: z.literal(true), message: z.string(), result: z.array(vehicle) }),
+    refuses: [],
+    summary: 'Up to twelve cars like this one, never the car itself.',
+  }),
+  getPreAuthVehicleDetail: call({
+    ...detail,
+    name: 'getPreAuthVehicleDetail',
+    auth: 'public',
+    summary: 'A car for visitors.',
+  }),
+  getPreAuthVehiclePriceDetail: call({
+    ...detail,
+    name: 'getPreAuthVehiclePriceDetail',
+    auth: 'public',
+    summary: 'A car with its prices for visitors.',
+  }),
+  getVehiclePriceDetail: call({
+    ...detail,
+    name: 'getVehiclePriceDetail',
+    auth: 'customer',
+    summary: 'A car with its prices for the person signed in.',
+  }),
+  addVehicleToWishlist: call({
+    name: 'addVehicleToWishlist',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ vehicle_id: id, program: z.optional(text(20)), financing: z.optional(text(20)) }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-vehicle'],
+    summary: 'Adds a favourite; adding twice keeps one.',
+  }),
+  removeWishlistVehicle: call({
+    name: 'removeWishlistVehicle',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ vehicle_id: id }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: [],
+    summary: 'Removes a favourite.',
+  }),
+  getWishlistIds: call({
+    name: 'getWishlistIds',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: nothing,
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.array(z.number()) }),
+    refuses: [],
+    summary: 'The ids of the person’s favourites, so that cached pages can show their hearts.',
+  }),
+  suggestPlaces: call({
+    name: 'suggestPlaces',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({ query: text(80) }),
+    response: placesAnswer,
+    refuses: [],
+    summary: 'US and Canadian places whose name begins like the query, largest first.',
+  }),
+  geocode: call({
+    name: 'geocode',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({
+      lat: z.number().check(z.minimum(-90), z.maximum(90)),
+      lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+    response: placesAnswer,
+    refuses: [],
+    summary: 'The known places nearest to a point.',
+  }),
+  getStateList: call({
+    name: 'getStateList',
+    method: 'GET',
+    auth: 'public',
+    flag: 'number',
+    request: nothing,
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.record(z.string(), z.record(z.string(), z.string())),
+    }),
+    refuses: [],
+    summary: 'States and provinces by country.',
+  }),
+}

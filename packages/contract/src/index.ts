@@ -1,0 +1,35 @@
+import { accounts } from './accounts.ts'
+import { billing } from './billing.ts'
+import { bookings } from './bookings.ts'
+import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.ts'
+import { catalog } from './catalog.ts'
+import { content } from './content.ts'
+import { licences, signatures } from './licences.ts'
+
+/** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
+export const contract = { ...accounts, ...catalog, ...content, ...licences, ...signatures, ...billing, ...bookings }
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+export type Request<N extends CallName> = RequestOf<Contract[N]>
+export type Input<N extends CallName> = InputOf<Contract[N]>
+export type Response<N extends CallName> = ResponseOf<Contract[N]>
+export type Answer<N extends CallName> = AnswerOf<Contract[N]>
+/** Every code that some call can refuse with; the server has words for each, checked by the compiler. */
+export type RefusalCode = { [N in CallName]: Contract[N]['refuses'][number] }[CallName]
+
+/** Whether a name from outside is a call. */
+export function isCall(name: string): name is CallName {
+  return Object.hasOwn(contract, name)
+}
+
+/** The call's declaration without its literal types, for loops over all calls. */
+export function specOf(name: CallName): CallSpec {
+  return contract[name]
+}
+
+export type { Person } from './accounts.ts'
+export type { BookingRequest, QuoteAnswer } from './bookings.ts'
+export type { AnswerOf, Audience, CallSpec, Refusal } from './call.ts'
+export { type SearchRequest, sortOrders, type Vehicle, type VehicleDetail } from './catalog.ts'
+export type { Picture } from './wire.ts'

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, nothing, text } from './wire.ts'
+
+/** The fields a licence carries (API-60): as read from its back, or typed. Dates as MM/DD/YYYY or YYYY-MM-DD. */
+export const licenceFields = z.object({
+  documentNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  jurisdictionRestrictionCodes: z.optional(text(60)),
+  jurisdictionEndorsementCodes: z.optional(text(60)),
+  dateOfExpiry: z.optional(text(10)),
+  dateOfIssue: z.optional(text(10)),
+  dateOfBirth: z.optional(text(10)),
+  lastName: z.optional(text(80)),
+  givenName: z.optional(text(80)),
+  sex: z.optional(text(1)),
+  eyeColor: z.optional(text(20)),
+  height: z.optional(text(20)),
+  addressStreet: z.optional(text(120)),
+  addressCity: z.optional(text(80)),
+  addressState: z.optional(text(40)),
+  addressPostalCode: z.optional(text(20)),
+  documentDiscriminator: z.optional(text(60)),
+  issuer: z.optional(text(60)),
+})
+
+export const licences = {
+  updateLicenseDetails: call({
+    name: 'updateLicenseDetails',
+    method: 'POST',
+    auth: 'licence',
+    flag: 'number',
+    request: licenceFields,
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['licence-dates'],
+    summary: 'Saves the fields of the person’s licence.',
+  }),
+  uploadDocument: call({
+    name: 'uploadDocument',
+    method: 'POST',
+    auth: 'licence',
+    flag: 'number',
+    maxBody: 12 * 1024 * 1024,
+    request: z.object({
+      doc_type: z.enum(['license_doc_1', 'license_doc_2']),
+      doc_data: z.string().check(z.minLength(32), z.maxLength(11_500_000)),
+      fileformat: z.optional(text(200)),
+      notify_by_intercom: z.optional(z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])),
+    }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['bad-picture', 'front-missing'],
+    summary: 'Stores the front (license_doc_1) or back (license_doc_2); with notify 1 the licence goes to the team.',
+  }),
+  teamLicenceQueue: call({
+    name: 'teamLicenceQueue',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: z.object({ state: z.optional(z.enum(['pending', 'approved', 'rejected'])) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      records: z.number(),
+      result: z.array(
+        z.object({
+          id: z.number(),
+          user_id: z.number(),
+          name: z.string(),
+          submitted_at: z.string(),
+          state: z.string(),
+          fields: z.record(z.string(), z.string()),
+          front: z.string(),
+          back: z.string(),
+        }),
+      ),
+    }),
+    refuses: ['no-right'],
+    summary: 'Licences waiting for a decision, oldest first; pictures by short-lived addresses.',
+  }),
+  teamReviewLicence: call({
+    name: 'teamReviewLicence',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: z.object({ licence_id: id, decision: z.enum(['approve', 'reject']), reason: z.optional(text(500)) }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-right', 'no-licence', 'already-decided', 'reason-missing'],
+    summary: 'Approves or rejects a licence; the person is told.',
+  }),
+}
+
+export const signatures = {
+  getMySignature: call({
+    name: 'getMySignature',
+    method: 'GET',
+    auth: 'customer',
+    flag: 'number',
+    request: nothing,
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.looseObject({ file: z.string() }) }),
+    refuses: [],
+    summary: 'The person with the address of their signature, empty when there is none.',
+  }),
+  saveMySignature: call({
+    name: 'saveMySignature',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    maxBody: 1024 * 1024,
+    request: z.object({
+      signature_data: z.optional(z.string().check(z.maxLength(700_000))),
+      typed_name: z.optional(text(120)),
+    }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ file: z.string() }) }),
+    refuses: ['bad-signature'],
+    summary: 'Stores a drawn signature (PNG data URL) or a typed name as a picture.',
+  }),
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+/** The schemas that several nouns share; wire quirks live here and in the presenters only. */
+
+/** An id: a positive whole number, also accepted as its digits. */
+export const id = z.pipe(
+  z.union([z.int().check(z.positive(), z.maximum(2_147_483_647)), z.string().check(z.regex(/^[1-9]\d{0,8}$/))]),
+  z.transform(value => Number(value)),
+)
+
+/** An amount of dollars with at most two decimals, also accepted as text; stays in dollars, the server turns it into cents. */
+export const dollars = z.pipe(
+  z.union([z.number().check(z.minimum(0), z.maximum(10_000_000)), z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))]),
+  z.transform(value => Number(value)),
+)
+
+/** A whole number that may come as text, from `min` to `max`. */
+export const whole = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^-?\d{1,10}$/))]),
+      z.transform(value => Number(value)),
+    ),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  )
+
+/** Text that is trimmed at the edge and not longer than `max` characters. */
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+export const phone = z.string().check(z.trim(), z.regex(/^\d{10}$/, 'phone'))
+export const code5 = z.string().check(z.trim(), z.regex(/^\d{5}$/, 'code'))
+export const email = z.string().check(z.trim(), z.maxLength(254), z.email('email'))
+export const password = z.string().check(z.minLength(3, 'short'), z.maxLength(50, 'long'))
+export const instant = z
+  .string()
+  .check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/, 'instant'))
+
+export const nothing = z.object({})
+
+export const done = z.object({ status: z.literal(1), message: z.string() })
+
+export const countryCode = z.enum(['US', 'CA'])
+
+/** A picture with what a `srcset` needs; `src` is the plain address in `images`. */
+export const picture = z.object({
+  src: z.string(),
+  /** Address without width and format: `{base}-{width}.{avif|webp}`. */
+  base: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  kind: z.enum(['illustration', 'photo']),
+  angle: z.string(),
+})
+export type Picture = z.infer<typeof picture>
