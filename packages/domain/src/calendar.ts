@@ -1,0 +1,147 @@
+import type { Locale } from './locale.ts'
+
+/** A moment: a Date, or ISO 8601 text with its offset. */
+export type Instant = Date | string
+
+export const millisecondsPerDay = 86_400_000
+
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Whether a text is an ISO 8601 instant that names its offset, and a day that exists. */
+export function isInstant(text: string): boolean {
+  if (!isoInstant.test(text) || Number.isNaN(Date.parse(text))) return false
+  const day = text.slice(0, 10)
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+}
+
+function toDate(instant: Instant): Date {
+  const date = typeof instant === 'string' ? new Date(instant) : instant
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not an instant: ${instant}`)
+  return date
+}
+
+export function addMinutes(instant: Instant, minutes: number): Date {
+  return new Date(toDate(instant).getTime() + minutes * 60_000)
+}
+
+/** The same wall-clock time a number of calendar days later in a place, whatever daylight saving does in between. */
+export function addDaysInZone(instant: Instant, days: number, timeZone: string): Date {
+  const wall = wallOf(toDate(instant), timeZone)
+  wall.setUTCDate(wall.getUTCDate() + days)
+  return instantOf(wall, timeZone)
+}
+
+/** The same day of the month and wall-clock time months later; the last day where the month is too short (C-07). */
+export function addMonthsInZone(instant: Instant, months: number, timeZone: string): Date {
+  const wall = wallOf(toDate(instant), timeZone)
+  const day = wall.getUTCDate()
+  wall.setUTCDate(1)
+  wall.setUTCMonth(wall.getUTCMonth() + months)
+  wall.setUTCDate(Math.min(day, lastDayOfMonth(wall)))
+  return instantOf(wall, timeZone)
+}
+
+/** How many calendar days lie between two moments in a place: Monday 23:00 to Tuesday 01:00 is one. */
+export function daysBetweenInZone(from: Instant, until: Instant, timeZone: string): number {
+  const day = (instant: Instant) => Math.floor(wallOf(toDate(instant), timeZone).getTime() / millisecondsPerDay)
+  return day(until) - day(from)
+}
+
+/** The calendar date of a moment in a place, 'YYYY-MM-DD'. */
+export function dateInZone(instant: Instant, timeZone: string): string {
+  return wallOf(toDate(instant), timeZone).toISOString().slice(0, 10)
+}
+
+/** Where a billing cycle begins and ends, end excluded; `index` 0 is the first. Counted from the start, so nothing drifts. */
+export function cycleBounds(
+  startAt: Instant,
+  days: number,
+  index: number,
+  timeZone: string,
+): { from: Date; until: Date } {
+  return {
+    from: addDaysInZone(startAt, days * index, timeZone),
+    until: addDaysInZone(startAt, days * (index + 1), timeZone),
+  }
+}
+
+/** When a program of a number of months that starts at a moment is over. */
+export function programEnd(startAt: Instant, months: number, timeZone: string): Date {
+  return addMonthsInZone(startAt, months, timeZone)
+}
+
+/** A moment as people of the place read it: '3:05 pm - 4th May', in French '4 mai à 15 h 05' (CONST-10, O-34). */
+export function displayDateTime(instant: Instant, timeZone: string, locale: Locale): string {
+  const date = toDate(instant)
+  const wall = wallOf(date, timeZone)
+  const day = wall.getUTCDate()
+  const hour = wall.getUTCHours()
+  const minute = String(wall.getUTCMinutes()).padStart(2, '0')
+  const month = monthFormatter(locale).format(wall)
+  if (locale === 'fr') return `${day === 1 ? '1er' : day} ${month} à ${hour} h ${minute}`
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'} - ${day}${ordinalSuffix(day)} ${month}`
+}
+
+function ordinalSuffix(day: number): string {
+  if (day >= 11 && day <= 13) return 'th'
+  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'
+}
+
+function lastDayOfMonth(wall: Date): number {
+  return new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 0)).getUTCDate()
+}
+
+// A wall clock is held in the UTC fields of a Date: it is what a clock in the place shows, not a moment.
+function wallOf(date: Date, timeZone: string): Date {
+  const part: Record<string, number> = {}
+  for (const { type, value } of wallFormatter(timeZone).formatToParts(date)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, date.getUTCMilliseconds()))
+}
+
+function offsetAt(date: Date, timeZone: string): number {
+  return wallOf(date, timeZone).getTime() - date.getTime()
+}
+
+// A wall time that occurs twice means the first; one that is skipped moves on by the gap, as clocks do.
+function instantOf(wall: Date, timeZone: string): Date {
+  const time = wall.getTime()
+  const before = offsetAt(new Date(time - millisecondsPerDay), timeZone)
+  const after = offsetAt(new Date(time + millisecondsPerDay), timeZone)
+  const early = new Date(time - before)
+  if (before === after || offsetAt(early, timeZone) === before) return early
+  const late = new Date(time - after)
+  return offsetAt(late, timeZone) === after ? late : early
+}
+
+const wallFormatters = new Map<string, Intl.DateTimeFormat>()
+
+function wallFormatter(timeZone: string): Intl.DateTimeFormat {
+  let found = wallFormatters.get(timeZone)
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'iso8601',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    wallFormatters.set(timeZone, found)
+  }
+  return found
+}
+
+const monthFormatters = new Map<Locale, Intl.DateTimeFormat>()
+
+function monthFormatter(locale: Locale): Intl.DateTimeFormat {
+  let found = monthFormatters.get(locale)
+  if (!found) {
+    found = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { timeZone: 'UTC', month: 'short' })
+    monthFormatters.set(locale, found)
+  }
+  return found
+}
