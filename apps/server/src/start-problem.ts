@@ -1,0 +1,42 @@
+/** A reason not to start that the operator can put right: its message says what is wrong and what to do, in one line. */
+export class StartProblem extends Error {}
+
+type Fault = Error & { code?: string; port?: number; address?: string; path?: string }
+
+const sentences: Record<string, (fault: Fault) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${Number(port) + 1} npm start`,
+  EADDRNOTAVAIL: ({ address }) =>
+    `This machine has no address ${address}. Set HOST to one of its own, such as 127.0.0.1.`,
+  EACCES: fault =>
+    fault.port === undefined
+      ? `${fault.path ?? 'The data folder'} cannot be written. Give yourself the right to write there, or set DATA_DIR to another folder.`
+      : `Port ${fault.port} is reserved for the system. Choose one above 1023 with PORT.`,
+  EROFS: ({ path }) =>
+    `${path ?? 'The data folder'} lies on a read-only disk. Set DATA_DIR to a folder that can be written.`,
+  ENOSPC: () => 'The disk is full. Free some space, or set DATA_DIR to a folder on another disk.',
+  EDQUOT: () => 'Your disk quota is used up. Free some space, or set DATA_DIR to a folder on another disk.',
+  ENOTDIR: ({ path }) => `${path ?? 'A part of DATA_DIR'} is a file, not a folder. Set DATA_DIR to a folder.`,
+  EEXIST: ({ path }) => `${path ?? 'A part of DATA_DIR'} is a file, not a folder. Set DATA_DIR to a folder.`,
+  ECONNREFUSED: () =>
+    'No database answers at DATABASE_URL. Start that server, or put its right address into DATABASE_URL.',
+  ENOTFOUND: () => 'The host in DATABASE_URL is not known. Put the right address into DATABASE_URL.',
+  '28P01': () => 'The database refuses the user or password in DATABASE_URL. Put the right ones into DATABASE_URL.',
+  '28000': () =>
+    'The database does not let this user in. Put the right user into DATABASE_URL, or allow it in pg_hba.conf.',
+  '3D000': () => 'The database named in DATABASE_URL does not exist. Create it, or name another one.',
+  '42501': () => 'The user in DATABASE_URL may not create tables in that database. Make it the owner of the database.',
+}
+
+/**
+ * The one line to show when the start fails, saying what to do; undefined for a fault of our own, which deserves its stack.
+ * Looks through `cause`, where the query builder keeps what the driver said.
+ */
+export function describeStartProblem(error: unknown): string | undefined {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    if (fault instanceof StartProblem) return fault.message
+    const sentence = sentences[(fault as Fault).code ?? '']
+    if (sentence) return sentence(fault)
+  }
+  return undefined
+}
