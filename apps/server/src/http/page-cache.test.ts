@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+
+const pageOf = (body: string, tags: string[], cacheable = true): RenderedPage => ({
+  status: 200,
+  headers: [],
+  body,
+  tags,
+  cacheable,
+})
+const open = (maxBytes = 1e6, clock = { at: 0 }) => createPageCache({ maxBytes, maxAgeMs: 60_000, now: () => clock.at })
+
+test('PLAT-03: a kept page is answered again without rendering, until something it was made from changes', async () => {
+  const cache = open()
+  let renders = 0
+  const render = async () => pageOf(`page ${++renders}`, ['car:1'])
+  await cache.page('a', render)
+  expect((await cache.page('a', render)).identity.toString()).toBe('page 1')
+  cache.changed(['car:2'])
+  expect((await cache.page('a', render)).identity.toString()).toBe('page 1')
+  cache.changed(['car:1'])
+  expect((await cache.page('a', render)).identity.toString()).toBe('page 2')
+  cache.changed(['*'])
+  expect((await cache.page('a', render)).identity.toString()).toBe('page 3')
+})
+
+test('PLAT-03: a write during a render leaves nothing stale behind', async () => {
+  const cache = open()
+  let price = 1
+  const stale = await cache.page('a', async () => {
+    const read = price
+    price = 2
+    cache.changed(['car:1'])
+    return pageOf(`price ${read}`, ['car:1'])
+  })
+  expect(stale.identity.toString()).toBe('price 1')
+  const next = await cache.page('a', async () => pageOf(`price ${price}`, ['car:1']))
+  expect(next.identity.toString()).toBe('price 2')
+})
+
+test('PLAT-03: who asks after a change never joins a render that began before it', async () => {
+  const cache = open()
+  let release = () => {}
+  const slow = cache.page('a', async () => {
+    await new Promise<void>(done => {
+      release = done
+    })
+    return pageOf('old', ['list'])
+  })
+  cache.changed(['list'])
+  const fresh = await cache.page('a', async () => pageOf('new', ['list']))
+  release()
+  expect([(await slow).identity.toString(), fresh.identity.toString()]).toEqual(['old', 'new'])
+  expect((await cache.page('a', async () => pageOf('again', ['list']))).identity.toString()).toBe('new')
+})
+
+test('PLAT-03: many who ask at once cause one render', async () => {
+  const cache = open()
+  let renders = 0
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, () => cache.page('a', async () => pageOf(`page ${++renders}`, ['list']))),
+  )
+  expect(renders).toBe(1)
+  expect(new Set(pages.map(page => page.etag)).size).toBe(1)
+})
+
+test('PLAT-03: a failed page, a personal one and one past its age are not kept; memory is bounded', async () => {
+  const clock = { at: 0 }
+  const cache = open(100, clock)
+  let renders = 0
+  const failing = async () => ({ ...pageOf(`${++renders}`, []), status: 404 })
+  await cache.page('a', failing)
+  await cache.page('a', failing)
+  const personal = async () => pageOf(`${++renders}`, [], false)
+  await cache.page('b', personal)
+  await cache.page('b', personal)
+  expect(renders).toBe(4)
+  const plain = async () => pageOf(`${++renders}`, [])
+  await cache.page('c', plain)
+  clock.at = 60_000
+  await cache.page('c', plain)
+  expect(renders).toBe(6)
+  for (const key of 'defghijklmnop') await cache.page(key, async () => pageOf(key.repeat(20), []))
+  await cache.page('c', plain)
+  expect(renders).toBe(7)
+})
+
+test('PLAT-03: a render that throws is thrown to all who waited and tried again by the next', async () => {
+  const cache = open()
+  const failed = cache.page('a', async () => {
+    throw new Error('no database')
+  })
+  await expect(failed).rejects.toThrow('no database')
+  expect((await cache.page('a', async () => pageOf('fine', []))).identity.toString()).toBe('fine')
+})
