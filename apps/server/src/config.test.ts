@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  MODE: 'production',
+  HOST: '0.0.0.0',
+  APP_SECRET: 'a'.repeat(32),
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'Ownward <hello@ownward.example>',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+13055550100',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+}
+
+test('config: nothing set is a demo on this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    trustedProxies: 0,
+    mail: undefined,
+  })
+})
+
+test('config: an empty value counts as none', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
+  ['MODE', 'live', 'MODE must be demo or production.'],
+  ['PUBLIC_URL', 'ownward.example', 'PUBLIC_URL must be a web address that starts with http:// or https://.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+])('config: a wrong %s (%s) names itself', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message)
+})
+
+test('config: every wrong setting is told at once, and no secret is repeated', () => {
+  const secret = 'too-short-secret'
+  expect(() => readConfig({ PORT: '-1', APP_SECRET: secret })).toThrow(/PORT .*\nAPP_SECRET .*/)
+  expect(() => readConfig({ APP_SECRET: secret })).not.toThrow(secret)
+})
+
+test('config: a public address is refused for the demo unless it is wanted', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/ALLOW_PUBLIC_DEMO=1/)
+  for (const host of ['127.0.0.1', '127.8.0.1', '::1', 'localhost']) expect(readConfig({ HOST: host }).host).toBe(host)
+  expect(readConfig({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: '1' }).host).toBe('0.0.0.0')
+})
+
+test('config: a demo that others can reach does not sign with the secret everybody knows', () => {
+  const open = { HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: '1' }
+  expect(readConfig(open).appSecret).not.toBe(readConfig({}).appSecret)
+  expect(readConfig(open).appSecret).not.toBe(readConfig(open).appSecret)
+})
+
+test('config: production starts with real senders, a gateway and a secret', () => {
+  expect(readConfig(production)).toMatchObject({ mode: 'production', appSecret: 'a'.repeat(32) })
+})
+
+test.each(['APP_SECRET', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'STRIPE_SECRET_KEY'])(
+  'config: production without %s is refused',
+  name => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be set`)
+  },
+)
+
+test('config: settings that belong together are asked for together', () => {
+  expect(() => readConfig({ S3_BUCKET: 'cars', S3_REGION: 'us-east-1' })).toThrow(
+    /^S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set as well/,
+  )
+})
+
+test('config: the public address loses its last slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://cars.example/' }).publicUrl).toBe('https://cars.example')
+})

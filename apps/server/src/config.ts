@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartProblem } from './start-problem.ts'
+
+/** Everything an operator can set; made once at start from the environment and passed on from there. */
+export interface Config {
+  /** `demo` has the demo desk, seeded people and sandbox money; `production` refuses to start on stand-ins. */
+  mode: 'demo' | 'production'
+  host: string
+  port: number
+  /** Origin without a slash at its end; every link in a message starts with it, never with a request's Host header. */
+  publicUrl: string
+  /** Absolute path of the folder that holds the embedded database and the files. */
+  dataDir: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined
+  /** The secret that signatures and hashes depend on. */
+  appSecret: string
+  /** When set, visitor calls must carry it as `x-api-token`. */
+  apiToken: string | undefined
+  /** How many proxies of our own stand in front; 0 believes no forwarded address. */
+  trustedProxies: number
+  logLevel: LogLevel
+  brand: Brand
+  mail: { smtpUrl: string; from: string } | undefined
+  sms: { accountSid: string; authToken: string; from: string } | undefined
+  stripe: { secretKey: string; webhookSecret: string; publishableKey: string } | undefined
+  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** When set, places are looked up with Google instead of the list that comes with the product. */
+  googleMapsKey: string | undefined
+}
+
+/** How the operator's business is called and reached; undefined addresses are left out of the pages. */
+export interface Brand {
+  name: string
+  supportEmail: string
+  hotline: string
+  appStoreUrl: string | undefined
+  playStoreUrl: string | undefined
+  dealerSignupUrl: string | undefined
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+const demoSecret = 'known to everybody, good enough for a demo that only this machine can reach'
+
+const text = z.string()
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that starts with http:// or https://' })
+
+function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.pipe(
+    text.check(z.regex(/^\d{1,9}$/, error)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.number().check(z.minimum(least, error), z.maximum(most, error)),
+    ),
+  )
+}
+
+const settings = z.object({
+  MODE: z._default(z.enum(['demo', 'production'], 'must be demo or production'), 'demo'),
+  HOST: z._default(text.check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address of this machine')), '127.0.0.1'),
+  PORT: z._default(whole(1, 65_535), 3000),
+  ALLOW_PUBLIC_DEMO: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
+  PUBLIC_URL: z.optional(webAddress),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }),
+  ),
+  APP_SECRET: z.optional(text.check(z.minLength(32, 'must be at least 32 characters: openssl rand -hex 32 makes one'))),
+  API_TOKEN: z.optional(text),
+  TRUST_PROXY: z._default(whole(0, 9), 0),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  BRAND_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Ownward'),
+  SUPPORT_EMAIL: z._default(z.email('must be an e-mail address'), 'support@ownward.example'),
+  HOTLINE: z._default(text.check(z.regex(/^[+\d][\d ().-]{2,23}$/, 'must be a phone number')), '+1 305 555 0100'),
+  APP_STORE_URL: z.optional(webAddress),
+  PLAY_STORE_URL: z.optional(webAddress),
+  DEALER_SIGNUP_URL: z.optional(webAddress),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
+  MAIL_FROM: z.optional(
+    text.check(z.regex(/@/, 'must hold an e-mail address, such as Ownward <hello@ownward.example>')),
+  ),
+  TWILIO_ACCOUNT_SID: z.optional(text),
+  TWILIO_AUTH_TOKEN: z.optional(text),
+  TWILIO_FROM: z.optional(
+    text.check(z.regex(/^(\+\d{7,15}|MG\w{32})$/, 'must be a number such as +13055550100, or a messaging service id')),
+  ),
+  STRIPE_SECRET_KEY: z.optional(text.check(z.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(text.check(z.regex(/^whsec_/, 'must start with whsec_'))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(text.check(z.regex(/^pk_/, 'must start with pk_'))),
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_REGION: z.optional(text),
+  S3_BUCKET: z.optional(text),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
+  GOOGLE_MAPS_KEY: z.optional(text),
+})
+
+type Settings = z.infer<typeof settings>
+type Name = keyof Settings
+
+/** Settings that make sense only together. */
+const groups = {
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+  sms: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  gateway: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
+  s3: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+} as const satisfies Record<string, readonly Name[]>
+
+/**
+ * Reads the settings from an environment; an empty value counts as none. Throws a StartProblem with one line per setting
+ * that is wrong, each naming the setting and what to do (run contract, "Settings"). Secrets are never repeated in it.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    throw new StartProblem(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
+  }
+  const values = parsed.data
+  const problems = [
+    ...incompleteGroups(values),
+    ...(values.MODE === 'production' ? missingInProduction(values) : refusedInDemo(values)),
+  ]
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'))
+  return configFrom(values)
+}
+
+function incompleteGroups(values: Settings): string[] {
+  return Object.values(groups).flatMap(group => {
+    const missing = group.filter(name => values[name] === undefined)
+    if (missing.length === 0 || missing.length === group.length) return []
+    return [`${missing.join(', ')} must be set as well: ${group.join(', ')} belong together.`]
+  })
+}
+
+function missingInProduction(values: Settings): string[] {
+  const needs: [Name, string][] = [
+    ['APP_SECRET', 'at least 32 random characters; openssl rand -hex 32 makes them'],
+    ['SMTP_URL', 'the mail server that sends for you, with MAIL_FROM'],
+    ['TWILIO_ACCOUNT_SID', 'the SMS sender, with TWILIO_AUTH_TOKEN and TWILIO_FROM'],
+    ['STRIPE_SECRET_KEY', 'the payment gateway, with STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY'],
+  ]
+  return needs
+    .filter(([name]) => values[name] === undefined)
+    .map(([name, what]) => `${name} must be set when MODE is production: ${what}.`)
+}
+
+function refusedInDemo(values: Settings): string[] {
+  if (isLoopback(values.HOST) || values.ALLOW_PUBLIC_DEMO === '1') return []
+  return [
+    `HOST ${values.HOST} lets others reach the demo, where anybody may sign in as anybody. Use 127.0.0.1, set MODE=production, or set ALLOW_PUBLIC_DEMO=1 if that is what you want.`,
+  ]
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function configFrom(values: Settings): Config {
+  return {
+    mode: values.MODE,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).href.replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    appSecret: values.APP_SECRET ?? (isLoopback(values.HOST) ? demoSecret : randomBytes(32).toString('hex')),
+    apiToken: values.API_TOKEN,
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    brand: {
+      name: values.BRAND_NAME,
+      supportEmail: values.SUPPORT_EMAIL,
+      hotline: values.HOTLINE,
+      appStoreUrl: values.APP_STORE_URL,
+      playStoreUrl: values.PLAY_STORE_URL,
+      dealerSignupUrl: values.DEALER_SIGNUP_URL,
+    },
+    mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    sms:
+      values.TWILIO_ACCOUNT_SID && values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM
+        ? { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN, from: values.TWILIO_FROM }
+        : undefined,
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET && values.STRIPE_PUBLISHABLE_KEY
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            publishableKey: values.STRIPE_PUBLISHABLE_KEY,
+          }
+        : undefined,
+    s3:
+      values.S3_ENDPOINT &&
+      values.S3_REGION &&
+      values.S3_BUCKET &&
+      values.S3_ACCESS_KEY_ID &&
+      values.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: values.S3_ENDPOINT,
+            region: values.S3_REGION,
+            bucket: values.S3_BUCKET,
+            accessKeyId: values.S3_ACCESS_KEY_ID,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    googleMapsKey: values.GOOGLE_MAPS_KEY,
+  }
+}

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that the run's databases live on; its user may create databases. */
+    testServerUrl: string
+    /** Begins the name of every database of this run. */
+    testDatabasePrefix: string
+  }
+}
+
+const templateLock = 712_005
+
+/**
+ * A freshly migrated, empty database for one test file, as a URL for a pool; it is dropped after the file's last test.
+ * The schema is migrated once per run and cloned from there.
+ */
+export async function createTestDatabase(): Promise<string> {
+  const prefix = inject('testDatabasePrefix')
+  const name = `${prefix}_${crypto.randomUUID().slice(0, 8)}`
+  await withAdmin(async admin => {
+    await admin.query('select pg_advisory_lock($1)', [templateLock])
+    const template = await ensureTemplate(admin, `${prefix}_template`)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  afterAll(() => withAdmin(admin => admin.query(`drop database if exists ${name} with (force)`)))
+  return urlOf(name)
+}
+
+async function ensureTemplate(admin: pg.Client, template: string): Promise<string> {
+  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [template])
+  if (rows.length > 0) return template
+  const draft = `${template}_draft`
+  await admin.query(`drop database if exists ${draft}`)
+  await admin.query(`create database ${draft} template template0`)
+  const pool = new pg.Pool({ connectionString: urlOf(draft), max: 2 })
+  try {
+    const { migrate } = await import('./migrate.ts')
+    await migrate(pool)
+  } finally {
+    await pool.end()
+  }
+  await admin.query(`alter database ${draft} rename to ${template}`)
+  return template
+}
+
+async function withAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('testServerUrl') })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('testServerUrl'))
+  url.pathname = `/${database}`
+  return url.href
+}

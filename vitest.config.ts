@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = {
+  // Threads that share modules start fast; nothing here keeps state in a module.
+  pool: 'threads',
+  restoreMocks: true,
+  unstubEnvs: true,
+} as const
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      { test: { ...shared, name: 'packages', include: ['packages/*/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          pool: 'forks',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['tools/vitest/database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'] } },
+      { test: { ...shared, name: 'tools', include: ['tools/**/*.test.ts'], exclude: ['**/node_modules/**'] } },
+    ],
+  },
+})
