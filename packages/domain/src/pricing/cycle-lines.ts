@@ -1,0 +1,85 @@
+import { add, type Cents, lesser, shareRoundedHalfUp, subtract, times, zero } from '../money.ts'
+import { creditForCycle } from './credit.ts'
+import type { ProgramQuote } from './quote.ts'
+import { taxOn } from './tax.ts'
+
+/** What a cycle, or a part of one, costs and earns. */
+export interface CycleLines {
+  readonly days: number
+  readonly rentCents: Cents
+  readonly discountCents: Cents
+  readonly bookingFeeCents: Cents
+  readonly taxCents: Cents
+  readonly totalRentCents: Cents
+  readonly insuranceCents: Cents
+  readonly totalCents: Cents
+  readonly creditCents: Cents
+}
+
+const nothing: CycleLines = {
+  days: 0,
+  rentCents: zero,
+  discountCents: zero,
+  bookingFeeCents: zero,
+  taxCents: zero,
+  totalRentCents: zero,
+  insuranceCents: zero,
+  totalCents: zero,
+  creditCents: zero,
+}
+
+/**
+ * The lines of a cycle of which `days` are used (0 to the whole cycle): usage, coupon and insurance by the day, the booking
+ * fee once, tax on what is left. The credit is what the part earns by itself, before the cap of the selling price.
+ */
+export function linesForDays(quote: ProgramQuote, days: number): CycleLines {
+  if (!Number.isInteger(days) || days < 0 || days > quote.days)
+    throw new RangeError(`not a part of a cycle: ${days} days`)
+  if (days === 0) return nothing
+  const rentCents = times(quote.dayCents, days)
+  const discountCents = shareRoundedHalfUp(quote.discountCents, days, quote.days)
+  const taxedCents = add(subtract(rentCents, discountCents), quote.bookingFeeCents)
+  const taxCents = taxOn(taxedCents, quote.taxRatePpm)
+  const totalRentCents = add(taxedCents, taxCents)
+  const insuranceCents = shareRoundedHalfUp(quote.insuranceCents, days, quote.days)
+  return {
+    days,
+    rentCents,
+    discountCents,
+    bookingFeeCents: quote.bookingFeeCents,
+    taxCents,
+    totalRentCents,
+    insuranceCents,
+    totalCents: add(totalRentCents, insuranceCents),
+    creditCents: creditForCycle(
+      { rentCents, discountCents, creditRateBps: quote.creditRateBps },
+      zero,
+      quote.sellingPriceCents,
+    ),
+  }
+}
+
+/** Where a person stands after a number of days of use. */
+export interface Standing {
+  /** Everything paid by then, the deposit left out because it comes back. */
+  readonly paidCents: Cents
+  readonly creditCents: Cents
+  readonly priceToConvertCents: Cents
+}
+
+/** What has been paid and earned after so many days of use: whole cycles, and the last one by the day. */
+export function standingAfter(quote: ProgramQuote, days: number): Standing {
+  const cycles = Math.floor(days / quote.days)
+  const last = linesForDays(quote, days % quote.days)
+  const upfrontCents = quote.scheduled.reduce(
+    (total, part) => add(total, part.totalCents),
+    subtract(quote.finalPayableTodayCents, quote.depositCents),
+  )
+  const usageCents = add(times(quote.totalAfterTrialCents, cycles), last.totalCents)
+  const creditCents = lesser(add(times(quote.creditPerCycleCents, cycles), last.creditCents), quote.sellingPriceCents)
+  return {
+    paidCents: add(upfrontCents, usageCents),
+    creditCents,
+    priceToConvertCents: subtract(quote.sellingPriceCents, creditCents),
+  }
+}

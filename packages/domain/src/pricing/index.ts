@@ -1,0 +1,60 @@
+export { checkSurface, type SurfaceFault, type SurfaceFaultFacts } from './check-surface.ts'
+export { type CostBox, costBox, type ReturnRow } from './cost-box.ts'
+export { creditForCycle, type PaidUsage, priceToConvert } from './credit.ts'
+export { type CycleLines, linesForDays, type Standing, standingAfter } from './cycle-lines.ts'
+export {
+  buyPickupDays,
+  type CycleDays,
+  cycleDays,
+  maxProgramMonths,
+  minProgramMonths,
+  type Plan,
+  planOf,
+  plans,
+} from './plans.ts'
+export { decidePrepaidPickup, type PrepaidOffer, type PrepaidTerms, prepaidPlansAt } from './prepaid-plans.ts'
+export {
+  type ProgramQuote,
+  type PurchaseQuote,
+  purchaseQuote,
+  type Quote,
+  type QuoteFacts,
+  quote,
+  type ScheduledPart,
+} from './quote.ts'
+export { type RoadPoint, roadToOwn } from './road-to-own.ts'
+export {
+  type Choice,
+  decidePurchase,
+  decideSelection,
+  type Offered,
+  type Purchase,
+  type PurchaseRefusal,
+  type Selection,
+  type SelectionRefusal,
+} from './selection.ts'
+export {
+  type FeeOption,
+  findVariant,
+  type MileOption,
+  maxCreditRateBps,
+  type PrepaidPlan,
+  type PriceSurface,
+  type SurfaceOf,
+  sellingPriceOf,
+  type Variant,
+  variantKey,
+  variantSeparator,
+} from './surface.ts'
+export { partsPerMillion, taxOn } from './tax.ts'
+export {
+  allowedMilesPerCycle,
+  fromPrice,
+  insuranceForDays,
+  type MileRate,
+  mileOptions,
+  priceTiers,
+  sliderStep,
+  type Tier,
+  tierKey,
+} from './tiers.ts'

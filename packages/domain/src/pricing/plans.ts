@@ -1,0 +1,19 @@
+/** How often a program is billed: every 7, 14 or 30 days (CONST-03, C-07). */
+export type Plan = 'weekly' | 'biweekly' | 'monthly'
+
+export type CycleDays = 7 | 14 | 30
+
+export const cycleDays = { weekly: 7, biweekly: 14, monthly: 30 } as const satisfies Record<Plan, CycleDays>
+
+export const plans: readonly Plan[] = ['weekly', 'biweekly', 'monthly']
+
+/** The days within which a bought car is picked up (C-19). */
+export const buyPickupDays = 7
+
+export const minProgramMonths = 1
+export const maxProgramMonths = 36
+
+export function planOf(days: CycleDays): Plan {
+  if (days === 7) return 'weekly'
+  return days === 14 ? 'biweekly' : 'monthly'
+}

@@ -1,0 +1,205 @@
+import { addDaysInZone, type Instant } from '../calendar.ts'
+import { add, type Cents, lesser, subtract, times, zero } from '../money.ts'
+import { creditForCycle } from './credit.ts'
+import { buyPickupDays, type CycleDays, planOf } from './plans.ts'
+import { prepaidPlanOf } from './prepaid-plans.ts'
+import type { Purchase, Selection } from './selection.ts'
+import { type PriceSurface, sellingPriceOf } from './surface.ts'
+import { taxOn } from './tax.ts'
+import { allowedMilesPerCycle, dayRate, insuranceForDays } from './tiers.ts'
+
+/** What a quote needs besides the vehicle and the choice. `startAt` is the pickup, `timeZone` that of the pickup place. */
+export interface QuoteFacts {
+  readonly taxRatePpm: number
+  readonly returningToSameVehicle: boolean
+  readonly startAt: Instant
+  readonly timeZone: string
+}
+
+/** A later part of the initial fee, charged on its date (SRV-20). */
+export interface ScheduledPart {
+  readonly amountCents: Cents
+  readonly taxCents: Cents
+  readonly totalCents: Cents
+  readonly dueAt: string
+}
+
+/**
+ * Every figure of one program, in cents; plain data that is frozen with a booking and from which alone it is billed.
+ * Lines of a cycle: `rent - discount + bookingFee + tax = totalRent`, `totalRent + insurance = totalAfterTrial`.
+ * Due at booking: `todayInitialFee + its tax`, `+ deposit` (and, for a purchase, the price and its tax) `= finalPayableToday`.
+ */
+export interface QuoteOf<Financing extends 'pto' | 'buy'> {
+  readonly financing: Financing
+  readonly feeCents: Cents
+  readonly miles: number
+  readonly days: CycleDays
+  readonly variant: string | null
+  readonly prepaidPlan: string | null
+  readonly startAt: string
+  readonly timeZone: string
+  readonly taxRatePpm: number
+
+  readonly dayCents: Cents
+  readonly rentCents: Cents
+  readonly discountCents: Cents
+  readonly bookingFeeCents: Cents
+  readonly taxCents: Cents
+  readonly totalRentCents: Cents
+  readonly insuranceCents: Cents
+  readonly totalAfterTrialCents: Cents
+
+  readonly initialFeeCents: Cents
+  readonly initialFeeDiscountCents: Cents
+  readonly initialFeeTaxCents: Cents
+  readonly todayInitialFeeCents: Cents
+  readonly todayInitialFeeTaxCents: Cents
+  readonly todayInitialFeeWithTaxCents: Cents
+  readonly scheduled: readonly ScheduledPart[]
+  readonly depositCents: Cents
+  readonly depositEvent: string
+  readonly buyNowCents: Cents
+  readonly purchaseTaxCents: Cents
+  readonly finalPayableTodayCents: Cents
+  readonly pickupUntil: string | null
+
+  readonly sellingPriceCents: Cents
+  readonly creditRateBps: number
+  readonly creditPerCycleCents: Cents
+  readonly extraMileCents: Cents
+  readonly allowedMilesPerCycle: number
+}
+
+/** A program that is paid by the cycle and can become ownership. */
+export type ProgramQuote = QuoteOf<'pto'>
+
+/** A vehicle bought at once. */
+export type PurchaseQuote = QuoteOf<'buy'>
+
+export type Quote = ProgramQuote | PurchaseQuote
+
+/** Prices a selected program; the one source of every amount shown, signed and charged (SRV-08). */
+export function quote(surface: PriceSurface, selection: Selection, facts: QuoteFacts): ProgramQuote {
+  const { taxRatePpm } = facts
+  const plan = planOf(selection.days)
+  const dayCents = dayRate(surface, selection)
+  const rentCents = times(dayCents, selection.days)
+  const discountCents = surface.coupons[plan]
+  const bookingFeeCents = surface.bookingFeeCents
+  const taxedCents = add(subtract(rentCents, discountCents), bookingFeeCents)
+  const taxCents = taxOn(taxedCents, taxRatePpm)
+  const totalRentCents = add(taxedCents, taxCents)
+  const insuranceCents = insuranceForDays(surface, selection.miles, selection.days)
+
+  const initialFee = priceInitialFee(surface, selection, facts)
+  const sellingPriceCents = sellingPriceOf(surface, selection.variant)
+  const { creditRateBps } = surface
+
+  return {
+    financing: 'pto',
+    ...selection,
+    startAt: new Date(facts.startAt).toISOString(),
+    timeZone: facts.timeZone,
+    taxRatePpm,
+    dayCents,
+    rentCents,
+    discountCents,
+    bookingFeeCents,
+    taxCents,
+    totalRentCents,
+    insuranceCents,
+    totalAfterTrialCents: add(totalRentCents, insuranceCents),
+    ...initialFee,
+    depositCents: surface.depositCents,
+    depositEvent: surface.depositEvent,
+    buyNowCents: zero,
+    purchaseTaxCents: zero,
+    finalPayableTodayCents: add(initialFee.todayInitialFeeWithTaxCents, surface.depositCents),
+    pickupUntil: null,
+    sellingPriceCents,
+    creditRateBps,
+    creditPerCycleCents: creditForCycle({ rentCents, discountCents, creditRateBps }, zero, sellingPriceCents),
+    extraMileCents: surface.extraMileCents,
+    allowedMilesPerCycle: allowedMilesPerCycle(selection.miles, selection.days),
+  }
+}
+
+function priceInitialFee(surface: PriceSurface, selection: Selection, facts: QuoteFacts) {
+  const initialFeeCents = selection.feeCents
+  const initialFeeDiscountCents = facts.returningToSameVehicle
+    ? lesser(surface.sameVehicleCouponCents, initialFeeCents)
+    : zero
+  const netCents = subtract(initialFeeCents, initialFeeDiscountCents)
+  const initialFeeTaxCents = taxOn(netCents, facts.taxRatePpm)
+
+  const plan = prepaidPlanOf(surface, selection.prepaidPlan)
+  const todayInitialFeeCents = plan ? lesser(plan.todayCents, netCents) : netCents
+  const todayInitialFeeTaxCents = plan ? taxOn(todayInitialFeeCents, facts.taxRatePpm) : initialFeeTaxCents
+  const restCents = subtract(netCents, todayInitialFeeCents)
+  // The rest carries what is left of the tax, so that the parts add up to the tax on the whole fee.
+  const restTaxCents = subtract(initialFeeTaxCents, todayInitialFeeTaxCents)
+  const scheduled: readonly ScheduledPart[] =
+    restCents > 0
+      ? [
+          {
+            amountCents: restCents,
+            taxCents: restTaxCents,
+            totalCents: add(restCents, restTaxCents),
+            dueAt: new Date(facts.startAt).toISOString(),
+          },
+        ]
+      : []
+
+  return {
+    initialFeeCents,
+    initialFeeDiscountCents,
+    initialFeeTaxCents,
+    todayInitialFeeCents,
+    todayInitialFeeTaxCents,
+    todayInitialFeeWithTaxCents: add(todayInitialFeeCents, todayInitialFeeTaxCents),
+    scheduled,
+  }
+}
+
+/** Prices buying the vehicle at once: the price and its tax today, pickup within 7 days, no cycles (C-19). */
+export function purchaseQuote(surface: PriceSurface, purchase: Purchase, facts: QuoteFacts): PurchaseQuote {
+  const buyNowCents = surface.buyNowCents
+  const purchaseTaxCents = taxOn(buyNowCents, facts.taxRatePpm)
+  return {
+    financing: 'buy',
+    feeCents: zero,
+    miles: 0,
+    days: buyPickupDays,
+    variant: purchase.variant,
+    prepaidPlan: null,
+    startAt: new Date(facts.startAt).toISOString(),
+    timeZone: facts.timeZone,
+    taxRatePpm: facts.taxRatePpm,
+    dayCents: zero,
+    rentCents: zero,
+    discountCents: zero,
+    bookingFeeCents: zero,
+    taxCents: zero,
+    totalRentCents: zero,
+    insuranceCents: zero,
+    totalAfterTrialCents: zero,
+    initialFeeCents: zero,
+    initialFeeDiscountCents: zero,
+    initialFeeTaxCents: zero,
+    todayInitialFeeCents: zero,
+    todayInitialFeeTaxCents: zero,
+    todayInitialFeeWithTaxCents: zero,
+    scheduled: [],
+    depositCents: zero,
+    depositEvent: surface.depositEvent,
+    buyNowCents,
+    purchaseTaxCents,
+    finalPayableTodayCents: add(buyNowCents, purchaseTaxCents),
+    pickupUntil: addDaysInZone(facts.startAt, buyPickupDays, facts.timeZone).toISOString(),
+    sellingPriceCents: sellingPriceOf(surface, purchase.variant),
+    creditRateBps: 0,
+    creditPerCycleCents: zero,
+    extraMileCents: zero,
+    allowedMilesPerCycle: 0,
+  }
+}

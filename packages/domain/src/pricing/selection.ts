@@ -1,0 +1,79 @@
+import type { Cents } from '../money.ts'
+import { type Outcome, ok, refuse } from '../outcome.ts'
+import { buyPickupDays, type CycleDays, cycleDays } from './plans.ts'
+import { findVariant, type PriceSurface, variantKey } from './surface.ts'
+
+/** What somebody asks for; nothing in it is trusted. */
+export interface Choice {
+  readonly feeCents: number
+  readonly miles: number
+  readonly days: number
+  readonly variant?: string | null | undefined
+  readonly prepaidPlan?: string | null | undefined
+}
+
+/** A choice known to be on offer for the vehicle it was checked against. */
+export interface Selection {
+  readonly feeCents: Cents
+  readonly miles: number
+  readonly days: CycleDays
+  readonly variant: string | null
+  readonly prepaidPlan: string | null
+}
+
+export interface Purchase {
+  readonly variant: string | null
+}
+
+/** What would have been accepted instead. */
+export interface Offered {
+  readonly offered: readonly (number | string)[]
+}
+
+export type SelectionRefusal =
+  | 'unknown_fee'
+  | 'unknown_miles'
+  | 'unknown_days'
+  | 'unknown_variant'
+  | 'unknown_prepaid_plan'
+
+export type PurchaseRefusal = 'not_for_sale' | 'unknown_days' | 'unknown_variant'
+
+/** Decides whether the vehicle offers exactly this program; refuses with the first unknown part and what is on offer (VAL-20). */
+export function decideSelection(surface: PriceSurface, choice: Choice): Outcome<Selection, SelectionRefusal, Offered> {
+  const fee = surface.fees.find(option => option.feeCents === choice.feeCents)
+  if (!fee) return refuse('unknown_fee', { offered: surface.fees.map(option => option.feeCents) })
+
+  const mileage = surface.miles.find(option => option.miles === choice.miles)
+  if (!mileage) return refuse('unknown_miles', { offered: surface.miles.map(option => option.miles) })
+
+  const days = Object.values(cycleDays).find(length => length === choice.days)
+  if (!days) return refuse('unknown_days', { offered: Object.values(cycleDays) })
+
+  if (!knowsVariant(surface, choice.variant)) return refuse('unknown_variant', { offered: variantKeys(surface) })
+
+  const plans = (surface.prepaidPlans ?? []).filter(plan => plan.feeCents === fee.feeCents).map(plan => plan.code)
+  const prepaidPlan = choice.prepaidPlan || null
+  if (prepaidPlan !== null && !plans.includes(prepaidPlan)) return refuse('unknown_prepaid_plan', { offered: plans })
+
+  return ok({ feeCents: fee.feeCents, miles: mileage.miles, days, variant: choice.variant || null, prepaidPlan })
+}
+
+/** Decides whether the vehicle can be bought at once, picked up within 7 days (C-19). */
+export function decidePurchase(
+  surface: PriceSurface,
+  choice: { readonly days: number; readonly variant?: string | null | undefined },
+): Outcome<Purchase, PurchaseRefusal, Offered> {
+  if (surface.buyNowCents === 0) return refuse('not_for_sale', { offered: [] })
+  if (choice.days !== buyPickupDays) return refuse('unknown_days', { offered: [buyPickupDays] })
+  if (!knowsVariant(surface, choice.variant)) return refuse('unknown_variant', { offered: variantKeys(surface) })
+  return ok({ variant: choice.variant || null })
+}
+
+function knowsVariant(surface: PriceSurface, key: string | null | undefined): boolean {
+  return !key || findVariant(surface, key) !== undefined
+}
+
+function variantKeys(surface: PriceSurface): readonly string[] {
+  return (surface.variants ?? []).map(variant => variantKey(variant.choices))
+}
