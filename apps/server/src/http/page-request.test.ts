@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { localeOf, sameSitePath } from './page-request.ts'
+
+test.each([
+  [{}, 'en'],
+  [{ 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.8' }, 'fr'],
+  [{ 'accept-language': 'de-DE,de;q=0.9,en;q=0.5,fr;q=0.7' }, 'fr'],
+  [{ 'accept-language': 'es, fr;q=0' }, 'en'],
+  [{ 'accept-language': 'fr', cookie: 'a=b; lang=en' }, 'en'],
+  [{ cookie: 'lang=fr' }, 'fr'],
+  [{ cookie: 'lang=xx; slang=fr', 'accept-language': 'fr' }, 'fr'],
+] as const)('O-20, PLAT-06: %j reads %s', (headers, locale) => {
+  expect(localeOf(headers)).toBe(locale)
+})
+
+test.each([
+  ['/cars/make=Ford&page=2', '/cars/make=Ford&page=2'],
+  ['/cars?x=1#y', '/cars?x=1#y'],
+  ['//evil.example/x', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+  [undefined, '/'],
+  [['/a'], '/'],
+])('AUTH-10, O-21: %j leads back to %s', (path, back) => {
+  expect(sameSitePath(path)).toBe(back)
+})

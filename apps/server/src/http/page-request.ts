@@ -1,0 +1,34 @@
+import { isLocale, type Locale } from '@ownward/texts'
+
+/** The languages a browser asks for, best first, reduced to what we have; English when nothing fits (O-20). */
+function preferred(acceptLanguage: string): Locale {
+  const wanted = acceptLanguage
+    .slice(0, 500)
+    .split(',')
+    .map(part => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map(p => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean)
+      return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ language, quality }) => isLocale(language) && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  const first = wanted[0]?.language
+  return isLocale(first) ? first : 'en'
+}
+
+/** The reader's language: chosen before (cookie `lang`), else what the browser asks for. */
+export function localeOf(headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }): Locale {
+  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? '')?.[1]
+  return isLocale(chosen) ? chosen : preferred(headers['accept-language'] ?? '')
+}
+
+/** A path of this site that somebody may be sent back to; anything else becomes the start page (O-21). */
+export function sameSitePath(path: unknown): string {
+  if (typeof path !== 'string' || path.length > 2000 || !/^\/(?![/\\])/.test(path)) return '/'
+  try {
+    const url = new URL(path, 'http://site.invalid')
+    return url.host === 'site.invalid' ? `${url.pathname}${url.search}${url.hash}` : '/'
+  } catch {
+    return '/'
+  }
+}

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { pathToFileURL } from 'node:url'
+import { fastifyStatic } from '@fastify/static'
+import type { CallName } from '@ownward/contract'
+import type { Locale } from '@ownward/texts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Parts } from '../parts.ts'
+import { createPageCache, type PackedPage, packPage, type RenderedPage } from './page-cache.ts'
+import { localeOf, sameSitePath } from './page-request.ts'
+import { type InlineHashes, type PageKind, pageHeaders } from './security-headers.ts'
+
+/** Calls the API in this process, as a visitor: the same pipeline as over HTTP, without the wire. */
+export type VisitorCall = (name: CallName, body: unknown, reader: { locale: Locale }) => Promise<unknown>
+
+/** What the built site exports; the development server gives the same. */
+export interface SiteBuild {
+  entry: {
+    module: {
+      createPageHandler(
+        build: unknown,
+        site: unknown,
+        mode?: 'production' | 'development',
+      ): (
+        request: Request,
+        page: { call: (name: CallName, body: unknown) => Promise<unknown>; locale: Locale; now: Date; nonce: string },
+      ) => Promise<{ response: Response; tags: string[] }>
+      cacheKey(url: URL, locale: Locale): string | null
+      inlineHashes: InlineHashes
+    }
+  }
+}
+
+export interface PagesOptions {
+  /** Folder of hashed files and icons that is served as it is. */
+  clientDir: string
+  /** Gives the build; asked for each page in development, once in production. */
+  build: () => Promise<SiteBuild>
+  development?: boolean
+  call: VisitorCall
+}
+
+/** Names of pages changed by a committed write, in this process or (by LISTEN) in another. */
+export type PagesChanged = (tags: readonly string[]) => void
+
+/** Loads a built site from its folder. */
+export async function loadBuild(serverBuild: string): Promise<SiteBuild> {
+  return (await import(pathToFileURL(serverBuild).href)) as SiteBuild
+}
+
+const siteOf = (config: Config) => ({
+  brandName: config.brand.name,
+  supportEmail: config.brand.supportEmail,
+  hotline: config.brand.hotline,
+  appStoreUrl: config.brand.appStoreUrl ?? '',
+  playStoreUrl: config.brand.playStoreUrl ?? '',
+  dealerSignupUrl: config.brand.dealerSignupUrl ?? '',
+  publicUrl: config.publicUrl,
+})
+
+/**
+ * Serves the site: hashed files, the language switch, and every other path as a page. A public page depends on its address and
+ * language alone, so it is answered from memory while nothing it was made from has changed; a hydrated page is rendered anew.
+ */
+export async function mountPages(app: FastifyInstance, parts: Parts, options: PagesOptions): Promise<PagesChanged> {
+  const cache = createPageCache({ maxBytes: 32 << 20, maxAgeMs: 5 * 60_000, now: () => parts.clock.now().getTime() })
+  let production: Promise<SiteBuild> | undefined
+  const getBuild = () => {
+    if (options.development) return options.build()
+    production ??= options.build()
+    return production
+  }
+  const site = siteOf(parts.config)
+
+  await app.register(fastifyStatic, {
+    root: options.clientDir,
+    wildcard: false,
+    index: false,
+    redirect: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  const render = async (
+    url: URL,
+    request: FastifyRequest,
+    locale: Locale,
+    nonce: string,
+  ): Promise<{ response: Response; tags: string[]; hashes: InlineHashes }> => {
+    const built = await getBuild()
+    const { createPageHandler, inlineHashes } = built.entry.module
+    const page = createPageHandler(built, site, options.development ? 'development' : 'production')
+    const { response, tags } = await page(
+      new Request(url, {
+        method: request.method === 'HEAD' ? 'GET' : request.method,
+        headers: pageRequestHeaders(request),
+      }),
+      { call: (name, body) => options.call(name, body, { locale }), locale, now: parts.clock.now(), nonce },
+    )
+    return { response, tags, hashes: inlineHashes }
+  }
+
+  app.get('/language', (request, reply) => {
+    const { to, back } = request.query as { to?: string; back?: string }
+    const locale = to === 'fr' ? 'fr' : 'en'
+    return reply
+      .header('set-cookie', `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`)
+      .header('cache-control', 'no-store')
+      .redirect(sameSitePath(back), 303)
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const url = new URL(request.raw.url ?? '/', parts.config.publicUrl)
+      if (isFilePath(url.pathname) && !isPageFile(url.pathname)) return reply.callNotFound()
+      if (url.pathname.startsWith('/dev') && parts.config.mode !== 'demo') return reply.callNotFound()
+      const locale = localeOf(request.headers)
+      const built = await getBuild()
+      const key = request.headers.authorization || options.development ? null : built.entry.module.cacheKey(url, locale)
+      const nonce = randomBytes(16).toString('base64')
+      if (key === null) {
+        const { response, hashes } = await render(url, request, locale, nonce)
+        return sendFresh(reply, url.pathname, response, locale, nonce, hashes)
+      }
+      const page = await cache.page(`${locale} ${key}`, async () => {
+        const { response, tags, hashes } = await render(url, request, locale, nonce)
+        return rendered(url.pathname, response, tags, locale, { kind: 'public', hashes })
+      })
+      return sendPacked(request, reply, page)
+    },
+  })
+  return tags => cache.changed(tags)
+}
+
+/** What a page may know of the request: never a token, never a cookie. */
+function pageRequestHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({ accept: 'text/html' })
+  const agent = request.headers['user-agent']
+  if (agent) headers.set('user-agent', agent)
+  return headers
+}
+
+const isFilePath = (path: string) =>
+  /\.[a-z\d]{2,11}$/i.test(path) || path.startsWith('/assets/') || path.startsWith('/api/')
+const isPageFile = (path: string) => /^\/(robots\.txt|sitemap[\w-]*\.xml)$/.test(path) || path.includes('=')
+
+async function rendered(
+  path: string,
+  response: Response,
+  tags: string[],
+  locale: Locale,
+  page: PageKind,
+): Promise<RenderedPage> {
+  const cacheable = response.headers.get('x-page') !== 'app'
+  return {
+    status: response.status,
+    headers: [...answerHeaders(path, response, locale, page)],
+    body: await response.text(),
+    tags,
+    cacheable,
+  }
+}
+
+function answerHeaders(path: string, response: Response, locale: Locale, page: PageKind): Map<string, string> {
+  const headers = new Map<string, string>()
+  response.headers.forEach((value, name) => {
+    if (name !== 'x-page' && name !== 'content-length') headers.set(name, value)
+  })
+  for (const [name, value] of Object.entries(pageHeaders(path, page))) headers.set(name, value)
+  headers.set('vary', 'accept-encoding, accept-language, cookie')
+  headers.set('content-language', locale)
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', page.kind === 'public' ? 'private, no-cache' : 'no-store')
+  return headers
+}
+
+async function sendFresh(
+  reply: FastifyReply,
+  path: string,
+  response: Response,
+  locale: Locale,
+  nonce: string,
+  hashes: InlineHashes,
+): Promise<FastifyReply> {
+  const isApp = response.headers.get('x-page') === 'app'
+  if (!isApp && response.body) {
+    const page = await packPage(await rendered(path, response, [], locale, { kind: 'public', hashes }))
+    return sendPacked(reply.request, reply, page)
+  }
+  reply.code(response.status)
+  for (const [name, value] of answerHeaders(path, response, locale, { kind: 'app', nonce })) reply.header(name, value)
+  return reply.send(response.body ? Readable.fromWeb(response.body as NodeReadableStream) : '')
+}
+
+function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  if (page.status === 200) {
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) return reply.code(304).send()
+  }
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')
+  if (takesBrotli && page.identity.length > 500) return reply.header('content-encoding', 'br').send(page.brotli)
+  return reply.send(page.identity)
+}
+
+/** Whether a built site is there; its absence is said at start in one clear line. */
+export async function hasBuild(serverBuild: string): Promise<boolean> {
+  return stat(serverBuild).then(
+    () => true,
+    () => false,
+  )
+}

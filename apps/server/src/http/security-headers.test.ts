@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, pageHeaders, permissionsPolicy } from './security-headers.ts'
+
+const publicPage = { kind: 'public', hashes: { script: ["'sha256-a'"], style: ["'sha256-b'"] } } as const
+
+test('PLAT-09: only the iframe routes may be framed', () => {
+  for (const path of ['/iframecars', '/iframecars/', '/iframecars/details/1/x', '/ichapcars/make=Ford']) {
+    expect(contentSecurityPolicy(path, publicPage)).toContain('frame-ancestors *')
+    expect(pageHeaders(path, publicPage)).not.toHaveProperty('x-frame-options')
+  }
+  for (const path of ['/', '/cars', '/iframecarsx', '/account', '/x/iframecars']) {
+    expect(contentSecurityPolicy(path, publicPage)).toContain("frame-ancestors 'none'")
+    expect(pageHeaders(path, publicPage)).toHaveProperty('x-frame-options', 'DENY')
+  }
+})
+
+test('PLAT-10: a public page allows its constant inline texts by hash, a hydrated one its own by nonce, nothing unsafe', () => {
+  const policy = contentSecurityPolicy('/cars', publicPage)
+  expect(policy).toContain("script-src 'self' 'sha256-a';")
+  expect(policy).toContain("style-src 'self' 'sha256-b';")
+  const app = contentSecurityPolicy('/login', { kind: 'app', nonce: 'n0nce' })
+  expect(app).toContain("script-src 'self' 'nonce-n0nce';")
+  expect(`${policy}${app}`).not.toContain('unsafe')
+})
+
+test('SRCH-16: the place may be asked on listings only, the camera where a licence is scanned', () => {
+  expect(permissionsPolicy('/cars/make=Ford')).toContain('geolocation=(self)')
+  expect(permissionsPolicy('/car/details/1/x')).toContain('geolocation=()')
+  expect(permissionsPolicy('/license-scan')).toContain('camera=(self)')
+  expect(permissionsPolicy('/cars')).toContain('camera=()')
+})

@@ -1,0 +1,71 @@
+/** Hashes of the constant inline texts of public pages, as CSP sources. */
+export interface InlineHashes {
+  script: readonly string[]
+  style: readonly string[]
+}
+
+export type PageKind =
+  /** Cached HTML: only the constant inline scripts, by hash. */
+  | { kind: 'public'; hashes: InlineHashes }
+  /** A hydrated page: its inline scripts carry this answer's nonce. */
+  | { kind: 'app'; nonce: string }
+
+const framedPaths = /^\/(iframecars|ichapcars)(\/|$)/
+const listingPaths = /^\/(cars|listing|chapcars|ichapcars|iframecars)(\/|$)/
+const cameraPaths = /^\/(license-scan|account\/upload-license)(\/|$)/
+
+/** Whether other sites may show this page in a frame (PLAT-09, O-47). */
+export function mayBeFramed(path: string): boolean {
+  return framedPaths.test(path)
+}
+
+/**
+ * The content security policy of a page: nothing but our own files and the inline texts named by hash or nonce,
+ * no inline style attributes, and script sinks guarded by Trusted Types.
+ */
+export function contentSecurityPolicy(path: string, page: PageKind): string {
+  const inlineScript = page.kind === 'public' ? page.hashes.script.join(' ') : `'nonce-${page.nonce}'`
+  const inlineStyle = page.kind === 'public' ? page.hashes.style.join(' ') : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScript}`,
+    `style-src 'self' ${inlineStyle}`.trim(),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${mayBeFramed(path) ? '*' : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types ownward',
+  ].join('; ')
+}
+
+/** What a page may use of the device: place on listings, camera where a licence is scanned, nothing else. */
+export function permissionsPolicy(path: string): string {
+  const geolocation = listingPaths.test(path) ? '(self)' : '()'
+  const camera = cameraPaths.test(path) ? '(self)' : '()'
+  return `geolocation=${geolocation}, camera=${camera}, microphone=(), payment=(), usb=(), browsing-topics=()`
+}
+
+/** The headers of every answer, whatever it is. `https` adds HSTS and is on in production. */
+export function commonHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
+
+/** The headers of a page beside the common ones. A framed page must be loadable from elsewhere. */
+export function pageHeaders(path: string, page: PageKind): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(path, page),
+    'permissions-policy': permissionsPolicy(path),
+    ...(mayBeFramed(path) ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': 'DENY' }),
+  }
+}
