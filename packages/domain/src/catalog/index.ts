@@ -1,0 +1,25 @@
+export {
+  carsPerRow,
+  defaultListingLimit,
+  defaultOrder,
+  firstYear,
+  type ListingLimit,
+  listingLimits,
+  type OrderBy,
+  orders,
+  pageWindowSize,
+  pastBookingsLimit,
+  paymentsLimit,
+  priceRangeMax,
+  wishlistLimit,
+} from './limits.ts'
+export {
+  formatListingQuery,
+  type Gearbox,
+  type ListingQuery,
+  type PriceRange,
+  parseListingQuery,
+  withPage,
+} from './listing-query.ts'
+export { pagesOf, pageWindow, yearOptions } from './paging.ts'
+export { type CarLink, detailPath, type PartnerReferer, slugOf } from './paths.ts'

@@ -1,0 +1,219 @@
+import {
+  defaultListingLimit,
+  defaultOrder,
+  type ListingLimit,
+  listingLimits,
+  type OrderBy,
+  orders,
+  priceRangeMax,
+} from './limits.ts'
+
+export type Gearbox = 'A' | 'M'
+
+/** Whole dollars of selling price, both ends included. */
+export interface PriceRange {
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * What a listing address asks for. A default (page 1, 16 a page, newest first) is never written down, and reading one
+ * leaves it out, so that one question has one address.
+ */
+export interface ListingQuery {
+  readonly city?: string
+  readonly make?: string
+  readonly model?: string
+  readonly fromYear?: number
+  readonly toYear?: number
+  readonly cabType?: string
+  readonly color?: string
+  readonly page?: number
+  readonly orderBy?: OrderBy
+  readonly limit?: ListingLimit
+  readonly priceRange?: PriceRange
+  /** Words to look for. */
+  readonly q?: string
+  /** Whole dollars a week. */
+  readonly weekMin?: number
+  readonly weekMax?: number
+  readonly fuel?: string
+  readonly gearbox?: Gearbox
+  readonly mileageMax?: number
+  readonly seats?: number
+  readonly lat?: number
+  readonly lng?: number
+  readonly isLocal?: boolean
+}
+
+interface Rule<T> {
+  readonly key: string
+  /** Undefined when the text is no value of this key; such a pair is ignored. */
+  readonly read: (text: string) => T | undefined
+  readonly write: (value: T) => string
+}
+
+type Values = Required<ListingQuery>
+type Rules = { readonly [Name in keyof Values]: Rule<Values[Name]> }
+
+const longestText = 100
+
+function text(key: string): Rule<string> {
+  return {
+    key,
+    read: value => {
+      const trimmed = value.toWellFormed().trim()
+      return trimmed && trimmed.length <= longestText ? trimmed : undefined
+    },
+    write: value => value,
+  }
+}
+
+function wholeNumber(key: string, min: number, max: number): Rule<number> {
+  return {
+    key,
+    read: value => {
+      const number = Number(value)
+      return /^\d{1,9}$/.test(value) && number >= min && number <= max ? number : undefined
+    },
+    write: String,
+  }
+}
+
+function coordinate(key: string, limit: number): Rule<number> {
+  return {
+    key,
+    read: value => {
+      const number = Number(value)
+      // Adding 0 turns -0 into 0, which is written alike.
+      return /^-?\d{1,3}(\.\d{1,15})?$/.test(value) && Math.abs(number) <= limit ? number + 0 : undefined
+    },
+    write: plainDecimal,
+  }
+}
+
+// A tiny number must not be written as 1e-7, which reads as no coordinate.
+function plainDecimal(value: number): string {
+  const written = String(value)
+  return written.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : written
+}
+
+function oneOf<T extends string>(key: string, values: readonly T[]): Rule<T> {
+  return { key, read: value => values.find(candidate => candidate === value), write: value => value }
+}
+
+function withoutDefault<T>(rule: Rule<T>, defaultValue: T): Rule<T> {
+  return {
+    ...rule,
+    read: value => {
+      const found = rule.read(value)
+      return found === defaultValue ? undefined : found
+    },
+    write: value => (value === defaultValue ? '' : rule.write(value)),
+  }
+}
+
+const priceRange: Rule<PriceRange> = {
+  key: 'price_range',
+  read: value => {
+    const [, from, until] = /^(\d{1,6})-(\d{1,6})$/.exec(value) ?? []
+    const [min, max] = [Number(from), Number(until)]
+    return min <= max && max <= priceRangeMax ? { min, max } : undefined
+  },
+  write: ({ min, max }) => `${min}-${max}`,
+}
+
+const limit: Rule<ListingLimit> = {
+  key: 'limit',
+  read: value => listingLimits.find(candidate => String(candidate) === value),
+  write: String,
+}
+
+const isLocal: Rule<boolean> = {
+  key: 'islocal',
+  read: value => (value === '1' || value === 'true' ? true : undefined),
+  write: value => (value ? '1' : ''),
+}
+
+const earliestYear = 1900
+const latestYear = 2100
+const lastPage = 1_000_000
+
+// The order here is the canonical order of an address.
+const rules: Rules = {
+  city: text('city'),
+  make: text('make'),
+  model: text('model'),
+  fromYear: wholeNumber('from_year', earliestYear, latestYear),
+  toYear: wholeNumber('to_year', earliestYear, latestYear),
+  cabType: text('cab_type'),
+  color: text('color'),
+  q: text('q'),
+  priceRange,
+  weekMin: wholeNumber('week_min', 0, priceRangeMax),
+  weekMax: wholeNumber('week_max', 0, priceRangeMax),
+  fuel: text('fuel'),
+  gearbox: oneOf('gearbox', ['A', 'M']),
+  mileageMax: wholeNumber('mileage_max', 0, 999_999),
+  seats: wholeNumber('seats', 1, 99),
+  lat: coordinate('lat', 90),
+  lng: coordinate('lng', 180),
+  isLocal,
+  orderBy: withoutDefault(oneOf('orderby', orders), defaultOrder),
+  limit: withoutDefault(limit, defaultListingLimit),
+  page: withoutDefault(wholeNumber('page', 1, lastPage), 1),
+}
+
+const names = Object.keys(rules) as (keyof ListingQuery)[]
+const nameOfKey = new Map(names.map(name => [rules[name].key, name]))
+
+/**
+ * Reads the query of a listing address: one raw (still encoded) path segment of `key=value` pairs joined by '&' (SRCH-05).
+ * Unknown keys, invalid values and broken encodings are ignored; of a repeated key the last valid value counts.
+ */
+export function parseListingQuery(segment: string): ListingQuery {
+  const found: Record<string, unknown> = {}
+  for (const pair of segment.replace(/^\//, '').split('&')) {
+    const equals = pair.indexOf('=')
+    const name = nameOfKey.get(pair.slice(0, Math.max(equals, 0)))
+    const value = name && decode(pair.slice(equals + 1))
+    if (!name || value === undefined) continue
+    const read = rules[name].read(value)
+    if (read !== undefined) found[name] = read
+  }
+  return found
+}
+
+/** Writes a query as the one canonical segment that reads back as the same query; '' when it asks for nothing. */
+export function formatListingQuery(query: ListingQuery): string {
+  return names.flatMap(name => pairOf(name, query)).join('&')
+}
+
+function pairOf<Name extends keyof ListingQuery>(name: Name, query: ListingQuery): string[] {
+  const value = query[name]
+  if (value === undefined) return []
+  const rule: Rules[Name] = rules[name]
+  const written = rule.write(value as Values[Name])
+  return written === '' ? [] : [`${rule.key}=${encodeURIComponent(written.toWellFormed())}`]
+}
+
+/** The segment that shows another page: 'page={n}' alone, appended, or in place of the page it names (SRCH-06). */
+export function withPage(segment: string, page: number): string {
+  const plain = segment.replace(/^\//, '')
+  if (plain === '') return `page=${page}`
+  const pairs = plain.split('&')
+  if (!pairs.some(isPage)) return `${plain}&page=${page}`
+  return pairs.map(pair => (isPage(pair) ? `page=${page}` : pair)).join('&')
+}
+
+function isPage(pair: string): boolean {
+  return pair.startsWith('page=')
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
