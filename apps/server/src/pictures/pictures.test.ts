@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FileStore } from '../outside/files/port.ts'
+import { composePaint } from './compose.ts'
+import { illustrationKey } from './picture-key.ts'
+import { pictureOf } from './picture-of.ts'
+import { type PictureShop, pictureShop } from './picture-shop.ts'
+import { servePictures } from './serve-pictures.ts'
+
+const studio = fileURLToPath(new URL('../../media/cars/', import.meta.url))
+const blueSedan = illustrationKey('sedan', 'front34', '1c468c')
+
+let folder: string
+let shop: PictureShop
+let stored: Map<string, Uint8Array>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ownward-pictures-'))
+  stored = new Map()
+  shop = pictureShop({ folder, files: memoryFiles(stored) })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function memoryFiles(bytes: Map<string, Uint8Array>): FileStore {
+  return {
+    put: async (key, content) => void bytes.set(key, content),
+    get: async key => bytes.get(key) ?? null,
+    remove: async key => void bytes.delete(key),
+  }
+}
+
+const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const encode = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+
+test('look: a painted render is black + (white - black) x paint in linear light, within one level', async () => {
+  const [black, white] = await Promise.all(
+    ['black', 'white'].map(paint => sharp(`${studio}suv-side-${paint}.webp`).removeAlpha().raw().toBuffer()),
+  )
+  const { data, width, height } = await composePaint('suv', 'side', '9e161e', 1200)
+  expect([width, height, data.length]).toEqual([1200, 800, 1200 * 800 * 3])
+  const paint = [0x9e, 0x16, 0x1e]
+  let worst = 0
+  for (let i = 0; i < data.length; i += 97) {
+    const low = decode(black![i]! / 255)
+    const exact = 255 * encode(low + (decode(white![i]! / 255) - low) * decode(paint[i % 3]! / 255))
+    worst = Math.max(worst, Math.abs(exact - data[i]!))
+  }
+  expect(worst).toBeLessThan(0.75)
+})
+
+test('look: the second ask for a picture comes from disk and two askers share one making', async () => {
+  const [first, second] = await Promise.all([
+    shop.renderPicture(blueSedan, 480, 'avif'),
+    shop.renderPicture(blueSedan, 480, 'avif'),
+  ])
+  expect(second).toBe(first)
+  expect(await readdir(join(folder, 'made'))).toEqual([`${blueSedan}-480.avif`])
+  expect(await sharp(first!).metadata()).toMatchObject({ width: 480, height: 320 })
+  const other = pictureShop({ folder, files: memoryFiles(stored) })
+  await sharp(await photo(3, 2).webp().toBuffer()).toFile(join(folder, 'made', `${blueSedan}-320.webp`))
+  expect((await sharp((await other.renderPicture(blueSedan, 320, 'webp'))!).metadata()).width).toBe(3)
+})
+
+test.each([
+  ['an unknown body', 'tank-front34-1c468c-480.webp'],
+  ['an unknown angle', 'sedan-top-1c468c-480.webp'],
+  ['a colour outside the palette', 'sedan-front34-1c468d-480.webp'],
+  ['an unknown width', 'sedan-front34-1c468c-481.webp'],
+  ['an unknown format', 'sedan-front34-1c468c-480.gif'],
+  ['a path', '..%2f..%2fpackage.json'],
+  ['an upload that does not exist', 'up-0123456789abcdefghijkl-1200-480.webp'],
+  ['a width wider than the upload', 'up-0123456789abcdefghijkl-500-640.webp'],
+])('SRV-23: %s answers 404 and leaves nothing on disk', async (_, file) => {
+  const app = Fastify()
+  await app.register(servePictures, { shop })
+  const answer = await app.inject(`/pictures/${file}`)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('PERF: a picture is served immutable with an ETag, by HEAD too, and 304 to who has it', async () => {
+  const app = Fastify()
+  await app.register(servePictures, { shop })
+  const address = `/pictures/${blueSedan}-320.webp`
+  const full = await app.inject(address)
+  expect([full.statusCode, full.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(full.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const head = await app.inject({ method: 'HEAD', url: address })
+  expect([head.statusCode, head.body.length]).toEqual([200, 0])
+  const again = await app.inject({ url: address, headers: { 'if-none-match': String(full.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('SRV-23: an upload is cropped to 3:2, loses its metadata and is served in the sizes it reaches', async () => {
+  const sent = await photo(1400, 700)
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer()
+  const taken = await shop.storeUploadedPicture(sent)
+  if (!taken.ok) throw new Error(taken.code)
+  const { key } = taken.value
+  expect(pictureOf(key)).toMatchObject({ kind: 'photo', width: 1050, height: 700, widths: [320, 480, 640, 960] })
+  expect(await sharp(stored.get(key)!).metadata()).toMatchObject({ width: 1050, height: 700, format: 'webp' })
+  expect((await sharp(stored.get(key)!).metadata()).exif).toBeUndefined()
+  expect(await sharp((await shop.renderPicture(key, 640, 'webp'))!).metadata()).toMatchObject({
+    width: 640,
+    height: 427,
+  })
+})
+
+test('SRV-23: a photo taken on its side is stood upright before it is cropped', async () => {
+  const sent = await photo(600, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const taken = await shop.storeUploadedPicture(sent)
+  expect(taken.ok && pictureOf(taken.value.key).width).toBe(900)
+})
+
+test.each([
+  ['a script renamed .jpg', async () => Buffer.from('#!/bin/sh\nrm -rf /\n'), 'picture-not-an-image'],
+  [
+    'a drawing with scripts (SVG)',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'picture-not-an-image',
+  ],
+  ['a JPEG head with nothing behind it', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0]), 'picture-not-an-image'],
+  ['half a PNG', async () => (await photo(900, 600).png().toBuffer()).subarray(0, 300), 'picture-not-an-image'],
+  ['forty megapixels', () => photo(8000, 5000).png().toBuffer(), 'picture-too-many-pixels'],
+  ['more than ten megabytes', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 'picture-too-big'],
+  ['a stamp', () => photo(300, 200).png().toBuffer(), 'picture-too-small'],
+])('SRV-23: %s is refused', async (_, bytes, code) => {
+  expect(await shop.storeUploadedPicture(await bytes())).toMatchObject({ ok: false, code })
+  expect(stored.size).toBe(0)
+})
+
+test('API-13: a key tells its picture without a look at the disk, and a foreign key is a fault', () => {
+  expect(pictureOf(blueSedan)).toEqual({
+    src: '/pictures/sedan-front34-1c468c-960.webp',
+    base: '/pictures/sedan-front34-1c468c',
+    widths: [320, 480, 640, 960, 1200],
+    width: 1200,
+    height: 800,
+    kind: 'illustration',
+    angle: 'front34',
+  })
+  expect(() => pictureOf('../secret')).toThrow(RangeError)
+})
