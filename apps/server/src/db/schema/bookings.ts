@@ -58,10 +58,13 @@ export const bookings = pgTable(
     paymentRetry: boolean('payment_retry').notNull().default(false),
     referer: text('referer').notNull().default(''),
     refererVin: text('referer_vin').notNull().default(''),
+    /** The caller's Idempotency-Key: the same key finds the same booking, also after a kill. */
+    onceKey: text('once_key'),
     createdAt: instant('created_at').notNull(),
   },
   t => [
     index('bookings_user').on(t.userId, t.state, t.id),
+    uniqueIndex('bookings_once_key').on(t.userId, t.onceKey).where(sql`once_key is not null`),
     uniqueIndex('bookings_one_live_per_vehicle_active').on(t.vehicleId).where(sql`state = 'active'`),
   ],
 )
