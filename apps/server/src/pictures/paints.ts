@@ -13,7 +13,7 @@ export const paints = [
   { name: 'Blue', hex: '1c468c' },
   { name: 'Red', hex: '9e161e' },
   { name: 'Green', hex: '244a3a' },
-  { name: 'Sand', hex: 'beac8e' },
+  { name: 'Beige', hex: 'beac8e' },
   { name: 'Navy', hex: '182a4a' },
   { name: 'Orange', hex: 'b8501c' },
   { name: 'Brown', hex: '4e3527' },

@@ -39,7 +39,7 @@ export function pictureShop({ folder, files, atOnce = 2 }: PictureShopParts): Pi
     const asked = parsePictureFile(file)
     if (!asked) return Promise.resolve(null)
     const running = making.get(file)
-    if (running) return running
+    if (running !== undefined) return running
     const path = join(cache, file)
     const work = readFile(path)
       .catch(() => turn(() => make(asked.key, asked.source, width, format, path)))
