@@ -6,6 +6,7 @@ export {
   buyPickupDays,
   type CycleDays,
   cycleDays,
+  decideProgramMonths,
   maxProgramMonths,
   minProgramMonths,
   type Plan,

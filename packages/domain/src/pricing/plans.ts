@@ -1,3 +1,5 @@
+import { type Outcome, ok, refuse } from '../outcome.ts'
+
 /** How often a program is billed: every 7, 14 or 30 days (CONST-03, C-07). */
 export type Plan = 'weekly' | 'biweekly' | 'monthly'
 
@@ -16,4 +18,10 @@ export const maxProgramMonths = 36
 export function planOf(days: CycleDays): Plan {
   if (days === 7) return 'weekly'
   return days === 14 ? 'biweekly' : 'monthly'
+}
+
+/** Decides whether a program may be so long: a goal of 1 to 36 whole months (C-07). */
+export function decideProgramMonths(months: number): Outcome<number, 'program_length_unknown'> {
+  const known = Number.isInteger(months) && months >= minProgramMonths && months <= maxProgramMonths
+  return known ? ok(months) : refuse('program_length_unknown')
 }

@@ -1,0 +1,67 @@
+import { type Cents, sum } from '../money.ts'
+
+/** The books. Asset and expense accounts grow by debits, the others by credits. */
+export const ledgerAccounts = [
+  { code: 'customer_receivable', kind: 'asset' },
+  { code: 'gateway_clearing', kind: 'asset' },
+  { code: 'initial_fee_prepaid', kind: 'liability' },
+  { code: 'sale_prepaid', kind: 'liability' },
+  { code: 'deposits_held', kind: 'liability' },
+  { code: 'tax_payable', kind: 'liability' },
+  { code: 'insurance_payable', kind: 'liability' },
+  { code: 'refunds_payable', kind: 'liability' },
+  { code: 'wallet', kind: 'liability' },
+  { code: 'purchase_credit_liability', kind: 'liability' },
+  { code: 'initial_fee_revenue', kind: 'income' },
+  { code: 'usage_revenue', kind: 'income' },
+  { code: 'booking_fee_revenue', kind: 'income' },
+  { code: 'purchase_credit_expense', kind: 'expense' },
+] as const
+
+export type LedgerAccount = (typeof ledgerAccounts)[number]['code']
+
+/** One side of an entry: a debit is positive, a credit negative, none is zero. */
+export interface LedgerLine {
+  readonly account: LedgerAccount
+  readonly amountCents: Cents
+}
+
+export type PostingKind =
+  | 'reserve_charged'
+  | 'payment_received'
+  | 'reserve_refunded'
+  | 'refund_paid'
+  | 'initial_fee_earned'
+  | 'scheduled_fee_charged'
+  | 'cycle_charged'
+  | 'credit_earned'
+
+declare const balanced: unique symbol
+
+/** An entry whose lines sum to zero; only `entryOf` makes one. `key` is what a second posting of the same thing collides on. */
+export interface LedgerEntry {
+  readonly [balanced]: true
+  readonly kind: PostingKind
+  readonly key: string
+  readonly bookingId: string
+  /** Empty when there is nothing to post. */
+  readonly lines: readonly LedgerLine[]
+}
+
+/** Makes an entry of signed amounts, leaving out zeros; lines that do not sum to zero are a fault (RangeError). */
+export function entryOf(
+  entry: { readonly kind: PostingKind; readonly key: string; readonly bookingId: string },
+  amounts: readonly (readonly [LedgerAccount, Cents])[],
+): LedgerEntry {
+  const lines: readonly LedgerLine[] = amounts
+    .filter(([, amountCents]) => amountCents !== 0)
+    .map(([account, amountCents]) => ({ account, amountCents }))
+  const total = sum(lines.map(line => line.amountCents))
+  if (total !== 0) throw new RangeError(`${entry.kind} is out of balance by ${total}`)
+  return { ...entry, lines } as LedgerEntry
+}
+
+/** The size of an entry: the sum of its debits. */
+export function amountOf(entry: LedgerEntry): Cents {
+  return sum(entry.lines.map(line => line.amountCents).filter(amount => amount > 0))
+}

@@ -1,0 +1,88 @@
+/** What a person must have before they may reserve, in the order it is asked for. */
+export type Requirement = 'not_blocked' | 'verified_phone' | 'licence' | 'income' | 'card'
+
+export type RequirementState = 'met' | 'missing' | 'pending' | 'rejected'
+
+export type EligibilityReason =
+  | 'account_blocked'
+  | 'phone_not_verified'
+  | 'licence_missing'
+  | 'licence_under_review'
+  | 'licence_rejected'
+  | 'income_missing'
+  | 'card_missing'
+
+export type EligibilityStep =
+  | 'contact_support'
+  | 'verify_phone'
+  | 'add_licence'
+  | 'wait_for_review'
+  | 'state_income'
+  | 'add_card'
+
+export interface EligibilityFacts {
+  readonly blocked: boolean
+  readonly phoneVerified: boolean
+  readonly licence: 'none' | 'pending' | 'approved' | 'rejected'
+  /** The reviewer's own words. */
+  readonly licenceReason?: string | null | undefined
+  readonly incomeReported: boolean
+  readonly cardOnFile: boolean
+}
+
+export interface EligibilityRow {
+  readonly requirement: Requirement
+  readonly state: RequirementState
+  readonly reason: EligibilityReason | null
+  /** The reviewer's own words, where there are some. */
+  readonly detail: string | null
+  readonly next: EligibilityStep | null
+}
+
+export interface Eligibility {
+  readonly rows: readonly EligibilityRow[]
+  readonly mayReserve: boolean
+}
+
+/**
+ * Decides what a person still needs, and why, before they may reserve. The same answer enables the button, refuses the call
+ * and fills the team's screen (BEY-14, C-14, ROLE-04).
+ */
+export function decideEligibility(facts: EligibilityFacts): Eligibility {
+  const rows = [
+    facts.blocked ? unmet('not_blocked', 'rejected', 'account_blocked', 'contact_support') : met('not_blocked'),
+    facts.phoneVerified
+      ? met('verified_phone')
+      : unmet('verified_phone', 'missing', 'phone_not_verified', 'verify_phone'),
+    licenceRow(facts),
+    facts.incomeReported ? met('income') : unmet('income', 'missing', 'income_missing', 'state_income'),
+    facts.cardOnFile ? met('card') : unmet('card', 'missing', 'card_missing', 'add_card'),
+  ]
+  return { rows, mayReserve: rows.every(row => row.state === 'met') }
+}
+
+function licenceRow({ licence, licenceReason }: EligibilityFacts): EligibilityRow {
+  switch (licence) {
+    case 'approved':
+      return met('licence')
+    case 'pending':
+      return unmet('licence', 'pending', 'licence_under_review', 'wait_for_review')
+    case 'rejected':
+      return { ...unmet('licence', 'rejected', 'licence_rejected', 'add_licence'), detail: licenceReason || null }
+    case 'none':
+      return unmet('licence', 'missing', 'licence_missing', 'add_licence')
+  }
+}
+
+function met(requirement: Requirement): EligibilityRow {
+  return { requirement, state: 'met', reason: null, detail: null, next: null }
+}
+
+function unmet(
+  requirement: Requirement,
+  state: RequirementState,
+  reason: EligibilityReason,
+  next: EligibilityStep,
+): EligibilityRow {
+  return { requirement, state, reason, detail: null, next }
+}

@@ -1,0 +1,44 @@
+export {
+  actionButton,
+  type BookingTab,
+  type ShownStatus,
+  shownAs,
+  statesOfTab,
+  tabOf,
+  type WireStatus,
+  wireStatus,
+} from './display.ts'
+export {
+  decideEligibility,
+  type Eligibility,
+  type EligibilityFacts,
+  type EligibilityReason,
+  type EligibilityRow,
+  type EligibilityStep,
+  type Requirement,
+  type RequirementState,
+} from './eligibility.ts'
+export {
+  type Claim,
+  decidePickup,
+  holdMinutes,
+  holdUntil,
+  lapseHours,
+  type Period,
+  type PickupFacts,
+  type PickupRefusal,
+} from './pickup.ts'
+export {
+  type Actor,
+  actors,
+  type BookingAction,
+  type BookingState,
+  bookingStates,
+  decideTransition,
+  finalStates,
+  possibleActions,
+  type Transition,
+  type TransitionRefusal,
+  type TransitionRefusalFacts,
+  transitions,
+} from './transitions.ts'

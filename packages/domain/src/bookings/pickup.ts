@@ -1,0 +1,80 @@
+import { addMinutes, programEnd } from '../calendar.ts'
+import { type Outcome, ok, refuse } from '../outcome.ts'
+
+/** How long a quoted car is kept for the person who is finishing (BEY-10). */
+export const holdMinutes = 15
+
+/** How long after its pickup time an undecided or uncollected booking is kept (O-53). */
+export const lapseHours = 72
+
+/** A stretch of time somebody has a vehicle for, end excluded. A hold counts until it expires. */
+export interface Claim {
+  readonly userId: string
+  readonly kind: 'hold' | 'booking'
+  readonly from: Date
+  readonly until: Date
+  readonly expiresAt: Date | null
+}
+
+export interface PickupFacts {
+  readonly requestedAt: Date
+  readonly now: Date
+  readonly claims: readonly Claim[]
+  readonly userId: string
+  readonly programMonths: number
+  readonly timeZone: string
+  /** The first pickup the vehicle's page offers, where it is later than now. */
+  readonly earliestAt?: Date | undefined
+}
+
+export interface Period {
+  readonly from: Date
+  readonly until: Date
+}
+
+export type PickupRefusal = 'pickup_in_past' | 'pickup_too_early' | 'vehicle_taken'
+
+export function holdUntil(now: Date): Date {
+  return addMinutes(now, holdMinutes)
+}
+
+/**
+ * Decides whether a vehicle can be picked up at a time and kept for the whole program; refuses with the next time at which it
+ * can (SRV-09, VAL-19). A lapsed hold, and the person's own, stand in nobody's way.
+ */
+export function decidePickup(facts: PickupFacts): Outcome<Period, PickupRefusal, { readonly nextFree: Date }> {
+  const { requestedAt, now, earliestAt = now } = facts
+  const firstAt = later(now, earliestAt)
+  const nextFree = findFreePeriod(facts, later(requestedAt, firstAt))
+  if (requestedAt < now) return refuse('pickup_in_past', { nextFree: nextFree.from })
+  if (requestedAt < firstAt) return refuse('pickup_too_early', { nextFree: nextFree.from })
+  if (nextFree.from > requestedAt) return refuse('vehicle_taken', { nextFree: nextFree.from })
+  return ok(nextFree)
+}
+
+function findFreePeriod(facts: PickupFacts, notBefore: Date): Period {
+  const periodFrom = (from: Date): Period => ({ from, until: programEnd(from, facts.programMonths, facts.timeZone) })
+  const inTheWay = facts.claims
+    .filter(claim => isInTheWay(claim, facts))
+    .sort((a, b) => a.from.getTime() - b.from.getTime())
+
+  let period = periodFrom(notBefore)
+  for (const claim of inTheWay) {
+    if (overlap(claim, period)) period = periodFrom(claim.until)
+  }
+  return period
+}
+
+function isInTheWay(claim: Claim, { now, userId }: PickupFacts): boolean {
+  if (claim.kind === 'booking') return true
+  const lapsed = claim.expiresAt !== null && claim.expiresAt <= now
+  return !lapsed && claim.userId !== userId
+}
+
+function later(a: Date, b: Date): Date {
+  return a.getTime() > b.getTime() ? a : b
+}
+
+function overlap(a: Period, b: Period): boolean {
+  return a.from < b.until && b.from < a.until
+}

@@ -1,0 +1,93 @@
+import { type Outcome, ok, refuse } from '../outcome.ts'
+
+/** Where a booking stands. `reserving` and `void` are never shown: a payment is in flight, or came to nothing. */
+export type BookingState = 'reserving' | 'new' | 'approved' | 'active' | 'completed' | 'canceled' | 'void'
+
+export type BookingAction = 'confirm' | 'abandon' | 'approve' | 'start' | 'cancel' | 'lapse' | 'complete'
+
+/** Who acts: the person whose booking it is, the team, or a job of the system. */
+export type Actor = 'person' | 'team' | 'system'
+
+export interface Transition {
+  readonly action: BookingAction
+  readonly from: BookingState
+  readonly to: BookingState
+  readonly by: readonly Actor[]
+  readonly when: string
+}
+
+export const bookingStates: readonly BookingState[] = [
+  'reserving',
+  'new',
+  'approved',
+  'active',
+  'completed',
+  'canceled',
+  'void',
+]
+
+export const finalStates: readonly BookingState[] = ['completed', 'canceled', 'void']
+
+export const actors: readonly Actor[] = ['person', 'team', 'system']
+
+/** Every change a booking can go through; what is not in this table cannot happen (SRV-12, ROLE-04, O-53). */
+export const transitions: readonly Transition[] = [
+  { action: 'confirm', from: 'reserving', to: 'new', by: ['system'], when: "today's charge was paid" },
+  { action: 'abandon', from: 'reserving', to: 'void', by: ['system'], when: "today's charge was refused" },
+  { action: 'approve', from: 'new', to: 'approved', by: ['team'], when: 'the team accepts the booking' },
+  {
+    action: 'cancel',
+    from: 'new',
+    to: 'canceled',
+    by: ['person', 'team'],
+    when: 'before approval; everything is refunded',
+  },
+  { action: 'cancel', from: 'approved', to: 'canceled', by: ['team'], when: 'before pickup; everything is refunded' },
+  { action: 'lapse', from: 'new', to: 'canceled', by: ['system'], when: 'undecided 72 hours after the pickup time' },
+  {
+    action: 'lapse',
+    from: 'approved',
+    to: 'canceled',
+    by: ['system'],
+    when: 'not picked up 72 hours after the pickup time',
+  },
+  {
+    action: 'start',
+    from: 'approved',
+    to: 'active',
+    by: ['person', 'team'],
+    when: 'the first cycle is charged at pickup',
+  },
+  { action: 'complete', from: 'active', to: 'completed', by: ['person', 'team'], when: 'the vehicle is returned' },
+]
+
+export type TransitionRefusal = 'booking_final' | 'wrong_state' | 'not_yours_to_do'
+
+/** Why not: where the booking stands, from where the action would have been possible to this actor, and who may do it now. */
+export interface TransitionRefusalFacts {
+  readonly from: BookingState
+  readonly possibleFrom: readonly BookingState[]
+  readonly by: readonly Actor[]
+}
+
+/** Decides whether somebody may do something to a booking in a state, and which state it is then in. */
+export function decideTransition(
+  state: BookingState,
+  action: BookingAction,
+  actor: Actor,
+): Outcome<BookingState, TransitionRefusal, TransitionRefusalFacts> {
+  const rule = transitions.find(row => row.action === action && row.from === state)
+  if (rule?.by.includes(actor)) return ok(rule.to)
+  const facts: TransitionRefusalFacts = {
+    from: state,
+    possibleFrom: transitions.filter(row => row.action === action && row.by.includes(actor)).map(row => row.from),
+    by: rule?.by ?? [],
+  }
+  if (finalStates.includes(state)) return refuse('booking_final', facts)
+  return refuse(rule ? 'not_yours_to_do' : 'wrong_state', facts)
+}
+
+/** What somebody can do with a booking in a state: the buttons to show. */
+export function possibleActions(state: BookingState, actor: Actor): readonly BookingAction[] {
+  return transitions.filter(row => row.from === state && row.by.includes(actor)).map(row => row.action)
+}
