@@ -4,6 +4,8 @@ import type { Database } from './db/connect.ts'
 import type { Transact } from './db/unit-of-work.ts'
 import type { FileStore } from './outside/files/port.ts'
 import type { Gateway } from './outside/gateway/port.ts'
+import type { MailSender } from './outside/mail/port.ts'
+import type { SmsSender } from './outside/sms/port.ts'
 
 /** The time as the product sees it. The demo clock can be moved forward; production's is the system's. */
 export interface Clock {
@@ -18,5 +20,9 @@ export interface Parts {
   clock: Clock
   gateway: Gateway
   files: FileStore
+  mail: MailSender
+  sms: SmsSender
+  /** What a password hash costs (argon2id); tests make it cheap. */
+  passwordCost: { memoryKib: number; passes: number }
   log: Logger
 }

@@ -62,8 +62,8 @@ export const accounts = {
     flag: 'number',
     request: z.object({ phone_number: phone, acceptTerms: z.optional(z.unknown()) }),
     response: phoneCheck,
-    refuses: ['unknown-phone', 'too-many-codes'],
-    refusal: z.object({ verify_required: z.literal(0) }),
+    refuses: ['unknown-phone', 'too-many-codes', 'too-many-tries'],
+    beside: z.object({ verify_required: z.literal(0) }),
     summary: 'Phone check: which step comes next for this number.',
   }),
   loginadvance: call({
@@ -73,7 +73,7 @@ export const accounts = {
     flag: 'number',
     request: z.object({ user_id: id, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: signedIn,
-    refuses: ['wrong-password', 'account-blocked'],
+    refuses: ['wrong-password', 'account-blocked', 'not-verified', 'too-many-tries'],
     summary: 'Password step: gives the session.',
   }),
   verifyAccount: call({
@@ -83,7 +83,7 @@ export const accounts = {
     flag: 'number',
     request: z.object({ phone_number: phone, activationCode: code5 }),
     response: signedIn,
-    refuses: ['wrong-code', 'account-blocked'],
+    refuses: ['wrong-code', 'account-blocked', 'too-many-tries'],
     summary: 'Code step: activates the account and gives the session.',
   }),
   resendCode: call({
@@ -93,7 +93,7 @@ export const accounts = {
     flag: 'number',
     request: z.object({ phone_number: phone }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['wait-for-code', 'too-many-codes'],
+    refuses: ['wait-for-code', 'too-many-codes', 'too-many-tries'],
     summary: 'Sends a new code, at most one a minute.',
   }),
   register: call({
@@ -113,7 +113,7 @@ export const accounts = {
       fileformat: z.optional(text(200)),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['phone-taken', 'email-taken', 'bad-photo', 'too-many-codes'],
+    refuses: ['phone-taken', 'email-taken', 'bad-photo', 'too-many-tries'],
     summary: 'Makes an unverified account and sends a code.',
   }),
   refreshToken: call({
@@ -123,7 +123,7 @@ export const accounts = {
     flag: 'number',
     request: nothing,
     response: z.object({ status: z.literal(1), message: z.string(), auth_token: z.string() }),
-    refuses: [],
+    refuses: ['session'],
     summary: 'Exchanges a live or recently expired token for a new one.',
   }),
   logout: call({
@@ -183,7 +183,7 @@ export const accounts = {
       auth_token: z.string(),
       result: z.object({ id: z.number(), first_name: z.string(), last_name: z.string(), rights: z.array(z.string()) }),
     }),
-    refuses: ['wrong-password'],
+    refuses: ['wrong-password', 'too-many-tries'],
     summary: 'Sign-in of a team member.',
   }),
 }

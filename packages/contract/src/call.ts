@@ -25,6 +25,8 @@ export interface CallSpec {
   readonly refuses: readonly string[]
   /** What a refusal may carry in `result`. */
   readonly refusal?: z.ZodMiniType
+  /** Fields that every refusal of this call has beside `message`. */
+  readonly beside?: z.ZodMiniType
   readonly summary: string
 }
 

@@ -28,6 +28,7 @@ export function openApi(baseUrl: string, version: string): Json {
         message: { type: 'string' },
         code: { enum: spec.refuses },
         ...(spec.refusal && { result: schemaOf(spec.refusal, 'output') }),
+        ...(spec.beside && (schemaOf(spec.beside, 'output').properties as Json)),
       },
     }
     const operation = {

@@ -23,12 +23,20 @@ export interface Call<A extends Audience = 'customer'> {
   address: string
   parts: Parts
   transact: Transact
+  /** The caller's Idempotency-Key on calls that honour one: what the work's own keys are derived from. */
+  onceKey: string | null
 }
 
-/** What a refusal may bring along: values for its sentence, and the `result` the contract allows. */
+/** What a refusal may bring along. */
 export interface RefusalFacts {
+  /** Values for its sentence. */
   say?: Record<string, string | number>
+  /** The `result` that the contract allows. */
   result?: unknown
+  /** Fields beside `message`, where the contract has some. */
+  beside?: Record<string, unknown>
+  /** Seconds until the same call may succeed; becomes the Retry-After of a 429. */
+  retryAfter?: number
 }
 
 /**

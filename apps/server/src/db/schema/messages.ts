@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -12,14 +13,15 @@ export const outbox = pgTable(
     subject: text('subject').notNull().default(''),
     text: text('text').notNull(),
     html: text('html').notNull().default(''),
-    /** The code inside, kept for the demo desk only; null in production. */
+    /** The code inside, kept for the demo desk; in production it is blotted out of `text` and `code` once it was sent. */
     code: text('code'),
     at: instant('at').notNull(),
     sentAt: instant('sent_at'),
     tries: integer('tries').notNull().default(0),
+    triedAt: instant('tried_at'),
     problem: text('problem'),
   },
-  t => [index('outbox_to').on(t.to, t.id), index('outbox_unsent').on(t.id)],
+  t => [index('outbox_to').on(t.to, t.id), index('outbox_unsent').on(t.id).where(sql`sent_at is null`)],
 )
 
 /** In-app notifications (BEY-13): a kind and its facts, put into words in the reader's language when read. */

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { outbox } from '../../db/schema/index.ts'
+import type { Parts } from '../../parts.ts'
+
+const maxTries = 8
+const batch = 50
+
+/**
+ * Sends what waits in the outbox, oldest first, and answers how many went out. What cannot be sent stays and is tried again with longer
+ * and longer pauses (2, 4, 8 … minutes, eight tries). A message is claimed before it is sent, so that two processes never send it twice.
+ */
+export async function sendOutbox(parts: Parts, now: Date): Promise<number> {
+  let sent = 0
+  for (const id of await waiting(parts, now)) {
+    const message = await claim(parts, id, now)
+    if (!message) continue
+    const problem = await deliver(parts, message)
+    await settle(parts, message, problem, now)
+    if (problem === null) sent += 1
+  }
+  return sent
+}
+
+type Message = typeof outbox.$inferSelect
+
+/** Due: never tried, or tried `n` times with the last pause of 2^n minutes over. */
+const isDue = (now: Date) =>
+  sql`(${outbox.tries} = 0 or coalesce(${outbox.triedAt}, ${outbox.at}) + power(2, ${outbox.tries}) * interval '1 minute' <= ${now.toISOString()}::timestamptz)`
+
+async function waiting(parts: Parts, now: Date): Promise<number[]> {
+  const rows = await parts.database.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lt(outbox.tries, maxTries), isDue(now)))
+    .orderBy(asc(outbox.id))
+    .limit(batch)
+  return rows.map(row => row.id)
+}
+
+async function claim(parts: Parts, id: number, now: Date): Promise<Message | undefined> {
+  const [row] = await parts.database.db
+    .update(outbox)
+    .set({ tries: sql`${outbox.tries} + 1`, triedAt: now })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt), isDue(now)))
+    .returning()
+  return row
+}
+
+/** Null when it went out, else why not, without anything of the message in it. */
+async function deliver({ mail, sms }: Parts, message: Message): Promise<string | null> {
+  try {
+    if (message.channel === 'email') await mail.send(message)
+    else await sms.send(message)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message.slice(0, 200) : 'unknown'
+  }
+}
+
+async function settle(parts: Parts, message: Message, problem: string | null, now: Date): Promise<void> {
+  if (problem !== null) parts.log.warn({ outbox: message.id, channel: message.channel, problem }, 'message not sent')
+  const blotted = message.code !== null && problem === null && parts.config.mode === 'production'
+  await parts.database.db
+    .update(outbox)
+    .set({
+      problem,
+      ...(problem === null && { sentAt: now }),
+      ...(blotted && { code: null, text: message.text.replaceAll(message.code!, '•••••') }),
+    })
+    .where(eq(outbox.id, message.id))
+}
