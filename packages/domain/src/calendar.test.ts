@@ -7,8 +7,10 @@ import {
   dateInZone,
   daysBetweenInZone,
   displayDateTime,
+  instantFromWallTime,
   isInstant,
   programEnd,
+  wallTimeInZone,
 } from './calendar.ts'
 
 const miami = 'America/New_York'
@@ -96,3 +98,23 @@ test('SRV-37: a moment that is none is a fault', () => {
 test('BEY-10: minutes are minutes, whatever the clocks do', () => {
   expect(addMinutes('2026-03-08T06:50:00Z', 15).toISOString()).toBe('2026-03-08T07:05:00.000Z')
 })
+
+test.each([
+  ['2026-05-04T15:05', '2026-05-04T19:05:00.000Z'],
+  ['2026-12-31T23:59', '2027-01-01T04:59:00.000Z'],
+  ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+])('PROG-09: a field that shows %s in Miami means %s, and back', (wall, instant) => {
+  expect(instantFromWallTime(wall, miami)?.toISOString()).toBe(instant)
+  expect(wallTimeInZone(instant, miami)).toBe(wall)
+})
+
+test('PROG-09: an hour that clocks skip moves on by the gap', () => {
+  expect(instantFromWallTime('2026-03-08T02:30', miami)?.toISOString()).toBe('2026-03-08T07:30:00.000Z')
+})
+
+test.each(['', '2026-05-04', '2026-02-30T10:00', '2026-05-04T25:00', '2026-05-04T15:05:00Z'])(
+  'PROG-09: a field that shows %j means no moment',
+  text => {
+    expect(instantFromWallTime(text, miami)).toBeUndefined()
+  },
+)

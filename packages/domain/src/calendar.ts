@@ -52,6 +52,18 @@ export function dateInZone(instant: Instant, timeZone: string): string {
   return wallOf(toDate(instant), timeZone).toISOString().slice(0, 10)
 }
 
+/** What a clock in a place shows, 'YYYY-MM-DDTHH:mm': the value of a date-time field (PROG-09). */
+export function wallTimeInZone(instant: Instant, timeZone: string): string {
+  return wallOf(toDate(instant), timeZone).toISOString().slice(0, 16)
+}
+
+const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** The moment at which a clock in a place shows 'YYYY-MM-DDTHH:mm', or undefined when the text is no such time. */
+export function instantFromWallTime(text: string, timeZone: string): Date | undefined {
+  return wallTime.test(text) && isInstant(`${text}Z`) ? instantOf(new Date(`${text}Z`), timeZone) : undefined
+}
+
 /** Where a billing cycle begins and ends, end excluded; `index` 0 is the first. Counted from the start, so nothing drifts. */
 export function cycleBounds(
   startAt: Instant,

@@ -1,0 +1,48 @@
+import { type Outcome, ok, refuse } from '../outcome.ts'
+
+/** Lengths of what a person types to be known (CONST-04). */
+export const phoneDigits = 10
+export const codeLength = 5
+export const passwordMin = 3
+export const passwordMax = 50
+
+/** Decides on a US or Canadian phone number; spaces, dashes, brackets and a leading +1 are left out of the 10 digits (VAL-01). */
+export function decidePhone(text: string): Outcome<string, 'phone_missing' | 'phone_invalid'> {
+  const trimmed = text.trim()
+  if (!trimmed) return refuse('phone_missing')
+  const digits = trimmed.replace(/^\+1/, '').replace(/[\s().-]/g, '')
+  return /^\d+$/.test(digits) && digits.length === phoneDigits ? ok(digits) : refuse('phone_invalid')
+}
+
+/** Decides on a new password: 3 to 50 characters, whatever they are (VAL-05, VAL-14). */
+export function decidePassword(
+  text: string,
+): Outcome<string, 'password_missing' | 'password_too_short' | 'password_too_long'> {
+  if (text === '') return refuse('password_missing')
+  const length = [...text].length
+  if (length < passwordMin) return refuse('password_too_short')
+  return length > passwordMax ? refuse('password_too_long') : ok(text)
+}
+
+export function decideConfirmation(
+  password: string,
+  confirmation: string,
+): Outcome<string, 'confirmation_missing' | 'confirmation_mismatch'> {
+  if (confirmation === '') return refuse('confirmation_missing')
+  return confirmation === password ? ok(confirmation) : refuse('confirmation_mismatch')
+}
+
+/** Decides whether an activation code is complete: exactly 5 characters (VAL-03, VAL-12). */
+export function decideCode(text: string): Outcome<string, 'code_incomplete'> {
+  const code = text.trim()
+  return code.length === codeLength ? ok(code) : refuse('code_incomplete')
+}
+
+export function decideName(text: string): Outcome<string, 'name_missing'> {
+  const name = text.trim()
+  return name ? ok(name) : refuse('name_missing')
+}
+
+export function decideTerms(accepted: boolean): Outcome<true, 'terms_not_accepted'> {
+  return accepted ? ok(true) : refuse('terms_not_accepted')
+}

@@ -1,0 +1,23 @@
+export {
+  type CardBrand,
+  type CardExpiry,
+  type CardNumber,
+  cardBrand,
+  decideCardNumber,
+  decideCvv,
+  decideExpiry,
+} from './card.ts'
+export { decideEmail, emailLastPartMin } from './email.ts'
+export {
+  codeLength,
+  decideCode,
+  decideConfirmation,
+  decideName,
+  decidePassword,
+  decidePhone,
+  decideTerms,
+  passwordMax,
+  passwordMin,
+  phoneDigits,
+} from './identity.ts'
+export { ageOn, decideBirthDate, decideIncome, decidePhoto, type PhotoType, photoMaxBytes } from './profile.ts'

@@ -1,0 +1,51 @@
+import { type Cents, fromWire } from '../money.ts'
+import { type Outcome, ok, refuse } from '../outcome.ts'
+
+/** The largest photo, in bytes; exactly so many are accepted (VAL-08). */
+export const photoMaxBytes = 2_097_152
+
+const photoTypes = ['png', 'jpg', 'jpeg'] as const
+
+export type PhotoType = (typeof photoTypes)[number]
+
+/** Decides on a photo by its size and what follows the last dot of its name (VAL-08, C-05). */
+export function decidePhoto(photo: {
+  readonly bytes: number
+  readonly fileName: string
+}): Outcome<PhotoType, 'photo_wrong_type' | 'photo_too_big'> {
+  const extension = photo.fileName.slice(photo.fileName.lastIndexOf('.') + 1).toLowerCase()
+  const type = photoTypes.find(candidate => candidate === extension)
+  if (!type) return refuse('photo_wrong_type')
+  return photo.bytes > photoMaxBytes ? refuse('photo_too_big') : ok(type)
+}
+
+const longestIncome = 12
+
+/** Decides on a stated monthly income: an amount of 0 or more, at most two decimals (VAL-15). */
+export function decideIncome(income: string | number): Outcome<Cents, 'income_missing' | 'income_invalid'> {
+  const text = String(income).trim()
+  if (!text) return refuse('income_missing')
+  if (!/^\d+(\.\d{1,2})?$/.test(text) || text.length > longestIncome) return refuse('income_invalid')
+  return ok(fromWire(text))
+}
+
+/** Decides on a date of birth, both as 'YYYY-MM-DD': a day that exists and is not in the future (VAL-13). */
+export function decideBirthDate(
+  date: string,
+  today: string,
+): Outcome<string, 'birth_date_invalid' | 'birth_date_in_future'> {
+  if (!isDate(date)) return refuse('birth_date_invalid')
+  return date > today ? refuse('birth_date_in_future') : ok(date)
+}
+
+/** Whole years of age on a day, both as 'YYYY-MM-DD'; born on 29 February counts from 1 March in a common year. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
