@@ -1,0 +1,42 @@
+import type { Answer, CallName, Request } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { openModal } from '../modals/open-modal.ts'
+import { paths } from '../paths.ts'
+import { session } from '../session/session.ts'
+import { createClient } from './create-client.ts'
+
+const RELOADED_AT = 'ownward:reloaded-at'
+const RELOAD_PAUSE_MS = 60_000
+const LEAVE_AFTER_MS = 120
+
+/** The API as this page calls it: `await api.call('login', { phone_number })` gives the answer, or null after the trouble was told. */
+export const api: { call: CallOrNull } = createClient({
+  fetch: (...request) => fetch(...request),
+  token: () => session.get().auth_token,
+  keepToken: session.replaceToken,
+  reload,
+  tell: text => void openModal('message', { text }),
+  sessionLost: () => void sessionLost(),
+})
+
+export type CallOrNull = <N extends CallName>(
+  name: N,
+  body: Request<N>,
+  options?: { quiet?: boolean; idempotencyKey?: string; signal?: AbortSignal },
+) => Promise<Answer<N> | null>
+
+/** Loads the page again for a new token, but never again and again (AUTH-24). */
+function reload(): boolean {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
+  if (Date.now() - last < RELOAD_PAUSE_MS) return false
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  location.reload()
+  return true
+}
+
+async function sessionLost(): Promise<void> {
+  session.set({ authError: m.common_login_again() })
+  await openModal('message', { text: m.common_login_again() })
+  session.signOut()
+  setTimeout(() => location.assign(paths.home()), LEAVE_AFTER_MS)
+}

@@ -1,0 +1,9 @@
+import { setLocaleSource } from '@ownward/texts'
+import { wakeIsland } from './islands/wake-island.tsx'
+
+setLocaleSource(() => (document.documentElement.lang === 'fr' ? 'fr' : 'en'))
+
+// One file, two worlds: a page of the hydrated areas carries the router's hand-over, a public page only islands.
+if ('__reactRouterContext' in window) void import('./entry.app.tsx')
+
+export const wake = wakeIsland

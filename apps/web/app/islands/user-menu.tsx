@@ -1,0 +1,56 @@
+import { formatUsd, fromWire } from '@ownward/domain/money'
+import { currentLocale, m } from '@ownward/texts'
+import { api } from '../api/client.ts'
+import { openModal } from '../modals/open-modal.ts'
+import { paths } from '../paths.ts'
+import { session, useSession } from '../session/session.ts'
+
+const item = 'block w-full cursor-pointer rounded-sm px-3 py-2.5 text-left hover:bg-spruce-wash'
+
+/** The signed-in person's initials; opened, their links, balance and Logout (NAV-04). */
+export function UserMenu() {
+  const person = useSession(state => state.userDetails)
+  const name = person ? `${person.first_name} ${person.last_name}` : ''
+  const initials = person ? `${person.first_name.at(0) ?? ''}${person.last_name.at(0) ?? ''}` : ''
+  return (
+    <details className="relative">
+      <summary
+        aria-label={name || m.shell_user_menu()}
+        className="flex cursor-pointer list-none items-center gap-2 rounded-full py-1 pr-1 pl-1 text-sm font-semibold hover:bg-spruce-wash md:pr-3"
+      >
+        <span className="grid size-9 place-items-center rounded-full bg-spruce text-xs font-bold text-on-spruce uppercase">
+          {initials}
+        </span>
+        <span className="hidden max-w-40 truncate md:inline">{name}</span>
+      </summary>
+      <ul className="absolute right-0 mt-2 w-60 rounded-card border border-line bg-surface p-2 text-sm shadow-soft">
+        <li>
+          <p className="flex justify-between px-3 py-2.5 text-ink-soft">
+            {m.shell_wallet()}
+            <span className="figures">{formatUsd(fromWire(person?.wallet_balance ?? 0), currentLocale())}</span>
+          </p>
+        </li>
+        <li>
+          <a href={paths.account.bookings(1)} data-hard="" className={item}>
+            {m.shell_my_vehicle()}
+          </a>
+        </li>
+        <li>
+          <button type="button" className={item} onClick={() => void askToLeave()}>
+            {m.shell_logout()}
+          </button>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+async function askToLeave(): Promise<void> {
+  const yes = await openModal('confirm', { question: m.shell_logout_question(), yes: m.shell_yes(), no: m.shell_no() })
+  if (!yes) return
+  // The token is revoked if it can be; the person is signed out here in any case.
+  await api.call('logout', {}, { quiet: true })
+  session.signOut()
+  const personal = document.querySelector('meta[name=entry]') === null
+  if (personal) location.assign(paths.home())
+}

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { islands } from './registry.ts'
+
+/** Hydrates one island of a public page; the starter calls it, once or often. */
+export function wakeIsland(element: HTMLElement): void {
+  if ('on' in element.dataset) return
+  element.dataset.on = ''
+  const Part = islands[element.dataset.is as keyof typeof islands] as ComponentType<object>
+  // At once, so that the click that waited for it finds its handler.
+  flushSync(() => hydrateRoot(element, <Part {...JSON.parse(element.dataset.p ?? '{}')} />))
+}

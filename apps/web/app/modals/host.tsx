@@ -1,0 +1,60 @@
+import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { modals } from './registry.ts'
+
+interface OpenModal {
+  key: number
+  name: keyof typeof modals
+  props: object
+  close: (result?: unknown) => void
+}
+
+let open: readonly OpenModal[] = []
+let lastKey = 0
+let mounted = false
+const listeners = new Set<() => void>()
+
+function put(next: readonly OpenModal[]): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a modal on top of those already open and gives what it was closed with. */
+export function showModal(name: keyof typeof modals, props: object): Promise<unknown> {
+  mount()
+  return new Promise(resolve => {
+    const key = ++lastKey
+    const opener = document.activeElement
+    const close = (result?: unknown) => {
+      put(open.filter(modal => modal.key !== key))
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      resolve(result)
+    }
+    put([...open, { key, name, props, close }])
+  })
+}
+
+function mount(): void {
+  if (mounted) return
+  mounted = true
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<ModalHost />)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function ModalHost() {
+  const shown = useSyncExternalStore(subscribe, () => open)
+  return shown.map(({ key, name, props, close }) => {
+    const Part = modals[name] as unknown as ComponentType<object>
+    return (
+      <Suspense key={key} fallback={null}>
+        <Part {...props} {...{ close }} />
+      </Suspense>
+    )
+  })
+}

@@ -1,0 +1,74 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { m } from '@ownward/texts'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { FailedPage } from './chrome/failed-page.tsx'
+import { apiContext } from './server/page-context.server.ts'
+import headScript from './starter/head.ts?inline-script'
+import appCss from './styles/app.css?url'
+
+/** What a route may say about itself: `app` pages are hydrated, all others are HTML with islands. */
+export interface RouteHandle {
+  app?: boolean
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { site, locale, now } = context.get(apiContext)
+  const { pathname, search } = new URL(request.url)
+  return { site, locale, now: now.toISOString(), here: pathname + search }
+}
+
+// Names and addresses of the operator do not change while somebody walks through the app.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const matches = useMatches()
+  const app = matches.some(match => (match.handle as RouteHandle | undefined)?.app)
+  const layout = matches.find(match => match.id.startsWith('layouts/'))?.id ?? 'bare'
+  return (
+    // The head script marks the root element before React sees it.
+    <html lang={root?.locale ?? 'en'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[figtree, bricolage].map(href => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+        {app && <link rel="stylesheet" href={appCss} />}
+        {app && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />}
+      </head>
+      <body data-layout={layout}>
+        <a
+          href="#main"
+          className="heard focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-field focus:bg-spruce focus:px-4 focus:py-2 focus:text-on-spruce"
+        >
+          {m.shell_skip()}
+        </a>
+        {children}
+        <p id="said" aria-live="polite" className="heard" />
+        {app && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage />
+}

@@ -1,0 +1,25 @@
+import { formatListingQuery, parseListingQuery } from '@ownward/domain/catalog'
+import type { Locale } from '@ownward/texts'
+
+const listing = /^\/(cars|listing|iframecars|chapcars|ichapcars)(?:\/([^/]*))?$/
+const detail = /^\/(car|cars|iframecars)\/(f?details)\/(\d{1,9})(?:\/[^/]*)?$/
+
+/**
+ * The name under which a finished public page may be kept, or null when the page must be made anew. A listing is
+ * named by its canonical query, so that two spellings of one question share a page; an order by chance is never kept.
+ */
+export function cacheKey(url: URL, locale: Locale): string | null {
+  const path = url.pathname.replace(/\/+$/, '') || '/'
+  if (path === '/') return `${locale} /`
+  const [, base, segment = ''] = listing.exec(path) ?? []
+  if (base) {
+    // A form sent without a script is answered by a redirect to the path that says the same.
+    if (formatListingQuery(parseListingQuery(url.search.slice(1)))) return null
+    const query = parseListingQuery(segment)
+    return query.orderBy === 'random' ? null : `${locale} /${base}/${formatListingQuery(query)}`
+  }
+  const car = detail.exec(path)
+  // The language link of the page carries its address, so the whole path is part of the name.
+  if (car && !url.search) return `${locale} ${path}`
+  return path === '/robots.txt' || path === '/sitemap.xml' ? path : null
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import headScript from '../starter/head.ts?inline-script'
+import tailScript from '../starter/tail.ts?inline-script'
+import publicCss from '../styles/public.css?inline'
+
+export { headScript, publicCss, tailScript }
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * The only inline texts a public page may run or apply, as sources for the content security policy. They are the
+ * same for every request, so the policy of a cached page is constant too.
+ */
+export const inlineHashes = { script: [hash(headScript), hash(tailScript)], style: [hash(publicCss)] }

@@ -1,0 +1,20 @@
+import type { Locale } from '@ownward/texts'
+import { createContext } from 'react-router'
+import type { CallApi } from '../api/calls.ts'
+import type { Site } from '../site.ts'
+
+/** What the server lends a page while it is rendered. */
+export interface PageContext {
+  /** Calls the API in this process, as a visitor. */
+  call: CallApi
+  locale: Locale
+  now: Date
+  site: Site
+  /** Allows the inline scripts of a hydrated page; never part of a page that is cached. */
+  nonce: string
+  /** Names what the page was made from (`car:12`, `list`): a write to any of it makes the cached page stale. */
+  reads: (...tags: string[]) => void
+}
+
+/** Where loaders find the `PageContext`. */
+export const apiContext = createContext<PageContext>()

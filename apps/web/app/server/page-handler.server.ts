@@ -1,0 +1,55 @@
+import type { Locale } from '@ownward/texts'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CallApi } from '../api/calls.ts'
+import type { Site } from '../site.ts'
+import { inLocale } from './locale-store.server.ts'
+import { apiContext } from './page-context.server.ts'
+
+/** What one page request brings with it. */
+export interface PageRequest {
+  call: CallApi
+  locale: Locale
+  now: Date
+  nonce: string
+}
+
+/** A rendered page and the names of what it was made from. */
+export interface RenderedPage {
+  response: Response
+  tags: string[]
+}
+
+/**
+ * Makes the function that answers page requests from a build of the site. It knows no web server: a Request goes in,
+ * a Response comes out, with the cache tags its loaders named.
+ */
+export function createPageHandler(build: ServerBuild, site: Site, mode: 'production' | 'development' = 'production') {
+  const handle = handlerOf(build, mode)
+  return async (request: Request, { call, locale, now, nonce }: PageRequest): Promise<RenderedPage> => {
+    const tags = new Set<string>()
+    const context = new RouterContextProvider()
+    context.set(apiContext, {
+      call,
+      locale,
+      now,
+      nonce,
+      site,
+      reads: (...names) => {
+        for (const name of names) tags.add(name)
+      },
+    })
+    const response = await inLocale(locale, () => handle(request, context))
+    return { response, tags: [...tags] }
+  }
+}
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+/** The router reads the whole build once; doing that for each page would cost more than the page. */
+function handlerOf(build: ServerBuild, mode: string) {
+  const known = handlers.get(build)
+  if (known) return known
+  const made = createRequestHandler(build, mode)
+  handlers.set(build, made)
+  return made
+}

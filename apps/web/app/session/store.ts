@@ -1,0 +1,117 @@
+import type { Person, VehicleDetail } from '@ownward/contract'
+
+/** The root key of everything this browser keeps for a person between visits (AUTH-22). */
+export const STORE_KEY = 'persist:root'
+
+/** What survives a reload (PLAT-05). */
+export interface KeptState {
+  userLoggedIn: boolean
+  userDetails: Person | null
+  auth_token: string
+  authError: string
+  /** The car a program is built for (DET-20). */
+  carDetail: VehicleDetail | null
+  /** The choices made in the builder, as its own code wrote them (O-42). */
+  program: unknown
+  offerDetail: unknown
+  /** The car page to come back to after sign-in: a path of this site (DET-19, O-21). */
+  carDetailAddress: string
+  referer: string
+}
+
+/** What lasts as long as the page: flags that must never be found set after a reload. */
+export interface PassingState {
+  pageLoading: boolean
+  carQuote: unknown
+  carQuoteError: string
+  downloadAppMessage: string
+}
+
+export type SessionState = Readonly<KeptState & PassingState>
+
+const keptAtFirst: KeptState = {
+  userLoggedIn: false,
+  userDetails: null,
+  auth_token: '',
+  authError: '',
+  carDetail: null,
+  program: null,
+  offerDetail: null,
+  carDetailAddress: '',
+  referer: '',
+}
+const passingAtFirst: PassingState = { pageLoading: false, carQuote: null, carQuoteError: '', downloadAppMessage: '' }
+
+/** The state of a visitor with nothing stored; also what the server renders. */
+export const visitorState: SessionState = { ...keptAtFirst, ...passingAtFirst }
+
+type StoragePart = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A store of session state over a storage that may be missing, full or hold anything. */
+export function createSessionStore(storage: StoragePart | undefined) {
+  let state: SessionState = { ...visitorState, ...read(storage) }
+  const listeners = new Set<() => void>()
+
+  function put(next: SessionState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function set(change: Partial<SessionState>): void {
+    const next = { ...state, ...change }
+    write(storage, next)
+    put(next)
+  }
+
+  return {
+    get: (): SessionState => state,
+    set,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Takes a new session from a sign-in answer. */
+    signIn: (token: string, person: Person) =>
+      set({ userLoggedIn: true, userDetails: person, auth_token: token, authError: '' }),
+    /** Takes a refreshed token; the person stays as they were (AUTH-23). */
+    replaceToken: (token: string) => set({ auth_token: token }),
+    /** Takes newer details of the person; what an answer leaves out is kept (C-04). */
+    replaceDetails: (details: Partial<Person>) =>
+      set({ userDetails: state.userDetails ? { ...state.userDetails, ...details } : (details as Person) }),
+    /** Forgets person, token and everything personal, in memory and in the storage (NAV-14, O-42). */
+    signOut(): void {
+      remove(storage)
+      put(visitorState)
+    },
+    /** Reads the storage again: another tab has signed in or out. */
+    reread: () => put({ ...visitorState, ...read(storage) }),
+  }
+}
+
+function read(storage: StoragePart | undefined): Partial<KeptState> {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(STORE_KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const known = Object.entries(stored).filter(([key]) => Object.hasOwn(keptAtFirst, key))
+    return Object.fromEntries(known)
+  } catch {
+    return {}
+  }
+}
+
+function write(storage: StoragePart | undefined, state: SessionState): void {
+  const kept = Object.fromEntries(Object.keys(keptAtFirst).map(key => [key, state[key as keyof KeptState]]))
+  try {
+    storage?.setItem(STORE_KEY, JSON.stringify(kept))
+  } catch {
+    // Full or refused: the session then lasts as long as the page.
+  }
+}
+
+function remove(storage: StoragePart | undefined): void {
+  try {
+    storage?.removeItem(STORE_KEY)
+  } catch {
+    // Nothing was kept there either.
+  }
+}

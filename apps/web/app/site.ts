@@ -1,0 +1,11 @@
+/** What the operator has set about the product: names and addresses only, safe to send to every browser (O-01). */
+export interface Site {
+  brandName: string
+  supportEmail: string
+  hotline: string
+  appStoreUrl: string
+  playStoreUrl: string
+  dealerSignupUrl: string
+  /** Origin that absolute links (canonical, alternates, sitemap) are made from, without a slash at the end. */
+  publicUrl: string
+}

@@ -1,0 +1,43 @@
+/** A page of ours as the server sent it: parsed, never run, and the address it finally had. */
+export interface FetchedPage {
+  doc: Document
+  href: string
+}
+
+const FRESH_MS = 30_000
+const got = new Map<string, { at: number; page: Promise<FetchedPage | null> }>()
+
+/**
+ * Fetches and parses a page, or gives null when it is not one that can be shown in place (an error, another build,
+ * another layout or language, a page of the hydrated area). XMLHttpRequest is used because it parses HTML without
+ * passing a string to the document, which Trusted Types would have to be told to allow.
+ */
+export function fetchPage(href: string): Promise<FetchedPage | null> {
+  const known = got.get(href)
+  if (known && performance.now() - known.at < FRESH_MS) return known.page
+  const page = new Promise<FetchedPage | null>(done => {
+    const request = new XMLHttpRequest()
+    request.open('GET', href)
+    request.responseType = 'document'
+    request.timeout = 15_000
+    request.onloadend = () => {
+      const doc = request.responseXML
+      done(request.status === 200 && doc && kind(doc) === kind(document) ? { doc, href: request.responseURL } : null)
+    }
+    request.send()
+  })
+  got.set(href, { at: performance.now(), page })
+  void page.then(found => found || got.delete(href))
+  if (got.size > 40) got.delete(got.keys().next().value!)
+  return page
+}
+
+/** What must be equal for one page to take another's place: the build, the layout and the language. */
+function kind(doc: Document): string {
+  return [entry(doc), doc.body.dataset.layout, doc.documentElement.lang].join('|')
+}
+
+/** The addresses of the browser code, main file first, as the server wrote them into the head; '' on a hydrated page. */
+export function entry(doc: Document = document): string {
+  return doc.querySelector<HTMLMetaElement>('meta[name=entry]')?.content ?? ''
+}

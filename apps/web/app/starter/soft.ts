@@ -1,0 +1,146 @@
+import { type FetchedPage, fetchPage } from './pages.ts'
+import { wakeForSignedIn } from './wake.ts'
+
+interface Kept {
+  main: Element
+  y: number
+  title: string
+}
+
+/** The pages this visit has shown, by the key of their history entry: Back puts the same nodes in again. */
+const kept = new Map<string, Kept>()
+let here = ''
+let turn = 0
+
+const find = (what: string, root: ParentNode = document) => root.querySelector<HTMLElement>(what)
+const all = (what: string, root: ParentNode = document) => root.querySelectorAll<HTMLElement>(what)
+
+function keep(main: Element): void {
+  kept.set(here, { main, y: scrollY, title: document.title })
+}
+
+function enter(href: string): void {
+  here = crypto.randomUUID()
+  history.scrollRestoration = 'manual'
+  history.pushState({ key: here }, '', href)
+}
+
+function tell(title: string): void {
+  document.title = title
+  const said = find('#said')
+  if (said) said.textContent = title
+  wakeForSignedIn()
+}
+
+function adopt(doc: Document): void {
+  const canonical = find('link[rel=canonical]', doc)?.getAttribute('href')
+  if (canonical) find('link[rel=canonical]')?.setAttribute('href', canonical)
+  tell(doc.title)
+}
+
+/** Puts a fetched page in place of the one shown, at its top and with the focus on its heading. */
+function show({ doc, href }: FetchedPage): void {
+  const main = find('main')!
+  keep(main)
+  enter(href)
+  main.replaceWith(document.importNode(find('main', doc)!, true))
+  adopt(doc)
+  scrollTo(0, 0)
+  const heading = find('main h1')
+  if (heading) {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+}
+
+/** Renews only the marked parts of the page shown: nothing moves, and the field in use keeps the focus. */
+function renew({ doc, href }: FetchedPage): void {
+  const copy = find('main')!.cloneNode(true) as HTMLElement
+  // The copy has no listeners: its islands are asleep again and wake on the next touch.
+  for (const island of all('x-island', copy)) delete island.dataset.on
+  keep(copy)
+  enter(href)
+  const focused = document.activeElement?.id
+  const open = [...all('details[open][id]')].map(details => details.id)
+  for (const part of all('[data-part]')) {
+    const fresh = find(`[data-part=${part.dataset.part}]`, doc)
+    if (fresh) part.replaceWith(document.importNode(fresh, true))
+  }
+  for (const id of open) document.getElementById(id)?.setAttribute('open', '')
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+  adopt(doc)
+}
+
+async function go(href: string, put: (page: FetchedPage) => void): Promise<void> {
+  const mine = ++turn
+  const busy = find('[data-part=results]')
+  const late = setTimeout(() => busy?.setAttribute('aria-busy', 'true'), 120)
+  const page = await fetchPage(href)
+  clearTimeout(late)
+  busy?.removeAttribute('aria-busy')
+  if (mine !== turn) return
+  if (page) put(page)
+  else location.assign(href)
+}
+
+/** The address a search form stands for: one path segment of key=value pairs, empty fields left out (SRCH-05). */
+function formHref(form: HTMLFormElement): string {
+  const pairs: string[] = []
+  for (const [key, value] of new FormData(form)) if (value) pairs.push(`${key}=${encodeURIComponent(String(value))}`)
+  return new URL(form.action).pathname + (pairs.length ? `/${pairs.join('&')}` : '')
+}
+
+function linkIn(event: Event): HTMLAnchorElement | null {
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
+  if (!link || link.target || link.dataset.hard !== undefined || link.origin !== location.origin) return null
+  return link.pathname + link.search === location.pathname + location.search ? null : link
+}
+
+/** Turns links and search forms into page changes in place; without it they work as the browser's own. */
+export function startSoft(): void {
+  here = history.state?.key ?? crypto.randomUUID()
+  if (history.state?.y) scrollTo(0, history.state.y)
+  history.replaceState({ key: here }, '')
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(
+      type,
+      event => {
+        const link = linkIn(event)
+        if (link && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+          void fetchPage(link.href)
+      },
+      { passive: true },
+    )
+  addEventListener('click', event => {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
+    const link = linkIn(event)
+    if (!link) return
+    event.preventDefault()
+    void go(link.href, link.closest('[data-live]') ? renew : show)
+  })
+  addEventListener('change', event => {
+    const form = (event.target as HTMLInputElement).form
+    if (form?.matches('[data-live]')) void go(formHref(form), renew)
+  })
+  addEventListener('submit', event => {
+    const form = event.target as HTMLFormElement
+    if (!form.matches('[data-search]')) return
+    event.preventDefault()
+    void go(formHref(form), form.matches('[data-live]') ? renew : show)
+  })
+  addEventListener('popstate', event => {
+    const key = event.state?.key
+    if (!key || key === here) return
+    turn++
+    keep(find('main')!)
+    here = key
+    const page = kept.get(key)
+    if (!page) return location.reload()
+    find('main')!.replaceWith(page.main)
+    tell(page.title)
+    scrollTo(0, page.y)
+  })
+  addEventListener('pagehide', () => history.replaceState({ key: here, y: scrollY }, ''))
+}

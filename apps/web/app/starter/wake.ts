@@ -1,0 +1,70 @@
+import { entry } from './pages.ts'
+
+interface IslandsModule {
+  wake: (island: HTMLElement) => void
+}
+
+let loading: Promise<IslandsModule> | undefined
+
+const near = (event: Event, what: string) => (event.target as Element).closest?.<HTMLElement>(what)
+const sleeping = (event: Event) => near(event, 'x-island:not([data-on])')
+
+/** Loads React and the islands once, all files side by side. */
+function load(): Promise<IslandsModule> {
+  if (!loading) {
+    const files = entry().split(' ')
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    loading = import(/* @vite-ignore */ files[0]!)
+    // A file lost on the way must not leave every button dead: the next touch tries again.
+    loading.catch(() => {
+      loading = undefined
+    })
+  }
+  return loading
+}
+
+const wake = (island: HTMLElement) => load().then(module => module.wake(island))
+
+/** Brings an island to life when someone is about to use it, and keeps the click that came before it was ready. */
+export function wakeOnIntent(): void {
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(
+      type,
+      event => {
+        const island = sleeping(event)
+        if (island) wake(island).catch(() => {})
+      },
+      { capture: true, passive: true },
+    )
+  addEventListener(
+    'click',
+    event => {
+      const island = sleeping(event)
+      const button = island && near(event, 'button')
+      // Links, summaries, radios and checkboxes act by themselves; only a button needs its code first.
+      if (!button) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      button.ariaBusy = 'true'
+      wake(island)
+        .then(
+          () => button.click(),
+          () => (button as HTMLButtonElement).form?.requestSubmit(),
+        )
+        .finally(() => {
+          button.ariaBusy = null
+        })
+    },
+    true,
+  )
+}
+
+/** Wakes what shows a signed-in person their own state, once the page is at rest. */
+export function wakeForSignedIn(): void {
+  if (!('signedIn' in document.documentElement.dataset)) return
+  const run = () => {
+    for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]:not([data-on])')) void wake(island)
+  }
+  ;(self.requestIdleCallback ?? setTimeout)(run)
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface DialogProps {
+  title: string
+  /** Label of the X. */
+  closeLabel: string
+  onClose: () => void
+  /** While something is being sent neither X nor Esc nor the backdrop closes it (NAV-15). */
+  busy?: boolean
+  size?: 'sm' | 'md' | 'lg' | 'full'
+  children: ReactNode
+}
+
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', full: 'h-dvh max-h-none max-w-none rounded-none' }
+
+/** A modal dialog on the browser's own: it traps the focus, Esc and backdrop close it. Shown as long as it is rendered. */
+export function Dialog({ title, closeLabel, onClose, busy = false, size = 'md', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, the browser serves it as `cancel`
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault()
+        if (!busy) onClose()
+      }}
+      onClick={event => {
+        if (!busy && event.target === dialog.current) onClose()
+      }}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-card border border-line bg-surface p-0 text-ink shadow-soft backdrop:bg-studio-ink/55 ${widths[size]}`}
+    >
+      <div className="flex flex-col gap-5 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={heading} className="text-xl font-bold tracking-tight">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            aria-disabled={busy || undefined}
+            onClick={() => busy || onClose()}
+            className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-spruce-wash hover:text-ink"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
+              <path d="m6 6 12 12M18 6 6 18" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
