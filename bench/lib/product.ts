@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The product, started as its users start it, on data of its own. */
+export interface RunningProduct {
+  url: string
+  pid: number
+  /** From the start of the process to the first answered page. */
+  readyMs: number
+  /** CPU seconds of the process (without the database) so far. */
+  cpuSeconds(): number
+  /** Resident memory of the process in MiB. */
+  memoryMiB(): number
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const ticksPerSecond = 100
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise(done => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** CPU seconds a process has used, user and system together, from the kernel's own count (Linux). */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** CPU seconds of a process and all its children, the embedded database among them. */
+export function treeCpuSeconds(pid: number): number {
+  const children = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(name => {
+      try {
+        return (
+          readFileSync(`/proc/${name}/stat`, 'utf8')
+            .replace(/^.*\) /, '')
+            .split(' ')[1] === String(pid)
+        )
+      } catch {
+        return false
+      }
+    })
+  return cpuOf(pid) + children.reduce((sum, child) => sum + treeCpuSeconds(Number(child)), 0)
+}
+
+/** Starts the built product on a free port; `dataDir` is kept when given, else made and removed. */
+export async function startProduct(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<RunningProduct> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ownward-bench-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...options.env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>(done => child.once('exit', () => done()))
+  let failed = false
+  void ended.then(() => {
+    failed = true
+  })
+  for (;;) {
+    if (failed) throw new Error('the product ended while it was starting')
+    const answered = await fetch(`${url}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (answered) break
+    await new Promise(done => setTimeout(done, 20))
+  }
+  await fetch(`${url}/cars`).then(answer => answer.text())
+  const readyMs = performance.now() - began
+  const pid = child.pid as number
+  return {
+    url,
+    pid,
+    readyMs,
+    cpuSeconds: () => cpuOf(pid),
+    memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

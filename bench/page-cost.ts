@@ -1,0 +1,225 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../e2e/chromium.ts'
+import { startProduct } from './lib/product.ts'
+import { median, report } from './lib/report.ts'
+import { scriptFree } from './lib/script-free.ts'
+
+const slow4g = { latency: 150, down: 1.6e6 / 8, up: 750e3 / 8, cpu: 4 }
+const runs = 5
+
+interface Loaded {
+  page: Page
+  cdp: CDPSession
+  requests: Map<string, { url: string; mime: string; wire: number }>
+  close(): Promise<void>
+}
+
+const watch = () => {
+  const seen = { lcp: 0, cls: 0, long: [] as Array<[number, number]>, fcp: 0, events: [] as number[] }
+  const observe = (type: string, take: (entry: never) => void, more = {}) =>
+    new PerformanceObserver(list => list.getEntries().forEach(entry => void take(entry as never))).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  observe('largest-contentful-paint', (e: PerformanceEntry) => {
+    seen.lcp = e.startTime
+  })
+  observe('paint', (e: PerformanceEntry) => {
+    if (e.name === 'first-contentful-paint') seen.fcp = e.startTime
+  })
+  observe('layout-shift', (e: PerformanceEntry & { value: number; hadRecentInput: boolean }) => {
+    if (!e.hadRecentInput) seen.cls += e.value
+  })
+  observe('longtask', (e: PerformanceEntry) => seen.long.push([e.startTime, e.duration]))
+  observe('event', (e: PerformanceEntry) => seen.events.push(e.duration), { durationThreshold: 16 })
+  Object.assign(window, { seen })
+}
+
+interface Seen {
+  lcp: number
+  fcp: number
+  cls: number
+  long: Array<[number, number]>
+  events: number[]
+}
+
+async function open(browser: Browser, url: string, options: { slow: boolean }): Promise<Loaded> {
+  const context = await browser.newContext({
+    viewport: options.slow ? { width: 412, height: 823 } : { width: 1350, height: 940 },
+    deviceScaleFactor: options.slow ? 1.75 : 1,
+    isMobile: options.slow,
+    hasTouch: options.slow,
+  })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await page.addInitScript(watch)
+  await cdp.send('Network.enable')
+  if (options.slow) {
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: slow4g.latency,
+      downloadThroughput: slow4g.down,
+      uploadThroughput: slow4g.up,
+    })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow4g.cpu })
+  }
+  const requests: Loaded['requests'] = new Map()
+  cdp.on('Network.responseReceived', event => {
+    if (/^https?:/.test(event.response.url))
+      requests.set(event.requestId, { url: event.response.url, mime: event.response.mimeType, wire: 0 })
+  })
+  cdp.on('Network.loadingFinished', event => {
+    const request = requests.get(event.requestId)
+    if (request) request.wire = event.encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(800)
+  return { page, cdp, requests, close: () => context.close() }
+}
+
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+const blocking = (seen: Seen) =>
+  seen.long.filter(([at]) => at >= seen.fcp - 50).reduce((sum, [, length]) => sum + Math.max(0, length - 50), 0)
+const kib = (bytes: number) => bytes / 1024
+const wireOf = (loaded: Loaded, kind: RegExp) =>
+  [...loaded.requests.values()].filter(r => kind.test(r.mime)).reduce((sum, r) => sum + r.wire, 0)
+const squeezed = (text: string, quality = 4) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+
+const product = await startProduct()
+const plain = await scriptFree(product.url)
+const browser = await chromium.launch(await chromiumLaunch())
+try {
+  const listing = `${product.url}/cars`
+  // Pictures are composed on first sight; a cold browser, not a cold shop, is what is measured.
+  await (await open(browser, listing, { slow: true })).close()
+  await (await open(browser, listing, { slow: false })).close()
+
+  const html = await (await fetch(listing)).text()
+  const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/ld))[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(match => match[1])
+    .join('\n')
+
+  const lcp: number[] = []
+  const plainLcp: number[] = []
+  const tbt: number[] = []
+  let cls = 0
+  let wire = 0
+  let count = 0
+  let scriptBefore = 0
+  for (let run = 0; run < runs; run++) {
+    const ours = await open(browser, listing, { slow: true })
+    const seen = await seenBy(ours.page)
+    lcp.push(seen.lcp)
+    tbt.push(blocking(seen))
+    cls = Math.max(cls, seen.cls)
+    wire = [...ours.requests.values()].reduce((sum, r) => sum + r.wire, 0)
+    count = ours.requests.size
+    scriptBefore = wireOf(ours, /javascript/)
+    await ours.close()
+
+    const bare = await open(browser, `${plain.url}/cars`, { slow: true })
+    plainLcp.push((await seenBy(bare.page)).lcp)
+    await bare.close()
+  }
+
+  const used = await open(browser, listing, { slow: false })
+  await used.page
+    .getByRole('button', { name: /favourite/i })
+    .first()
+    .click()
+  await used.page.waitForTimeout(1500)
+  await used.page.keyboard.press('Escape')
+  const scriptAfter = wireOf(used, /javascript/)
+  await used.close()
+
+  const change: Record<'desktop' | 'slow', number[]> = { desktop: [], slow: [] }
+  for (const profile of ['desktop', 'slow'] as const) {
+    for (let run = 0; run < runs; run++) {
+      const list = await open(browser, listing, { slow: profile === 'slow' })
+      const link = list.page.getByRole('link', { name: /proceed/i }).first()
+      await link.hover()
+      await list.page.waitForTimeout(700)
+      change[profile].push(
+        await list.page.evaluate(async () => {
+          const link = [...document.querySelectorAll('a')].find(a => /\/(car|cars)\/f?details\//.test(a.pathname))
+          const before = document.querySelector('h1')?.textContent
+          const began = performance.now()
+          link?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+          link?.click()
+          for (;;) {
+            await new Promise(requestAnimationFrame)
+            if (document.querySelector('h1')?.textContent !== before && /details/.test(location.pathname)) break
+          }
+          await new Promise(requestAnimationFrame)
+          return performance.now() - began
+        }),
+      )
+      await list.close()
+    }
+  }
+
+  report('page-cost', [
+    {
+      name: 'listing: HTML with its CSS inside, brotli 4',
+      figure: kib(squeezed(html)),
+      unit: 'KiB',
+      bar: 12,
+      note: 'must go to 9',
+    },
+    {
+      name: 'listing: inline script, brotli',
+      figure: kib(squeezed(inline, 11)),
+      unit: 'KiB',
+      bar: 3,
+      note: 'must go to 2',
+    },
+    { name: 'listing: script files before any interaction', figure: kib(scriptBefore), unit: 'KiB', bar: 0 },
+    {
+      name: 'listing: script files after a heart was used',
+      figure: kib(scriptAfter),
+      unit: 'KiB',
+      bar: 80,
+      note: 'must go to 68',
+    },
+    {
+      name: 'listing: cold, photos in view, everything',
+      figure: kib(wire),
+      unit: 'KiB',
+      bar: 190,
+      note: 'must go to 130',
+    },
+    { name: 'listing: requests', figure: count, unit: '', bar: 16, note: 'must go to 8' },
+    { name: 'listing: LCP on slow 4G', figure: median(lcp), unit: 'ms' },
+    {
+      name: 'listing: LCP against the page without script',
+      figure: median(lcp) / median(plainLcp),
+      unit: 'x',
+      bar: 1.15,
+      note: 'must go to 1.05',
+    },
+    { name: 'listing: blocking time, CPU x4', figure: median(tbt), unit: 'ms', bar: 60, note: 'must go to 10' },
+    { name: 'listing: layout shift on load', figure: cls, unit: '', bar: 0 },
+    {
+      name: 'list to detail, hovered, desktop',
+      figure: median(change.desktop),
+      unit: 'ms',
+      bar: 54,
+      note: 'must go to 40',
+    },
+    {
+      name: 'list to detail, hovered, slow 4G and CPU x4',
+      figure: median(change.slow),
+      unit: 'ms',
+      bar: 204,
+      note: 'must go to 60',
+    },
+  ])
+} finally {
+  await browser.close()
+  await plain.stop()
+  await product.stop()
+}
