@@ -1,0 +1,29 @@
+import { Spinner } from './spinner.tsx'
+
+interface SwitchFieldProps {
+  label: string
+  on: boolean
+  busy?: boolean
+  onTurn: (on: boolean) => void
+}
+
+/** Something that is on or off at once, without a save button. */
+export function SwitchField({ label, on, busy = false, onTurn }: SwitchFieldProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-busy={busy || undefined}
+      onClick={() => busy || onTurn(!on)}
+      className="group inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium"
+    >
+      <span className="flex h-7 w-12 items-center rounded-full bg-field p-0.5 transition-colors group-aria-checked:bg-spruce">
+        <span className="grid size-6 place-items-center rounded-full bg-surface text-ink transition-transform group-aria-checked:translate-x-5">
+          {busy && <Spinner />}
+        </span>
+      </span>
+      {label}
+    </button>
+  )
+}
