@@ -59,6 +59,7 @@ const siteOf = (config: Config) => ({
   playStoreUrl: config.brand.playStoreUrl ?? '',
   dealerSignupUrl: config.brand.dealerSignupUrl ?? '',
   publicUrl: config.publicUrl,
+  demo: config.mode === 'demo',
 })
 
 /**
@@ -197,7 +198,8 @@ async function sendFresh(
     return sendPacked(reply.request, reply, page)
   }
   reply.code(response.status)
-  for (const [name, value] of answerHeaders(path, response, locale, { kind: 'app', nonce })) reply.header(name, value)
+  for (const [name, value] of answerHeaders(path, response, locale, { kind: 'app', nonce, hashes }))
+    reply.header(name, value)
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeReadableStream) : '')
 }
 

@@ -18,8 +18,8 @@ test('PLAT-10: a public page allows its constant inline texts by hash, a hydrate
   const policy = contentSecurityPolicy('/cars', publicPage)
   expect(policy).toContain("script-src 'self' 'sha256-a';")
   expect(policy).toContain("style-src 'self' 'sha256-b';")
-  const app = contentSecurityPolicy('/login', { kind: 'app', nonce: 'n0nce' })
-  expect(app).toContain("script-src 'self' 'nonce-n0nce';")
+  const app = contentSecurityPolicy('/login', { ...publicPage, kind: 'app', nonce: 'n0nce' })
+  expect(app).toContain("script-src 'self' 'sha256-a' 'nonce-n0nce';")
   expect(`${policy}${app}`).not.toContain('unsafe')
 })
 

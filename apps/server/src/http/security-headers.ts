@@ -7,8 +7,8 @@ export interface InlineHashes {
 export type PageKind =
   /** Cached HTML: only the constant inline scripts, by hash. */
   | { kind: 'public'; hashes: InlineHashes }
-  /** A hydrated page: its inline scripts carry this answer's nonce. */
-  | { kind: 'app'; nonce: string }
+  /** A hydrated page: its inline scripts carry this answer's nonce, beside the constant ones. */
+  | { kind: 'app'; nonce: string; hashes: InlineHashes }
 
 const framedPaths = /^\/(iframecars|ichapcars)(\/|$)/
 const listingPaths = /^\/(cars|listing|chapcars|ichapcars|iframecars)(\/|$)/
@@ -24,12 +24,12 @@ export function mayBeFramed(path: string): boolean {
  * no inline style attributes, and script sinks guarded by Trusted Types.
  */
 export function contentSecurityPolicy(path: string, page: PageKind): string {
-  const inlineScript = page.kind === 'public' ? page.hashes.script.join(' ') : `'nonce-${page.nonce}'`
-  const inlineStyle = page.kind === 'public' ? page.hashes.style.join(' ') : ''
+  const scripts = [...page.hashes.script, ...(page.kind === 'app' ? [`'nonce-${page.nonce}'`] : [])].join(' ')
+  const styles = page.hashes.style.join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineScript}`,
-    `style-src 'self' ${inlineStyle}`.trim(),
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
