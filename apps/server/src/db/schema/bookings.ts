@@ -134,6 +134,8 @@ export const agreements = pgTable(
     signatureFileId: text('signature_file_id'),
     createdAt: instant('created_at').notNull(),
     acceptedAt: instant('accepted_at'),
+    /** Place in the installation's chain of accepted agreements; null until accepted. */
+    chainNo: integer('chain_no').unique(),
     previousHash: text('previous_hash'),
     hash: text('hash'),
   },
