@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { actionButton, type BookingTab, shownAs, statesOfTab, tabOf, type WireStatus, wireStatus } from './display.ts'
+import { type BookingState, bookingStates } from './transitions.ts'
+
+test.each<[BookingState, WireStatus | null, string | null, BookingTab | null]>([
+  ['reserving', null, null, null],
+  ['new', 'New', 'pending', 1],
+  ['approved', '0', 'pending', 1],
+  ['active', '1', 'active', 2],
+  ['canceled', '2', 'canceled', 3],
+  ['completed', '3', 'completed', 3],
+  ['void', null, null, null],
+])('CONST-07, C-11: a %s booking is %s on the wire, reads %s and is in tab %s', (state, wire, shown, tab) => {
+  expect([wireStatus(state), shownAs(state), tabOf(state)]).toEqual([wire, shown, tab])
+})
+
+test('C-11: every shown booking is listed in exactly one tab', () => {
+  const listed = ([1, 2, 3] as const).flatMap(statesOfTab)
+  expect(listed.toSorted()).toEqual(bookingStates.filter(state => wireStatus(state) !== null).toSorted())
+})
+
+test.each<[BookingState, boolean, string]>([
+  ['approved', false, 'start'],
+  ['approved', true, 'start'],
+  ['active', false, 'extend'],
+  ['active', true, 'retry'],
+])('BOOK-11: the button of a booking that is %s, with a payment to retry %s, is %s', (state, retry, button) => {
+  expect(actionButton(state, retry)).toBe(button)
+})

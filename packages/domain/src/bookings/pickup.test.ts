@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMonthsInZone } from '../calendar.ts'
+import { type Claim, decidePickup, holdUntil, type PickupFacts } from './pickup.ts'
+
+const timeZone = 'America/New_York'
+const now = new Date('2026-11-20T15:00:00Z')
+const at = (text: string) => new Date(`${text}T15:00:00Z`)
+const ana = 'ana'
+const asked: PickupFacts = {
+  requestedAt: at('2026-12-01'),
+  now,
+  claims: [],
+  userId: ana,
+  programMonths: 6,
+  timeZone,
+}
+const booked: Claim = {
+  userId: 'ben',
+  kind: 'booking',
+  from: at('2026-12-05'),
+  until: at('2027-03-05'),
+  expiresAt: null,
+}
+const held: Claim = { ...booked, kind: 'hold', expiresAt: new Date('2026-11-20T15:10:00Z') }
+
+test('SRV-09: a free vehicle can be had at the time asked for, for the whole program', () => {
+  // Six months on, the clocks have gone forward.
+  expect(decidePickup(asked)).toEqual({
+    ok: true,
+    value: { from: at('2026-12-01'), until: new Date('2027-06-01T14:00:00Z') },
+  })
+})
+
+test('VAL-19: a pickup in the past is refused with the first time that is possible', () => {
+  const requestedAt = new Date(now.getTime() - 1)
+  expect(decidePickup({ ...asked, requestedAt })).toEqual({
+    ok: false,
+    code: 'pickup_in_past',
+    facts: { nextFree: now },
+  })
+  expect(decidePickup({ ...asked, requestedAt: now }).ok).toBe(true)
+})
+
+test('VAL-20: a pickup before the first one offered is refused with that one', () => {
+  const earliestAt = at('2026-12-02')
+  expect(decidePickup({ ...asked, earliestAt })).toEqual({
+    ok: false,
+    code: 'pickup_too_early',
+    facts: { nextFree: earliestAt },
+  })
+  expect(decidePickup({ ...asked, earliestAt: at('2026-01-01') }).ok).toBe(true)
+})
+
+test('SRV-09: when somebody has the car in that time, the next free time is the end of theirs', () => {
+  expect(decidePickup({ ...asked, claims: [booked] })).toEqual({
+    ok: false,
+    code: 'vehicle_taken',
+    facts: { nextFree: booked.until },
+  })
+})
+
+test('SRV-09: a gap too short for the program is passed over', () => {
+  const later: Claim = { ...booked, from: at('2027-04-05'), until: at('2027-08-05') }
+  const facts = { ...asked, claims: [later, booked] }
+  expect(decidePickup(facts)).toMatchObject({ code: 'vehicle_taken', facts: { nextFree: later.until } })
+  expect(decidePickup({ ...facts, programMonths: 1 })).toMatchObject({ facts: { nextFree: booked.until } })
+})
+
+test('SRV-09: a program may begin the moment another ends, and end the moment another begins', () => {
+  const before: Claim = { ...booked, from: at('2026-09-01'), until: asked.requestedAt }
+  const after: Claim = { ...booked, from: new Date('2027-06-01T14:00:00Z'), until: at('2028-06-01') }
+  expect(decidePickup({ ...asked, claims: [before, after] }).ok).toBe(true)
+})
+
+test("BEY-10: another's hold stands in the way until it lapses; one's own hold never does, one's own booking does", () => {
+  expect(decidePickup({ ...asked, claims: [held] })).toMatchObject({ code: 'vehicle_taken' })
+  expect(decidePickup({ ...asked, claims: [held], now: held.expiresAt! }).ok).toBe(true)
+  expect(decidePickup({ ...asked, claims: [{ ...held, userId: ana }] }).ok).toBe(true)
+  expect(decidePickup({ ...asked, claims: [{ ...booked, userId: ana }] })).toMatchObject({ code: 'vehicle_taken' })
+})
+
+test('BEY-10: a hold lasts fifteen minutes', () => {
+  expect(holdUntil(now)).toEqual(new Date('2026-11-20T15:15:00Z'))
+})
+
+const day = fc.integer({ min: -60, max: 1500 })
+const claims = fc
+  .array(
+    fc.record({
+      gap: fc.integer({ min: 0, max: 300 }),
+      length: fc.integer({ min: 1, max: 400 }),
+      kind: fc.constantFrom('hold', 'booking'),
+      userId: fc.constantFrom(ana, 'ben'),
+      minutesLeft: fc.integer({ min: -15, max: 15 }),
+    }),
+    { maxLength: 6 },
+  )
+  .map(rows => {
+    let from = now.getTime() - 100 * 86_400_000
+    return rows.map(({ gap, length, kind, userId, minutesLeft }): Claim => {
+      from += gap * 86_400_000
+      const until = from + length * 86_400_000
+      const claim = { userId, kind, from: new Date(from), until: new Date(until) } as const
+      from = until
+      return { ...claim, expiresAt: kind === 'hold' ? new Date(now.getTime() + minutesLeft * 60_000) : null }
+    })
+  })
+
+test('SRV-09, BEY-10: no granted pickup overlaps a claim, and the time named instead is really free', () => {
+  fc.assert(
+    fc.property(claims, day, fc.integer({ min: 1, max: 36 }), (taken, offset, programMonths) => {
+      const facts = {
+        ...asked,
+        claims: taken,
+        programMonths,
+        requestedAt: new Date(now.getTime() + offset * 86_400_000),
+      }
+      const decided = decidePickup(facts)
+      const granted = decided.ok ? decided.value : decideAgain({ ...facts, requestedAt: decided.facts.nextFree })
+
+      expect(granted.until).toEqual(addMonthsInZone(granted.from, programMonths, timeZone))
+      for (const claim of taken) {
+        const counts = claim.kind === 'booking' || (claim.userId !== ana && claim.expiresAt! > now)
+        if (counts) expect(claim.from >= granted.until || claim.until <= granted.from).toBe(true)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+function decideAgain(facts: PickupFacts) {
+  const decided = decidePickup(facts)
+  if (!decided.ok) throw new Error(`${decided.code} at the time named as free`)
+  return decided.value
+}
+
+test('SRV-09: no earlier time than the one named would have been free', () => {
+  fc.assert(
+    fc.property(claims, fc.integer({ min: 1, max: 12 }), (taken, programMonths) => {
+      const decided = decidePickup({ ...asked, claims: taken, programMonths, requestedAt: now })
+      if (decided.ok) return
+      for (const claim of taken) {
+        if (claim.until <= now || claim.until >= decided.facts.nextFree) continue
+        expect(decidePickup({ ...asked, claims: taken, programMonths, requestedAt: claim.until }).ok).toBe(false)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
