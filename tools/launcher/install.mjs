@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { npmCli } from './npm.mjs'
 import { explain } from './problem.mjs'
@@ -49,8 +49,10 @@ function take() {
 
 function holderLives() {
   try {
-    process.kill(Number(readFileSync(lockFile, 'utf8')) || -1, 0)
-    return true
+    const holder = Number(readFileSync(lockFile, 'utf8')) || -1
+    process.kill(holder, 0)
+    // A killed launcher that nobody reaped still has an id, but no command line.
+    return !existsSync('/proc/self') || readFileSync(`/proc/${holder}/cmdline`, 'utf8') !== ''
   } catch (error) {
     return error.code === 'EPERM'
   }

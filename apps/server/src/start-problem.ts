@@ -12,6 +12,7 @@ const sentences: Record<string, (fault: Fault) => string> = {
     fault.port === undefined
       ? `${fault.path ?? 'The data folder'} cannot be written. Give yourself the right to write there, or set DATA_DIR to another folder.`
       : `Port ${fault.port} is reserved for the system. Choose one above 1023 with PORT.`,
+  ENOENT: ({ path }) => `${path ?? 'The data folder'} cannot be made there. Set DATA_DIR to another folder.`,
   EROFS: ({ path }) =>
     `${path ?? 'The data folder'} lies on a read-only disk. Set DATA_DIR to a folder that can be written.`,
   ENOSPC: () => 'The disk is full. Free some space, or set DATA_DIR to a folder on another disk.',

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
@@ -102,9 +102,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 function prepareFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   return realpathSync(folder)
+}
+
+// Not with `recursive`: in places where nothing can be made, such as below /proc, Node then tries for ever.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 function chooseSocketDir(folder: string): string {

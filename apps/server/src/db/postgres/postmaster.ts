@@ -66,7 +66,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
     if (!signalTo(pid, signal)) return
     const deadline = Date.now() + stoppedWithin
     while (Date.now() < deadline) {
-      if (!isRunning(pid)) return
+      if (!isAlive(pid)) return
       await delay(pollEvery)
     }
   }
@@ -131,10 +131,6 @@ function readPidFile(folder: string): string[] {
 function openLog(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   return openSync(file, size > largestLog ? 'w' : 'a', 0o600)
-}
-
-function isRunning(pid: number): boolean {
-  return isAlive(pid) && commandLine(pid) !== ''
 }
 
 function signalTo(pid: number, signal: NodeJS.Signals): boolean {
