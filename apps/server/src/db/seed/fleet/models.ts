@@ -1,0 +1,96 @@
+import type { BodyStyle } from '../../../pictures/index.ts'
+import { readTable } from '../data-source.ts'
+
+export type Fuel = 'gasoline' | 'hybrid' | 'plug-in hybrid' | 'electric' | 'diesel'
+
+/** A real model with what differs by its years. Consumption is that of the EPA's fuel economy records. */
+export interface Model {
+  id: number
+  makeId: number
+  make: string
+  name: string
+  /** The word people filter by: 'sedan', 'suv' ... */
+  body: string
+  /** The studio render it is shown as. */
+  render: BodyStyle
+  /** First three characters of its VIN. */
+  wmi: string
+  /** Dollars for a new one of the first trim today. */
+  newPrice: number
+  seats: number
+  doors: number
+  trims: readonly string[]
+  /** Model years it was sold in, ascending; some years may be missing. */
+  years: readonly number[]
+  powertrains: readonly Powertrain[]
+}
+
+export interface Powertrain {
+  fromYear: number
+  toYear: number
+  engine: string
+  drive: string
+  gearbox: 'A' | 'M'
+  fuel: Fuel
+  mpgCity: number | null
+  mpgHighway: number | null
+}
+
+/** Every model of data-source/, ids in the order of the file. */
+export function readModels(): Model[] {
+  const powertrains = Map.groupBy(readTable<PowertrainColumn>('powertrains.tsv'), row => `${row.make} ${row.model}`)
+  const makeIds = new Map<string, number>()
+  return readTable<ModelColumn>('models.tsv').map((row, i) => {
+    const makeId = makeIds.get(row.make) ?? makeIds.size + 1
+    makeIds.set(row.make, makeId)
+    const rows = (powertrains.get(`${row.make} ${row.model}`) ?? []).map(readPowertrain)
+    return {
+      id: i + 1,
+      makeId,
+      make: row.make,
+      name: row.model,
+      body: row.body,
+      render: row.render as BodyStyle,
+      wmi: row.wmi,
+      newPrice: Number(row.new_price),
+      seats: Number(row.seats),
+      doors: Number(row.doors),
+      trims: row.trims.split(', '),
+      years: yearsOf(rows),
+      powertrains: rows,
+    }
+  })
+}
+
+type ModelColumn = 'make' | 'model' | 'body' | 'render' | 'wmi' | 'new_price' | 'seats' | 'doors' | 'trims'
+type PowertrainColumn =
+  | 'make'
+  | 'model'
+  | 'from'
+  | 'to'
+  | 'engine'
+  | 'drive'
+  | 'gearbox'
+  | 'fuel'
+  | 'mpg_city'
+  | 'mpg_highway'
+
+function readPowertrain(row: Record<PowertrainColumn, string>): Powertrain {
+  return {
+    fromYear: Number(row.from),
+    toYear: Number(row.to),
+    engine: row.engine,
+    drive: row.drive,
+    gearbox: row.gearbox as 'A' | 'M',
+    fuel: row.fuel as Fuel,
+    mpgCity: row.mpg_city ? Number(row.mpg_city) : null,
+    mpgHighway: row.mpg_highway ? Number(row.mpg_highway) : null,
+  }
+}
+
+function yearsOf(rows: readonly Powertrain[]): number[] {
+  const spans = rows.flatMap(({ fromYear, toYear }) =>
+    Array.from({ length: toYear - fromYear + 1 }, (_, i) => fromYear + i),
+  )
+  return [...new Set(spans)].sort((a, b) => a - b)
+}
