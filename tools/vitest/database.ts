@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
 import { isAlive } from '../../apps/server/src/db/postgres/processes.ts'
+import type {} from '../../apps/server/src/db/testing.ts'
 
 const folderPrefix = 'ownward-test-'
 

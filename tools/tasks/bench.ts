@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { guard, tell } from '../build/guard.ts'
+import { root } from '../build/root.ts'
+import { run } from '../build/run.ts'
+
+// One after the other: two benchmarks on one machine measure each other.
+await guard(async () => {
+  const only = process.argv.slice(2)
+  const names = readdirSync(join(root, 'bench')).filter(name => name.endsWith('.ts'))
+  for (const name of names.sort()) {
+    if (only.length > 0 && !only.includes(name.replace(/\.ts$/, ''))) continue
+    tell(`\nbench/${name}`)
+    const { code } = await run('node', [join('bench', name)])
+    if (code !== 0) process.exitCode = 1
+  }
+})

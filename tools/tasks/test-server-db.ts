@@ -1,0 +1,15 @@
+import { texts } from '../build/builds.ts'
+import { guard, tell } from '../build/guard.ts'
+import { run } from '../build/run.ts'
+import { buildIfStale } from '../build/stale.ts'
+
+await guard(async () => {
+  if (!process.env.DATABASE_URL) {
+    tell('DATABASE_URL must be set: a PostgreSQL 15 or newer, with a user that may create databases.')
+    process.exitCode = 1
+    return
+  }
+  await buildIfStale(texts, tell)
+  const { code } = await run('vitest', ['run', '--project', 'server', ...process.argv.slice(2)])
+  process.exitCode = code
+})
