@@ -1,0 +1,38 @@
+import { test as base, expect } from '@playwright/test'
+import { demoPassword, demoPeople } from './people.ts'
+
+type Watch = {
+  /** Console errors that a test brings about on purpose, such as the 400 of a session that ended. */
+  expectedErrors: RegExp[]
+  /** Fails a test whose pages wrote an error to the console or threw one. */
+  consoleStaysClean: undefined
+}
+
+type People = {
+  /** Somebody who may reserve at once; phone and desktop run at the same time and have one each. */
+  readyPerson: { phone: string; password: string }
+}
+
+/** The test function of every journey: a page that complains in its console fails the journey. */
+export const test = base.extend<Watch & People>({
+  expectedErrors: [[], { option: true }],
+  consoleStaysClean: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = []
+      context.on('console', message => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', webError => errors.push(String(webError.error())))
+      await use(undefined)
+      const surprises = errors.filter(error => !expectedErrors.some(pattern => pattern.test(error)))
+      expect(surprises, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  readyPerson: async ({ isMobile }, use) => {
+    const { phone } = isMobile ? demoPeople.returning : demoPeople.ready
+    await use({ phone, password: demoPassword })
+  },
+})
+
+export { expect }

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './e2e/chromium.ts'
+
+// Set by hand to test a product that runs already; otherwise one is started for the run, on a port and data of its own.
+const running = process.env.E2E_URL
+const url = running ?? process.env.E2E_OWN_URL ?? `http://localhost:${await freePort()}`
+if (running === undefined) process.env.E2E_OWN_URL = url
+
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: url,
+    launchOptions: await chromiumLaunch(),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  ...(running === undefined ? { webServer: product(new URL(url).port) } : {}),
+})
+
+function product(port: string) {
+  return {
+    command: 'node tools/run.mjs start',
+    url: `${url}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    env: {
+      MODE: 'demo',
+      HOST: '',
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      DATA_DIR: freshFolder(),
+    },
+  }
+}
+
+// The configuration is read once more by every worker: only the first reading makes the folder, and takes it away.
+function freshFolder(): string {
+  const known = process.env.E2E_DATA_DIR
+  if (known !== undefined) return known
+  const folder = mkdtempSync(join(tmpdir(), 'ownward-e2e-'))
+  process.env.E2E_DATA_DIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
