@@ -39,6 +39,7 @@ test('VAL-19: a pickup in the past is refused with the first time that is possib
     code: 'pickup_in_past',
     facts: { nextFree: now },
   })
+  expect(decidePickup({ ...asked, requestedAt, earliestAt: requestedAt })).toMatchObject({ facts: { nextFree: now } })
   expect(decidePickup({ ...asked, requestedAt: now }).ok).toBe(true)
 })
 
@@ -96,15 +97,17 @@ const claims = fc
     }),
     { maxLength: 6 },
   )
+  // The first is the latest, so that nothing can count on their order.
   .map(rows => {
     let from = now.getTime() - 100 * 86_400_000
-    return rows.map(({ gap, length, kind, userId, minutesLeft }): Claim => {
+    const inOrder = rows.map(({ gap, length, kind, userId, minutesLeft }): Claim => {
       from += gap * 86_400_000
       const until = from + length * 86_400_000
       const claim = { userId, kind, from: new Date(from), until: new Date(until) } as const
       from = until
       return { ...claim, expiresAt: kind === 'hold' ? new Date(now.getTime() + minutesLeft * 60_000) : null }
     })
+    return inOrder.reverse()
   })
 
 test('SRV-09, BEY-10: no granted pickup overlaps a claim, and the time named instead is really free', () => {

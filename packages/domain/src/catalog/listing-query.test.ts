@@ -83,6 +83,11 @@ test('SRCH-05: of a repeated key the last valid value counts', () => {
   expect(parseListingQuery('page=2&page=5&page=x')).toEqual({ page: 5 })
 })
 
+test('SRCH-05: a place very near zero is written without an exponent, and minus zero is zero', () => {
+  expect(formatListingQuery({ lat: 0.00000025 })).toBe('lat=0.00000025')
+  expect(parseListingQuery('lat=-0')).toEqual({ lat: 0 })
+})
+
 test('SRCH-05: signs of the grammar are encoded inside a value', () => {
   expect(formatListingQuery({ make: 'A&B=C/D?é' })).toBe('make=A%26B%3DC%2FD%3F%C3%A9')
 })
