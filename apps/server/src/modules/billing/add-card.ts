@@ -1,0 +1,77 @@
+import type { Input } from '@ownward/contract'
+import { decideCardNumber, decideExpiry } from '@ownward/domain/accounts'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Sql } from '../../db/connect.ts'
+import { regions } from '../../db/schema/index.ts'
+import type { Parts } from '../../parts.ts'
+import { cardStore } from './store.ts'
+
+/** A card serves to the end of its month; the last place of ours where that month ends. */
+const lastTimeZone = 'Pacific/Honolulu'
+
+export type AddCardRefusal = 'card-number' | 'card-expired' | 'card-state' | 'card-refused'
+
+/**
+ * Adds a card: checked, handed to the card processor, and kept as a token with what a person recognises it by. Number and cvv
+ * end here; they are neither stored nor logged (SRV-26, API-45, VAL-16). The first card becomes the default.
+ */
+export async function addCard(
+  input: Input<'addMyCard'>,
+  { parts, userId, now }: { parts: Parts; userId: number; now: Date },
+): Promise<Outcome<true, AddCardRefusal>> {
+  const number = decideCardNumber(input.credit_card_number)
+  if (!number.ok) return refuse('card-number')
+  const expiry = decideExpiry(input.expiration.replace(/\s/g, ''), now, lastTimeZone)
+  if (!expiry.ok) return refuse('card-expired')
+  const state = await findState(parts.database.db, input.country, input.state)
+  if (!state) return refuse('card-state')
+
+  const saved = await parts.gateway.saveCard({
+    number: number.value.digits,
+    expiryMonth: expiry.value.month,
+    expiryYear: expiry.value.year,
+    cvv: input.cvv,
+  })
+  if (!saved.ok) return refuse('card-refused')
+
+  await parts.transact(async ({ tx }) => {
+    const store = cardStore(tx, userId)
+    await store.lock()
+    await store.add({
+      token: saved.token,
+      brand: saved.brand,
+      last4: saved.last4,
+      expiryMonth: expiry.value.month,
+      expiryYear: expiry.value.year,
+      holder: input.name,
+      address: input.address,
+      city: input.city,
+      state,
+      zip: input.zip,
+      country: input.country,
+      isDefault: !(await store.hasAny()),
+      createdAt: now,
+    })
+  })
+  return ok(true)
+}
+
+/** The code of a state of the country, given its code or its name in either language; undefined when there is none. */
+async function findState(db: Sql, country: string, state: string): Promise<string | undefined> {
+  const asked = state.toLowerCase()
+  const [region] = await db
+    .select({ code: regions.code })
+    .from(regions)
+    .where(
+      and(
+        eq(regions.country, country),
+        or(
+          eq(sql`lower(${regions.code})`, asked),
+          eq(sql`lower(${regions.name})`, asked),
+          eq(sql`lower(${regions.nameFr})`, asked),
+        ),
+      ),
+    )
+  return region?.code
+}

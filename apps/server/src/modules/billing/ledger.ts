@@ -1,0 +1,110 @@
+import type { LedgerAccount, LedgerEntry } from '@ownward/domain/billing'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { ledgerAccounts, ledgerEntries, ledgerLines } from '../../db/schema/index.ts'
+
+/** Whose event it is and when, beside the amounts that the rule decided. */
+export interface Posting {
+  userId: number
+  bookingId: number
+  at: Date
+  intentId?: number | null
+  /** The span that is charged for, where there is one. */
+  coversFrom?: Date | null
+  coversTo?: Date | null
+}
+
+/** Accounts that are kept for each booking apart; the others are the company's own. */
+const perBooking: ReadonlySet<LedgerAccount> = new Set([
+  'customer_receivable',
+  'initial_fee_prepaid',
+  'sale_prepaid',
+  'deposits_held',
+  'refunds_payable',
+  'purchase_credit_liability',
+])
+const perPerson: ReadonlySet<LedgerAccount> = new Set(['wallet'])
+
+/**
+ * Writes one event into the books, once: false when an entry with its key is there already. The database refuses an entry that
+ * does not balance, and any later change to it.
+ */
+export async function postEntry(tx: Tx, entry: LedgerEntry, posting: Posting): Promise<boolean> {
+  if (entry.lines.length === 0) return false
+  const [written] = await tx
+    .insert(ledgerEntries)
+    .values({
+      key: entry.key,
+      reason: entry.kind,
+      userId: posting.userId,
+      bookingId: posting.bookingId,
+      intentId: posting.intentId ?? null,
+      at: posting.at,
+      coversFrom: posting.coversFrom ?? null,
+      coversTo: posting.coversTo ?? null,
+    })
+    .onConflictDoNothing({ target: ledgerEntries.key })
+    .returning({ id: ledgerEntries.id })
+  if (!written) return false
+
+  const accounts = await findAccounts(tx, [...new Set(entry.lines.map(line => line.account))], posting)
+  await tx.insert(ledgerLines).values(
+    entry.lines.map(line => ({
+      entryId: written.id,
+      accountId: accounts.get(line.account)!,
+      amountCents: line.amountCents,
+    })),
+  )
+  return true
+}
+
+async function findAccounts(
+  tx: Tx,
+  codes: readonly LedgerAccount[],
+  posting: Posting,
+): Promise<ReadonlyMap<string, number>> {
+  // Always in the same order, so that two events that open the same accounts wait for each other instead of locking up.
+  const wanted = codes.toSorted().map(code => ownerOf(code, posting))
+  const same = or(
+    ...wanted.map(account =>
+      and(
+        eq(ledgerAccounts.code, account.code),
+        account.userId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, account.userId),
+        account.bookingId === null ? isNull(ledgerAccounts.bookingId) : eq(ledgerAccounts.bookingId, account.bookingId),
+      ),
+    ),
+  )
+  const find = () => tx.select({ id: ledgerAccounts.id, code: ledgerAccounts.code }).from(ledgerAccounts).where(same)
+  let found = await find()
+  if (found.length < wanted.length) {
+    const known = new Set(found.map(account => account.code))
+    await tx
+      .insert(ledgerAccounts)
+      .values(wanted.filter(account => !known.has(account.code)))
+      .onConflictDoNothing()
+    found = await find()
+  }
+  return new Map(found.map(account => [account.code, account.id]))
+}
+
+function ownerOf(code: LedgerAccount, { userId, bookingId }: Posting) {
+  if (perBooking.has(code)) return { code, userId, bookingId }
+  return perPerson.has(code) ? { code, userId, bookingId: null } : { code, userId: null, bookingId: null }
+}
+
+/** What a booking's person has paid by card less what went back, in cents. */
+export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: number): Promise<number> {
+  const [row] = await tx
+    .select({ paid: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::float8` })
+    .from(ledgerLines)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(
+        eq(ledgerEntries.bookingId, bookingId),
+        eq(ledgerAccounts.code, 'gateway_clearing'),
+        inArray(ledgerEntries.reason, ['payment_received', 'refund_paid']),
+      ),
+    )
+  return row?.paid ?? 0
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { cards, users } from '../../db/schema/index.ts'
+
+export type CardRow = typeof cards.$inferSelect
+
+/** A person's cards inside one transaction; every method is bound to that person, so nobody else's card can be reached. */
+export function cardStore(tx: Tx, userId: number) {
+  const own = and(eq(cards.userId, userId), isNull(cards.removedAt))
+  return {
+    /** Makes changes to one person's cards wait for each other. */
+    async lock(): Promise<void> {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    },
+
+    async hasAny(): Promise<boolean> {
+      const rows = await tx.select({ id: cards.id }).from(cards).where(own).limit(1)
+      return rows.length > 0
+    },
+
+    async add(card: Omit<typeof cards.$inferInsert, 'userId'>): Promise<void> {
+      await tx.insert(cards).values({ ...card, userId })
+    },
+
+    async find(id: number): Promise<CardRow | undefined> {
+      const [card] = await tx
+        .select()
+        .from(cards)
+        .where(and(own, eq(cards.id, id)))
+      return card
+    },
+
+    async makeDefault(id: number): Promise<void> {
+      await tx
+        .update(cards)
+        .set({ isDefault: false })
+        .where(and(own, eq(cards.isDefault, true)))
+      await tx
+        .update(cards)
+        .set({ isDefault: true })
+        .where(and(own, eq(cards.id, id)))
+    },
+  }
+}
+
+/** A person's cards, the newest first. */
+export function cardsOf(sql: Sql, userId: number): Promise<CardRow[]> {
+  return sql
+    .select()
+    .from(cards)
+    .where(and(eq(cards.userId, userId), isNull(cards.removedAt)))
+    .orderBy(desc(cards.id))
+}
+
+/** The card that is charged, or null when the person has none on file. */
+export async function defaultCard(sql: Sql, userId: number): Promise<CardRow | null> {
+  const [card] = await sql
+    .select()
+    .from(cards)
+    .where(and(eq(cards.userId, userId), isNull(cards.removedAt), eq(cards.isDefault, true)))
+  return card ?? null
+}

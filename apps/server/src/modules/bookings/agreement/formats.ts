@@ -1,0 +1,16 @@
+import { partsPerMillion } from '@ownward/domain/pricing'
+import type { Locale } from '@ownward/texts'
+
+const tags: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' }
+
+/** A day in words: 'May 4, 2026', '4 mai 2026'. */
+export function longDate(instant: Date, timeZone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone }).format(instant)
+}
+
+/** A tax rate as people read it: '6.25%', '6,25 %'. */
+export function percent(ratePpm: number, locale: Locale): string {
+  return new Intl.NumberFormat(tags[locale], { style: 'percent', maximumFractionDigits: 4 }).format(
+    ratePpm / partsPerMillion,
+  )
+}

@@ -1,0 +1,75 @@
+import type { BookingRequest } from '@ownward/contract'
+import { type Claim, decidePickup, type Period } from '@ownward/domain/bookings'
+import { addDaysInZone } from '@ownward/domain/calendar'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Quote } from '@ownward/domain/pricing'
+import type { VehicleOffer } from './offers.ts'
+import { type PriceRefusal, priceProgram } from './price-program.ts'
+
+/** A pickup is planned at most this long after the car is free. */
+export const pickupWindowDays = 90
+
+export type PickupRefusal =
+  | Refusal<'pickup-past' | 'pickup-taken' | 'pickup-held', { nextFree: Date }>
+  | Refusal<'pickup-too-far', { latest: Date; nextFree: Date }>
+
+export type ProgramRefusal = PriceRefusal | PickupRefusal
+
+/** A program that is on offer now, priced, with the time the car is needed for. */
+export interface Program {
+  quote: Quote
+  period: Period
+}
+
+export interface ProgramFacts {
+  claims: readonly Claim[]
+  returning: boolean
+  userId: number
+  now: Date
+}
+
+/** Decides whether a person can have this program on this car, and at which price (SRV-09, VAL-19, VAL-20). */
+export function decideProgram(
+  offer: VehicleOffer,
+  request: BookingRequest,
+  facts: ProgramFacts,
+): { ok: true; value: Program } | ProgramRefusal {
+  const requestedAt = new Date(request.startdatetime)
+  const priced = priceProgram(offer.surface, request, {
+    taxRatePpm: offer.taxRatePpm,
+    returningToSameVehicle: facts.returning,
+    startAt: requestedAt,
+    timeZone: offer.timeZone,
+    now: facts.now,
+  })
+  // A stale price matters only where the car can be had; a date that cannot be is told first.
+  if (!priced.ok && priced.code !== 'amount-changed') return priced
+  const pickup = decidePeriod(offer, requestedAt, facts)
+  if (!pickup.ok) return pickup
+  return priced.ok ? ok({ quote: priced.value, period: pickup.value }) : priced
+}
+
+function decidePeriod(
+  offer: VehicleOffer,
+  requestedAt: Date,
+  { claims, userId, now }: ProgramFacts,
+): { ok: true; value: Period } | PickupRefusal {
+  const pickupFacts = {
+    requestedAt,
+    now,
+    claims,
+    userId: String(userId),
+    programMonths: offer.programMonths,
+    timeZone: offer.timeZone,
+  }
+  const soonest = decidePickup({ ...pickupFacts, requestedAt: now })
+  const nextFree = soonest.ok ? soonest.value.from : soonest.facts.nextFree
+  const latest = addDaysInZone(nextFree, pickupWindowDays, offer.timeZone)
+  if (requestedAt > latest) return refuse('pickup-too-far', { latest, nextFree })
+
+  const pickup = decidePickup(pickupFacts)
+  if (pickup.ok) return pickup
+  if (pickup.code !== 'vehicle_taken') return refuse('pickup-past', { nextFree: pickup.facts.nextFree })
+  const booked = decidePickup({ ...pickupFacts, claims: claims.filter(claim => claim.kind === 'booking') })
+  return refuse(booked.ok ? 'pickup-held' : 'pickup-taken', pickup.facts)
+}

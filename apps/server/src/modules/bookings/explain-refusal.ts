@@ -1,0 +1,128 @@
+import type { Requirement } from '@ownward/domain/bookings'
+import { displayDateTime } from '@ownward/domain/calendar'
+import { cents, formatUsd } from '@ownward/domain/money'
+import { type Locale, m } from '@ownward/texts'
+import type { RefusalFacts } from '../../http/handler.ts'
+import type { Parts } from '../../parts.ts'
+import { earliestPickup, similarTo } from '../catalog/index.ts'
+import { longDate } from './agreement/formats.ts'
+import type { FindRefusal } from './find-program.ts'
+import { findOffer, type VehicleOffer } from './offers.ts'
+import type { NotOffered, OfferPart } from './price-program.ts'
+import type { ReserveRefusal } from './reserve-vehicle.ts'
+
+type Words = { locale: Locale }
+
+const partNames: Record<OfferPart, (words: Words) => string> = {
+  fee: words => m.bookings_part_fee({}, words),
+  miles: words => m.bookings_part_miles({}, words),
+  plan: words => m.bookings_part_plan({}, words),
+  variant: words => m.bookings_part_variant({}, words),
+  prepaid: words => m.bookings_part_prepaid({}, words),
+  pickup: words => m.bookings_part_pickup({}, words),
+}
+
+const requirementNames: Record<Requirement, (words: Words) => string> = {
+  not_blocked: words => m.bookings_need_not_blocked({}, words),
+  verified_phone: words => m.bookings_need_verified_phone({}, words),
+  licence: words => m.bookings_need_licence({}, words),
+  income: words => m.bookings_need_income({}, words),
+  card: words => m.bookings_need_card({}, words),
+}
+
+const chargeReasons: Record<'declined' | 'no_funds' | 'step_up', (words: Words) => string> = {
+  declined: words => m.bookings_refused_declined({}, words),
+  no_funds: words => m.bookings_refused_no_funds({}, words),
+  step_up: words => m.bookings_refused_step_up({}, words),
+}
+
+export interface Asker {
+  parts: Parts
+  locale: Locale
+  userId: number
+  now: Date
+  vehicleId: number
+}
+
+/** What goes with a refused quote or reservation: the values of its sentence, the next free date and similar cars (SRV-09, BEY-10). */
+export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, asker: Asker): Promise<RefusalFacts> {
+  const words = { locale: asker.locale }
+  switch (refusal.code) {
+    case 'no-vehicle':
+    case 'not-for-sale':
+      return { result: { similar: await similarTo(asker.parts, asker.vehicleId, asker.locale) } }
+    case 'not-on-offer':
+      return { say: await sayOffered(refusal.facts, asker) }
+    case 'amount-changed':
+      return { say: { amount: formatUsd(refusal.facts.dayCents, asker.locale) } }
+    case 'pickup-past':
+    case 'pickup-taken':
+    case 'pickup-held':
+    case 'pickup-too-far':
+      return explainPickup(refusal, asker)
+    case 'not-eligible':
+      return {
+        say: {
+          missing: listOf(
+            refusal.facts.missing.map(name => requirementNames[name](words)),
+            asker.locale,
+          ),
+        },
+        result: { missing: [...refusal.facts.missing] },
+      }
+    case 'charge-refused':
+      return { say: { reason: chargeReasons[refusal.facts.reason](words) } }
+    case 'charge-unclear':
+      return {
+        say: { amount: formatUsd(cents(refusal.facts.amountCents), asker.locale) },
+        result: { booking_id: refusal.facts.bookingId },
+      }
+  }
+}
+
+type PickupRefusal = Extract<FindRefusal, { code: `pickup-${string}` }>
+
+async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<RefusalFacts> {
+  const { parts, locale, now } = asker
+  const offer = await findOffer(parts.database.db, asker.vehicleId)
+  if (!offer) return {}
+  const next = await nextPickup(refusal, offer, asker)
+  const show = (instant: Date) => displayDateTime(instant, offer.timeZone, locale)
+  const isGone = refusal.code === 'pickup-taken' || refusal.code === 'pickup-held'
+  const similar = isGone ? await similarTo(parts, offer.id, locale) : undefined
+  const latest =
+    refusal.code === 'pickup-too-far' ? { latest: longDate(refusal.facts.latest, offer.timeZone, locale) } : {}
+  return {
+    say: { next: next > now ? show(next) : '', ...latest },
+    result: { start_datetime: next.toISOString(), ...(similar && { similar }) },
+  }
+}
+
+/** The next pickup that can be had: not before the car is free, and not before the earliest its page offers. */
+async function nextPickup(refusal: PickupRefusal, offer: VehicleOffer, { parts, now, userId }: Asker): Promise<Date> {
+  const earliest = await earliestPickup(parts.database.db, offer, now, userId)
+  const { nextFree } = refusal.facts
+  return new Date(Math.max(nextFree.getTime(), earliest.getTime()))
+}
+
+async function sayOffered({ part, offered }: NotOffered, asker: Asker): Promise<Record<string, string>> {
+  const words = { locale: asker.locale }
+  const name = partNames[part](words)
+  if (offered.length === 0) return { part: name, offered: m.bookings_nothing_offered({}, words) }
+  if (part === 'pickup') {
+    const offer = await findOffer(asker.parts.database.db, asker.vehicleId)
+    const [from, until] = offered.map(instant => longDate(new Date(instant), offer?.timeZone ?? 'UTC', asker.locale))
+    return { part: name, offered: m.bookings_between({ from: from!, until: until! }, words) }
+  }
+  const count = new Intl.NumberFormat(asker.locale)
+  const shown = offered.map(option => {
+    if (typeof option === 'string') return option.replaceAll('||', ', ')
+    if (part === 'fee') return formatUsd(cents(option), asker.locale)
+    return part === 'plan' ? m.bookings_days({ days: option }, words) : count.format(option)
+  })
+  return { part: name, offered: listOf(shown, asker.locale) }
+}
+
+function listOf(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+}

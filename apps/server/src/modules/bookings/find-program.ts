@@ -1,0 +1,26 @@
+import type { BookingRequest } from '@ownward/contract'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Sql } from '../../db/connect.ts'
+import { liveClaims } from './claims.ts'
+import { decideProgram, type Program, type ProgramRefusal } from './decide-program.ts'
+import { findOffer, hadVehicleBefore, type VehicleOffer } from './offers.ts'
+
+export type FindRefusal = ProgramRefusal | Refusal<'no-vehicle'>
+
+export interface FoundProgram extends Program {
+  offer: VehicleOffer
+}
+
+/** Reads a car with its claims and decides whether this person can have the program they ask for, now. */
+export async function findProgram(
+  sql: Sql,
+  request: BookingRequest,
+  who: { userId: number; now: Date },
+): Promise<{ ok: true; value: FoundProgram } | FindRefusal> {
+  const offer = await findOffer(sql, request.list_id)
+  if (!offer) return refuse('no-vehicle')
+  const claims = await liveClaims(sql, offer.id)
+  const returning = await hadVehicleBefore(sql, who.userId, offer.id)
+  const program = decideProgram(offer, request, { claims, returning, ...who })
+  return program.ok ? ok({ offer, ...program.value }) : program
+}

@@ -1,0 +1,44 @@
+import type { BookingRequest } from '@ownward/contract'
+import { ok } from '@ownward/domain/outcome'
+import { sqlState } from '../../db/connect.ts'
+import type { Transact } from '../../db/unit-of-work.ts'
+import { claimConflict, claimStore } from './claims.ts'
+import { type FindRefusal, type FoundProgram, findProgram } from './find-program.ts'
+
+export interface HeldProgram extends FoundProgram {
+  holdUntil: Date
+}
+
+/**
+ * Prices a program and holds the car for the person, or moves the hold they have; a refusal leaves an earlier hold as it was.
+ * The constraint of the database decides between two who ask at once; the loser is told like anybody who came later (BEY-10).
+ */
+export async function holdVehicle(
+  transact: Transact,
+  request: BookingRequest,
+  who: { userId: number; now: Date },
+): Promise<{ ok: true; value: HeldProgram } | FindRefusal> {
+  return againAfterConflict(() =>
+    transact(async ({ tx }) => {
+      const claims = claimStore(tx)
+      await claims.lock(request.list_id, who.userId)
+      const found = await findProgram(tx, request, who)
+      if (!found.ok) return found
+      const { offer, period } = found.value
+      await claims.dropLapsed(offer.id, who.now)
+      await claims.dropOwnHold(who.userId, offer.id)
+      const holdUntil = await claims.hold({ ...who, vehicleId: offer.id, period })
+      return ok({ ...found.value, holdUntil })
+    }),
+  )
+}
+
+/** Decides once more when a claim lost against one that was not there yet; the second time the claim is seen. */
+export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) !== claimConflict) throw error
+    return work()
+  }
+}

@@ -1,0 +1,3 @@
+export { dropExpiredHolds } from './claims.ts'
+export { bookingsHandlers } from './routes.ts'
+export { settleOpenCharges } from './settle-open-charges.ts'

@@ -1,0 +1,151 @@
+import type { QuoteAnswer, Response } from '@ownward/contract'
+import { wireStatus } from '@ownward/domain/bookings'
+import { cents, toWire } from '@ownward/domain/money'
+import type { CostBox, Quote } from '@ownward/domain/pricing'
+import { type Locale, m } from '@ownward/texts'
+import { pictureOf } from '../../pictures/index.ts'
+import { longDate } from './agreement/formats.ts'
+import { costBoxOf } from './cost-box-of.ts'
+import type { HeldProgram } from './hold-vehicle.ts'
+import type { ListedBooking, PendingBooking } from './list-bookings.ts'
+import { returnPolicy } from './return-policy.ts'
+
+type BookingLine = Response<'getMyPendingBooking'>['result'][number]
+type PendingDetail = Response<'getPendingBookingDetails'>['result']
+
+/** A held program in the wire's words: every line in dollars, each total the sum of its lines (API-71). */
+export function presentQuote({ quote, offer, holdUntil }: HeldProgram, locale: Locale): QuoteAnswer {
+  const words = { locale }
+  return {
+    buynowprice: toWire(quote.buyNowCents),
+    initial_fee: toWire(quote.initialFeeCents),
+    discount: toWire(quote.discountCents),
+    discount_initial_fee: toWire(quote.initialFeeDiscountCents),
+    total_after_trial: toWire(quote.totalAfterTrialCents),
+    rent_days: quote.days,
+    rent: toWire(quote.rentCents),
+    rent_des: m.bookings_rent_every({ days: quote.days }, words),
+    dia_fee: toWire(quote.bookingFeeCents),
+    tax: toWire(quote.taxCents),
+    total_rent: toWire(quote.totalRentCents),
+    insurance_amt: toWire(quote.insuranceCents),
+    insurance_amt_des: m.bookings_insurance_every({ days: quote.days }, words),
+    today_initial_fee_with_tax: toWire(quote.todayInitialFeeWithTaxCents),
+    initial_fee_tax: toWire(quote.todayInitialFeeTaxCents),
+    deposit_title: m.bookings_deposit_title({}, words),
+    deposit_amt: toWire(quote.depositCents),
+    deposit_amt_des: m.bookings_deposit_text({}, words),
+    deposit_event: quote.depositEvent,
+    final_payable_today: toWire(quote.finalPayableTodayCents),
+    return_policy_text: returnPolicy(quote, locale),
+    start_datetime: quote.startAt,
+    hold_until: holdUntil.toISOString(),
+    cost_box: presentCostBox(quote, costBoxOf(quote, offer.programMonths)),
+  }
+}
+
+function presentCostBox(quote: Quote, box: CostBox | null): QuoteAnswer['cost_box'] {
+  const dueToday = toWire(quote.finalPayableTodayCents)
+  if (!box) {
+    return {
+      due_today: dueToday,
+      each_cycle: 0,
+      cycle_days: quote.days,
+      months: 0,
+      cycles: 0,
+      total: dueToday,
+      credit: 0,
+      price_to_convert: 0,
+      extra_mile: 0,
+      allowed_miles_per_cycle: 0,
+      cash_price: toWire(quote.buyNowCents),
+      total_if_converted: dueToday,
+      returns: [],
+    }
+  }
+  return {
+    due_today: dueToday,
+    each_cycle: toWire(box.perCycleCents),
+    cycle_days: box.cycleDays,
+    months: box.months,
+    cycles: box.cycles,
+    total: toWire(box.totalCents),
+    credit: toWire(box.creditCents),
+    price_to_convert: toWire(box.priceToConvertCents),
+    extra_mile: toWire(box.extraMileCents),
+    allowed_miles_per_cycle: box.allowedMilesPerCycle,
+    cash_price: toWire(box.cashPriceCents),
+    total_if_converted: toWire(box.totalToOwnCents),
+    returns: box.returns.map(row => ({
+      week: row.week,
+      paid: toWire(row.paidCents),
+      refund: toWire(row.depositBackCents),
+      credit_lost: toWire(row.creditCents),
+    })),
+  }
+}
+
+/** A row of the lists of bookings (API-47…49). */
+export function presentBooking({ booking, year, make, model }: ListedBooking): BookingLine {
+  return {
+    id: booking.id,
+    year,
+    make,
+    model,
+    start_datetime: booking.startAt.toISOString(),
+    end_datetime: booking.endAt.toISOString(),
+    status: wireStatus(booking.state) ?? '',
+    time_zone: booking.timeZone,
+  }
+}
+
+/** A booking that waits for pickup, with its proposed fees (API-52, BOOK-17, BOOK-18). */
+export function presentPendingBooking(row: PendingBooking, paidCents: number, locale: Locale): PendingDetail {
+  const words = { locale }
+  const { booking, vehicle, place, photo } = row
+  const quote = booking.quote as Quote
+  const day = (instant: Date) => longDate(instant, booking.timeZone, locale)
+  const totalInitialFeeCents = quote.initialFeeCents - quote.initialFeeDiscountCents + quote.initialFeeTaxCents
+  return {
+    id: booking.id,
+    increment_id: booking.number,
+    vehicle_id: vehicle.id,
+    make: row.make,
+    model: row.model,
+    year: vehicle.year,
+    trim: vehicle.trim,
+    filename: photo ? pictureOf(photo.pictureKey, photo.angle).src : '',
+    mileage: vehicle.odometer,
+    distance_unit: vehicle.distanceUnit,
+    color: vehicle.color,
+    interior_color: vehicle.interiorColor,
+    doors: vehicle.doors,
+    transmition_type: vehicle.transmission,
+    engine: vehicle.engine,
+    status: wireStatus(booking.state) ?? '',
+    start_datetime: booking.startAt.toISOString(),
+    end_datetime: booking.endAt.toISOString(),
+    time_zone: booking.timeZone,
+    city: place.name,
+    state: place.state,
+    program_goal: booking.programGoal,
+    program_length: m.bookings_program_length({ n: booking.programMonths }, words),
+    fare: toWire(quote.dayCents),
+    fare_des: m.bookings_fare_text({}, words),
+    duration: quote.financing === 'buy' ? m.bookings_once({}, words) : m.bookings_renews({ days: quote.days }, words),
+    rent: toWire(quote.rentCents),
+    tax: toWire(quote.taxCents),
+    dia_fee: toWire(quote.bookingFeeCents),
+    carsharing_fee_total: toWire(quote.totalRentCents),
+    insurance_amt: toWire(quote.insuranceCents),
+    total_initial_fee: toWire(cents(totalInitialFeeCents)),
+    deposit_amt: toWire(quote.depositCents),
+    paid_amount: toWire(cents(paidCents)),
+    note: booking.state === 'new' ? m.bookings_note_new({}, words) : m.bookings_note_approved({}, words),
+    allowed_miles_per_cycle: quote.allowedMilesPerCycle,
+    initial_fee_options: [
+      { amount: toWire(quote.todayInitialFeeWithTaxCents), expected: day(booking.createdAt) },
+      ...quote.scheduled.map(part => ({ amount: toWire(part.totalCents), expected: day(new Date(part.dueAt)) })),
+    ].filter(part => part.amount > 0),
+  }
+}

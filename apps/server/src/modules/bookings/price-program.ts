@@ -1,0 +1,115 @@
+import type { BookingRequest } from '@ownward/contract'
+import type { Cents } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import {
+  decidePrepaidPickup,
+  decidePurchase,
+  decideSelection,
+  mileOptions,
+  type PriceSurface,
+  priceTiers,
+  purchaseQuote,
+  type Quote,
+  type QuoteFacts,
+  quote,
+  tierKey,
+} from '@ownward/domain/pricing'
+
+export type OfferPart = 'fee' | 'miles' | 'plan' | 'variant' | 'prepaid' | 'pickup'
+
+/** Which part of the request is not offered, and what is: cents for fees, numbers, option keys, or two pickup instants. */
+export interface NotOffered {
+  part: OfferPart
+  offered: readonly (number | string)[]
+}
+
+export type PriceRefusal =
+  | Refusal<'not-on-offer', NotOffered>
+  | Refusal<'not-for-sale'>
+  /** The client showed another price; the day's fee as it is. */
+  | Refusal<'amount-changed', { dayCents: Cents }>
+
+export type PriceFacts = QuoteFacts & { now: Date }
+
+const parts = {
+  unknown_fee: 'fee',
+  unknown_miles: 'miles',
+  unknown_days: 'plan',
+  unknown_variant: 'variant',
+  unknown_prepaid_plan: 'prepaid',
+} as const satisfies Record<string, OfferPart>
+
+/**
+ * Prices what a request asks for from the car's own surface. Choices must be on offer (VAL-20); amounts among them are never
+ * used, only compared with ours, so that nobody signs for a price they did not see (SRV-10).
+ */
+export function priceProgram(
+  surface: PriceSurface,
+  request: BookingRequest,
+  facts: PriceFacts,
+): { ok: true; value: Quote } | PriceRefusal {
+  return request.financing === 'buy' ? pricePurchase(surface, request, facts) : priceLease(surface, request, facts)
+}
+
+function pricePurchase(surface: PriceSurface, request: BookingRequest, facts: PriceFacts) {
+  const purchase = decidePurchase(surface, { days: request.days, variant: request.variant })
+  if (purchase.ok) return ok(purchaseQuote(surface, purchase.value, facts))
+  if (purchase.code === 'not_for_sale') return refuse('not-for-sale')
+  return refuse('not-on-offer', { part: parts[purchase.code], offered: purchase.facts.offered })
+}
+
+function priceLease(surface: PriceSurface, request: BookingRequest, facts: PriceFacts) {
+  const feeCents = centsAsked(request.initial_fee_options)
+  const selection = decideSelection(surface, {
+    feeCents,
+    miles: request.miles_options,
+    days: request.days,
+    variant: request.variant,
+    prepaidPlan: prepaidAsked(surface, feeCents, request),
+  })
+  if (!selection.ok) {
+    return refuse('not-on-offer', { part: parts[selection.code], offered: selection.facts.offered })
+  }
+  if (selection.value.prepaidPlan !== null) {
+    const pickup = decidePrepaidPickup(surface, selection.value.prepaidPlan, facts)
+    if (!pickup.ok) {
+      const offered = [pickup.facts.from.toISOString(), pickup.facts.until.toISOString()]
+      return refuse('not-on-offer', { part: 'pickup' as const, offered })
+    }
+  }
+  const priced = quote(surface, selection.value, facts)
+  return sawOurPrices(surface, request, priced) ? ok(priced) : refuse('amount-changed', { dayCents: priced.dayCents })
+}
+
+/** Compares what the client showed: the day's fee of the plan or of its tier, and what the miles add to it (PROG-13, O-37). */
+function sawOurPrices(surface: PriceSurface, request: BookingRequest, priced: Quote): boolean {
+  const { rental_options: day, emf_options: perMiles } = request
+  if (day !== undefined) {
+    const key = tierKey(priced.feeCents, priced.miles)
+    const tier = priceTiers(surface, priced.variant).find(candidate => candidate.key === key)
+    const seen = centsAsked(day)
+    if (seen !== priced.dayCents && seen !== tier?.dayCents) return false
+  }
+  if (perMiles === undefined) return true
+  const rate = mileOptions(surface).find(option => option.miles === priced.miles)
+  return centsAsked(perMiles) === rate?.emfCents
+}
+
+/** The prepaid plan a request names, by its code or by the dollars it asks for today; null when it names none (O-38). */
+function prepaidAsked(surface: PriceSurface, feeCents: number, request: BookingRequest): string | null {
+  const { initial_fee_plan: plan, prepaid_plan_selected: selected } = request
+  const isChosen = ![undefined, null, false, 0, '', '0', 'false'].includes(selected)
+  const isFlag = typeof selected !== 'string' || selected === '1' || selected === 'true'
+  const named = plan || (isChosen && !isFlag ? selected : '') || ''
+  const candidates = (surface.prepaidPlans ?? []).filter(candidate => candidate.feeCents === feeCents)
+  const found = candidates.find(({ code, todayCents }) => code === named || centsAsked(Number(named)) === todayCents)
+  if (found) return found.code
+  if (!isChosen) return null
+  return named || (candidates.length === 1 ? candidates[0]!.code : 'unnamed')
+}
+
+/** Dollars from outside as cents; not a number when there is a fraction of a cent, which no option has. */
+function centsAsked(dollars: number): number {
+  const rounded = Math.round(dollars * 100)
+  return Math.abs(dollars * 100 - rounded) < 1e-6 ? rounded : Number.NaN
+}

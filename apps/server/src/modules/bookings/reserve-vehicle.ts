@@ -1,0 +1,167 @@
+import type { BookingRequest } from '@ownward/contract'
+import { decideEligibility, type Requirement } from '@ownward/domain/bookings'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Locale } from '@ownward/texts'
+import { eq } from 'drizzle-orm'
+import { type Sql, sqlState } from '../../db/connect.ts'
+import { users } from '../../db/schema/index.ts'
+import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import type { Parts } from '../../parts.ts'
+import { eligibilityFacts } from '../accounts/index.ts'
+import { defaultCard } from '../billing/index.ts'
+import { keepFiles } from '../documents/index.ts'
+import { signatureFor } from '../signatures/index.ts'
+import { fullNameOf, makeAgreement } from './agreement/make-agreement.ts'
+import { claimStore } from './claims.ts'
+import { type FindRefusal, type FoundProgram, findProgram } from './find-program.ts'
+import { againAfterConflict } from './hold-vehicle.ts'
+import { type RefusedReason, reserveKey, type Settled, settleReservation } from './settle-reservation.ts'
+import { bookingStore, findIntentByOnceKey, type NewAgreement, nextBookingNumber } from './store.ts'
+
+export type ReserveRefusal =
+  | FindRefusal
+  | Refusal<'not-eligible', { missing: readonly Requirement[] }>
+  | Refusal<'charge-refused', { reason: RefusedReason }>
+  | Refusal<'charge-unclear', { bookingId: number; amountCents: number }>
+
+export interface Reserver {
+  userId: number
+  now: Date
+  locale: Locale
+  /** The caller's Idempotency-Key: however often it comes, there is one booking and one charge. */
+  onceKey: string | null
+}
+
+/**
+ * Reserves a car (SRV-10, SRV-11, API-73). First the intention is written down whole: booking, claim, agreement and the charge that is
+ * meant; then the gateway is asked; then what follows from its answer. Killed at any point, `settleOpenCharges` finishes the work.
+ */
+export async function reserveVehicle(
+  parts: Parts,
+  request: BookingRequest,
+  who: Reserver,
+): Promise<{ ok: true; value: { bookingId: number } } | ReserveRefusal> {
+  const earlier = await findEarlier(parts, who)
+  if (earlier !== null) return outcomeOf(await settleReservation(parts, earlier, { tellRefusal: false }))
+
+  const found = await findProgram(parts.database.db, request, who)
+  if (!found.ok) return found
+  const missing = await whatIsMissing(parts.database.db, who.userId)
+  if (missing.length > 0) return refuse('not-eligible', { missing })
+
+  const prepared = await prepareAgreement(parts, found.value, who)
+  const intent = await againAfterConflict(() => begin(parts, request, who, prepared))
+  if (!intent.ok) return intent
+  return outcomeOf(await settleReservation(parts, intent.value, { tellRefusal: false }))
+}
+
+interface Prepared {
+  number: string
+  program: FoundProgram
+  agreement: NewAgreement
+}
+
+async function prepareAgreement(parts: Parts, program: FoundProgram, who: Reserver): Promise<Prepared> {
+  const { db } = parts.database
+  const [person] = await db.select().from(users).where(eq(users.id, who.userId))
+  const signature = await signatureFor(parts, { id: who.userId, fullName: fullNameOf(person!) }, who.now)
+  const number = await nextBookingNumber(db)
+  const made = await makeAgreement(parts, {
+    ...who,
+    offer: program.offer,
+    quote: program.quote,
+    bookingNumber: number,
+    signaturePng: signature?.png ?? null,
+  })
+  return {
+    number,
+    program,
+    agreement: { ...made, signatureFileId: signature?.fileId ?? null, locale: who.locale },
+  }
+}
+
+async function begin(parts: Parts, request: BookingRequest, who: Reserver, prepared: Prepared) {
+  try {
+    return await parts.transact(uow => writeIntention(uow, request, who, prepared))
+  } catch (error) {
+    // The same Idempotency-Key came twice at once: the other call has written the booking.
+    const isRepeat = sqlState(error) === '23505' && (await findEarlier(parts, who))
+    if (!isRepeat) throw error
+    return ok(isRepeat)
+  }
+}
+
+/** Everything that must be true together: decided on what is committed now, not on what the agreement was printed from. */
+async function writeIntention(
+  uow: UnitOfWork,
+  request: BookingRequest,
+  who: Reserver,
+  { number, program, agreement }: Prepared,
+): Promise<{ ok: true; value: number } | ReserveRefusal> {
+  const { tx } = uow
+  const { userId, now, onceKey } = who
+  const claims = claimStore(tx)
+  const store = bookingStore(tx)
+  await claims.lock(program.offer.id, userId)
+  const found = await findProgram(tx, request, who)
+  if (!found.ok) return found
+  const { offer, quote, period } = found.value
+  if (JSON.stringify(quote) !== JSON.stringify(program.quote)) {
+    return refuse('amount-changed', { dayCents: quote.dayCents })
+  }
+  const missing = await whatIsMissing(tx, userId)
+  const card = await defaultCard(tx, userId)
+  if (missing.length > 0 || !card) return refuse('not-eligible', { missing: card ? missing : (['card'] as const) })
+  const [person] = await tx.select({ autoRenew: users.autoRenew }).from(users).where(eq(users.id, userId))
+
+  await claims.dropLapsed(offer.id, now)
+  await claims.dropOwnHold(userId, offer.id)
+  const bookingId = await store.add(
+    {
+      number,
+      userId,
+      vehicleId: offer.id,
+      quote,
+      surface: offer.surface,
+      period,
+      programMonths: offer.programMonths,
+      programGoal: offer.programGoal,
+      autoRenew: person!.autoRenew,
+      cardId: card.id,
+      onceKey,
+      referer: request.referer ?? '',
+      refererVin: request.vin ?? '',
+      now,
+    },
+    agreement,
+  )
+  await claims.book({ userId, vehicleId: offer.id, bookingId, period, now })
+  await keepFiles(tx, [agreement.fileId])
+  const intentId = await store.addIntent({
+    key: reserveKey(bookingId),
+    userId,
+    bookingId,
+    cardId: card.id,
+    kind: quote.financing === 'buy' ? 'buy' : 'reserve',
+    cycleStart: period.from,
+    amountCents: quote.finalPayableTodayCents,
+    state: 'created',
+    createdAt: now,
+  })
+  return ok(intentId)
+}
+
+async function findEarlier(parts: Parts, { userId, onceKey }: Reserver): Promise<number | null> {
+  return onceKey === null ? null : findIntentByOnceKey(parts.database.db, userId, onceKey)
+}
+
+async function whatIsMissing(sql: Sql, userId: number): Promise<Requirement[]> {
+  const { rows } = decideEligibility(await eligibilityFacts(sql, userId))
+  return rows.filter(row => row.state !== 'met').map(row => row.requirement)
+}
+
+function outcomeOf({ bookingId, amountCents, charge }: Settled) {
+  if (charge.state === 'succeeded') return ok({ bookingId })
+  if (charge.state === 'refused') return refuse('charge-refused', { reason: charge.reason })
+  return refuse('charge-unclear', { bookingId, amountCents })
+}

@@ -1,0 +1,17 @@
+import { formatUsd } from '@ownward/domain/money'
+import type { Quote } from '@ownward/domain/pricing'
+import { type Locale, m } from '@ownward/texts'
+
+/** What holds when the car comes back, as the confirm page lists it and the agreement prints it (PROG-16). */
+export function returnPolicy(quote: Quote, locale: Locale): string[] {
+  const words = { locale }
+  if (quote.financing === 'buy') return [m.agreement_policy_buy({}, words)]
+  return [
+    m.agreement_policy_any_time({}, words),
+    m.agreement_policy_cycle({}, words),
+    ...(quote.depositCents > 0
+      ? [m.agreement_policy_deposit({ amount: formatUsd(quote.depositCents, locale) }, words)]
+      : []),
+    m.agreement_policy_cancel({}, words),
+  ]
+}

@@ -1,0 +1,84 @@
+import { pastBookingsLimit } from '@ownward/domain/catalog'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Call, Handlers } from '../../http/handler.ts'
+import { paidFor } from '../billing/index.ts'
+import { signedFileUrl } from '../documents/index.ts'
+import { makeAgreement } from './agreement/make-agreement.ts'
+import { type Asker, explainRefusal } from './explain-refusal.ts'
+import { findAgreementFile } from './find-agreement.ts'
+import { findProgram } from './find-program.ts'
+import { holdVehicle } from './hold-vehicle.ts'
+import { findPendingBooking, listBookings, mostBookings } from './list-bookings.ts'
+import { presentBooking, presentPendingBooking, presentQuote } from './present.ts'
+import { reserveVehicle } from './reserve-vehicle.ts'
+
+export const bookingsHandlers = {
+  async getVehicleQuote(input, call) {
+    const held = await holdVehicle(call.transact, input, whoOf(call))
+    if (!held.ok) return refuse(held.code, await explainRefusal(held, askerOf(call, input.list_id)))
+    const message = m.bookings_quoted({}, { locale: call.locale })
+    return ok({ status: 1 as const, message, result: presentQuote(held.value, call.locale) })
+  },
+
+  async getQuoteAgreement(input, call) {
+    const found = await findProgram(call.parts.database.db, input, whoOf(call))
+    if (!found.ok) return refuse(found.code, await explainRefusal(found, askerOf(call, input.list_id)))
+    const draft = await makeAgreement(call.parts, {
+      ...found.value,
+      ...whoOf(call),
+      locale: call.locale,
+      bookingNumber: null,
+      signaturePng: null,
+    })
+    return ok(fileAnswer(draft.fileId, call))
+  },
+
+  async book(input, call) {
+    const { locale, onceKey } = call
+    const reserved = await reserveVehicle(call.parts, input, { ...whoOf(call), locale, onceKey })
+    if (!reserved.ok) return refuse(reserved.code, await explainRefusal(reserved, askerOf(call, input.list_id)))
+    const message = m.bookings_reserved({}, { locale })
+    return ok({ status: 1 as const, message, result: { booking_id: reserved.value.bookingId } })
+  },
+
+  getMyPendingBooking: async (_, call) => ok(await listAnswer(call, 1, { page: 1, limit: mostBookings })),
+
+  getMyActiveLease: async (_, call) => ok(await listAnswer(call, 2, { page: 1, limit: mostBookings })),
+
+  getMyPastBooking: async ({ page = 1, limit = pastBookingsLimit }, call) =>
+    ok(await listAnswer(call, 3, { page, limit })),
+
+  async getPendingBookingDetails({ bookingid }, call) {
+    const { db } = call.parts.database
+    const found = await findPendingBooking(db, call.actor.userId, bookingid)
+    if (!found) return refuse('no-booking' as const, undefined)
+    const result = presentPendingBooking(found, await paidFor(db, bookingid), call.locale)
+    return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })
+  },
+
+  async getAgreement({ booking_id }, call) {
+    const fileId = await findAgreementFile(call.parts.database.db, call.actor.userId, booking_id)
+    return fileId === null ? refuse('no-booking' as const, undefined) : ok(fileAnswer(fileId, call))
+  },
+} satisfies Handlers
+
+function whoOf(call: Call): { userId: number; now: Date } {
+  return { userId: call.actor.userId, now: call.now }
+}
+
+function askerOf(call: Call, vehicleId: number): Asker {
+  return { parts: call.parts, locale: call.locale, vehicleId, ...whoOf(call) }
+}
+
+function fileAnswer(fileId: string, call: Call) {
+  const file = signedFileUrl(call.parts.config.appSecret, { fileId, personId: call.actor.userId }, call.now)
+  const message = m.bookings_agreement_ready({}, { locale: call.locale })
+  return { status: 1 as const, message, result: { file } }
+}
+
+async function listAnswer(call: Call, tab: 1 | 2 | 3, page: { page: number; limit: number }) {
+  const { rows, records } = await listBookings(call.parts.database.db, { userId: call.actor.userId, tab, ...page })
+  const message = m.bookings_list({ n: records }, { locale: call.locale })
+  return { status: 1 as const, message, records, result: rows.map(presentBooking) }
+}

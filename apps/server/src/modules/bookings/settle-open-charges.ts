@@ -1,0 +1,41 @@
+import { addMinutes } from '@ownward/domain/calendar'
+import { and, asc, inArray, lte } from 'drizzle-orm'
+import { chargeIntents } from '../../db/schema/index.ts'
+import type { Parts } from '../../parts.ts'
+import { settleReservation } from './settle-reservation.ts'
+
+const atOnce = 500
+
+/**
+ * Finishes reservations whose charge is not known: the gateway did not answer, or a process died on the way. Asks again with the
+ * same key, so nothing is charged twice, and leaves what stays unclear for the next run. Answers how many are settled now.
+ */
+export async function settleOpenCharges(
+  parts: Parts,
+  { olderThanSeconds }: { olderThanSeconds: number },
+): Promise<number> {
+  const open = await parts.database.db
+    .select({ id: chargeIntents.id, key: chargeIntents.key })
+    .from(chargeIntents)
+    .where(
+      and(
+        inArray(chargeIntents.state, ['created', 'unclear']),
+        inArray(chargeIntents.kind, ['reserve', 'buy']),
+        lte(chargeIntents.createdAt, addMinutes(parts.clock.now(), -olderThanSeconds / 60)),
+      ),
+    )
+    .orderBy(asc(chargeIntents.id))
+    .limit(atOnce)
+
+  let settled = 0
+  for (const intent of open) {
+    try {
+      const { charge } = await settleReservation(parts, intent.id, { tellRefusal: true })
+      if (charge.state !== 'unclear') settled++
+    } catch (error) {
+      // One broken charge must not keep the others waiting.
+      parts.log.error({ err: error, charge: intent.key }, 'an open charge could not be settled')
+    }
+  }
+  return settled
+}

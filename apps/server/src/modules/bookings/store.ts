@@ -1,0 +1,142 @@
+import type { Period } from '@ownward/domain/bookings'
+import type { PriceSurface, Quote } from '@ownward/domain/pricing'
+import type { Locale } from '@ownward/texts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { agreements, bookingEvents, bookings, chargeIntents, vehicles } from '../../db/schema/index.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type IntentRow = typeof chargeIntents.$inferSelect
+
+export interface NewReservation {
+  number: string
+  userId: number
+  vehicleId: number
+  quote: Quote
+  surface: PriceSurface
+  period: Period
+  programMonths: number
+  programGoal: string
+  autoRenew: boolean
+  cardId: number
+  onceKey: string | null
+  referer: string
+  refererVin: string
+  now: Date
+}
+
+/** What was agreed to: the printed file and the terms it holds. */
+export interface NewAgreement {
+  fileId: string
+  fileSha256: string
+  signatureFileId: string | null
+  termsVersion: string
+  locale: Locale
+}
+
+/** Bookings with their agreement and first charge, inside one transaction. */
+export function bookingStore(tx: Tx) {
+  return {
+    async add(reservation: NewReservation, agreement: NewAgreement): Promise<number> {
+      const { quote, period, now } = reservation
+      const [booking] = await tx
+        .insert(bookings)
+        .values({
+          ...reservation,
+          state: 'reserving',
+          financing: quote.financing,
+          startAt: period.from,
+          endAt: quote.pickupUntil ? new Date(quote.pickupUntil) : period.until,
+          timeZone: quote.timeZone,
+          cycleDays: quote.days,
+          feeCents: quote.feeCents,
+          miles: quote.miles,
+          variantKey: quote.variant ?? '',
+          taxRatePpm: quote.taxRatePpm,
+          createdAt: now,
+        })
+        .returning({ id: bookings.id })
+      const bookingId = booking!.id
+      const [frozen] = await tx
+        .insert(agreements)
+        .values({
+          ...agreement,
+          userId: reservation.userId,
+          vehicleId: reservation.vehicleId,
+          bookingId,
+          quote,
+          createdAt: now,
+        })
+        .returning({ id: agreements.id })
+      await tx.update(bookings).set({ agreementId: frozen!.id }).where(eq(bookings.id, bookingId))
+      await tx.insert(bookingEvents).values({
+        bookingId,
+        fromState: null,
+        toState: 'reserving',
+        at: now,
+        actorKind: 'person',
+        actorId: reservation.userId,
+      })
+      return bookingId
+    },
+
+    async addIntent(intent: typeof chargeIntents.$inferInsert): Promise<number> {
+      const [row] = await tx.insert(chargeIntents).values(intent).returning({ id: chargeIntents.id })
+      return row!.id
+    },
+
+    async lockIntent(id: number): Promise<IntentRow | undefined> {
+      const [intent] = await tx.select().from(chargeIntents).where(eq(chargeIntents.id, id)).for('update')
+      return intent
+    },
+
+    async saveIntent(id: number, change: Partial<IntentRow>): Promise<void> {
+      await tx.update(chargeIntents).set(change).where(eq(chargeIntents.id, id))
+    },
+
+    async lock(id: number): Promise<BookingRow> {
+      const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+      if (!booking) throw new Error(`there is no booking ${id}`)
+      return booking
+    },
+
+    /** Changes the state and records it; the caller has asked the transition table. */
+    async move(booking: BookingRow, to: BookingRow['state'], change: { at: Date; reason: string }): Promise<void> {
+      await tx.update(bookings).set({ state: to }).where(eq(bookings.id, booking.id))
+      await tx.insert(bookingEvents).values({
+        bookingId: booking.id,
+        fromState: booking.state,
+        toState: to,
+        at: change.at,
+        actorKind: 'system',
+        reason: change.reason,
+      })
+    },
+
+    /** A free car is no longer shown as free; one that is out with somebody stays so. */
+    async takeOffTheMarket(vehicleId: number): Promise<void> {
+      await tx
+        .update(vehicles)
+        .set({ availability: 'reserved' })
+        .where(and(eq(vehicles.id, vehicleId), eq(vehicles.availability, 'free')))
+    },
+  }
+}
+
+/** The next order number; a number that is never used leaves a gap. */
+export async function nextBookingNumber(db: Sql): Promise<string> {
+  const { rows } = await db.execute(sql`select nextval('booking_numbers')::text as number`)
+  return String(rows[0]!.number)
+}
+
+/** The charge that an earlier call with the same Idempotency-Key began, or null. */
+export async function findIntentByOnceKey(db: Sql, userId: number, onceKey: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: chargeIntents.id })
+    .from(bookings)
+    .innerJoin(chargeIntents, eq(chargeIntents.bookingId, bookings.id))
+    .where(and(eq(bookings.userId, userId), eq(bookings.onceKey, onceKey)))
+    .orderBy(chargeIntents.id)
+    .limit(1)
+  return row?.id ?? null
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, inArray, lt } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/connect.ts'
+import { files } from '../../db/schema/index.ts'
+import type { FileStore } from '../../outside/files/port.ts'
+import type { Parts } from '../../parts.ts'
+
+export type FileRow = typeof files.$inferSelect
+export type FileKind = FileRow['kind']
+
+export interface NewFile {
+  ownerId: number
+  kind: FileKind
+  mime: 'application/pdf' | 'image/png' | 'image/jpeg'
+  bytes: Uint8Array
+  now: Date
+}
+
+export interface StoredFile {
+  id: string
+  sha256: string
+}
+
+const unclaimedHours = 24
+
+/**
+ * Stores bytes under an own random name, outside the web root (SRV-23). The file belongs to nothing yet: the transaction that
+ * needs it calls `keepFile`, else it is removed after a day. So a kill on either side leaves neither a row without bytes nor
+ * bytes that nobody knows of. Never call it inside a transaction.
+ */
+export async function storeFile(parts: Pick<Parts, 'database' | 'files'>, file: NewFile): Promise<StoredFile> {
+  const id = randomBytes(18).toString('base64url')
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  await parts.database.db.insert(files).values({
+    id,
+    ownerId: file.ownerId,
+    kind: file.kind,
+    mime: file.mime,
+    bytes: file.bytes.byteLength,
+    sha256,
+    storageKey: id,
+    createdAt: file.now,
+    deleteAfter: new Date(file.now.getTime() + unclaimedHours * 3_600_000),
+  })
+  await parts.files.put(id, file.bytes)
+  return { id, sha256 }
+}
+
+/** Makes stored files last, in the transaction that begins to refer to them. */
+export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) {
+    await tx
+      .update(files)
+      .set({ deleteAfter: null })
+      .where(inArray(files.id, [...ids]))
+  }
+}
+
+/** Lets go of files that nothing refers to any more; the clean-up removes them. */
+export async function releaseFiles(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0) {
+    await tx
+      .update(files)
+      .set({ deleteAfter: now })
+      .where(inArray(files.id, [...ids]))
+  }
+}
+
+/** Removes files whose time is over, bytes first; returns how many. What fails is tried again at the next run. */
+export async function removeStaleFiles(parts: Pick<Parts, 'database' | 'files' | 'clock'>): Promise<number> {
+  const { db } = parts.database
+  const stale = await db
+    .select({ id: files.id, storageKey: files.storageKey })
+    .from(files)
+    .where(lt(files.deleteAfter, parts.clock.now()))
+    .limit(500)
+  for (const file of stale) {
+    await parts.files.remove(file.storageKey)
+    await db.delete(files).where(eq(files.id, file.id))
+  }
+  return stale.length
+}
+
+/** The bytes of a stored file, or null when there is none. */
+export async function readStored(
+  parts: { database: { db: Db }; files: FileStore },
+  id: string,
+): Promise<{ row: FileRow; bytes: Uint8Array } | null> {
+  const [row] = await parts.database.db.select().from(files).where(eq(files.id, id))
+  const bytes = row && (await parts.files.get(row.storageKey))
+  return row && bytes ? { row, bytes } : null
+}

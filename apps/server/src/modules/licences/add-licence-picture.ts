@@ -1,0 +1,36 @@
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import { keepFiles, releaseFiles } from '../documents/index.ts'
+import { licenceStore } from './store.ts'
+
+export interface LicencePicture {
+  side: 'front' | 'back'
+  fileId: string
+  /** Whether the licence now goes to the team. */
+  submit: boolean
+  /** Why an older submission that still waits is closed, for the team's list. */
+  replacedReason: string
+}
+
+/** Puts a stored picture on the submission the person is filling in, and hands it to the team when asked (API-61, SRV-24). */
+export async function addLicencePicture(
+  picture: LicencePicture,
+  { uow, userId, now }: { uow: UnitOfWork; userId: number; now: Date },
+): Promise<Outcome<{ submitted: boolean }, 'front-missing'>> {
+  const store = licenceStore(uow.tx)
+  const draft = await store.draftOf(userId, now)
+  const front = picture.side === 'front' ? picture.fileId : draft.frontFileId
+  const back = picture.side === 'back' ? picture.fileId : draft.backFileId
+  if (picture.submit && !front) return refuse('front-missing')
+
+  const replaced = picture.side === 'front' ? draft.frontFileId : draft.backFileId
+  await keepFiles(uow.tx, [picture.fileId])
+  await releaseFiles(uow.tx, replaced ? [replaced] : [], now)
+  await store.save(draft.id, {
+    frontFileId: front,
+    backFileId: back,
+    ...(picture.submit && { state: 'pending', submittedAt: now }),
+  })
+  if (picture.submit) await store.replaceWaiting(userId, draft.id, picture.replacedReason, now)
+  return ok({ submitted: picture.submit })
+}

@@ -1,0 +1,38 @@
+import { ageOn } from '@ownward/domain/accounts'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+
+export type LicenceDateFault = 'unreadable' | 'expired' | 'issued-in-future' | 'order' | 'too-young'
+
+const youngestDriver = 16
+const oldestDriver = 120
+
+export interface LicenceDates {
+  dateOfBirth?: string | undefined
+  dateOfIssue?: string | undefined
+  dateOfExpiry?: string | undefined
+}
+
+/** Decides whether the dates on a licence can be true today ('YYYY-MM-DD'); those left out are not judged (API-60). */
+export function checkLicenceDates(dates: LicenceDates, today: string): Outcome<true, LicenceDateFault> {
+  const birth = readDate(dates.dateOfBirth)
+  const issue = readDate(dates.dateOfIssue)
+  const expiry = readDate(dates.dateOfExpiry)
+  if (birth === null || issue === null || expiry === null) return refuse('unreadable')
+  if (expiry && expiry < today) return refuse('expired')
+  if (issue && issue > today) return refuse('issued-in-future')
+  if (issue && expiry && issue >= expiry) return refuse('order')
+  if (birth && issue && birth >= issue) return refuse('order')
+  if (birth && (birth > today || ageOn(birth, today) < youngestDriver)) return refuse('too-young')
+  if (birth && ageOn(birth, today) > oldestDriver) return refuse('unreadable')
+  return ok(true)
+}
+
+/** 'MM/DD/YYYY' or 'YYYY-MM-DD' as 'YYYY-MM-DD'; undefined when empty, null when it is no day of the calendar. */
+function readDate(text: string | undefined): string | undefined | null {
+  if (!text) return undefined
+  const us = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
+  const iso = us ? `${us[3]}-${us[1]}-${us[2]}` : text
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+}

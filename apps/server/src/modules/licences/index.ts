@@ -1,0 +1,2 @@
+export { licencesHandlers } from './routes.ts'
+export { type LicenceStatus, licenceStatus } from './store.ts'

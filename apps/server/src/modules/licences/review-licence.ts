@@ -1,0 +1,51 @@
+import type { Input } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { eq } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import { auditLog, users } from '../../db/schema/index.ts'
+import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import { notify, queueEmail, writeLetter } from '../messages/index.ts'
+import { licenceStore } from './store.ts'
+
+export interface ReviewContext {
+  uow: UnitOfWork
+  reviewerId: number
+  now: Date
+  config: Config
+}
+
+/** Decides a waiting licence once: the person is told, and the decision is on record with its reason (SRV-24). */
+export async function reviewLicence(
+  { licence_id, decision, reason = '' }: Input<'teamReviewLicence'>,
+  { uow, reviewerId, now, config }: ReviewContext,
+): Promise<Outcome<true, 'no-licence' | 'already-decided' | 'reason-missing'>> {
+  if (decision === 'reject' && reason === '') return refuse('reason-missing')
+  const store = licenceStore(uow.tx)
+  const licence = await store.lock(licence_id)
+  if (!licence || licence.state === 'draft') return refuse('no-licence')
+  if (licence.state !== 'pending') return refuse('already-decided')
+
+  const state = decision === 'approve' ? 'approved' : 'rejected'
+  await store.save(licence.id, { state, reason, decidedAt: now, decidedBy: reviewerId })
+  await uow.tx.insert(auditLog).values({
+    at: now,
+    actorId: reviewerId,
+    action: `licence_${state}`,
+    subject: `licence:${licence.id}`,
+    reason,
+  })
+
+  const [person] = await uow.tx.select().from(users).where(eq(users.id, licence.userId))
+  const letter =
+    state === 'approved'
+      ? writeLetter(config, person!, 'licence_approved', {})
+      : writeLetter(config, person!, 'licence_rejected', { reason })
+  await queueEmail(uow, { to: person!.email, at: now, ...letter })
+  await notify(uow, {
+    userId: licence.userId,
+    kind: state === 'approved' ? 'licence_approved' : 'licence_rejected',
+    facts: state === 'approved' ? {} : { reason },
+    at: now,
+  })
+  return ok(true)
+}

@@ -1,0 +1,93 @@
+import { ok, refuse } from '@ownward/domain/outcome'
+import { type Locale, m } from '@ownward/texts'
+import type { Handlers } from '../../http/handler.ts'
+import { cleanPicture, type PictureFault, readBase64, storeFile } from '../documents/index.ts'
+import { addLicencePicture } from './add-licence-picture.ts'
+import type { LicenceDateFault } from './check-dates.ts'
+import { mayReviewLicences } from './policy.ts'
+import { presentLicence } from './present.ts'
+import { reviewLicence } from './review-licence.ts'
+import { saveLicenceFields } from './save-licence-fields.ts'
+import { listLicences } from './store.ts'
+
+const dateReasons: Record<LicenceDateFault, (words: { locale: Locale }) => string> = {
+  unreadable: words => m.licences_date_unreadable({}, words),
+  expired: words => m.licences_date_expired({}, words),
+  'issued-in-future': words => m.licences_date_issued_in_future({}, words),
+  order: words => m.licences_date_order({}, words),
+  'too-young': words => m.licences_date_too_young({}, words),
+}
+
+const pictureReasons: Record<PictureFault, (words: { locale: Locale }) => string> = {
+  'too-big': words => m.licences_picture_too_big({}, words),
+  'not-a-picture': words => m.licences_picture_not_a_picture({}, words),
+  'too-many-pixels': words => m.licences_picture_too_many_pixels({}, words),
+  'too-small': words => m.licences_picture_too_small({}, words),
+}
+
+export const licencesHandlers = {
+  async updateLicenseDetails(input, call) {
+    const words = { locale: call.locale }
+    const saved = await call.transact(uow =>
+      saveLicenceFields(input, { uow, userId: call.actor.userId, now: call.now }),
+    )
+    if (!saved.ok) return refuse(saved.code, { say: { reason: dateReasons[saved.facts](words) } })
+    return ok({ status: 1 as const, message: m.licences_saved({}, words) })
+  },
+
+  async uploadDocument(input, call) {
+    const words = { locale: call.locale }
+    const badPicture = (fault: PictureFault) =>
+      refuse('bad-picture' as const, { say: { reason: pictureReasons[fault](words) } })
+    const bytes = readBase64(input.doc_data)
+    if (!bytes) return badPicture('not-a-picture')
+    const picture = await cleanPicture(bytes)
+    if (!picture.ok) return badPicture(picture.code)
+
+    const side = input.doc_type === 'license_doc_1' ? ('front' as const) : ('back' as const)
+    const { userId } = call.actor
+    const file = await storeFile(call.parts, {
+      ownerId: userId,
+      kind: `licence_${side}`,
+      mime: 'image/jpeg',
+      bytes: picture.value,
+      now: call.now,
+    })
+    const submit = Number(input.notify_by_intercom ?? 0) === 1
+    const added = await call.transact(uow =>
+      addLicencePicture(
+        { side, fileId: file.id, submit, replacedReason: m.licences_replaced({}, words) },
+        { uow, userId, now: call.now },
+      ),
+    )
+    if (!added.ok) return refuse(added.code, undefined)
+    return ok({
+      status: 1 as const,
+      message: submit ? m.licences_sent({}, words) : m.licences_picture_saved({}, words),
+    })
+  },
+
+  async teamLicenceQueue({ state = 'pending' }, call) {
+    if (!mayReviewLicences(call.actor)) return refuse('no-right' as const, undefined)
+    const rows = await listLicences(call.parts.database.db, state)
+    const reviewer = { id: call.actor.userId, appSecret: call.parts.config.appSecret, now: call.now }
+    return ok({
+      status: 1 as const,
+      message: m.licences_queue({ n: rows.length }, { locale: call.locale }),
+      records: rows.length,
+      result: rows.map(row => presentLicence(row, reviewer)),
+    })
+  },
+
+  async teamReviewLicence(input, call) {
+    if (!mayReviewLicences(call.actor)) return refuse('no-right' as const, undefined)
+    const reviewed = await call.transact(uow =>
+      reviewLicence(input, { uow, reviewerId: call.actor.userId, now: call.now, config: call.parts.config }),
+    )
+    if (!reviewed.ok) return refuse(reviewed.code, undefined)
+    const words = { locale: call.locale }
+    const message =
+      input.decision === 'approve' ? m.licences_review_approved({}, words) : m.licences_review_rejected({}, words)
+    return ok({ status: 1 as const, message })
+  },
+} satisfies Handlers

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { licences, users } from '../../db/schema/index.ts'
+
+export type LicenceRow = typeof licences.$inferSelect
+
+const queueLength = 200
+
+/** Licences inside one transaction. */
+export function licenceStore(tx: Tx) {
+  return {
+    /** The submission the person is filling in; a new one when the newest was already sent. Serialised per person. */
+    async draftOf(userId: number, now: Date): Promise<LicenceRow> {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+      const [newest] = await tx
+        .select()
+        .from(licences)
+        .where(eq(licences.userId, userId))
+        .orderBy(desc(licences.id))
+        .limit(1)
+      if (newest?.state === 'draft') return newest
+      const [draft] = await tx.insert(licences).values({ userId, state: 'draft', createdAt: now }).returning()
+      return draft!
+    },
+
+    async save(id: number, change: Partial<LicenceRow>): Promise<void> {
+      await tx.update(licences).set(change).where(eq(licences.id, id))
+    },
+
+    /** Takes submissions that still wait out of the queue, because the person sent a newer one. */
+    async replaceWaiting(userId: number, by: number, reason: string, now: Date): Promise<void> {
+      await tx
+        .update(licences)
+        .set({ state: 'rejected', decidedAt: now, reason })
+        .where(and(eq(licences.userId, userId), eq(licences.state, 'pending'), ne(licences.id, by)))
+    },
+
+    async lock(id: number): Promise<LicenceRow | undefined> {
+      const [row] = await tx.select().from(licences).where(eq(licences.id, id)).for('update')
+      return row
+    },
+  }
+}
+
+/** Licences in a state with their people: waiting ones oldest first, decided ones newest first. */
+export async function listLicences(sql: Sql, state: 'pending' | 'approved' | 'rejected') {
+  return sql
+    .select({ licence: licences, firstName: users.firstName, lastName: users.lastName })
+    .from(licences)
+    .innerJoin(users, eq(users.id, licences.userId))
+    .where(eq(licences.state, state))
+    .orderBy(state === 'pending' ? asc(licences.submittedAt) : desc(licences.decidedAt), asc(licences.id))
+    .limit(queueLength)
+}
+
+export interface LicenceStatus {
+  status: 'none' | 'pending' | 'approved' | 'rejected'
+  /** The reviewer's own words, for a rejected one. */
+  reason: string
+}
+
+/** Where a person's newest sent licence stands; a draft does not count (C-03, ROLE-02). */
+export async function licenceStatus(sql: Sql, userId: number): Promise<LicenceStatus> {
+  const [newest] = await sql
+    .select({ state: licences.state, reason: licences.reason })
+    .from(licences)
+    .where(and(eq(licences.userId, userId), inArray(licences.state, ['pending', 'approved', 'rejected'])))
+    .orderBy(desc(licences.id))
+    .limit(1)
+  if (!newest || newest.state === 'draft') return { status: 'none', reason: '' }
+  return { status: newest.state, reason: newest.state === 'rejected' ? newest.reason : '' }
+}

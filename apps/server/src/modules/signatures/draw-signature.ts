@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import sharp from 'sharp'
+
+const width = 900
+const height = 260
+const maxPixels = 4_000_000
+const ink = '#14213d'
+
+const require = createRequire(import.meta.url)
+let faces: readonly Font[] | undefined
+
+function signatureFaces(): readonly Font[] {
+  faces ??= ['latin', 'latin-ext', 'vietnamese'].map(subset => {
+    const path = require.resolve(`@fontsource/dancing-script/files/dancing-script-${subset}-600-normal.woff`)
+    return create(readFileSync(path))
+  })
+  return faces
+}
+
+/**
+ * Writes a typed name as a signature picture (PNG). The letters are drawn as outlines from a font that comes with the product,
+ * so the machine's own fonts do not matter. Null when the font has no shape for some letter: such a name must be drawn by hand.
+ */
+export async function drawTypedName(name: string): Promise<Buffer | null> {
+  const outlines: string[] = []
+  let pen = 0
+  for (const letter of name.normalize('NFC')) {
+    const codePoint = letter.codePointAt(0)!
+    const face = signatureFaces().find(candidate => candidate.hasGlyphForCodePoint(codePoint))
+    if (!face) return null
+    const glyph = face.glyphForCodePoint(codePoint)
+    outlines.push(`<path transform="translate(${pen} 0)" d="${glyph.path.toSVG()}"/>`)
+    pen += glyph.advanceWidth
+  }
+  if (pen === 0) return null
+  const { unitsPerEm } = signatureFaces()[0]!
+  const scale = Math.min((height * 0.5) / unitsPerEm, (width * 0.92) / pen)
+  const left = (width - pen * scale) / 2
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="${ink}" transform="translate(${left} ${height * 0.62}) scale(${scale} ${-scale})">${outlines.join('')}</g></svg>`
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+}
+
+/** Makes a signature drawn by hand safe to keep: a PNG that holds some ink, encoded anew. Null when it is none. */
+export async function cleanDrawnSignature(bytes: Buffer): Promise<Buffer | null> {
+  try {
+    const size = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (size.format !== 'png' || size.width * size.height > maxPixels) return null
+    const drawn = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const { channels } = await sharp(await drawn.clone().flatten({ background: '#ffffff' }).png().toBuffer()).stats()
+    if (channels.every(channel => channel.max - channel.min < 40)) return null
+    return await drawn.resize({ width, height, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+  } catch {
+    return null
+  }
+}

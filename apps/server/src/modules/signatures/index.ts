@@ -1,0 +1,2 @@
+export { signaturesHandlers } from './routes.ts'
+export { type SignatureImage, signatureFor } from './sign.ts'

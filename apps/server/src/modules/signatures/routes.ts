@@ -1,0 +1,51 @@
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../http/handler.ts'
+import { personOf } from '../accounts/index.ts'
+import { readBase64, signedFileUrl, storeFile } from '../documents/index.ts'
+import { cleanDrawnSignature, drawTypedName } from './draw-signature.ts'
+import { newestSignature, saveSignature } from './sign.ts'
+
+export const signaturesHandlers = {
+  async getMySignature(_, call) {
+    const { userId } = call.actor
+    const { db } = call.parts.database
+    const [person, signature] = await Promise.all([personOf(db, userId, call), newestSignature(db, userId)])
+    const file = signature
+      ? signedFileUrl(call.parts.config.appSecret, { fileId: signature.fileId, personId: userId }, call.now)
+      : ''
+    const message = signature
+      ? m.agreement_signature_found({}, { locale: call.locale })
+      : m.agreement_signature_none({}, { locale: call.locale })
+    return ok({ status: 1 as const, message, result: { ...person, file } })
+  },
+
+  async saveMySignature({ signature_data = '', typed_name = '' }, call) {
+    const drawing = signature_data === '' ? null : readBase64(signature_data)
+    const png = drawing
+      ? await cleanDrawnSignature(drawing)
+      : signature_data === '' && typed_name !== ''
+        ? await drawTypedName(typed_name)
+        : null
+    if (!png) return refuse('bad-signature' as const, undefined)
+
+    const { userId } = call.actor
+    const { now } = call
+    const stored = await storeFile(call.parts, {
+      ownerId: userId,
+      kind: 'signature',
+      mime: 'image/png',
+      bytes: png,
+      now,
+    })
+    await call.transact(uow =>
+      saveSignature(uow, { userId, fileId: stored.id, typedName: drawing ? '' : typed_name, now }),
+    )
+    const file = signedFileUrl(call.parts.config.appSecret, { fileId: stored.id, personId: userId }, now)
+    return ok({
+      status: 1 as const,
+      message: m.agreement_signature_saved({}, { locale: call.locale }),
+      result: { file },
+    })
+  },
+} satisfies Handlers

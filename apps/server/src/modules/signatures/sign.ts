@@ -1,0 +1,62 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Sql } from '../../db/connect.ts'
+import { signatures, users } from '../../db/schema/index.ts'
+import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import type { Parts } from '../../parts.ts'
+import { keepFiles, readStored, storeFile } from '../documents/index.ts'
+import { drawTypedName } from './draw-signature.ts'
+
+export interface Signature {
+  fileId: string
+  /** Empty when it was drawn by hand. */
+  typedName: string
+}
+
+export interface SignatureImage {
+  fileId: string
+  png: Uint8Array
+}
+
+/** The person's newest signature, or null (SRV-22). */
+export async function newestSignature(sql: Sql, userId: number): Promise<Signature | null> {
+  const [row] = await sql
+    .select({ fileId: signatures.fileId, typedName: signatures.typedName })
+    .from(signatures)
+    .where(eq(signatures.userId, userId))
+    .orderBy(desc(signatures.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Makes a stored picture the person's signature from now on; older ones stay with the agreements they signed. */
+export async function saveSignature(
+  uow: Pick<UnitOfWork, 'tx'>,
+  signature: Signature & { userId: number; now: Date },
+): Promise<void> {
+  const { userId, fileId, typedName, now } = signature
+  await keepFiles(uow.tx, [fileId])
+  await uow.tx.insert(signatures).values({ userId, fileId, typedName, createdAt: now })
+  await uow.tx.update(users).set({ signatureFileId: fileId }).where(eq(users.id, userId))
+}
+
+/**
+ * The picture to sign with: the person's own, or their full name written out and kept (O-41). Null for a name whose letters cannot be
+ * written; the agreement then carries the name alone.
+ */
+export async function signatureFor(
+  parts: Parts,
+  person: { id: number; fullName: string },
+  now: Date,
+): Promise<SignatureImage | null> {
+  const own = await newestSignature(parts.database.db, person.id)
+  const stored = own && (await readStored(parts, own.fileId))
+  if (own && stored) return { fileId: own.fileId, png: stored.bytes }
+
+  const png = await drawTypedName(person.fullName)
+  if (!png) return null
+  const file = await storeFile(parts, { ownerId: person.id, kind: 'signature', mime: 'image/png', bytes: png, now })
+  await parts.transact(uow =>
+    saveSignature(uow, { userId: person.id, fileId: file.id, typedName: person.fullName, now }),
+  )
+  return { fileId: file.id, png }
+}

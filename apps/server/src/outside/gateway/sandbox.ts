@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { cardBrand } from '@ownward/domain/accounts'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import { connect, type Db } from '../../db/connect.ts'
+import { sandboxCards, sandboxCharges } from '../../db/schema/index.ts'
+import type { ChargeResult, Gateway } from './port.ts'
+
+type Behaviour = (typeof sandboxCards.$inferSelect)['behaviour']
+type Charge = typeof sandboxCharges.$inferSelect
+
+const refusedWhenAdded = '4000000000000002'
+const behaviours: ReadonlyMap<string, Behaviour> = new Map([
+  ['4000000000000341', 'refuses_charge'],
+  ['4000000000009995', 'no_funds'],
+  ['4000000000003220', 'step_up'],
+])
+const refusals: Record<Exclude<Behaviour, 'pays'>, 'declined' | 'no_funds' | 'step_up'> = {
+  refuses_charge: 'declined',
+  no_funds: 'no_funds',
+  step_up: 'step_up',
+}
+
+/** What a test makes go wrong with one request: no answer, and the money not moved (`lost`) or moved (`answer-lost`). */
+export type SandboxFault = 'none' | 'lost' | 'answer-lost'
+
+export interface SandboxOptions {
+  connection: pg.PoolConfig
+  now: () => Date
+  /** Asked once per charge or refund. */
+  fault?: (key: string) => SandboxFault
+}
+
+export interface SandboxGateway extends Gateway {
+  close(): Promise<void>
+}
+
+/**
+ * A card processor to try everything with: the known test numbers, no real money (SRV-26, run contract). It stands for a service
+ * outside, so it writes over connections of its own, and what it charged stays charged whatever becomes of our transaction.
+ */
+export function openSandboxGateway(options: SandboxOptions): SandboxGateway {
+  const database = connect({ max: 4, ...options.connection, application_name: 'ownward sandbox gateway' })
+  const { db } = database
+  const faultOf = options.fault ?? (() => 'none')
+
+  return {
+    async saveCard({ number }) {
+      if (number === refusedWhenAdded) return { ok: false, reason: 'refused' }
+      const token = `sbx_card_${randomBytes(16).toString('hex')}`
+      const behaviour = behaviours.get(number) ?? 'pays'
+      await db.insert(sandboxCards).values({ token, behaviour, createdAt: options.now() })
+      return { ok: true, token, brand: cardBrand(number), last4: number.slice(-4) }
+    },
+
+    async charge(request) {
+      const fault = faultOf(request.key)
+      if (fault === 'lost') return { state: 'unclear' }
+      const charge = await unlessUnreachable(() => chargeOnce(db, request, options.now()))
+      return fault === 'answer-lost' || !charge ? { state: 'unclear' } : resultOf(charge)
+    },
+
+    async refund({ key, reference, amount }) {
+      const fault = faultOf(key)
+      if (fault === 'lost') return { state: 'unclear' }
+      const refunded = await unlessUnreachable(() => refundOnce(db, reference, amount))
+      return fault === 'answer-lost' || !refunded ? { state: 'unclear' } : { state: 'succeeded' }
+    },
+
+    close: database.close,
+  }
+}
+
+async function chargeOnce(db: Db, request: Parameters<Gateway['charge']>[0], now: Date): Promise<Charge> {
+  const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.token, request.token))
+  const behaviour = card?.behaviour ?? 'refuses_charge'
+  await db
+    .insert(sandboxCharges)
+    .values({
+      key: request.key,
+      token: request.token,
+      amountCents: request.amount,
+      state: behaviour === 'pays' ? 'succeeded' : 'refused',
+      refusal: behaviour === 'pays' ? null : refusals[behaviour],
+      reference: `sbx_${randomBytes(12).toString('hex')}`,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: sandboxCharges.key })
+  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.key, request.key))
+  if (!charge) throw new Error(`the sandbox lost charge ${request.key}`)
+  if (charge.amountCents !== request.amount || charge.token !== request.token) {
+    throw new Error(`charge ${request.key} was asked before with another card or amount`)
+  }
+  return charge
+}
+
+async function refundOnce(db: Db, reference: string, amount: number): Promise<true> {
+  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference))
+  if (!charge || charge.state === 'refused' || amount > charge.amountCents) {
+    throw new Error(`nothing to refund under ${reference}`)
+  }
+  await db.update(sandboxCharges).set({ state: 'refunded' }).where(eq(sandboxCharges.reference, reference))
+  return true
+}
+
+function resultOf(charge: Charge): ChargeResult {
+  if (charge.state === 'refused') {
+    return { state: 'refused', reason: charge.refusal as 'declined' | 'no_funds' | 'step_up' }
+  }
+  return { state: 'succeeded', reference: charge.reference }
+}
+
+// A processor that cannot be reached has not answered; a mistake in the request is still a fault.
+async function unlessUnreachable<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isConnectionTrouble(error)) return null
+    throw error
+  }
+}
+
+function isConnectionTrouble(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    // 08 connection lost, 53 out of connections, 57P server going down; the rest come from the socket.
+    if (/^(08|53|57P)/.test(code) || /^E[A-Z]+$/.test(code)) return true
+    if (/connection (terminated|ended|closed)|timeout exceeded/i.test(cause.message)) return true
+  }
+  return false
+}
