@@ -261,7 +261,8 @@ export const catalog = {
     method: 'POST',
     auth: 'public',
     flag: 'boolean',
-    request: nothing,
+    /** With a city, makes and models are those within fifty miles of it (additive, SRCH-11). */
+    request: z.object({ city: optionalText(120) }),
     response: filterList,
     refuses: [],
     summary: 'Filter options of the cars that are free now.',

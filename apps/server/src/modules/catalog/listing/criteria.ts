@@ -1,0 +1,57 @@
+import type { Point } from './near.ts'
+
+/**
+ * What cars are searched by; an absent filter lets every car through. Texts are compared folded, ranges hold both their ends,
+ * amounts are in cents.
+ */
+export interface Criteria {
+  readonly make?: string | undefined
+  readonly model?: string | undefined
+  readonly fromYear?: number | undefined
+  readonly toYear?: number | undefined
+  readonly body?: string | undefined
+  readonly color?: string | undefined
+  readonly fuel?: string | undefined
+  readonly gearbox?: string | undefined
+  /** At least so many. */
+  readonly seats?: number | undefined
+  /** The selling price. */
+  readonly price?: { readonly min: number; readonly max: number } | undefined
+  readonly weekMin?: number | undefined
+  readonly weekMax?: number | undefined
+  /** At most so many on the odometer. */
+  readonly miles?: number | undefined
+  /** Cars within fifty miles of a point. */
+  readonly city?: Point | undefined
+  /** Words that all have to be met, misspelt ones by what they come close to. */
+  readonly words?: readonly string[] | undefined
+  /** Only the inventory of this partner. Not a filter that somebody sets: nothing is counted without it. */
+  readonly partner?: string | undefined
+}
+
+/** The filters by name; a filter's number (its place here, counted from 1) says in a tally which one a car failed. */
+export const filterNames = [
+  'make',
+  'model',
+  'fromYear',
+  'toYear',
+  'body',
+  'color',
+  'fuel',
+  'gearbox',
+  'seats',
+  'price',
+  'weekMin',
+  'weekMax',
+  'miles',
+  'city',
+  'words',
+] as const
+
+export type FilterName = (typeof filterNames)[number]
+
+/** A car's verdict: 0 when it passes, a filter's number when it fails that one alone, `failsMany` when it fails more. */
+export const passes = 0
+export const failsMany = 255
+
+export const failOf = Object.fromEntries(filterNames.map((name, i) => [name, i + 1])) as Record<FilterName, number>

@@ -1,0 +1,163 @@
+import type { Search } from './compile.ts'
+import { type FilterName, failOf, failsMany, filterNames, passes } from './criteria.ts'
+import type { ListingIndex } from './listing-index.ts'
+import { milesEdges, priceEdges, slotsOf, weekEdges } from './slots.ts'
+
+/** How many cars pass, and how many each filter alone keeps out: enough for the total, the facets and the advice. */
+export interface Tally {
+  /** Cars by verdict: [0] pass, [failOf.color] fail only the colour. */
+  readonly byVerdict: Int32Array
+  /** Per group: the cars whose only failing filter, if any, is the group's own verdict. */
+  readonly byGroup: Int32Array
+  /** Cars that pass, by spot or slot, and those that fail only the filter in question. */
+  readonly spots: Counted
+  readonly price: Counted
+  readonly weekMin: Counted
+  readonly weekMax: Counted
+  readonly miles: Counted
+}
+
+interface Counted {
+  readonly passing: Int32Array
+  readonly failing: Int32Array
+}
+
+/** The number of cars that pass a search, exactly. */
+export function countPassing(index: ListingIndex, search: Search): number {
+  const { live } = index.groups
+  const { verdicts } = search
+  let total = 0
+  if (!decidesPerCar(search)) {
+    for (let group = 0; group < verdicts.length; group++) if (verdicts[group] === passes) total += live[group]!
+    return total
+  }
+  forEachPassing(index, search, () => {
+    total++
+  })
+  return total
+}
+
+/** Whether some filter has to look at each car; otherwise the groups know. */
+export function decidesPerCar(search: Search): boolean {
+  return search.near !== null || search.words !== null || search.ranges !== null
+}
+
+/** Whether the car in a row passes; the row must be of a living car. */
+export function rowPasses(index: ListingIndex, search: Search, row: number): boolean {
+  return search.verdicts[index.rows.group[row]!] === passes && verdictOnRow(index, search, row) === passes
+}
+
+/** Visits the row of every car that passes, in no particular order. */
+export function forEachPassing(index: ListingIndex, search: Search, visit: (row: number) => void): void {
+  const { groups, rows } = index
+  const perCar = decidesPerCar(search)
+  for (let group = 0; group < search.verdicts.length; group++) {
+    if (search.verdicts[group] !== passes || groups.live[group] === 0) continue
+    const end = groups.end[group]!
+    for (let row = groups.start[group]!; row < end; row++) {
+      if (rows.alive[row] === 1 && (!perCar || verdictOnRow(index, search, row) === passes)) visit(row)
+    }
+  }
+}
+
+/** Counts everything that facets and advice ask for, in one pass over the cars. */
+export function tally(index: ListingIndex, search: Search): Tally {
+  const { groups, rows, spots } = index
+  const result: Tally = {
+    byVerdict: new Int32Array(filterNames.length + 1),
+    byGroup: new Int32Array(groups.count),
+    spots: counted(spots.size),
+    price: counted(slotsOf(priceEdges)),
+    weekMin: counted(slotsOf(weekEdges)),
+    weekMax: counted(slotsOf(weekEdges)),
+    miles: counted(slotsOf(milesEdges)),
+  }
+  const perCar = decidesPerCar(search)
+  const spotsPassing = result.spots.passing
+  const pricePassing = result.price.passing
+  const weekPassing = result.weekMin.passing
+  const milesPassing = result.miles.passing
+
+  for (let group = 0; group < groups.count; group++) {
+    const ofGroup = search.verdicts[group]!
+    if (ofGroup === failsMany || groups.live[group] === 0) continue
+    if (ofGroup !== passes && !perCar) {
+      result.byGroup[group] = groups.live[group]!
+      continue
+    }
+    const end = groups.end[group]!
+    let alike = 0
+    for (let row = groups.start[group]!; row < end; row++) {
+      if (rows.alive[row] === 0) continue
+      const ofRow = perCar ? verdictOnRow(index, search, row) : passes
+      if (ofRow === passes) {
+        alike++
+        if (ofGroup !== passes) continue
+        spotsPassing[rows.spot[row]!]!++
+        pricePassing[rows.priceSlot[row]!]!++
+        weekPassing[rows.weekSlot[row]!]!++
+        milesPassing[rows.milesSlot[row]!]!++
+      } else if (ofGroup === passes && ofRow !== failsMany) countFailing(result, index, row, ofRow)
+    }
+    result.byGroup[group] = alike
+  }
+  result.weekMax.passing.set(weekPassing)
+  for (let group = 0; group < groups.count; group++) {
+    const verdict = search.verdicts[group]!
+    if (verdict !== failsMany) result.byVerdict[verdict] = result.byVerdict[verdict]! + result.byGroup[group]!
+  }
+  return result
+}
+
+/** For each filter the cars that would pass if it were let go; letting go of the make lets go of its model. */
+export function countsWithout({ byVerdict }: Tally): ReadonlyMap<FilterName, number> {
+  return new Map(
+    filterNames.map(name => {
+      const freed = name === 'make' ? [failOf.make, failOf.model] : [failOf[name]]
+      return [name, freed.reduce((sum, verdict) => sum + byVerdict[verdict]!, byVerdict[passes]!)]
+    }),
+  )
+}
+
+function counted(size: number): Counted {
+  return { passing: new Int32Array(size), failing: new Int32Array(size) }
+}
+
+function countFailing(result: Tally, { rows }: ListingIndex, row: number, verdict: number): void {
+  result.byVerdict[verdict]!++
+  if (verdict === failOf.city) result.spots.failing[rows.spot[row]!]!++
+  else if (verdict === failOf.price) result.price.failing[rows.priceSlot[row]!]!++
+  else if (verdict === failOf.weekMin) result.weekMin.failing[rows.weekSlot[row]!]!++
+  else if (verdict === failOf.weekMax) result.weekMax.failing[rows.weekSlot[row]!]!++
+  else if (verdict === failOf.miles) result.miles.failing[rows.milesSlot[row]!]!++
+}
+
+function verdictOnRow({ rows }: ListingIndex, { near, words, ranges }: Search, row: number): number {
+  let verdict = passes
+  const spot = rows.spot[row]!
+  if (near !== null && near[spot] === 0) verdict = failOf.city
+  if (words !== null && (words.groups[rows.group[row]!]! | words.spots[spot]!) !== words.all) {
+    if (verdict !== passes) return failsMany
+    verdict = failOf.words
+  }
+  if (ranges === null) return verdict
+  const week = rows.weekCents[row]!
+  if (week < ranges.weekMin) {
+    if (verdict !== passes) return failsMany
+    verdict = failOf.weekMin
+  }
+  if (week > ranges.weekMax) {
+    if (verdict !== passes) return failsMany
+    verdict = failOf.weekMax
+  }
+  const price = rows.priceCents[row]!
+  if (price < ranges.priceMin || price > ranges.priceMax) {
+    if (verdict !== passes) return failsMany
+    verdict = failOf.price
+  }
+  if (rows.miles[row]! > ranges.milesMax) {
+    if (verdict !== passes) return failsMany
+    verdict = failOf.miles
+  }
+  return verdict
+}

@@ -1,0 +1,183 @@
+import type { VehicleDetail } from '@ownward/contract'
+import { type Cents, formatUsd, type Locale, toWire } from '@ownward/domain/money'
+import {
+  fromPrice,
+  mileOptions,
+  type PriceSurface,
+  prepaidPlansAt,
+  priceTiers,
+  type Tier,
+  variantKey,
+} from '@ownward/domain/pricing'
+import { pictureOf } from '../../pictures/index.ts'
+import type { PageTexts } from '../content/index.ts'
+import { colorCodesFor } from './color-codes.ts'
+import { bodyLabel, colorLabel, fuelLabel } from './labels.ts'
+import { surfaceOf } from './present.ts'
+import type { CarRow, PhotoRow } from './store.ts'
+
+export interface DetailFacts {
+  readonly car: CarRow
+  readonly photos: readonly PhotoRow[]
+  readonly texts: PageTexts
+  readonly region: { readonly name: string; readonly taxRatePpm: number }
+  readonly pickupAt: Date
+  readonly isFavourite: boolean
+  readonly now: Date
+  readonly locale: Locale
+}
+
+/** A car with everything its page and the builder show (API-20, API-21); every amount follows from its price surface (SRV-08). */
+export function presentDetail(facts: DetailFacts): VehicleDetail {
+  const { car, locale } = facts
+  const { vehicle } = car
+  const surface = surfaceOf(car)
+  return {
+    ...identity(facts),
+    ...specification(car, locale),
+    ...words(facts.texts, surface),
+    ...prices(surface, facts),
+    ...variants(surface, facts.photos, locale),
+    variation_config: vehicle.variationConfig,
+    color_codes: colorCodesFor(vehicle.variationConfig),
+    equipment: vehicle.equipment,
+    rental_details: vehicle.rentalDetails,
+    pickup_date: facts.pickupAt.toISOString(),
+    program_length: vehicle.programMonths,
+    program_goal: vehicle.programGoal,
+    tax_rate_ppm: facts.region.taxRatePpm,
+    tax_region: facts.region.name,
+    surface,
+  }
+}
+
+function identity({ car, photos, isFavourite }: DetailFacts) {
+  const { vehicle, place } = car
+  const pictures = photos.filter(photo => photo.variantKey === null).map(({ key, angle }) => pictureOf(key, angle))
+  return {
+    vehicle_id: vehicle.id,
+    vehicle_name: vehicle.name,
+    year: vehicle.year,
+    make: car.make,
+    model: car.model,
+    trim: vehicle.trim,
+    city: place.name,
+    state: place.state,
+    country: place.country as 'US' | 'CA',
+    lat: vehicle.lat,
+    lng: vehicle.lng,
+    time_zone: place.timeZone,
+    is_featured: vehicle.isFeatured ? (1 as const) : (0 as const),
+    availability: vehicle.availability,
+    isWishlist: isFavourite,
+    images: pictures.map(picture => picture.src),
+    pictures,
+    owner_id: vehicle.ownerId,
+  }
+}
+
+function specification({ vehicle }: CarRow, locale: Locale) {
+  return {
+    distance_unit: vehicle.distanceUnit,
+    odometer: vehicle.odometer,
+    doors: vehicle.doors,
+    seats: vehicle.seats,
+    body: bodyLabel(vehicle.body, locale),
+    fuel: fuelLabel(vehicle.fuel, locale),
+    drive: vehicle.drive,
+    transmition_type: vehicle.transmission,
+    engine: vehicle.engine,
+    mpg_city: vehicle.mpgCity,
+    mpg_hwy: vehicle.mpgHighway,
+    color: colorLabel(vehicle.color, locale),
+    interior_color: colorLabel(vehicle.interiorColor, locale),
+    vin_no: vehicle.vin,
+    stock_no: vehicle.stockNo,
+  }
+}
+
+function words(texts: PageTexts, surface: PriceSurface) {
+  return {
+    fare_des: texts.fareDescription,
+    vehicle_detail_text: [...texts.highlights],
+    PTOHighlight: [...texts.programHighlights],
+    BuyNowHighlight: surface.buyNowCents > 0 ? [...texts.buyHighlights] : [],
+    rent_opt_title: texts.rentOptions.title,
+    rent_opt_des: [...texts.rentOptions.points],
+    insurance_help_text: texts.insuranceHelp,
+    prepaid_plan_text: texts.prepaidPlan,
+  }
+}
+
+function prices(surface: PriceSurface, { car, region, now, locale }: DetailFacts) {
+  const terms = { now, taxRatePpm: region.taxRatePpm, timeZone: car.place.timeZone }
+  const prepaid = prepaidPlansAt(surface, terms)
+  return {
+    msrp: toWire(surface.sellingPriceCents),
+    buynowprice: toWire(surface.buyNowCents),
+    rent: formatUsd(fromPrice(surface).dayCents, locale),
+    tier_rental: Object.fromEntries(priceTiers(surface).map(tier => [tier.key, presentTier(tier)])),
+    initial_fee_options: Object.fromEntries(surface.fees.map(fee => [dollarKey(fee.feeCents), fee.label])),
+    miles_options: Object.fromEntries(
+      mileOptions(surface).map(option => [
+        String(option.miles),
+        {
+          emf: toWire(option.emfCents),
+          weekInsurance: toWire(option.weekInsuranceCents),
+          biWeekInsurance: toWire(option.biweeklyInsuranceCents),
+          monthlyInsurance: toWire(option.monthlyInsuranceCents),
+        },
+      ]),
+    ),
+    prepaid_initial_fee: prepaid.length > 0 ? ('1' as const) : ('0' as const),
+    prepaid_initial_fee_plans: Object.fromEntries(
+      [...Map.groupBy(prepaid, plan => dollarKey(plan.feeCents))].map(([fee, plans]) => [
+        fee,
+        plans.map(plan => ({
+          amount: toWire(plan.amountCents),
+          amountwithtax: toWire(plan.amountWithTaxCents),
+          date: plan.from.toISOString(),
+          max_date: plan.until.toISOString(),
+        })),
+      ]),
+    ),
+  }
+}
+
+function presentTier(tier: Tier) {
+  return {
+    weekkEmfRent: toWire(tier.weekCents),
+    biWeeklyEmfRent: toWire(tier.biweeklyCents),
+    monthlyEmfRent: toWire(tier.monthlyCents),
+    dayRent: toWire(tier.dayCents),
+    label: tier.label,
+    samevehiclecoupon: toWire(tier.sameVehicleCouponCents),
+    vehicleCoupon: {
+      weekly: toWire(tier.coupons.weekly),
+      biweekly: toWire(tier.coupons.biweekly),
+      monthly: toWire(tier.coupons.monthly),
+    },
+  }
+}
+
+/** Variants by their chosen values; `rent` is the day's fee, so that seven of it are the week's (DET-08, C-12). */
+function variants(surface: PriceSurface, photos: readonly PhotoRow[], locale: Locale) {
+  const presented = (surface.variants ?? []).map(variant => {
+    const key = variantKey(variant.choices)
+    const pictures = photos.filter(photo => photo.variantKey === key).map(photo => pictureOf(photo.key, photo.angle))
+    const shown = pictures.length > 0 ? pictures : (variant.photos ?? []).map(photo => pictureOf(photo))
+    return [
+      key,
+      {
+        premium_msrp: toWire(variant.premiumMsrpCents),
+        rent: formatUsd(fromPrice(surface, key).dayCents, locale),
+        ...(shown.length > 0 ? { images: shown.map(picture => picture.src), pictures: shown } : {}),
+      },
+    ] as const
+  })
+  return { variants: Object.fromEntries(presented) }
+}
+
+function dollarKey(amount: Cents): string {
+  return String(amount / 100)
+}

@@ -1,0 +1,82 @@
+import type { Locale } from '@ownward/domain/money'
+import { dollars, formatWholeUsdRoundedUp } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { bodyLabel, colorLabel, fuelLabel, gearboxLabel } from './labels.ts'
+import type { FilterName } from './listing/criteria.ts'
+import type { Facets, Option } from './listing/facets.ts'
+import { placeLabel } from './places-store.ts'
+
+/** The key a filter has in requests, addresses and answers. */
+export const wireNames: Record<FilterName, string> = {
+  make: 'make',
+  model: 'model',
+  fromYear: 'from_year',
+  toYear: 'to_year',
+  body: 'cab_type',
+  color: 'color',
+  fuel: 'fuel',
+  gearbox: 'gearbox',
+  seats: 'seats',
+  price: 'price_range',
+  weekMin: 'week_min',
+  weekMax: 'week_max',
+  miles: 'mileage_max',
+  city: 'city',
+  words: 'q',
+}
+
+interface WireOption {
+  value: string
+  label: string
+  count: number
+}
+
+/** Every option of every filter with its words and the number of cars it would leave (BEY-01). */
+export function presentFacets(facets: Facets, locale: Locale): Record<string, WireOption[]> {
+  const words = wordsIn(locale)
+  const presented: Record<string, WireOption[]> = {}
+  for (const [name, label] of Object.entries(words)) {
+    const options: readonly Option[] = facets[name as keyof typeof words]
+    presented[wireNames[name as FilterName]] = options.map(({ value, count }) => ({
+      value,
+      label: label(value),
+      count,
+    }))
+  }
+  presented[wireNames.city] = facets.city.map(city => ({
+    value: placeLabel(city),
+    label: placeLabel(city),
+    count: city.count,
+  }))
+  return presented
+}
+
+function wordsIn(locale: Locale): Record<Exclude<FilterName, 'city' | 'words'>, (value: string) => string> {
+  const itself = (value: string) => value
+  const amount = (value: string) => formatWholeUsdRoundedUp(dollars(Number(value)), locale)
+  return {
+    make: itself,
+    model: itself,
+    fromYear: itself,
+    toYear: itself,
+    body: value => bodyLabel(value, locale),
+    color: value => colorLabel(value, locale),
+    fuel: value => fuelLabel(value, locale),
+    gearbox: value => gearboxLabel(value, locale),
+    seats: n => m.content_seats_at_least({ n }, { locale }),
+    price: value => {
+      const [min = '', max = ''] = value.split('-')
+      return m.content_price_between({ min: amount(min), max: amount(max) }, { locale })
+    },
+    weekMin: value => m.content_week_at_least({ amount: amount(value) }, { locale }),
+    weekMax: value => m.content_week_at_most({ amount: amount(value) }, { locale }),
+    miles: value => m.content_miles_at_most({ n: wholeNumber(Number(value), locale) }, { locale }),
+  }
+}
+
+const formatters = { en: new Intl.NumberFormat('en-US'), fr: new Intl.NumberFormat('fr-CA') }
+
+/** A whole number as people of a language read it: '25,000' or '25 000'. */
+export function wholeNumber(value: number, locale: Locale): string {
+  return formatters[locale].format(value)
+}

@@ -1,0 +1,72 @@
+import type { Vehicle } from '@ownward/contract'
+import { cents, formatUsd, type Locale, toWire } from '@ownward/domain/money'
+import { checkSurface, fromPrice, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
+import { m } from '@ownward/texts'
+import { pictureOf } from '../../pictures/index.ts'
+import { bodyLabel, colorLabel, fuelLabel } from './labels.ts'
+import type { CarRow } from './store.ts'
+
+const cardPictureWidth = 640
+
+/** The price surface of a car as it is stored; one that breaks a pricing rule is a fault, never shown as a price. */
+export function surfaceOf(car: CarRow): PriceSurface {
+  const checked = checkSurface(car.surface as SurfaceOf<number>)
+  if (!checked.ok) {
+    throw new RangeError(`car ${car.vehicle.id}: price surface ${checked.code} at ${checked.facts.path}`)
+  }
+  return checked.value
+}
+
+export interface CardReader {
+  readonly locale: Locale
+  readonly isFavourite: boolean
+  /** Miles from the place that was asked for. */
+  readonly miles?: number | undefined
+}
+
+/** A car as a card shows it (API-13); every amount follows from its price surface. */
+export function presentCard(car: CarRow, { locale, isFavourite, miles }: CardReader): Vehicle {
+  const { vehicle, place } = car
+  const from = fromPrice(surfaceOf(car))
+  const picture = car.picture && pictureOf(car.picture.key, car.picture.angle)
+  return {
+    id: vehicle.id,
+    year: vehicle.year,
+    make: car.make,
+    model: car.model,
+    trim: vehicle.trim,
+    vehicle_name: vehicle.name,
+    vin: vehicle.vin,
+    city: place.name,
+    state: place.state,
+    image: picture ? cardImage(picture) : '',
+    is_featured: vehicle.isFeatured ? 1 : 0,
+    financing_badge: vehicle.financingBadge ?? '',
+    rent: formatUsd(from.weekCents, locale),
+    rent_label: m.content_rent_label({}, { locale }),
+    featured_text: vehicle.isFeatured ? [m.content_featured({}, { locale })] : [],
+    msrp: toWire(cents(vehicle.sellingPriceCents)),
+    engine: vehicle.engine,
+    odometer: vehicle.odometer,
+    body: bodyLabel(vehicle.body, locale),
+    color: colorLabel(vehicle.color, locale),
+    isWishlist: isFavourite,
+    lat: vehicle.lat,
+    lng: vehicle.lng,
+    distance_unit: vehicle.distanceUnit,
+    fuel: fuelLabel(vehicle.fuel, locale),
+    transmition_type: vehicle.transmission,
+    seats: vehicle.seats,
+    country: place.country as 'US' | 'CA',
+    week_rent: toWire(from.weekCents),
+    day_rent: toWire(from.dayCents),
+    rent_fee: toWire(from.feeCents),
+    rent_miles: from.miles,
+    picture: picture ?? null,
+    ...(miles === undefined ? {} : { distance: Math.round(miles * 10) / 10 }),
+  }
+}
+
+function cardImage(picture: { src: string; base: string; widths: readonly number[] }): string {
+  return picture.widths.includes(cardPictureWidth) ? `${picture.base}-${cardPictureWidth}.webp` : picture.src
+}

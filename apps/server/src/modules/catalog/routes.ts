@@ -1,0 +1,75 @@
+import type { Locale } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../http/handler.ts'
+import { listFilters, listPartnerFilters } from './list-filters.ts'
+import { type Place, placeLabel, placesStore } from './places-store.ts'
+import { type SearchScope, searchVehicles } from './search-vehicles.ts'
+import { similarVehicles } from './similar-vehicles.ts'
+import { catalogStore } from './store.ts'
+import { type Reader, vehicleDetail } from './vehicle-detail.ts'
+
+/** The partner whose marked inventory has its own listing (SRV-06). */
+const partner = 'chapman'
+
+export const catalogHandlers = {
+  getVehicleFilters: async (input, call) => ok(await listFilters(input.city ?? '', call)),
+  getChapmanFilters: async (_input, { parts }) => ok(await listPartnerFilters(partner, parts)),
+  searchPreAuthVehicles: (input, call) => searchVehicles(input, scopeOf(call)),
+  searchVehicles: (input, call) => searchVehicles(input, scopeOf(call)),
+  chapmanVehicles: (input, call) => searchVehicles(input, { ...scopeOf(call), partner }),
+  similarVehicles: async (input, call) =>
+    ok({ status: true, message: '', result: await similarVehicles(input, scopeOf(call)) }),
+
+  getPreAuthVehicleDetail: detail,
+  getPreAuthVehiclePriceDetail: detail,
+  getVehiclePriceDetail: detail,
+
+  addVehicleToWishlist: async ({ vehicle_id }, { actor, now, locale, transact }) =>
+    transact(async uow => {
+      const store = catalogStore(uow.tx)
+      if (!(await store.isShown(vehicle_id))) return refuse('no-vehicle', undefined)
+      await store.addFavourite(actor.userId, vehicle_id, now)
+      return ok({ status: 1, message: m.content_wishlist_added({}, { locale }) })
+    }),
+  removeWishlistVehicle: async ({ vehicle_id }, { actor, locale, transact }) =>
+    transact(async uow => {
+      await catalogStore(uow.tx).removeFavourite(actor.userId, vehicle_id)
+      return ok({ status: 1, message: m.content_wishlist_removed({}, { locale }) })
+    }),
+  getWishlistIds: async (_input, { actor, parts }) =>
+    ok({ status: 1, message: '', result: await catalogStore(parts.database.db).wishlistIds(actor.userId) }),
+
+  suggestPlaces: async ({ query }, { parts }) =>
+    ok({ status: 1, message: '', result: (await placesStore(parts.database.db).suggest(query)).map(presentPlace) }),
+  geocode: async (point, { parts }) =>
+    ok({ status: 1, message: '', result: (await placesStore(parts.database.db).nearest(point)).map(presentPlace) }),
+  getStateList: async (_input, { parts, locale }) =>
+    ok({ status: 1, message: '', result: statesByCountry(await catalogStore(parts.database.db).regions(), locale) }),
+} satisfies Handlers
+
+async function detail(input: Parameters<typeof vehicleDetail>[0], call: Reader) {
+  const found = await vehicleDetail(input, call)
+  return found.ok ? ok({ status: 1 as const, message: '', result: found.value }) : found
+}
+
+function scopeOf({ actor, locale, parts }: Reader): SearchScope {
+  return { parts, locale, userId: actor?.kind === 'customer' ? actor.userId : null }
+}
+
+function presentPlace(place: Place) {
+  const { name, state, country, lat, lng } = place
+  return { label: placeLabel(place), city: name, state, country, lat, lng }
+}
+
+function statesByCountry(
+  regions: readonly { country: string; code: string; name: string; nameFr: string }[],
+  locale: Locale,
+): Record<string, Record<string, string>> {
+  const byCountry: Record<string, Record<string, string>> = {}
+  for (const { country, code, name, nameFr } of regions) {
+    byCountry[country] ??= {}
+    byCountry[country][code] = locale === 'fr' ? nameFr : name
+  }
+  return byCountry
+}

@@ -1,0 +1,108 @@
+import type { Vehicle } from '@ownward/contract'
+import type { Locale } from '@ownward/domain/money'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { RefusalFacts } from '../../http/handler.ts'
+import type { Parts } from '../../parts.ts'
+import { listingsIn } from './catalog.ts'
+import { type Criteria, filterNames } from './listing/criteria.ts'
+import type { Overview } from './listing/listings.ts'
+import { milesBetween, type Point } from './listing/near.ts'
+import { placeLabel, placesStore } from './places-store.ts'
+import { presentCard } from './present.ts'
+import { presentFacets, wholeNumber, wireNames } from './present-facets.ts'
+import { type Question, readSearch, type SearchInput } from './read-search.ts'
+import { catalogStore } from './store.ts'
+
+/** Whose inventory is searched, and for whom. */
+export interface SearchScope {
+  readonly parts: Parts
+  readonly locale: Locale
+  /** Whose favourites are marked; null for visitors. */
+  readonly userId: number | null
+  /** Only this partner's cars. */
+  readonly partner?: string
+}
+
+type SearchAnswer = {
+  status: true
+  message: string
+  records: number
+  result: Vehicle[]
+  facets?: ReturnType<typeof presentFacets>
+  place?: { label: string; lat: number; lng: number }
+}
+
+/**
+ * Finds free cars: one page of them and the exact number of all (SRV-05, SRV-33). Refuses 'no-vehicles' when there is none, with
+ * the filters that one could let go of and how many cars that would bring (BEY-01). A page past the last one is empty.
+ */
+export async function searchVehicles(
+  input: SearchInput,
+  scope: SearchScope,
+): Promise<Outcome<SearchAnswer, 'no-vehicles', RefusalFacts>> {
+  const question = readSearch(input)
+  const { database } = scope.parts
+  const place = question.city === undefined ? undefined : await placesStore(database.db).resolve(question.city)
+  // A city that is in no list has no cars near it; nothing is near the pole either.
+  const unknownCity = question.city !== undefined && !place
+  const from = place ?? question.position
+  const criteria = {
+    ...question.criteria,
+    city: unknownCity ? nowhere : nearOf(question, place),
+    partner: scope.partner,
+  }
+
+  const snapshot = await listingsIn(database).current()
+  const search = snapshot.search(criteria)
+  const records = snapshot.count(search)
+  const overview = question.wantsFacets || records === 0 ? snapshot.overview(search) : undefined
+  const facets = question.wantsFacets && overview ? { facets: presentFacets(overview.facets, scope.locale) } : {}
+  if (records === 0) {
+    return refuse('no-vehicles', { result: { records: 0, advice: adviceFrom(overview!, criteria), ...facets } })
+  }
+  const ids = snapshot.page(search, { ...question, from })
+  return ok({
+    status: true,
+    message: m.content_cars_found({ n: records, shown: wholeNumber(records, scope.locale) }, { locale: scope.locale }),
+    records,
+    result: await readCards(ids, scope, from),
+    ...facets,
+    ...(place ? { place: { label: placeLabel(place), lat: place.lat, lng: place.lng } } : {}),
+  })
+}
+
+const nowhere: Point = { lat: 90, lng: 0 }
+
+// A typed city overrides the device's position (SRCH-17).
+function nearOf({ isLocal, position }: Question, place: Point | undefined): Point | undefined {
+  const point = place ?? (isLocal ? position : undefined)
+  return point && { lat: point.lat, lng: point.lng }
+}
+
+/** Cards of these cars in this order; a car that left in the meantime is left out. */
+export async function readCards(
+  ids: readonly number[],
+  { parts, locale, userId }: SearchScope,
+  from?: Point,
+): Promise<Vehicle[]> {
+  const store = catalogStore(parts.database.db)
+  const [rows, favourites] = await Promise.all([
+    store.cars(ids),
+    userId === null ? new Set<number>() : store.favourites(userId, ids),
+  ])
+  const byId = new Map(rows.map(row => [row.vehicle.id, row]))
+  return ids.flatMap(id => {
+    const car = byId.get(id)
+    if (car?.vehicle.availability !== 'free') return []
+    const miles = from && milesBetween(from, car.vehicle)
+    return [presentCard(car, { locale, isFavourite: favourites.has(id), miles })]
+  })
+}
+
+function adviceFrom({ without }: Overview, criteria: Criteria): { drop: string; records: number }[] {
+  return filterNames
+    .filter(name => criteria[name] !== undefined && without.get(name)! > 0)
+    .map(name => ({ drop: wireNames[name], records: without.get(name)! }))
+    .sort((a, b) => b.records - a.records)
+}

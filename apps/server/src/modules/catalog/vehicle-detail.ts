@@ -1,0 +1,52 @@
+import type { Input, VehicleDetail } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Call } from '../../http/handler.ts'
+import { readPageTexts } from '../content/index.ts'
+import { earliestPickup } from './earliest-pickup.ts'
+import { presentDetail } from './present-detail.ts'
+import { catalogStore } from './store.ts'
+
+/** Who looks at a car: a visitor or a person signed in. */
+export type Reader = Pick<Call<'public'>, 'actor' | 'now' | 'locale' | 'parts' | 'transact'>
+
+/**
+ * A car for its page and the builder (API-17..21). One that is taken or sold is still told about, so that a shared link does not
+ * die; a hidden or unknown one is refused. A visit by a partner's link is written down (SRV-06).
+ */
+export async function vehicleDetail(
+  input: Input<'getPreAuthVehicleDetail'>,
+  { actor, now, locale, parts, transact }: Reader,
+): Promise<Outcome<VehicleDetail, 'no-vehicle', undefined>> {
+  const { db } = parts.database
+  const store = catalogStore(db)
+  const [car] = await store.cars([input.list_id])
+  if (!car || car.vehicle.availability === 'hidden') return refuse('no-vehicle')
+  const { vehicle, place } = car
+  const userId = actor?.kind === 'customer' ? actor.userId : null
+  const facts = { id: vehicle.id, timeZone: place.timeZone, programMonths: vehicle.programMonths }
+  const [photos, texts, region, pickupAt, favourites] = await Promise.all([
+    store.photosOf(vehicle.id),
+    readPageTexts(db, locale),
+    store.region(place.country, place.state),
+    earliestPickup(db, facts, now, userId),
+    userId === null ? new Set<number>() : store.favourites(userId, [vehicle.id]),
+  ])
+  if (!region) throw new Error(`no tax rate for ${place.state}, ${place.country}`)
+  const referer = input.referer
+  if (referer) {
+    const visit = { vehicleId: vehicle.id, referer, vin: input.vin || null, at: now }
+    await transact(uow => catalogStore(uow.tx).addPartnerVisit(visit))
+  }
+  return ok(
+    presentDetail({
+      car,
+      photos,
+      texts,
+      region: { name: locale === 'fr' ? region.nameFr : region.name, taxRatePpm: region.taxRatePpm },
+      pickupAt,
+      isFavourite: favourites.has(vehicle.id),
+      now,
+      locale,
+    }),
+  )
+}

@@ -1,0 +1,2 @@
+export { type PageTexts, readPageTexts } from './page-texts.ts'
+export { contentHandlers } from './routes.ts'

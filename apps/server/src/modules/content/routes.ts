@@ -1,0 +1,38 @@
+import type { Input } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Call, Handlers } from '../../http/handler.ts'
+import { contentStore } from './store.ts'
+
+export const contentHandlers = {
+  getVehicleDetailText: async (_input, { parts, locale }) =>
+    ok({ status: true, message: '', result: await contentStore(parts.database.db).highlights(locale) }),
+  getMetas: metasOf,
+  getPageMetas: metasOf,
+  getFaq: async (_input, { parts, locale }) => {
+    const store = contentStore(parts.database.db)
+    const [faq, categories] = await Promise.all([store.questions(locale), store.categories(locale)])
+    return ok({ status: true, message: '', result: { faq, categories } })
+  },
+} satisfies Handlers
+
+interface Metas {
+  status: true
+  message: string
+  result: { metatitle: string; metadescription: string; metakeyword: string }
+}
+
+/** Both calls answer alike: by name where one is given, else by number (O-49). */
+async function metasOf(
+  { page, id }: Input<'getMetas'>,
+  { parts, locale }: Call<'public'>,
+): Promise<Outcome<Metas, 'no-page', undefined>> {
+  const wanted = page ? { name: page } : id === undefined ? undefined : { number: id }
+  const found = wanted && (await contentStore(parts.database.db).metas(wanted, locale))
+  if (!found) return refuse('no-page')
+  const { title, description, keywords } = found
+  return ok({
+    status: true,
+    message: '',
+    result: { metatitle: title, metadescription: description, metakeyword: keywords },
+  })
+}
