@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checked, plainSurface, selected, selections } from '../../testing/surfaces.ts'
-import { costBox } from './cost-box.ts'
+import { costBox, returnWeeks } from './cost-box.ts'
 import { creditForCycle } from './credit.ts'
 import { linesForDays, standingAfter } from './cycle-lines.ts'
 import { quote } from './quote.ts'
@@ -43,6 +43,13 @@ test('BEY-08: a return tells what was paid, what comes back and what was earned'
     creditCents: 4 * 220_15,
     priceToConvertCents: 18_250_20 - 4 * 220_15,
   })
+})
+
+test('BEY-08: a return is reckoned after the first week, a month, a quarter, half a year and a year', () => {
+  const weeksOf = (months: number) => costBox(weekly, { months, returnWeeks }).returns.map(row => row.week)
+  expect(weeksOf(12)).toEqual([1, 4, 13, 26, 52])
+  expect(weeksOf(6)).toEqual([1, 4, 13, 26])
+  expect(weeksOf(1)).toEqual([1, 4])
 })
 
 test('BEY-08: a part of a cycle never costs more than its whole, and the whole is the quote', () => {

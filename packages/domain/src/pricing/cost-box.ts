@@ -3,6 +3,9 @@ import { add, type Cents } from '../money.ts'
 import { linesForDays, type Standing, standingAfter } from './cycle-lines.ts'
 import type { ProgramQuote, ScheduledPart } from './quote.ts'
 
+/** The weeks after which a cost box reckons a return, the same on the screen and in the agreement; those after the end are left out. */
+export const returnWeeks: readonly number[] = [1, 4, 13, 26, 52]
+
 /** What happens when the car comes back after `week` weeks: no penalty, the deposit returned, the credit kept to see. */
 export interface ReturnRow extends Standing {
   readonly week: number

@@ -1,5 +1,5 @@
 export { checkSurface, type SurfaceFault, type SurfaceFaultFacts } from './check-surface.ts'
-export { type CostBox, costBox, type ReturnRow } from './cost-box.ts'
+export { type CostBox, costBox, type ReturnRow, returnWeeks } from './cost-box.ts'
 export { creditForCycle, type PaidUsage, priceToConvert } from './credit.ts'
 export { type CycleLines, linesForDays, type Standing, standingAfter } from './cycle-lines.ts'
 export {
