@@ -18,6 +18,8 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   licenseScan: () => '/license-scan',
   booking: () => '/booking',
+  /** The builder for a car, whoever comes there. */
+  bookCar: (id: number) => `/booking?car=${id}`,
   confirmReservation: () => '/confirm-reservation',
   confirmBuyReservation: () => '/confirm-buy-reservation',
   bookingSuccess: () => '/booking-success',

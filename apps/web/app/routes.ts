@@ -2,9 +2,27 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { accountRoutes } from './routes/account/routes.ts'
 import { appRoutes } from './routes/app/routes.ts'
 
+const detail = './routes/public/car.tsx'
+
 /** The whole map of the site. Public pages are HTML; what stands under `routes/app` and `routes/account` is hydrated. */
 export default [
-  layout('./layouts/public.tsx', [index('./routes/public/home.tsx')]),
+  layout('./layouts/public.tsx', [
+    index('./routes/public/home.tsx'),
+    route('cars/:query?', './routes/public/cars.tsx', { id: 'cars' }),
+    route('listing/:query?', './routes/public/cars.tsx', { id: 'listing' }),
+    route('car/details/:id/:slug?', detail, { id: 'car-details' }),
+    route('cars/details/:id/:slug?', detail, { id: 'cars-details' }),
+    route('cars/fdetails/:id/:slug?', detail, { id: 'cars-fdetails' }),
+  ]),
+  layout('./layouts/partner.tsx', [route('chapcars/:query?', './routes/public/cars.tsx', { id: 'chapcars' })]),
+  layout('./layouts/framed.tsx', [
+    route('iframecars/:query?', './routes/public/cars.tsx', { id: 'iframecars' }),
+    route('ichapcars/:query?', './routes/public/cars.tsx', { id: 'ichapcars' }),
+    route('iframecars/details/:id/:slug?', detail, { id: 'iframecars-details' }),
+    route('iframecars/fdetails/:id/:slug?', detail, { id: 'iframecars-fdetails' }),
+  ]),
   layout('./layouts/app.tsx', [...appRoutes, ...accountRoutes]),
+  route('robots.txt', './routes/public/robots.ts'),
+  route('sitemap.xml', './routes/public/sitemap.ts'),
   route('*', './routes/public/unknown.ts'),
 ] satisfies RouteConfig

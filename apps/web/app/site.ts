@@ -8,4 +8,6 @@ export interface Site {
   dealerSignupUrl: string
   /** Origin that absolute links (canonical, alternates, sitemap) are made from, without a slash at the end. */
   publicUrl: string
+  /** The demo desk is there: demo people, outbox and clock may be shown and linked. */
+  demo: boolean
 }

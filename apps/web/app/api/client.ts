@@ -3,7 +3,7 @@ import { m } from '@ownward/texts'
 import { openModal } from '../modals/open-modal.ts'
 import { paths } from '../paths.ts'
 import { session } from '../session/session.ts'
-import { createClient } from './create-client.ts'
+import { type CallOptions, createClient } from './create-client.ts'
 
 const RELOADED_AT = 'ownward:reloaded-at'
 const RELOAD_PAUSE_MS = 60_000
@@ -22,7 +22,7 @@ export const api: { call: CallOrNull } = createClient({
 export type CallOrNull = <N extends CallName>(
   name: N,
   body: Request<N>,
-  options?: { quiet?: boolean; idempotencyKey?: string; signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<Answer<N> | null>
 
 /** Loads the page again for a new token, but never again and again (AUTH-24). */

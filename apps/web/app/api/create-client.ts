@@ -13,17 +13,28 @@ export interface ClientParts {
   sessionLost: () => void
 }
 
-interface CallOptions {
+export interface CallOptions {
   /** No dialog: the caller shows the trouble itself, or it does not matter. */
   quiet?: boolean
   /** For calls that move money or make a booking: the same key makes the same call once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Takes any failure but a lost session, instead of the dialog: a form puts the words into its own fields. */
+  onTrouble?: (trouble: Trouble) => void
 }
 
-interface Trouble {
-  status?: unknown
+/** Why a call gave null. */
+export interface Trouble {
+  /** The HTTP status; 0 when there was no network or no JSON. */
+  status: number
+  code?: string
   message?: string
+  errors?: { path: string; message: string }[]
+}
+
+/** A body the server sends with a failure; its `status` is 0 when the session is lost. */
+interface TroubleBody extends Omit<Trouble, 'status'> {
+  status?: unknown
 }
 
 /**
@@ -52,15 +63,16 @@ export function createClient({ fetch, token, keepToken, reload, tell, sessionLos
     sessionLost()
   }
 
-  async function handleTrouble(response: Response, quiet: boolean): Promise<void> {
-    const trouble = (await response.json().catch(() => ({}))) as Trouble
-    if (response.status === 400 && trouble.status === 0) {
+  async function handleTrouble(response: Response, { quiet, onTrouble }: CallOptions): Promise<void> {
+    const body = (await response.json().catch(() => ({}))) as TroubleBody
+    if (response.status === 400 && body.status === 0) {
       refreshing ??= refresh().finally(() => {
         refreshing = undefined
       })
       return refreshing
     }
-    if (!quiet && (response.status === 400 || response.status === 402)) tell(trouble.message)
+    if (onTrouble) onTrouble({ ...body, status: response.status })
+    else if (!quiet && (response.status === 400 || response.status === 402)) tell(body.message)
   }
 
   return {
@@ -68,9 +80,10 @@ export function createClient({ fetch, token, keepToken, reload, tell, sessionLos
       try {
         const response = await send(name, body as object, options)
         if (response.ok) return (await response.json()) as Answer<N>
-        await handleTrouble(response, options.quiet ?? false)
+        await handleTrouble(response, options)
       } catch {
-        // No network, or an answer that is no JSON: the caller shows its own words for null.
+        // No network, or an answer that is no JSON: without `onTrouble` the caller shows its own words for null.
+        options.onTrouble?.({ status: 0 })
       }
       return null
     },

@@ -9,9 +9,6 @@ export function FailedPage() {
       <h1 className="text-3xl font-bold tracking-tight">{m.shell_failed_title()}</h1>
       <p className="mt-4 text-lg text-ink-soft">{m.shell_failed_text()}</p>
       <p className="mt-8 flex gap-6">
-        <a href="" className="font-semibold text-spruce underline">
-          {m.shell_failed_again()}
-        </a>
         <a href={paths.home()} className="font-semibold text-spruce underline">
           {m.shell_failed_home()}
         </a>

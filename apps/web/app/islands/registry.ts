@@ -1,7 +1,17 @@
+import { CityField } from './city-field.tsx'
+import { Gallery } from './gallery.tsx'
+import { Heart } from './heart.tsx'
+import { PricePanel } from './price-panel.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /**
  * Every part that comes alive on a public page. They load as one file with React: keep them small, import anything
  * big only when it is used, and never import the router here.
  */
-export const islands = { userMenu: UserMenu }
+export const islands = {
+  cityField: CityField,
+  gallery: Gallery,
+  heart: Heart,
+  pricePanel: PricePanel,
+  userMenu: UserMenu,
+}

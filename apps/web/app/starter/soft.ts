@@ -121,13 +121,20 @@ export function startSoft(): void {
     void go(link.href, link.closest('[data-live]') ? renew : show)
   })
   addEventListener('change', event => {
-    const form = (event.target as HTMLInputElement).form
-    if (form?.matches('[data-live]')) void go(formHref(form), renew)
+    const field = event.target as HTMLInputElement
+    const form = field.form
+    if (!form?.matches('[data-live]')) return
+    for (const name of field.dataset.clears?.split(' ') ?? []) {
+      const other = form.elements.namedItem(name)
+      if (other) (other as HTMLInputElement).value = ''
+    }
+    void go(formHref(form), renew)
   })
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-search]')) return
     event.preventDefault()
+    find('[popover]:popover-open', form)?.hidePopover()
     void go(formHref(form), form.matches('[data-live]') ? renew : show)
   })
   addEventListener('popstate', event => {

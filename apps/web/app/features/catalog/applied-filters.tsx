@@ -1,0 +1,108 @@
+import type { ListingQuery } from '@ownward/domain/catalog'
+import { m } from '@ownward/texts'
+import { SiteLink } from '../../chrome/site-link.tsx'
+import { paths } from '../../paths.ts'
+import { type FilterName, filterKeys, filterNames, type ListingBase, withoutFilter, withoutFilters } from './listing.ts'
+import { sayNumber, sayWholeUsd } from './option-words.ts'
+
+/** The options of the filters with their counts, by wire key. */
+export type Facets = Record<string, { value: string; label: string; count: number }[]>
+
+/** What each filter is called. */
+export const filterWords: Record<FilterName, () => string> = {
+  q: m.catalog_keyword,
+  city: m.catalog_city,
+  make: m.catalog_make,
+  model: m.catalog_model,
+  fromYear: m.catalog_from_year,
+  toYear: m.catalog_to_year,
+  weekMin: m.catalog_week_min,
+  weekMax: m.catalog_week_max,
+  cabType: m.catalog_body,
+  color: m.catalog_color,
+  fuel: m.catalog_fuel,
+  gearbox: m.catalog_gearbox,
+  mileageMax: m.catalog_mileage,
+  seats: m.catalog_seats,
+  priceRange: m.catalog_selling_price,
+  lat: m.catalog_near,
+}
+
+/** A filter's value in words, with the label its option has. */
+export function sayFilter(name: FilterName, query: ListingQuery, facets: Facets): string {
+  const value = query[name]
+  switch (name) {
+    case 'fromYear':
+      return m.catalog_chip_from_year({ year: String(value) })
+    case 'toYear':
+      return m.catalog_chip_to_year({ year: String(value) })
+    case 'weekMin':
+      return m.catalog_chip_week_min({ amount: sayWholeUsd(Number(value)) })
+    case 'weekMax':
+      return m.catalog_chip_week_max({ amount: sayWholeUsd(Number(value)) })
+    case 'mileageMax':
+      return m.catalog_chip_mileage({ n: sayNumber(Number(value)) })
+    case 'seats':
+      return m.catalog_chip_seats({ n: String(value) })
+    case 'priceRange': {
+      const { min, max } = query.priceRange ?? { min: 0, max: 0 }
+      return m.catalog_chip_price({ min: sayWholeUsd(min), max: sayWholeUsd(max) })
+    }
+    case 'lat':
+      return m.catalog_near_me()
+    case 'q':
+      return m.catalog_chip_keyword({ q: String(value) })
+    default:
+      return facets[filterKeys[name]]?.find(option => option.value === value)?.label ?? String(value)
+  }
+}
+
+interface AppliedFiltersProps {
+  base: ListingBase
+  query: ListingQuery
+  facets: Facets
+}
+
+/** The filters that are on, each a link that takes it off (BEY-01). */
+export function AppliedFilters({ base, query, facets }: AppliedFiltersProps) {
+  const applied = filterNames.filter(name => query[name] !== undefined)
+  return (
+    <div data-part="chips" data-live="" className="min-h-9">
+      {applied.length > 0 && (
+        <ul aria-label={m.catalog_applied()} className="flex flex-wrap gap-2">
+          {applied.map(name => (
+            <li key={name}>
+              <SiteLink
+                to={paths.listing(withoutFilter(query, name), base)}
+                aria-label={m.catalog_remove({ filter: `${filterWords[name]()}: ${sayFilter(name, query, facets)}` })}
+                className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-4 text-sm font-medium hover:border-ink"
+              >
+                {sayFilter(name, query, facets)}
+                <svg
+                  viewBox="0 0 24 24"
+                  className="size-4 text-ink-soft"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  aria-hidden="true"
+                >
+                  <path d="m7 7 10 10M17 7 7 17" strokeLinecap="round" />
+                </svg>
+              </SiteLink>
+            </li>
+          ))}
+          {applied.length > 1 && (
+            <li>
+              <SiteLink
+                to={paths.listing(withoutFilters(query), base)}
+                className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-spruce underline"
+              >
+                {m.catalog_clear_all()}
+              </SiteLink>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}

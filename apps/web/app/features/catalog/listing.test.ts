@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readFormQuery, readListingAddress, searchBody, withoutFilter } from './listing.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+test('SRCH-05: a listing address is read with its values decoded and unknown keys ignored', () => {
+  const { base, segment, query } = readListingAddress('/cars/make=Ford&model=F-150%20Lariat&nonsense=1&page=2/')
+  expect(base).toBe('/cars')
+  expect(segment).toBe('make=Ford&model=F-150%20Lariat&nonsense=1&page=2')
+  expect(query).toEqual({ make: 'Ford', model: 'F-150 Lariat', page: 2 })
+})
+
+test('SRCH-20: the first search has page 1, order id and 16 a page', () => {
+  expect(searchBody({}, now)).toMatchObject({ page: 1, orderby: 'id', limit: 16, year: { min: 2010, max: 2026 } })
+})
+
+test('SRCH-17: a typed city counts for more than the place of the device', () => {
+  const body = searchBody({ city: 'Miami, FL', lat: 1, lng: 2 }, now)
+  expect(body).toMatchObject({ city: 'Miami, FL' })
+  expect(body).not.toHaveProperty('lat')
+})
+
+test('SRCH-02: a form sent without a script means what its path would', () => {
+  expect(readFormQuery('?make=Ford&model=F-150+Lariat&color=')).toEqual({ make: 'Ford', model: 'F-150 Lariat' })
+  expect(readFormQuery('?utm_source=mail')).toBeUndefined()
+})
+
+test('BEY-01: taking off the make takes off its model too and goes to the first page', () => {
+  expect(withoutFilter({ make: 'Ford', model: 'Escape', color: 'Blue', page: 3 }, 'make')).toEqual({ color: 'Blue' })
+})

@@ -1,0 +1,55 @@
+import type { ListingQuery } from '@ownward/domain/catalog'
+import { m } from '@ownward/texts'
+import { SiteLink } from '../../chrome/site-link.tsx'
+import { paths } from '../../paths.ts'
+import { type Facets, filterWords, sayFilter } from './applied-filters.tsx'
+import { filterOfKey, type ListingBase, withoutFilter, withoutFilters } from './listing.ts'
+import { sayNumber } from './option-words.ts'
+
+interface NoResultsProps {
+  /** The server's words. */
+  message: string
+  advice: readonly { drop: string; records: number }[]
+  base: ListingBase
+  query: ListingQuery
+  facets: Facets
+}
+
+/** An empty result: what the server says, and which filter to drop to see how many cars (SRCH-31, BEY-01). */
+export function NoResults({ message, advice, base, query, facets }: NoResultsProps) {
+  const ways = advice.flatMap(({ drop, records }) => {
+    const name = filterOfKey(drop)
+    return name && query[name] !== undefined && records > 0 ? [{ name, records }] : []
+  })
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-5 py-16 text-center">
+      <div className="lane-line w-32" aria-hidden="true" />
+      <p className="font-display text-2xl font-bold tracking-tight">{message}</p>
+      {ways.length > 0 && (
+        <>
+          <p className="text-ink-soft">{m.catalog_drop_one()}</p>
+          <ul data-live="" className="flex w-full flex-col gap-2">
+            {ways.map(({ name, records }) => (
+              <li key={name}>
+                <SiteLink
+                  to={paths.listing(withoutFilter(query, name), base)}
+                  className="flex min-h-12 items-center justify-between gap-4 rounded-field border border-line bg-surface px-4 py-2 text-left hover:border-ink"
+                >
+                  <span>
+                    {m.catalog_without({ filter: `${filterWords[name]()}: ${sayFilter(name, query, facets)}` })}
+                  </span>
+                  <span className="figures font-semibold whitespace-nowrap">
+                    {m.catalog_count({ n: records, count: sayNumber(records) })}
+                  </span>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SiteLink to={paths.listing(withoutFilters(query), base)} className="font-semibold text-spruce underline">
+        {m.catalog_clear_all()}
+      </SiteLink>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { VehicleDetail } from '@ownward/contract'
+import type { Site } from '../../site.ts'
+
+/** A car in the words of schema.org, for search engines (BEY-20). The offer is the selling price it starts from. */
+export function vehicleSchema(car: Omit<VehicleDetail, 'surface'>, site: Site, path: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    name: `${car.year} ${car.make} ${car.model}`,
+    brand: { '@type': 'Brand', name: car.make },
+    model: car.model,
+    vehicleModelDate: String(car.year),
+    vehicleIdentificationNumber: car.vin_no,
+    mileageFromOdometer: {
+      '@type': 'QuantitativeValue',
+      value: car.odometer,
+      unitCode: car.distance_unit === 'km' ? 'KMT' : 'SMI',
+    },
+    color: car.color,
+    vehicleInteriorColor: car.interior_color,
+    vehicleTransmission: car.transmition_type === 'A' ? 'Automatic' : 'Manual',
+    fuelType: car.fuel,
+    numberOfDoors: car.doors,
+    vehicleSeatingCapacity: car.seats,
+    bodyType: car.body,
+    image: car.pictures.map(picture => site.publicUrl + picture.src),
+    url: site.publicUrl + path,
+    offers: {
+      '@type': 'Offer',
+      price: car.msrp.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${car.availability === 'free' ? 'InStock' : 'OutOfStock'}`,
+      url: site.publicUrl + path,
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { cents, formatUsd } from '@ownward/domain/money'
+import { currentLocale, m } from '@ownward/texts'
+import type { Forecast } from './forecast.ts'
+import { RoadToOwn } from './road-to-own.tsx'
+
+const shownWeeks = [12, 24, 52, 104]
+const daysPerWeek = 7
+
+/** A forecast as picture and as table, with what it rests on said below. */
+export function ForecastSection({ forecast, title }: { forecast: Forecast; title: string }) {
+  const { sellingPriceCents, feeCents, miles, creditRatePercent, points } = forecast
+  const usd = (amount: number) => formatUsd(cents(amount), currentLocale())
+  const weeksOf = (dayOffset: number) => Math.round(dayOffset / daysPerWeek)
+  const rows = points.filter(
+    (point, index) => shownWeeks.includes(weeksOf(point.dayOffset)) || index === points.length - 1,
+  )
+  const halfYear = Math.max(
+    points.findIndex(point => weeksOf(point.dayOffset) >= 24),
+    0,
+  )
+  return (
+    <section aria-labelledby="road" className="flex flex-col gap-8">
+      <h2 id="road" className="text-2xl font-bold tracking-tight">
+        {title}
+      </h2>
+      <RoadToOwn sellingPriceCents={sellingPriceCents} points={points} here={halfYear} kind="forecast" />
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-start">
+        <p className="max-w-prose text-sm text-ink-soft">
+          {m.catalog_road_forecast({ fee: usd(feeCents), miles: String(miles), share: String(creditRatePercent) })}
+        </p>
+        <table className="figures w-full text-sm">
+          <caption className="heard">{m.catalog_road_caption()}</caption>
+          <thead className="text-ink-soft">
+            <tr>
+              <th scope="col" className="py-2 text-left font-medium">
+                {m.catalog_road_weeks()}
+              </th>
+              <th scope="col" className="py-2 text-right font-medium">
+                {m.catalog_road_credit_head()}
+              </th>
+              <th scope="col" className="py-2 text-right font-medium">
+                {m.catalog_road_price_head()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(point => (
+              <tr key={point.cycle} className="border-t border-line">
+                <th scope="row" className="py-2.5 text-left font-medium">
+                  {m.catalog_road_week_count({ n: weeksOf(point.dayOffset) })}
+                </th>
+                <td className="py-2.5 text-right">{usd(point.creditCents)}</td>
+                <td className="py-2.5 text-right font-semibold">{usd(point.priceToConvertCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

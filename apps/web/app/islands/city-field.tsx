@@ -1,0 +1,108 @@
+import { m } from '@ownward/texts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../api/client.ts'
+
+const PAUSE_MS = 200
+
+/** The city of a search: free text, with places of the US and Canada suggested while typing (SRCH-09). */
+export function CityField({ value }: { value: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const [places, setPlaces] = useState<string[]>()
+  const [at, setAt] = useState(-1)
+
+  useEffect(() => {
+    if (!typed?.trim()) return
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await api.call('suggestPlaces', { query: typed.trim() }, { quiet: true, signal: asking.signal })
+      if (!asking.signal.aborted) setPlaces(answer?.status === 1 ? answer.result.map(place => place.label) : [])
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [typed])
+
+  const open = Boolean(typed?.trim() && places)
+
+  function close() {
+    setTyped(undefined)
+    setPlaces(undefined)
+    setAt(-1)
+  }
+
+  function choose(place: string) {
+    if (!input.current) return
+    input.current.value = place
+    close()
+    // The page listens for changes of its search form; this one was made by the list.
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open || !places?.length) return
+    if (event.key === 'ArrowDown') setAt((at + 1) % places.length)
+    else if (event.key === 'ArrowUp') setAt((at - 1 + places.length) % places.length)
+    else if (event.key === 'Enter' && places[at]) choose(places[at])
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="relative flex flex-col gap-1.5">
+      <label htmlFor="f-city" className="text-sm font-semibold">
+        {m.catalog_city()}
+      </label>
+      <input
+        ref={input}
+        id="f-city"
+        name="city"
+        defaultValue={value}
+        placeholder={m.catalog_city_example()}
+        autoComplete="off"
+        maxLength={100}
+        data-clears="model lat lng islocal"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls="f-city-places"
+        aria-autocomplete="list"
+        aria-activedescendant={open && at >= 0 ? `f-city-${at}` : undefined}
+        onChange={event => {
+          setTyped(event.target.value)
+          setAt(-1)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        className="box"
+      />
+      {open && (
+        <div
+          id="f-city-places"
+          role="listbox"
+          aria-label={m.catalog_city()}
+          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-field border border-line bg-surface py-1 shadow-soft"
+        >
+          {places?.length === 0 && <p className="px-3 py-2.5 text-ink-soft">{m.catalog_no_places()}</p>}
+          {places?.map((place, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter in the field do the same
+            <div
+              key={place}
+              id={`f-city-${index}`}
+              role="option"
+              aria-selected={index === at}
+              // Before the field loses the focus and closes the list.
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => choose(place)}
+              className="cursor-pointer px-3 py-2.5 hover:bg-spruce-wash aria-selected:bg-spruce-wash"
+            >
+              {place}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

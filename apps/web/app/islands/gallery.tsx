@@ -1,0 +1,142 @@
+import type { Picture } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { CarPicture, IllustrationTag } from '../features/catalog/car-picture.tsx'
+import { useChosenPictures } from './chosen-variant.ts'
+
+interface GalleryProps {
+  carId: number
+  name: string
+  color: string
+  pictures: readonly Picture[]
+}
+
+/** A car's pictures as a strip that scrolls by hand; awake it also has buttons and knows which picture is shown. */
+export function Gallery({ carId, name, color, pictures }: GalleryProps) {
+  const shown = useChosenPictures(carId) ?? pictures
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+
+  function goTo(index: number) {
+    const element = strip.current
+    if (!element) return
+    const next = Math.min(Math.max(index, 0), shown.length - 1)
+    element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
+    setAt(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    goTo(at + step)
+  }
+
+  if (shown.length === 0)
+    return (
+      <div className="grid aspect-3/2 place-items-center rounded-card bg-studio text-studio-ink/75">
+        {m.catalog_no_photo()}
+      </div>
+    )
+  return (
+    <section aria-label={m.catalog_pictures()} className="flex flex-col gap-3">
+      <div className="relative">
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onScroll={event => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-card bg-studio [scrollbar-width:none]"
+        >
+          {shown.map((picture, index) => (
+            <li
+              key={picture.base}
+              id={`picture-${index + 1}`}
+              className="relative w-full shrink-0 scroll-mt-24 snap-start"
+            >
+              <CarPicture
+                picture={picture}
+                alt={m.catalog_photo_from({ name, color, n: String(index + 1), of: String(shown.length) })}
+                sizes="(min-width:64rem) 58vw, 100vw"
+                maxWidth={1200}
+                eager={index === 0 ? 'first' : undefined}
+                className="aspect-3/2 w-full"
+              />
+              {picture.kind === 'illustration' && <IllustrationTag />}
+            </li>
+          ))}
+        </ul>
+        {shown.length > 1 && (
+          <div
+            data-show="script"
+            className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between"
+          >
+            <Arrow
+              label={m.catalog_previous_picture()}
+              path="m14 6-6 6 6 6"
+              off={at === 0}
+              onPress={() => goTo(at - 1)}
+            />
+            <Arrow
+              label={m.catalog_next_picture()}
+              path="m10 6 6 6-6 6"
+              off={at === shown.length - 1}
+              onPress={() => goTo(at + 1)}
+            />
+          </div>
+        )}
+      </div>
+      {shown.length > 1 && (
+        <ol className="flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+          {shown.map((picture, index) => (
+            <li key={picture.base}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={m.catalog_picture_n({ n: String(index + 1) })}
+                aria-current={index === at}
+                onClick={event => {
+                  event.preventDefault()
+                  goTo(index)
+                }}
+                className="block overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-spruce"
+              >
+                <CarPicture picture={picture} alt="" sizes="6rem" maxWidth={320} className="aspect-3/2 w-24" />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface ArrowProps {
+  label: string
+  path: string
+  off: boolean
+  onPress: () => void
+}
+
+function Arrow({ label, path, off, onPress }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off}
+      onClick={onPress}
+      className="pointer-events-auto grid size-11 cursor-pointer place-items-center rounded-full bg-studio/90 text-studio-ink shadow-soft aria-disabled:cursor-default aria-disabled:opacity-30"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
+        <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Picture } from '@ownward/contract'
+import { variantSeparator } from '@ownward/domain/pricing'
+import { m } from '@ownward/texts'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { api } from '../api/client.ts'
+import { sayUsd, sayWholeUsd } from '../features/catalog/option-words.ts'
+import { askToSignIn } from '../modals/ask-to-sign-in.ts'
+import { session } from '../session/session.ts'
+import { showPictures } from './chosen-variant.ts'
+import { type ShownPrice, variantPrice } from './variant-price.ts'
+
+interface PricePanelProps {
+  carId: number
+  price: ShownPrice
+  /** The initial fee in dollars and the monthly miles the price belongs to. */
+  fee: number
+  miles: number
+  groups: Record<string, string[]>
+  variants: Record<string, { premium_msrp: number; rent: string; pictures?: Picture[] | undefined }>
+  colors: Record<string, string>
+  /** Where the program is built. */
+  bookHref: string
+  /** In a frame the app books, not the page (DET-14). */
+  framed: boolean
+}
+
+/** The price of a car, its options, and the one thing to do next (DET-06, DET-07, DET-13). */
+export function PricePanel({ carId, price, fee, miles, groups, variants, colors, bookHref, framed }: PricePanelProps) {
+  const names = Object.keys(groups)
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const shown = variantPrice(variants, names, chosen) ?? price
+
+  useEffect(() => {
+    // The person's own prices become the car that a program is built for (DET-02, DET-20).
+    if (session.get().userLoggedIn) void keepCar('getVehiclePriceDetail', carId)
+  }, [carId])
+
+  function choose(group: string, value: string) {
+    const next = { ...chosen, [group]: value }
+    setChosen(next)
+    const found = variantPrice(variants, names, next)
+    if (found) showPictures(carId, found.variant.pictures)
+  }
+
+  async function goOn(event: MouseEvent<HTMLAnchorElement>) {
+    if (framed) return
+    event.preventDefault()
+    const key = variantPrice(variants, names, chosen) ? names.map(name => chosen[name]).join(variantSeparator) : null
+    await keepCar(session.get().userLoggedIn ? 'getVehiclePriceDetail' : 'getPreAuthVehiclePriceDetail', carId)
+    session.set({ program: key ? { vehicle_id: carId, variant: key } : null })
+    if (await askToSignIn(location.pathname)) location.assign(bookHref)
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="text-sm text-ink-soft">{m.catalog_as_low_as()}</p>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="figures font-display text-4xl font-bold tracking-tighter text-signal">
+            {sayUsd(shown.week)}
+          </span>
+          <span className="text-ink-soft">{m.common_per_week()}</span>
+        </p>
+        <p className="mt-1 text-ink-soft">
+          <span className="figures font-semibold text-ink">{sayUsd(shown.day)}</span> {m.common_per_day()}
+        </p>
+        <p className="mt-2 text-sm text-ink-soft">
+          {m.catalog_with_fee({ fee: sayWholeUsd(fee), miles: String(miles) })}
+        </p>
+      </div>
+      {names.map(group => (
+        <fieldset key={group} data-show="script">
+          <legend className="mb-2 text-sm font-semibold">{group}</legend>
+          <div className="flex flex-wrap gap-2">
+            {groups[group]?.map(value => (
+              <label
+                key={value}
+                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field px-4 text-sm font-medium has-checked:border-spruce has-checked:bg-spruce-wash"
+              >
+                <input
+                  type="radio"
+                  name={`option-${group}`}
+                  value={value}
+                  checked={chosen[group] === value}
+                  onChange={() => choose(group, value)}
+                  className="accent-spruce"
+                />
+                {/color/i.test(group) && colors[value] && (
+                  <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+                    <circle cx="10" cy="10" r="9" fill={colors[value]} className="stroke-field" />
+                  </svg>
+                )}
+                {value}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-sm">
+        <span className="text-ink-soft">{m.catalog_selling_price()}</span>
+        <span className="figures text-lg font-semibold">{sayWholeUsd(shown.sellingPrice)}</span>
+      </p>
+      <a
+        href={bookHref}
+        data-hard=""
+        onClick={event => void goOn(event)}
+        className="grid min-h-13 place-items-center rounded-field bg-signal px-6 py-3 text-lg font-semibold text-on-signal hover:bg-signal-deep"
+      >
+        {framed ? m.catalog_app_to_book() : m.catalog_personalize()}
+      </a>
+    </div>
+  )
+}
+
+async function keepCar(name: 'getVehiclePriceDetail' | 'getPreAuthVehiclePriceDetail', carId: number): Promise<void> {
+  const answer = await api.call(name, { list_id: carId, program: 'rideshare', financing: 'pto' }, { quiet: true })
+  if (answer?.status === 1) session.set({ carDetail: answer.result })
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { variantPrice } from './variant-price.ts'
+
+const variants = { 'White||Premium': { premium_msrp: 20100.5, rent: '$1,030.10 per day' } }
+const groups = ['Color', 'Package']
+
+test('DET-08: the chosen options make a variant; weekly is seven times the amount in its rent text', () => {
+  expect(variantPrice(variants, groups, { Package: 'Premium', Color: 'White' })).toMatchObject({
+    day: 1030.1,
+    week: 7210.7,
+    sellingPrice: 20100.5,
+  })
+})
+
+test('DET-08: a combination that is not on offer changes nothing', () => {
+  expect(variantPrice(variants, groups, { Color: 'White' })).toBeUndefined()
+  expect(variantPrice(variants, ['constructor'], { constructor: 'x' })).toBeUndefined()
+})

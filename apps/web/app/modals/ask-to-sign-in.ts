@@ -1,0 +1,13 @@
+import { paths } from '../paths.ts'
+import { session } from '../session/session.ts'
+
+/**
+ * Asks a visitor to sign in and tells whether they are signed in now. `comeBackTo` is kept, so that registering
+ * instead leads back there (DET-19).
+ */
+export async function askToSignIn(comeBackTo: string): Promise<boolean> {
+  if (session.get().userLoggedIn) return true
+  session.set({ carDetailAddress: comeBackTo })
+  location.assign(paths.login())
+  return false
+}

@@ -1,0 +1,202 @@
+import { m } from '@ownward/texts'
+import { redirect } from 'react-router'
+import { alternateLinks } from '../../chrome/page-meta.ts'
+import { SiteLink } from '../../chrome/site-link.tsx'
+import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
+import { sayUsd, sayWholeUsd } from '../../features/catalog/option-words.ts'
+import { Specs } from '../../features/catalog/specs.tsx'
+import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
+import { vehicleSchema } from '../../features/catalog/vehicle-schema.ts'
+import { forecastOf } from '../../features/road/forecast.ts'
+import { ForecastSection } from '../../features/road/forecast-section.tsx'
+import { Island } from '../../islands/island.tsx'
+import { paths } from '../../paths.ts'
+import { apiContext } from '../../server/page-context.server.ts'
+import type { Route } from './+types/car'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { call, site, reads } = context.get(apiContext)
+  const url = new URL(request.url)
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw redirect(paths.home())
+  const referer = url.searchParams.get('referer')
+  const vin = url.searchParams.get('vin')
+  const id = Number(params.id)
+  reads('list', `car:${id}`)
+  const answer = await call('getPreAuthVehicleDetail', {
+    list_id: id,
+    program: 'rideshare',
+    financing: 'pto',
+    ...(referer && { referer: referer.slice(0, 200) }),
+    ...(vin && { vin: vin.slice(0, 20) }),
+  })
+  // A car that is not there leads back to the start (DET-16).
+  if (answer.status !== 1) throw redirect(paths.home())
+  const car = answer.result
+  const [similar, texts] = await Promise.all([
+    // Nice to have: without it the page is still the car's.
+    call('similarVehicles', { id, make: car.make, model: car.model, year: car.year, lat: car.lat, lng: car.lng }).catch(
+      () => null,
+    ),
+    car.vehicle_detail_text.length > 0 ? null : call('getVehicleDetailText', {}).catch(() => null),
+  ])
+  return {
+    site,
+    car: { ...car, surface: null },
+    forecast: forecastOf(car),
+    framed: url.pathname.startsWith('/iframecars'),
+    similar: similar?.status === true ? similar.result : [],
+    highlights: texts?.status === true ? texts.result : car.vehicle_detail_text,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) => {
+  if (!data) return []
+  const { car, site, framed } = data
+  const name = `${car.year} ${car.make} ${car.model}`
+  const first = Object.values(car.tier_rental)[0]
+  const path = paths.car({ id: car.vehicle_id, name: car.vehicle_name, isFeatured: false, layout: 'site' })
+  const picture = car.pictures[0]
+  return [
+    { title: m.catalog_detail_title({ name, brand: site.brandName }) },
+    {
+      name: 'description',
+      content: m.catalog_detail_description({
+        name,
+        city: car.city,
+        week: sayUsd(first?.weekkEmfRent ?? 0),
+        day: sayUsd(first?.dayRent ?? 0),
+        price: sayWholeUsd(car.msrp),
+      }),
+    },
+    ...(framed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...alternateLinks(site, path),
+    { property: 'og:type', content: 'product' },
+    { property: 'og:title', content: name },
+    ...(picture ? [{ property: 'og:image', content: site.publicUrl + picture.src }] : []),
+    { 'script:ld+json': vehicleSchema(car, site, path) },
+  ]
+}
+
+export default function CarPage({
+  loaderData: { car, forecast, framed, similar, highlights, site },
+}: Route.ComponentProps) {
+  const name = `${car.year} ${car.make} ${car.model}`
+  const [tierKey = '0X0', tier] = Object.entries(car.tier_rental)[0] ?? []
+  const [fee = 0, miles = 0] = tierKey.split('X').map(Number)
+  return (
+    <main
+      id="main"
+      data-car={framed ? undefined : ''}
+      className="mx-auto flex max-w-page flex-col gap-16 px-4 pt-4 md:px-8 md:pt-8"
+    >
+      <div>
+        <SiteLink
+          to={framed ? paths.listing({}, '/iframecars') : paths.listing()}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-spruce hover:underline"
+        >
+          <svg
+            viewBox="0 0 24 24"
+            className="size-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
+            <path d="m14 6-6 6 6 6" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          {framed ? m.catalog_back_to_listings() : m.catalog_back_to_cars()}
+        </SiteLink>
+        <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1.65fr)_minmax(20rem,1fr)] lg:items-start lg:gap-12">
+          <div className="relative">
+            <Island is="gallery" carId={car.vehicle_id} name={name} color={car.color} pictures={car.pictures} />
+            {!framed && (
+              <div className="absolute top-2 right-2">
+                <Island is="heart" idle id={car.vehicle_id} name={name} />
+              </div>
+            )}
+          </div>
+          <div id="detail" className="flex flex-col gap-6 lg:sticky lg:top-24">
+            <div>
+              <h1 className="text-3xl font-bold tracking-tight">{name}</h1>
+              <p className="mt-1.5 text-lg text-ink-soft">
+                {car.trim && `${car.trim} · `}
+                {car.city}, {car.state}
+              </p>
+            </div>
+            {car.availability !== 'free' && (
+              <p className="rounded-field border-l-4 border-warn bg-warn-wash px-4 py-3 text-sm">
+                {m.catalog_not_free()}
+              </p>
+            )}
+            <div className="rounded-card border border-line bg-surface p-5 md:p-6">
+              <Island
+                is="pricePanel"
+                idle
+                carId={car.vehicle_id}
+                price={{ week: tier?.weekkEmfRent ?? 0, day: tier?.dayRent ?? 0, sellingPrice: car.msrp }}
+                fee={fee}
+                miles={miles}
+                groups={car.variation_config}
+                variants={variantsOf(car)}
+                colors={car.color_codes}
+                bookHref={framed ? site.appStoreUrl : paths.bookCar(car.vehicle_id)}
+                framed={framed}
+              />
+              <p className="mt-3 text-center text-sm text-ink-soft">{m.catalog_personalize_note()}</p>
+            </div>
+          </div>
+        </div>
+      </div>
+      <CarHighlights highlights={highlights} />
+      {forecast && <ForecastSection forecast={forecast} title={m.catalog_road_title()} />}
+      <section aria-labelledby="specs" className="flex flex-col gap-5">
+        <h2 id="specs" className="text-2xl font-bold tracking-tight">
+          {m.catalog_specs()}
+        </h2>
+        <Specs car={car} />
+      </section>
+      <div className="grid gap-10 md:grid-cols-2">
+        <PlainList title={m.catalog_equipment()} items={car.equipment} />
+        <PlainList title={m.catalog_program_details()} items={car.rental_details} />
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="flex min-w-0 flex-col gap-5">
+          <h2 id="similar" className="text-2xl font-bold tracking-tight">
+            {m.catalog_similar()}
+          </h2>
+          <ul className="carousel -mx-4 flex snap-x gap-5 overflow-x-auto px-4 pb-4 md:-mx-8 md:px-8">
+            {similar.map(vehicle => (
+              <VehicleCard key={vehicle.id} vehicle={vehicle} layout={framed ? 'iframe' : 'site'} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}
+
+type CarData = Route.ComponentProps['loaderData']['car']
+
+function variantsOf({ variants }: CarData) {
+  return Object.fromEntries(
+    Object.entries(variants).map(([key, { premium_msrp, rent, pictures }]) => [key, { premium_msrp, rent, pictures }]),
+  )
+}
+
+/** A list of words with its heading, shown only if there are any (DET-11). */
+function PlainList({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
+      <ul className="flex flex-col gap-2">
+        {items.map(item => (
+          <li key={item} className="flex gap-3">
+            <span className="mt-2.5 h-0.5 w-4 shrink-0 bg-lane" aria-hidden="true" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

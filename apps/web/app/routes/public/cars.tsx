@@ -1,0 +1,153 @@
+import { defaultListingLimit, pagesOf, withPage } from '@ownward/domain/catalog'
+import { m } from '@ownward/texts'
+import { redirect } from 'react-router'
+import { alternateLinks } from '../../chrome/page-meta.ts'
+import { AppliedFilters } from '../../features/catalog/applied-filters.tsx'
+import { FilterPanel, SortBar } from '../../features/catalog/filter-panel.tsx'
+import { readFormQuery, readListingAddress, searchBody } from '../../features/catalog/listing.ts'
+import { NoResults } from '../../features/catalog/no-results.tsx'
+import { sayNumber } from '../../features/catalog/option-words.ts'
+import { Pager } from '../../features/catalog/pager.tsx'
+import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
+import { paths } from '../../paths.ts'
+import { apiContext } from '../../server/page-context.server.ts'
+import type { Route } from './+types/cars'
+
+const partnerBases = ['/chapcars', '/ichapcars']
+const framedBases = ['/iframecars', '/ichapcars']
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, now, site, reads } = context.get(apiContext)
+  const url = new URL(request.url)
+  const { base, segment, query } = readListingAddress(url.pathname)
+  const sent = readFormQuery(url.search)
+  // A form without a script: the same question as one path segment (SRCH-02).
+  if (sent) throw redirect(paths.listing(sent, base))
+  reads('list')
+  const partner = partnerBases.includes(base)
+  const body = searchBody(query, now)
+  const [filters, found] = await Promise.all([
+    call(partner ? 'getChapmanFilters' : 'getVehicleFilters', {}),
+    partner ? call('chapmanVehicles', { ...body, totol_count: true }) : call('searchPreAuthVehicles', body),
+  ])
+  return {
+    base,
+    segment,
+    query,
+    partner,
+    framed: framedBases.includes(base),
+    now: now.toISOString(),
+    site,
+    filters: filters.status === true ? filters.result : [],
+    results: found.status === true ? found.result : [],
+    records: found.status === true ? found.records : 0,
+    facets: (found.status === true ? found.facets : found.result?.facets) ?? {},
+    message: found.status === true ? '' : found.message,
+    advice: found.status === true ? [] : (found.result?.advice ?? []),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) => {
+  if (!data) return []
+  const { page: _page, orderBy: _order, limit: _limit, lat: _lat, lng: _lng, isLocal: _local, ...question } = data.query
+  return [
+    { title: m.catalog_title({ brand: data.site.brandName }) },
+    { name: 'description', content: m.catalog_description({ count: sayNumber(data.records) }) },
+    // A page without a car is nothing to be found, nor is a copy of the listing in somebody's frame.
+    ...(data.records === 0 || data.base !== '/cars' ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...alternateLinks(data.site, paths.listing({ ...question, ...(data.query.page && { page: data.query.page }) })),
+  ]
+}
+
+export default function Cars({ loaderData: data }: Route.ComponentProps) {
+  const { base, query, records, facets, framed, partner } = data
+  const pages = pagesOf(records, query.limit ?? defaultListingLimit)
+  const referer = partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined
+  return (
+    <main id="main" className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-10">
+      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+        <form
+          id="search"
+          action={base === '/cars' ? '/listing' : base}
+          method="get"
+          data-live=""
+          data-search=""
+          className="contents"
+        >
+          <div id="filters" popover="auto" className="sheet" aria-label={m.catalog_filters()}>
+            <FilterPanel
+              filters={data.filters}
+              facets={facets}
+              query={query}
+              records={records}
+              now={new Date(data.now)}
+            />
+          </div>
+        </form>
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+            <div data-part="heading">
+              <h1 className="text-3xl font-bold tracking-tight">
+                {records > 0 ? m.catalog_heading({ n: records, count: sayNumber(records) }) : m.catalog_heading_none()}
+              </h1>
+              <p className="mt-1 text-ink-soft">{m.catalog_subheading()}</p>
+            </div>
+            <SortBar query={query} />
+          </div>
+          <div className="sticky top-16 z-20 -mx-4 mt-4 bg-paper/95 px-4 py-2 backdrop-blur-sm lg:hidden">
+            <button
+              type="button"
+              popoverTarget="filters"
+              className="inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 rounded-field border border-field bg-surface px-4 font-semibold"
+            >
+              <svg
+                viewBox="0 0 24 24"
+                className="size-5"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                aria-hidden="true"
+              >
+                <path d="M4 7h10m4 0h2M4 17h2m4 0h10" strokeLinecap="round" />
+                <circle cx="16" cy="7" r="2.25" />
+                <circle cx="8" cy="17" r="2.25" />
+              </svg>
+              {m.catalog_filters()}
+            </button>
+          </div>
+          <div className="mt-4">
+            <AppliedFilters base={base} query={query} facets={facets} />
+          </div>
+          <div data-part="results" className="mt-4 min-h-[60vh]">
+            {records > 0 ? (
+              <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+                {data.results.map((vehicle, index) => (
+                  <VehicleCard
+                    key={vehicle.id}
+                    vehicle={vehicle}
+                    layout={framed ? 'iframe' : 'site'}
+                    referer={referer}
+                    eager={index < 2 ? 'first' : index < 4 ? 'soon' : undefined}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <NoResults message={data.message} advice={data.advice} base={base} query={query} facets={facets} />
+            )}
+          </div>
+          <Pager
+            page={query.page ?? 1}
+            pages={pages}
+            hrefOf={page =>
+              page === 1 ? paths.listing(firstPage(query), base) : `${base}/${withPage(data.segment, page)}`
+            }
+          />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function firstPage<Q extends { page?: number }>({ page: _page, ...rest }: Q): Omit<Q, 'page'> {
+  return rest
+}

@@ -1,0 +1,30 @@
+import { paths } from '../../paths.ts'
+import { apiContext } from '../../server/page-context.server.ts'
+import type { Route } from './+types/sitemap'
+
+const perCall = 100
+// The format's own limit is 50 000 addresses a file.
+const mostCars = 5000
+
+/** The addresses worth finding: start, listing, and every car that is free (BEY-20). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, site, reads } = context.get(apiContext)
+  reads('list')
+  const cars: string[] = []
+  for (let page = 1; page <= mostCars / perCall; page++) {
+    const found = await call('searchPreAuthVehicles', { page, limit: perCall, orderby: 'id' })
+    if (found.status !== true) break
+    for (const { id, vehicle_name } of found.result)
+      cars.push(paths.car({ id, name: vehicle_name, isFeatured: false, layout: 'site' }))
+    if (cars.length >= found.records) break
+  }
+  const urls = [paths.home(), paths.listing(), ...cars].map(
+    path => `<url><loc>${escape(site.publicUrl + path)}</loc></url>`,
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
