@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { allFiles, importsOf, testTitles, textOf } from './shape/sources.ts'
+
+const files = allFiles()
+const sources = files.filter(path => /\.(ts|tsx|mjs)$/.test(path))
+const code = sources.filter(path => !isTest(path))
+
+/** What each place may import from the other packages; a subpath stands for that subpath alone. */
+const mayImport: Record<string, string[]> = {
+  'packages/domain': [],
+  'packages/contract': [],
+  'packages/texts': [],
+  'packages/ui': [],
+  'apps/server': ['@ownward/domain', '@ownward/contract', '@ownward/texts'],
+  'apps/web': [
+    '@ownward/contract',
+    '@ownward/ui',
+    '@ownward/texts',
+    '@ownward/domain/money',
+    '@ownward/domain/calendar',
+    '@ownward/domain/pricing',
+    '@ownward/domain/catalog',
+    '@ownward/domain/accounts',
+  ],
+}
+
+const longest = 400
+const titlePrefixes = ['shape', 'config', 'db', 'look', 'start', 'security', 'PERF']
+
+function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$|\/testing[^/]*\.ts$|\/testing\//.test(path)
+}
+
+function placeOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/')
+}
+
+function pairs(of: string[]): { path: string; imported: string }[] {
+  return of.flatMap(path => importsOf(path).map(imported => ({ path, imported })))
+}
+
+function tell({ path, imported }: { path: string; imported: string }): string {
+  return `${path} imports ${imported}`
+}
+
+function within(path: string, folder: string): string | undefined {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined
+}
+
+test('shape: packages import only from the packages below them', () => {
+  const wrong = pairs(code).filter(({ path, imported }) => {
+    const allowed = mayImport[placeOf(path)]
+    if (allowed === undefined || !imported.startsWith('@ownward/')) return false
+    return !allowed.some(name => imported === name || imported.startsWith(`${name}/`))
+  })
+  expect(wrong.map(tell)).toEqual([])
+})
+
+test('shape: no file reaches into another package by path', () => {
+  const wrong = pairs(sources).filter(({ path, imported }) => {
+    if (mayImport[placeOf(path)] === undefined || !/^(packages|apps)\//.test(imported)) return false
+    return placeOf(imported) !== placeOf(path)
+  })
+  expect(wrong.map(tell)).toEqual([])
+})
+
+test('shape: the rules depend on nothing outside themselves', () => {
+  const wrong = pairs(code.filter(path => path.startsWith('packages/domain/'))).filter(
+    ({ imported }) => !imported.startsWith('packages/domain/'),
+  )
+  expect(wrong.map(tell)).toEqual([])
+})
+
+test('shape: modules of the server meet through their index', () => {
+  const folder = 'apps/server/src/modules'
+  const wrong = pairs(code).filter(({ path, imported }) => {
+    const target = within(imported, folder)
+    if (target === undefined || !path.startsWith('apps/server/')) return false
+    return target !== within(path, folder) && imported !== `${folder}/${target}/index.ts`
+  })
+  expect(wrong.map(tell)).toEqual([])
+})
+
+test('shape: features of the site do not import each other', () => {
+  const folder = 'apps/web/app/features'
+  const wrong = pairs(code).filter(({ path, imported }) => {
+    const own = within(path, folder)
+    const target = within(imported, folder)
+    return own !== undefined && target !== undefined && own !== target
+  })
+  expect(wrong.map(tell)).toEqual([])
+})
+
+test('shape: islands know no router', () => {
+  const wrong = pairs(code.filter(path => path.startsWith('apps/web/app/islands/'))).filter(({ imported }) =>
+    /^(react-router|@react-router\/)/.test(imported),
+  )
+  expect(wrong.map(tell)).toEqual([])
+})
+
+test('shape: the environment is read in one place', () => {
+  const product = code.filter(path => /^(apps|packages)\//.test(path) && path !== 'apps/server/src/config.ts')
+  expect(product.filter(path => /\bprocess\.env\b/.test(textOf(path)))).toEqual([])
+})
+
+test('shape: both languages have the same texts with the same inputs', () => {
+  const english = files.filter(path => path.startsWith('packages/texts/messages/en/'))
+  expect(english.length).toBeGreaterThan(0)
+  for (const path of english) {
+    const french = path.replace('/en/', '/fr/')
+    expect(inputsByKey(french), french).toEqual(inputsByKey(path))
+  }
+})
+
+function inputsByKey(path: string): Record<string, string[]> {
+  const catalogue: Record<string, unknown> = JSON.parse(textOf(path))
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, text]) => {
+      const used = [...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+      const declared = [...JSON.stringify(text).matchAll(/"input (\w+)"/g)].map(match => match[1] ?? '')
+      return [key, [...new Set([...used, ...declared])].sort()]
+    }),
+  )
+}
+
+test('shape: no file is so long that it must be two things', () => {
+  const long = sources.filter(path => !path.includes('/migrations/') && textOf(path).trimEnd().split('\n').length > longest)
+  expect(long).toEqual([])
+})
+
+test('shape: every test says which requirement it shows', () => {
+  const known = new Set(
+    [...textOf('docs/requirements.md').matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)].map(match => match[1]),
+  )
+  const wrong = sources.filter(isTest).flatMap(path =>
+    testTitles(path)
+      .filter(({ title }) => {
+        const first = /^([A-Z]+-\d+)\b/.exec(title)?.[1]
+        return first === undefined ? !titlePrefixes.some(prefix => title.startsWith(`${prefix}:`)) : !known.has(first)
+      })
+      .map(({ line, title }) => `${path}:${line} ${title}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('shape: locks name no registry, and no file names a folder of one machine', () => {
+  const locks = files.filter(path => path.endsWith('package-lock.json'))
+  expect(locks.length).toBe(2)
+  expect(locks.filter(path => /"resolved": "https?:/.test(textOf(path)))).toEqual([])
+  const homes = new RegExp(`["'\`\\s(=](/${'home'}/\\w|/${'root'}/|/${'Users'}/\\w|/${'work'}/)`)
+  const written = files.filter(path => /\.(ts|tsx|mjs|js|json|css|md|sql|yml|sh)$/.test(path) || path === '.ci/run')
+  expect(written.filter(path => homes.test(textOf(path)))).toEqual([])
+})
