@@ -1,0 +1,62 @@
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { Assembly } from './assemble.ts'
+import { handlers } from './handlers.ts'
+import type { Edge } from './http/answer-call.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { apiRoutes } from './http/api-routes.ts'
+import { type CallApi, callApiOf } from './http/call-api.ts'
+import { type DeskPowers, mountDesk } from './http/desk.ts'
+import { healthRoutes } from './http/health.ts'
+import type { PagesOptions } from './http/pages.ts'
+import { serveFiles } from './modules/documents/index.ts'
+
+export interface AppOptions {
+  version: string
+  /** Whether the background jobs run, for /readyz. */
+  jobsRun?: () => boolean
+  /** Holds every answer against the contract; on in tests. */
+  checkAnswers?: boolean
+  /** The site; absent where only the API is served. */
+  web?: Omit<PagesOptions, 'call'>
+  /** The demo desk; absent in production. */
+  desk?: DeskPowers
+}
+
+/** Builds the whole application from its parts: API, files, health, demo desk and the site. Nothing listens yet. */
+export async function buildApp(
+  { parts, onPagesChanged }: Assembly,
+  options: AppOptions,
+): Promise<{ app: FastifyInstance; callApi: CallApi }> {
+  const { trustedProxies } = parts.config
+  const app = fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
+    routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  })
+  const edge: Edge = { parts, handlers, checkAnswers: options.checkAnswers ?? false }
+  const callApi = callApiOf(edge)
+
+  logRequests(app)
+  await app.register(apiRoutes, { prefix: '/api/v1', edge })
+  await app.register(apiDocs, { prefix: '/api', version: options.version })
+  await app.register(healthRoutes, { parts, jobsRun: options.jobsRun ?? (() => true) })
+  serveFiles(app, parts)
+  if (options.desk) mountDesk(app, parts, options.desk)
+  if (options.web) {
+    const { mountPages } = await import('./http/pages.ts')
+    onPagesChanged(await mountPages(app, parts, { ...options.web, call: callApi as PagesOptions['call'] }))
+  }
+  return { app, callApi }
+}
+
+/** One line for each request: the route's pattern, never an address with what somebody typed, a header or a body (SRV-38). */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const { statusCode: status } = reply
+    request.log.info({ method: request.method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+}

@@ -1,0 +1,27 @@
+import type { Database } from './db/connect.ts'
+import { transactions } from './db/unit-of-work.ts'
+import type { Parts } from './parts.ts'
+
+export type PagesListener = (tags: readonly string[]) => void
+
+export interface Assembly {
+  parts: Parts
+  /** Tells everybody who keeps something made from the database what has changed: 'car:12', 'list', '*'. */
+  pagesChanged: PagesListener
+  onPagesChanged(listener: PagesListener): void
+}
+
+/** Puts the parts together so that every committed transaction tells what it changed. */
+export function assemble(given: Omit<Parts, 'transact'> & { database: Database }): Assembly {
+  const listeners: PagesListener[] = []
+  const pagesChanged: PagesListener = tags => {
+    for (const listener of listeners) listener(tags)
+  }
+  return {
+    parts: { ...given, transact: transactions(given.database, pagesChanged) },
+    pagesChanged,
+    onPagesChanged: listener => {
+      listeners.push(listener)
+    },
+  }
+}

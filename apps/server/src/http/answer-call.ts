@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Audience, type CallName, type CallSpec, type RefusalCode, specOf } from '@ownward/contract'
+import type { Outcome } from '@ownward/domain/outcome'
+import type { Locale } from '@ownward/texts'
+import * as z from 'zod/mini'
+import { findSession } from '../modules/accounts/index.ts'
+import type { Parts } from '../parts.ts'
+import { describeBodyProblems } from './body-problems.ts'
+import { describeFault } from './describe-fault.ts'
+import type { Actor, Call, Handlers, RefusalFacts } from './handler.ts'
+import { answerOnce } from './once.ts'
+import { describeRefusal, type EdgeCode } from './refusals.ts'
+
+/** What answering a call needs beside the call: the application's parts and the handlers of all modules. */
+export interface Edge {
+  parts: Parts
+  handlers: Handlers
+  /** Holds every answer against the contract; a presenter that drifts becomes a fault. On in tests. */
+  checkAnswers: boolean
+}
+
+/** Who asks, as far as the request tells. */
+export interface Caller {
+  locale: Locale
+  token: string | null
+  address: string
+  /** The `x-api-token` header; `'trusted'` for calls made inside this process. */
+  apiToken: string | null | typeof trusted
+  onceKey: string | null
+}
+
+export const trusted = Symbol('a call from inside this process')
+
+/** An answer ready to be sent: JSON as text, so that a kept answer is the same byte for byte. */
+export interface WireAnswer {
+  status: number
+  headers: Record<string, string>
+  text: string
+  /** Whether it is kept under an Idempotency-Key: what was decided is, what could not even begin is not. */
+  keep: boolean
+}
+
+type AnyHandler = (
+  input: unknown,
+  call: Call<Audience>,
+) => Promise<Outcome<unknown, RefusalCode, RefusalFacts | undefined>>
+
+/** Answers one call: session, then body, then the handler; every way out has the shape of the contract (API-02 … API-06). */
+export async function answerCall(edge: Edge, name: CallName, body: unknown, caller: Caller): Promise<WireAnswer> {
+  const { parts } = edge
+  const spec = specOf(name)
+  const now = parts.clock.now()
+  try {
+    const who = await identify(parts, spec, caller, now)
+    if ('refused' in who) return refusal(parts, spec, who.refused, caller.locale)
+
+    const checked = z.safeParse(spec.request, body)
+    if (!checked.success) return invalidBody(parts, name, body, checked.error.issues, caller.locale)
+
+    const run = (onceKey: string | null) =>
+      runHandler(edge, name, checked.data, {
+        actor: who.actor,
+        now,
+        locale: caller.locale,
+        address: caller.address,
+        parts,
+        transact: parts.transact,
+        onceKey,
+      })
+    if (!spec.once || caller.onceKey === null || who.actor === null) return await run(null)
+    return await answerOnce(
+      { parts, call: name, userId: who.actor.userId, key: caller.onceKey, input: checked.data, now },
+      () => run(caller.onceKey),
+      code => refusal(parts, spec, code, caller.locale),
+    )
+  } catch (error) {
+    return fault(parts, name, error, caller.locale)
+  }
+}
+
+async function identify(
+  parts: Parts,
+  spec: CallSpec,
+  caller: Caller,
+  now: Date,
+): Promise<{ actor: Actor | null } | { refused: EdgeCode }> {
+  const actor = caller.token
+    ? await findSession(parts.database.db, caller.token, now, { mayHaveExpired: spec.auth === 'refresh' })
+    : null
+  if (spec.auth === 'public') {
+    const needsToken = parts.config.apiToken !== undefined && actor === null && caller.apiToken !== trusted
+    return needsToken && caller.apiToken !== parts.config.apiToken ? { refused: 'api-token' } : { actor }
+  }
+  if (actor === null) return { refused: 'session' }
+  return kindsFor[spec.auth].has(actor.kind) ? { actor } : { refused: 'no-right' }
+}
+
+const kindsFor: Record<Exclude<Audience, 'public'>, ReadonlySet<Actor['kind']>> = {
+  customer: new Set(['customer']),
+  refresh: new Set(['customer']),
+  team: new Set(['team']),
+  licence: new Set(['customer', 'licence_scan']),
+}
+
+async function runHandler(edge: Edge, name: CallName, input: unknown, call: Call<Audience>): Promise<WireAnswer> {
+  const { parts } = edge
+  const spec = specOf(name)
+  try {
+    const handler = edge.handlers[name] as AnyHandler | undefined
+    if (!handler) throw new Error(`No module answers ${name}.`)
+    const outcome = await handler(input, call)
+    if (edge.checkAnswers) checkAgainstContract(spec, outcome)
+    if (outcome.ok) return json(200, outcome.value)
+    return refusal(parts, spec, outcome.code, call.locale, outcome.facts)
+  } catch (error) {
+    return fault(parts, name, error, call.locale)
+  }
+}
+
+function refusal(
+  parts: Parts,
+  spec: CallSpec,
+  code: RefusalCode | EdgeCode,
+  locale: Locale,
+  { say = {}, result, beside = {}, retryAfter }: RefusalFacts = {},
+): WireAnswer {
+  const { http, body, message } = describeRefusal(code, {
+    say,
+    retryAfter: retryAfter ?? 0,
+    locale,
+    brand: parts.config.brand,
+  })
+  const no = spec.flag === 'number' ? 0 : false
+  const answer = { status: body ?? no, message, code, ...(result !== undefined && { result }), ...beside }
+  const wait = retryAfter ?? (code === 'once-running' ? 2 : undefined)
+  const headers: Record<string, string> =
+    wait === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(wait))) }
+  return { ...json(http, answer, headers), keep: http === 200 && code !== 'charge-unclear' }
+}
+
+function invalidBody(
+  parts: Parts,
+  name: CallName,
+  body: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  locale: Locale,
+): WireAnswer {
+  const errors = describeBodyProblems(name, body, issues, locale)
+  const { http, message } = describeRefusal('invalid', { locale, brand: parts.config.brand })
+  const answer = { status: -1, message: errors[0]?.message ?? message, code: 'invalid', errors }
+  return { ...json(http, answer), keep: false }
+}
+
+/** Logs a fault under an id and answers with that id and nothing else of it (API-06). */
+export function fault(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
+  const id = randomUUID()
+  parts.log.error({ fault: id, call: name, ...describeFault(error) }, 'a call failed')
+  const { http, message } = describeRefusal('fault', { locale, brand: parts.config.brand })
+  return json(http, { status: -1, message, code: 'fault', id })
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer {
+  return { status, headers, text: JSON.stringify(body), keep: true }
+}
+
+function checkAgainstContract(spec: CallSpec, outcome: Outcome<unknown, string, RefusalFacts | undefined>): void {
+  if (outcome.ok) {
+    mustFit(spec.response, outcome.value, `${spec.name} answered`)
+    return
+  }
+  if (!spec.refuses.includes(outcome.code)) throw new Error(`${spec.name} may not refuse with ${outcome.code}.`)
+  if (outcome.facts?.result !== undefined) {
+    if (!spec.refusal) throw new Error(`${spec.name} refused with a result, which the contract does not have.`)
+    mustFit(spec.refusal, outcome.facts.result, `${spec.name} refused with`)
+  }
+  if (spec.beside) mustFit(spec.beside, outcome.facts?.beside, `${spec.name} refused beside`)
+}
+
+/** The wire value must be what the schema lets through, without a field more or less. */
+function mustFit(schema: z.ZodMiniType, value: unknown, what: string): void {
+  const sent: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+  const parsed = z.safeParse(schema, sent)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(issue => `${issue.path.join('.') || 'it'}: ${issue.code}`)
+    throw new Error(`${what} something the contract does not have: ${issues.join(', ')}`)
+  }
+  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`${what} fields the contract does not have.`)
+}

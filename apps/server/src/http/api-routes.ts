@@ -1,0 +1,101 @@
+import { type CallName, contract, specOf } from '@ownward/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerCall, type Caller, type Edge, fault, type WireAnswer } from './answer-call.ts'
+import { localeOf } from './page-request.ts'
+import { describeRefusal, type EdgeCode } from './refusals.ts'
+
+const usualMaxBody = 64 * 1024
+
+/** Serves every call of the contract under /api/v1; whatever else is asked there gets its answer as JSON too (API-01, API-06). */
+export async function apiRoutes(app: FastifyInstance, { edge }: { edge: Edge }): Promise<void> {
+  // Bodies are taken as bytes and read by ourselves: one way of reading, one way of refusing.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  for (const name of Object.keys(contract) as CallName[]) {
+    const { method, maxBody = usualMaxBody } = specOf(name)
+    const allowed = method === 'GET' ? ['GET', 'HEAD', 'POST'] : ['POST']
+    app.route({
+      method: allowed.filter(verb => verb !== 'HEAD'),
+      url: `/${name}`,
+      bodyLimit: maxBody,
+      handler: (request, reply) => answer(edge, name, request, reply),
+    })
+    app.route({
+      method: app.supportedMethods.filter(verb => !allowed.includes(verb)),
+      url: `/${name}`,
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        return refuse(edge, 'wrong-method', request, reply, { allowed: allowed.join(', ') })
+      },
+    })
+  }
+
+  app.setNotFoundHandler((request, reply) => refuse(edge, 'unknown-call', request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      const size = `${Math.floor((request.routeOptions.bodyLimit ?? usualMaxBody) / 1024)} KiB`
+      return refuse(edge, 'too-large', request, reply, { size })
+    }
+    if (error.statusCode !== undefined && error.statusCode < 500) return refuse(edge, 'unreadable', request, reply)
+    return send(reply, fault(edge.parts, request.url.split('?')[0] ?? '', error, localeOf(request.headers)))
+  })
+}
+
+async function answer(edge: Edge, name: CallName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = readBody(request)
+  if ('refused' in body) return refuse(edge, body.refused, request, reply)
+  return send(reply, await answerCall(edge, name, body.value, callerOf(request)))
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** PostgreSQL text cannot hold a NUL, however it was written. */
+const nul = /\\u0000|\0/
+
+function readBody(request: FastifyRequest): { value: unknown } | { refused: EdgeCode } {
+  const bytes = request.body as Buffer | undefined
+  if (bytes === undefined || bytes.byteLength === 0) return { value: {} }
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') return { refused: 'not-json' }
+  try {
+    const text = utf8.decode(bytes)
+    return nul.test(text) ? { refused: 'unreadable' } : { value: JSON.parse(text) }
+  } catch {
+    return { refused: 'unreadable' }
+  }
+}
+
+function callerOf({ headers, ip }: FastifyRequest): Caller {
+  const { 'x-api-token': apiToken, 'idempotency-key': onceKey } = headers
+  return {
+    locale: localeOf(headers),
+    token: /^Basic +(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null,
+    address: ip,
+    apiToken: typeof apiToken === 'string' ? apiToken : null,
+    onceKey: typeof onceKey === 'string' ? onceKey : null,
+  }
+}
+
+function refuse(
+  { parts }: Edge,
+  code: EdgeCode,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  say: Record<string, string> = {},
+): FastifyReply {
+  const { http, body, message } = describeRefusal(code, {
+    say,
+    locale: localeOf(request.headers),
+    brand: parts.config.brand,
+  })
+  return send(reply, { status: http, headers: {}, text: JSON.stringify({ status: body, message, code }) })
+}
+
+function send(reply: FastifyReply, { status, headers, text }: Omit<WireAnswer, 'keep'>): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send(text)
+}

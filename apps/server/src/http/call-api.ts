@@ -1,0 +1,24 @@
+import type { Answer, CallName, Request } from '@ownward/contract'
+import type { Locale } from '@ownward/texts'
+import { answerCall, type Edge, trusted } from './answer-call.ts'
+
+/** Makes a call inside this process through the very pipeline that serves it over HTTP. A refusal is an answer; anything else throws. */
+export type CallApi = <N extends CallName>(
+  name: N,
+  body: Request<N>,
+  caller: { locale: Locale; token?: string; address?: string },
+) => Promise<Answer<N>>
+
+export function callApiOf(edge: Edge): CallApi {
+  return async (name, body, { locale, token = null, address = '' }) => {
+    const { status, text } = await answerCall(edge, name, body, {
+      locale,
+      token,
+      address,
+      apiToken: trusted,
+      onceKey: null,
+    })
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${text.slice(0, 300)}`)
+    return JSON.parse(text)
+  }
+}

@@ -1,0 +1,130 @@
+import type { RefusalCode } from '@ownward/contract'
+import { type Locale, m } from '@ownward/texts'
+import type { Brand } from '../config.ts'
+
+/** Refusals that the edge itself makes, before or around a handler. */
+export type EdgeCode =
+  | 'session'
+  | 'no-right'
+  | 'invalid'
+  | 'api-token'
+  | 'unknown-call'
+  | 'wrong-method'
+  | 'too-large'
+  | 'not-json'
+  | 'unreadable'
+  | 'once-key'
+  | 'once-other'
+  | 'once-running'
+  | 'fault'
+
+interface Telling {
+  /** A value the handler gave for the sentence; empty when it gave none. */
+  say: (name: string) => string
+  /** How long to wait, in words. */
+  wait: string
+  words: { locale: Locale }
+  brand: Brand
+}
+
+interface RefusalAnswer {
+  /** HTTP status; 200 for a business refusal (API-04). */
+  http?: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500
+  /** `status` of the body: the call's own "no" for what a person can put right, -1 for a request that cannot be used. */
+  body?: -1 | 0
+  message: (telling: Telling) => string
+}
+
+/** Every refusal there is, with its status and its words; a code without words does not compile. */
+const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
+  'unknown-phone': { message: ({ words }) => m.refusal_unknown_phone({}, words) },
+  'too-many-codes': { http: 429, message: ({ wait, words }) => m.refusal_too_many_codes({ wait }, words) },
+  'too-many-tries': { http: 429, message: ({ wait, words }) => m.refusal_too_many_tries({ wait }, words) },
+  'wrong-password': { message: ({ words }) => m.refusal_wrong_password({}, words) },
+  'account-blocked': {
+    message: ({ brand, words }) =>
+      m.refusal_account_blocked({ email: brand.supportEmail, hotline: brand.hotline }, words),
+  },
+  'not-verified': { message: ({ words }) => m.refusal_not_verified({}, words) },
+  'wrong-code': { message: ({ words }) => m.refusal_wrong_code({}, words) },
+  'wait-for-code': { message: ({ wait, words }) => m.refusal_wait_for_code({ wait }, words) },
+  'phone-taken': { message: ({ words }) => m.refusal_phone_taken({}, words) },
+  'email-taken': { message: ({ words }) => m.refusal_email_taken({}, words) },
+  'bad-photo': {
+    message: ({ say, words }) =>
+      say('fault') === 'size' ? m.refusal_bad_photo_size({}, words) : m.refusal_bad_photo_type({}, words),
+  },
+  'no-vehicle': { message: ({ words }) => m.refusal_no_vehicle({}, words) },
+  'no-vehicles': { message: ({ words }) => m.refusal_no_vehicles({}, words) },
+  'no-page': { message: ({ words }) => m.refusal_no_page({}, words) },
+  'not-on-offer': {
+    message: ({ say, words }) => m.refusal_not_on_offer({ part: say('part'), offered: say('offered') }, words),
+  },
+  'amount-changed': { message: ({ say, words }) => m.refusal_amount_changed({ amount: say('amount') }, words) },
+  'pickup-past': { message: ({ words }) => m.refusal_pickup_past({}, words) },
+  'pickup-taken': {
+    message: ({ say, words }) =>
+      say('next') ? m.refusal_pickup_taken_next({ next: say('next') }, words) : m.refusal_pickup_taken({}, words),
+  },
+  'pickup-held': {
+    message: ({ say, words }) =>
+      say('next') ? m.refusal_pickup_held_next({ next: say('next') }, words) : m.refusal_pickup_held({}, words),
+  },
+  'pickup-too-far': { message: ({ say, words }) => m.refusal_pickup_too_far({ latest: say('latest') }, words) },
+  'not-for-sale': { message: ({ words }) => m.refusal_not_for_sale({}, words) },
+  'not-eligible': { message: ({ say, words }) => m.refusal_not_eligible({ missing: say('missing') }, words) },
+  'charge-refused': { message: ({ say, words }) => m.refusal_charge_refused({ reason: say('reason') }, words) },
+  'charge-unclear': { message: ({ say, words }) => m.refusal_charge_unclear({ amount: say('amount') }, words) },
+  'no-booking': { message: ({ words }) => m.refusal_no_booking({}, words) },
+  'no-card': { message: ({ words }) => m.refusal_no_card({}, words) },
+  'card-number': { message: ({ words }) => m.refusal_card_number({}, words) },
+  'card-expired': { message: ({ words }) => m.refusal_card_expired({}, words) },
+  'card-refused': { message: ({ words }) => m.refusal_card_refused({}, words) },
+  'card-state': { message: ({ say, words }) => m.refusal_card_state({ state: say('state') }, words) },
+  'licence-dates': { message: ({ say, words }) => m.refusal_licence_dates({ reason: say('reason') }, words) },
+  'bad-picture': { message: ({ say, words }) => m.refusal_bad_picture({ reason: say('reason') }, words) },
+  'front-missing': { message: ({ words }) => m.refusal_front_missing({}, words) },
+  'bad-signature': { message: ({ words }) => m.refusal_bad_signature({}, words) },
+  'no-right': { message: ({ words }) => m.refusal_no_right({}, words) },
+  'no-licence': { message: ({ words }) => m.refusal_no_licence({}, words) },
+  'already-decided': { message: ({ words }) => m.refusal_already_decided({}, words) },
+  'reason-missing': { message: ({ words }) => m.refusal_reason_missing({}, words) },
+  session: { http: 400, body: 0, message: ({ words }) => m.refusal_session({}, words) },
+  invalid: { http: 400, body: -1, message: ({ words }) => m.refusal_field_unusable({}, words) },
+  'api-token': { http: 403, body: -1, message: ({ words }) => m.refusal_api_token({}, words) },
+  'unknown-call': { http: 404, body: -1, message: ({ words }) => m.refusal_unknown_call({}, words) },
+  'wrong-method': {
+    http: 405,
+    body: -1,
+    message: ({ say, words }) => m.refusal_wrong_method({ allowed: say('allowed') }, words),
+  },
+  'too-large': { http: 413, body: -1, message: ({ say, words }) => m.refusal_too_large({ size: say('size') }, words) },
+  'not-json': { http: 415, body: -1, message: ({ words }) => m.refusal_not_json({}, words) },
+  unreadable: { http: 400, body: -1, message: ({ words }) => m.refusal_unreadable({}, words) },
+  'once-key': { http: 400, body: -1, message: ({ words }) => m.refusal_once_key({}, words) },
+  'once-other': { http: 422, body: -1, message: ({ words }) => m.refusal_once_other({}, words) },
+  'once-running': { http: 409, body: -1, message: ({ words }) => m.refusal_once_running({}, words) },
+  fault: { http: 500, body: -1, message: ({ words }) => m.refusal_fault({}, words) },
+}
+
+/** What a refusal looks like on the wire: HTTP status, the body's `status` (null: the call's own "no"), and its sentence. */
+export function describeRefusal(
+  code: RefusalCode | EdgeCode,
+  {
+    say = {},
+    retryAfter = 0,
+    locale,
+    brand,
+  }: { say?: Record<string, string | number>; retryAfter?: number; locale: Locale; brand: Brand },
+): { http: number; body: -1 | 0 | null; message: string } {
+  const { http = 200, body = null, message } = answers[code]
+  const words = { locale }
+  const telling = { say: (name: string) => String(say[name] ?? ''), wait: waitInWords(retryAfter, words), words, brand }
+  return { http, body, message: message(telling) }
+}
+
+function waitInWords(seconds: number, words: { locale: Locale }): string {
+  if (seconds < 100) return m.refusal_wait_seconds({ n: Math.max(1, Math.ceil(seconds)) }, words)
+  if (seconds < 100 * 60) return m.refusal_wait_minutes({ n: Math.ceil(seconds / 60) }, words)
+  return m.refusal_wait_hours({ n: Math.ceil(seconds / 3600) }, words)
+}

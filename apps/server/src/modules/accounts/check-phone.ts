@@ -1,0 +1,63 @@
+import type { Response } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { sendCode } from './codes.ts'
+import { type User, userByPhone } from './store.ts'
+import { takeTries } from './tries.ts'
+
+type PhoneAnswer = Response<'login'>
+type Refused = 'unknown-phone' | 'too-many-codes' | 'too-many-tries'
+
+const beside = { verify_required: 0 as const }
+
+/**
+ * Tells which step comes next for a phone number (AUTH-03 … AUTH-06): the password, a code that is sent now, another place to sign in,
+ * or only a message.
+ */
+export async function checkPhone(
+  phone: string,
+  call: Call<'public'>,
+): Promise<Outcome<PhoneAnswer, Refused, RefusalFacts>> {
+  return call.transact(async uow => {
+    const taken = await takeTries(uow.tx, call.now, {
+      'phone-check:address': call.address,
+      'phone-check:phone': phone,
+    })
+    if (!taken.ok) return refuse('too-many-tries', { ...taken.facts, beside })
+
+    const user = await userByPhone(uow.tx, phone)
+    if (!user) return refuse('unknown-phone', { beside })
+    if (user.blockedAt !== null) return ok(messageOnly(call))
+    if (user.kind !== 'customer') return ok(elsewhere(user.kind, call))
+    if (user.verifiedAt !== null) return ok(passwordStep(user, call))
+
+    const sent = await sendCode(uow.tx, user, call)
+    if (!sent.ok && sent.code === 'too-many-codes') return refuse('too-many-codes', { ...sent.facts, beside })
+    return ok(codeStep(user, call))
+  })
+}
+
+function passwordStep(user: User, { locale }: Call<'public'>): PhoneAnswer {
+  return { status: 1, verify_required: 1, message: m.accounts_enter_password({}, { locale }), user_id: user.id }
+}
+
+function codeStep(user: User, { locale }: Call<'public'>): PhoneAnswer {
+  return { status: 2, verify_required: 1, message: m.accounts_code_sent({}, { locale }), user_id: user.id }
+}
+
+function messageOnly({ locale, parts }: Call<'public'>): PhoneAnswer {
+  const { supportEmail: email, hotline } = parts.config.brand
+  return { status: 2, verify_required: 0, message: m.refusal_account_blocked({ email, hotline }, { locale }) }
+}
+
+function elsewhere(kind: 'team' | 'dealer', { locale, parts }: Call<'public'>): PhoneAnswer {
+  return kind === 'team'
+    ? { status: 3, verify_required: 0, message: m.accounts_team_elsewhere({}, { locale }), redirect: '/team' }
+    : {
+        status: 3,
+        verify_required: 0,
+        message: m.accounts_dealer_elsewhere({}, { locale }),
+        redirect: parts.config.brand.dealerSignupUrl ?? '/contact-us',
+      }
+}

@@ -1,0 +1,6 @@
+export { eligibilityFacts } from './eligibility-facts.ts'
+export { hashPassword } from './passwords.ts'
+export { personOf } from './present.ts'
+export { accountsHandlers } from './routes.ts'
+export { findSession } from './sessions.ts'
+export { dropOldAttempts } from './tries.ts'

@@ -1,0 +1,75 @@
+import type { Input } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { users } from '../../db/schema/index.ts'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { keepFiles, storeFile } from '../documents/index.ts'
+import { sendCode } from './codes.ts'
+import { hashPassword } from './passwords.ts'
+import { makeProfilePhoto } from './profile-photo.ts'
+import { userByPhone } from './store.ts'
+import { takeTries } from './tries.ts'
+
+type Refused = 'phone-taken' | 'email-taken' | 'bad-photo' | 'too-many-tries'
+
+/** Makes an unverified account and sends its code (AUTH-13, API-31). Phone and e-mail belong to one account each (SRV-02). */
+export async function register(
+  input: Input<'register'>,
+  call: Call<'public'>,
+): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
+  const { now, address, parts } = call
+  const taken = await call.transact(uow => takeTries(uow.tx, now, { 'register:address': address }))
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
+
+  const photo = input.photo_data ? await makeProfilePhoto(input.photo_data, input.fileformat ?? '') : null
+  if (photo && !photo.ok) return photo
+  const passwordHash = await hashPassword(input.password, parts.passwordCost)
+
+  const made = await call.transact(async uow => {
+    const userId = await addUser(uow.tx, input, passwordHash, call)
+    if (userId === null) {
+      const isPhone = (await userByPhone(uow.tx, input.phone_number)) !== undefined
+      return refuse(isPhone ? 'phone-taken' : 'email-taken', undefined)
+    }
+    // A code that may not be sent now does not undo the account: the code step offers to send it again.
+    await sendCode(uow.tx, { id: userId, phone: input.phone_number }, call)
+    return ok(userId)
+  })
+  if (!made.ok) return made
+  if (photo) await savePhoto(made.value, photo.value, call)
+  return ok(true)
+}
+
+async function addUser(
+  tx: Tx,
+  input: Input<'register'>,
+  passwordHash: string,
+  { now, locale }: Call<'public'>,
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(users)
+    .values({
+      kind: 'customer',
+      phone: input.phone_number,
+      email: input.email,
+      firstName: input.first_name,
+      middleName: input.middle_name ?? '',
+      lastName: input.last_name,
+      passwordHash,
+      locale,
+      termsAcceptedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return row?.id ?? null
+}
+
+async function savePhoto(userId: number, bytes: Buffer, { now, parts, transact }: Call<'public'>): Promise<void> {
+  const file = await storeFile(parts, { ownerId: userId, kind: 'profile_photo', mime: 'image/jpeg', bytes, now })
+  await transact(async ({ tx }) => {
+    await keepFiles(tx, [file.id])
+    await tx.update(users).set({ photoFileId: file.id }).where(eq(users.id, userId))
+  })
+}

@@ -1,0 +1,22 @@
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { sendCode } from './codes.ts'
+import { userByPhone } from './store.ts'
+import { takeTries } from './tries.ts'
+
+/** Sends another code to somebody who waits for one; a number that does not wait for any hears the same and gets none (O-22). */
+export async function resendCode(
+  phone: string,
+  call: Call<'public'>,
+): Promise<Outcome<true, 'wait-for-code' | 'too-many-codes' | 'too-many-tries', RefusalFacts>> {
+  return call.transact(async uow => {
+    const taken = await takeTries(uow.tx, call.now, {
+      'phone-check:address': call.address,
+      'phone-check:phone': phone,
+    })
+    if (!taken.ok) return refuse('too-many-tries', taken.facts)
+    const user = await userByPhone(uow.tx, phone)
+    const waits = user?.kind === 'customer' && user.verifiedAt === null && user.blockedAt === null
+    return waits ? sendCode(uow.tx, user, call) : ok(true)
+  })
+}

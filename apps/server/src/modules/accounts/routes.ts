@@ -1,0 +1,97 @@
+import { decideEligibility } from '@ownward/domain/bookings'
+import { fromWire } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import { incomes } from '../../db/schema/index.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { checkPhone } from './check-phone.ts'
+import { eligibilityFacts } from './eligibility-facts.ts'
+import { personOf, presentRequirement } from './present.ts'
+import { register } from './register.ts'
+import { resendCode } from './resend-code.ts'
+import { endSession, rotateSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { userById, userByPhone } from './store.ts'
+import { verifyAccount } from './verify-account.ts'
+
+const yes = 1 as const
+
+export const accountsHandlers = {
+  login: ({ phone_number }, call) => checkPhone(phone_number, call),
+
+  async loginadvance({ user_id, password }, call) {
+    const { db } = call.parts.database
+    const user = await userById(db, user_id)
+    const signedIn = await signIn({ user, account: String(user_id), password, kind: 'customer' }, call)
+    if (!signedIn.ok) return signedIn
+    const result = await personOf(db, user_id, call)
+    const message = m.accounts_signed_in({ name: result.first_name }, { locale: call.locale })
+    return ok({ status: yes, message, auth_token: signedIn.value.token, result })
+  },
+
+  async verifyAccount({ phone_number, activationCode }, call) {
+    const verified = await verifyAccount({ phone: phone_number, code: activationCode }, call)
+    if (!verified.ok) return verified
+    const result = await personOf(call.parts.database.db, verified.value.userId, call)
+    const message = m.accounts_verified({ name: result.first_name }, { locale: call.locale })
+    return ok({ status: yes, message, auth_token: verified.value.token, result })
+  },
+
+  async resendCode({ phone_number }, call) {
+    const sent = await resendCode(phone_number, call)
+    return sent.ok ? ok({ status: yes, message: m.accounts_code_resent({}, { locale: call.locale }) }) : sent
+  },
+
+  async register(input, call) {
+    const made = await register(input, call)
+    return made.ok ? ok({ status: yes, message: m.accounts_code_sent({}, { locale: call.locale }) }) : made
+  },
+
+  async refreshToken(_, call) {
+    const token = await call.transact(uow => rotateSession(uow.tx, call.actor.sessionId, call.now))
+    if (token === null) return refuse('session', undefined)
+    return ok({ status: yes, message: m.accounts_refreshed({}, { locale: call.locale }), auth_token: token })
+  },
+
+  async logout(_, call) {
+    await call.transact(uow => endSession(uow.tx, call.actor.sessionId, call.now))
+    return ok({ status: yes, message: m.accounts_signed_out({}, { locale: call.locale }) })
+  },
+
+  async getmyaccountDetails(_, call) {
+    const result = await personOf(call.parts.database.db, call.actor.userId, call)
+    return ok({ status: yes, message: m.accounts_details({}, { locale: call.locale }), result })
+  },
+
+  async saveMonthlyIncome({ income }, call) {
+    const { userId } = call.actor
+    await call.transact(uow =>
+      uow.tx.insert(incomes).values({ userId, monthlyCents: fromWire(income.toFixed(2)), statedAt: call.now }),
+    )
+    return ok({ status: yes, message: m.accounts_income_saved({}, { locale: call.locale }) })
+  },
+
+  async getEligibility(_, call) {
+    const { rows, mayReserve } = decideEligibility(await eligibilityFacts(call.parts.database.db, call.actor.userId))
+    const words = { locale: call.locale }
+    return ok({
+      status: yes,
+      message: mayReserve ? m.accounts_may_reserve({}, words) : m.accounts_may_not_reserve({}, words),
+      result: rows.map(row => presentRequirement(row, call.locale)),
+      may_reserve: mayReserve,
+    })
+  },
+
+  async teamLogin({ phone_number, password }, call) {
+    const user = await userByPhone(call.parts.database.db, phone_number)
+    const signedIn = await signIn({ user, account: `team ${phone_number}`, password, kind: 'team' }, call)
+    if (!signedIn.ok) {
+      const hidden = signedIn.code === 'account-blocked' || signedIn.code === 'not-verified'
+      return hidden ? refuse('wrong-password', undefined) : refuse(signedIn.code as 'too-many-tries', signedIn.facts)
+    }
+    const { id, firstName, lastName, rights } = signedIn.value.user
+    const message = m.accounts_signed_in({ name: firstName }, { locale: call.locale })
+    const result = { id, first_name: firstName, last_name: lastName, rights }
+    return ok({ status: yes, message, auth_token: signedIn.value.token, result })
+  },
+} satisfies Handlers

@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { sessions, users } from '../../db/schema/index.ts'
+import type { Actor } from '../../http/handler.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** How long a token is good for, and for how long after that it can still be exchanged for a new one (SRV-03, C-20). */
+const lives = {
+  customer: { goodFor: 2 * hour, refreshFor: 30 * day },
+  team: { goodFor: 8 * hour, refreshFor: 0 },
+}
+
+/** Two tabs that refresh at the same moment are one person, not a thief: an exchanged token may be used that much longer. */
+const graceMs = 20_000
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session and answers its token: 256 random bits that are kept as a hash only (SRV-03). */
+export async function openSession(
+  tx: Tx,
+  {
+    userId,
+    kind,
+    now,
+    familyId = randomUUID(),
+  }: { userId: number; kind: 'customer' | 'team'; now: Date; familyId?: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { goodFor, refreshFor } = lives[kind]
+  await tx.insert(sessions).values({
+    userId,
+    kind,
+    tokenHash: hashToken(token),
+    familyId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + goodFor),
+    refreshUntil: new Date(now.getTime() + goodFor + refreshFor),
+  })
+  return token
+}
+
+/** Who a token stands for, or null when it is unknown, over, exchanged, revoked, or its owner is blocked. */
+export async function findSession(
+  sql: Sql,
+  token: string,
+  now: Date,
+  { mayHaveExpired }: { mayHaveExpired: boolean },
+): Promise<Actor | null> {
+  const [row] = await sql
+    .select({ session: sessions, rights: users.rights, blockedAt: users.blockedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, hashToken(token)))
+  if (!row || row.blockedAt !== null || row.session.revokedAt !== null) return null
+  const { id, userId, kind, expiresAt, refreshUntil, replacedAt } = row.session
+  // A token that was exchanged goes on to the refresh itself, which is where a replay must be noticed.
+  if (!mayHaveExpired && replacedAt !== null && now.getTime() > replacedAt.getTime() + graceMs) return null
+  if (now >= (mayHaveExpired ? refreshUntil : expiresAt)) return null
+  return { userId, sessionId: id, kind, rights: row.rights }
+}
+
+/**
+ * Exchanges a session's token for a new one of the same family. A token that was exchanged before (and not just now) has been stolen or
+ * copied: the whole family is revoked, and both holders must sign in again. Null when the session is over.
+ */
+export async function rotateSession(tx: Tx, sessionId: number, now: Date): Promise<string | null> {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+  if (!session || session.revokedAt !== null || session.kind !== 'customer') return null
+  const { replacedAt, familyId, userId } = session
+  if (replacedAt !== null && now.getTime() > replacedAt.getTime() + graceMs) {
+    await revokeFamily(tx, familyId, now)
+    return null
+  }
+  if (replacedAt === null) await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
+  return openSession(tx, { userId, kind: 'customer', now, familyId })
+}
+
+/** Ends a sign-in with all its refreshes. */
+export async function endSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
+  const [session] = await tx.select({ familyId: sessions.familyId }).from(sessions).where(eq(sessions.id, sessionId))
+  if (session) await revokeFamily(tx, session.familyId, now)
+}
+
+async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)))
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, isNull, ne, sql as raw } from 'drizzle-orm'
+import type { Sql } from '../../db/connect.ts'
+import { cards, incomes, ledgerAccounts, ledgerLines, licences, users } from '../../db/schema/index.ts'
+
+export type User = typeof users.$inferSelect
+
+export async function userById(sql: Sql, id: number): Promise<User | undefined> {
+  const [user] = await sql.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+export async function userByPhone(sql: Sql, phone: string): Promise<User | undefined> {
+  const [user] = await sql.select().from(users).where(eq(users.phone, phone))
+  return user
+}
+
+/** The person's newest licence that was handed in; a draft that is still being filled in does not count. */
+export async function newestLicence(sql: Sql, userId: number) {
+  const [licence] = await sql
+    .select({ state: licences.state, reason: licences.reason })
+    .from(licences)
+    .where(and(eq(licences.userId, userId), ne(licences.state, 'draft')))
+    .orderBy(desc(licences.id))
+    .limit(1)
+  return licence as { state: 'pending' | 'approved' | 'rejected'; reason: string } | undefined
+}
+
+export async function hasIncome(sql: Sql, userId: number): Promise<boolean> {
+  const rows = await sql.select({ id: incomes.id }).from(incomes).where(eq(incomes.userId, userId)).limit(1)
+  return rows.length > 0
+}
+
+export async function hasCard(sql: Sql, userId: number): Promise<boolean> {
+  const rows = await sql
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.userId, userId), isNull(cards.removedAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Cents the person has with us: the sum of their wallet's postings, credits counting for them. */
+export async function walletCents(sql: Sql, userId: number): Promise<number> {
+  const [row] = await sql
+    .select({ cents: raw<string>`coalesce(-sum(${ledgerLines.amountCents}), 0)` })
+    .from(ledgerLines)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .where(and(eq(ledgerAccounts.code, 'wallet'), eq(ledgerAccounts.userId, userId)))
+  return Number(row?.cents ?? 0)
+}

@@ -1,0 +1,98 @@
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { attempts } from '../../db/schema/index.ts'
+import type { Parts } from '../../parts.ts'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/** Until when the next try must wait, from the tries so far (newest first); null when it may be now. */
+type Rule = (tries: readonly Date[]) => Date | null
+
+/** At most `most` tries within any `span`. */
+function atMost(most: number, span: number): Rule {
+  return tries => {
+    const oldest = tries[most - 1]
+    return oldest ? new Date(oldest.getTime() + span) : null
+  }
+}
+
+/** The first `free` tries follow each other freely, then the pause doubles from two seconds up to `longest`. */
+function growingPause(free: number, longest: number): Rule {
+  return tries => {
+    const newest = tries[0]
+    if (!newest || tries.length < free) return null
+    const pause = Math.min(longest, 2 ** (tries.length - free + 1) * second)
+    return new Date(newest.getTime() + pause)
+  }
+}
+
+/**
+ * What is limited, by what it counts for (SRV-02). The pause of a password never grows beyond 15 minutes, so that nobody can lock an
+ * owner out for longer; it also keeps an account below 100 failures a day.
+ */
+const limits = {
+  'phone-check:address': [atMost(120, 10 * minute)],
+  'phone-check:phone': [atMost(30, 10 * minute)],
+  'password:address': [atMost(20, 15 * minute)],
+  'password:account': [growingPause(5, 15 * minute)],
+  'code-try:address': [atMost(20, 15 * minute)],
+  'code:address': [atMost(60, 30 * minute)],
+  'code:phone': [atMost(15, 30 * minute), atMost(20, day)],
+  'register:address': [atMost(60, 60 * minute)],
+} satisfies Record<string, readonly Rule[]>
+
+export type Limited = keyof typeof limits
+
+export interface Tries {
+  readonly ids: readonly number[]
+}
+
+/**
+ * Takes one try of each kind, or refuses with the seconds to wait. The try counts from now on, before it is known how it ends, so that a
+ * hundred at once are counted too; `giveBack` undoes it after a success.
+ */
+export async function takeTries(
+  tx: Tx,
+  now: Date,
+  wanted: Partial<Record<Limited, string>>,
+): Promise<Outcome<Tries, 'too-many', { retryAfter: number }>> {
+  const kinds = (Object.entries(wanted) as [Limited, string][]).sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [scope, subject] of kinds) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${subject}`}, 712))`)
+    const rows = await tx
+      .select({ at: attempts.at })
+      .from(attempts)
+      .where(
+        and(eq(attempts.scope, scope), eq(attempts.subject, subject), gt(attempts.at, new Date(now.getTime() - day))),
+      )
+      .orderBy(desc(attempts.at), desc(attempts.id))
+      .limit(150)
+    const tries = rows.map(row => row.at)
+    const until = Math.max(0, ...limits[scope].map(rule => rule(tries)?.getTime() ?? 0))
+    if (until > now.getTime()) return refuse('too-many', { retryAfter: (until - now.getTime()) / second })
+  }
+  const taken = await tx
+    .insert(attempts)
+    .values(kinds.map(([scope, subject]) => ({ scope, subject, at: now })))
+    .returning({ id: attempts.id })
+  return ok({ ids: taken.map(row => row.id) })
+}
+
+/** Gives tries back that turned out right. */
+export async function giveBack(tx: Tx, { ids }: Tries): Promise<void> {
+  await tx.delete(attempts).where(inArray(attempts.id, [...ids]))
+}
+
+/** Forgets all tries of one kind for one subject: the owner has shown who they are. */
+export async function forgetTries(tx: Tx, scope: Limited, subject: string): Promise<void> {
+  await tx.delete(attempts).where(and(eq(attempts.scope, scope), eq(attempts.subject, subject)))
+}
+
+/** Drops tries that no limit looks at any more. */
+export async function dropOldAttempts({ database }: Pick<Parts, 'database'>, now: Date): Promise<number> {
+  const { rowCount } = await database.db.delete(attempts).where(lt(attempts.at, new Date(now.getTime() - day)))
+  return rowCount ?? 0
+}
