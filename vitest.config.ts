@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server',
           pool: 'forks',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['tools/vitest/database.ts'],
+          globalSetup: ['apps/server/src/db/testing-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

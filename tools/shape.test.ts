@@ -124,7 +124,9 @@ function inputsByKey(path: string): Record<string, string[]> {
 }
 
 test('shape: no file is so long that it must be two things', () => {
-  const long = sources.filter(path => !path.includes('/migrations/') && textOf(path).trimEnd().split('\n').length > longest)
+  const long = sources.filter(
+    path => !path.includes('/migrations/') && textOf(path).trimEnd().split('\n').length > longest,
+  )
   expect(long).toEqual([])
 })
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
-import { isAlive } from '../../apps/server/src/db/postgres/processes.ts'
-import type {} from '../../apps/server/src/db/testing.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { isAlive } from './postgres/processes.ts'
+import type {} from './testing.ts'
 
 const folderPrefix = 'ownward-test-'
 
