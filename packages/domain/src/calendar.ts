@@ -3,6 +3,7 @@ import type { Locale } from './locale.ts'
 /** A moment: a Date, or ISO 8601 text with its offset. */
 export type Instant = Date | string
 
+/** Of a day without a clock change. */
 export const millisecondsPerDay = 86_400_000
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -20,6 +21,7 @@ function toDate(instant: Instant): Date {
   return date
 }
 
+/** A moment some minutes later. */
 export function addMinutes(instant: Instant, minutes: number): Date {
   return new Date(toDate(instant).getTime() + minutes * 60_000)
 }

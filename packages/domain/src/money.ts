@@ -14,6 +14,7 @@ export function cents(amount: number): Cents {
   return (amount === 0 ? 0 : amount) as Cents
 }
 
+/** No money. */
 export const zero: Cents = cents(0)
 
 /** Takes whole dollars; a fraction of a cent is a fault (RangeError). */
@@ -21,18 +22,22 @@ export function dollars(amount: number): Cents {
   return cents(amount * 100)
 }
 
+/** Adds two amounts; past the safe integers is a fault (RangeError), here and below. */
 export function add(a: Cents, b: Cents): Cents {
   return cents(a + b)
 }
 
+/** Takes one amount from another; the result may be negative. */
 export function subtract(a: Cents, b: Cents): Cents {
   return cents(a - b)
 }
 
+/** Turns an amount round, as the other side of a posting. */
 export function negate(amount: Cents): Cents {
   return cents(-amount)
 }
 
+/** Adds up any number of amounts; none come to zero. */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = zero
   for (const amount of amounts) total = add(total, amount)
@@ -45,6 +50,7 @@ export function times(amount: Cents, count: number): Cents {
   return cents(amount * count)
 }
 
+/** The smaller of two amounts: a coupon never takes more than there is. */
 export function lesser(a: Cents, b: Cents): Cents {
   return a < b ? a : b
 }

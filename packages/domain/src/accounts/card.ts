@@ -1,8 +1,10 @@
 import { dateInZone } from '../calendar.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
 
+/** Whose card it is; `other` is accepted and shown without a mark. */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'other'
 
+/** A number that may be a card; only `brand` and `last4` may be kept (SRV-26). */
 export interface CardNumber {
   readonly digits: string
   readonly brand: CardBrand
@@ -46,6 +48,7 @@ export function decideCvv(text: string): Outcome<string, 'cvv_missing' | 'cvv_in
   return /^\d{3,4}$/.test(cvv) ? ok(cvv) : refuse('cvv_invalid')
 }
 
+/** The last month a card serves; `year` has four digits. */
 export interface CardExpiry {
   readonly month: number
   readonly year: number

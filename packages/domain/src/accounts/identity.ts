@@ -1,9 +1,15 @@
 import { type Outcome, ok, refuse } from '../outcome.ts'
 
-/** Lengths of what a person types to be known (CONST-04). */
+/** Digits of a phone number without its country code (CONST-04). */
 export const phoneDigits = 10
+
+/** Characters of an activation code (CONST-04). */
 export const codeLength = 5
+
+/** The fewest characters of a password (CONST-04). */
 export const passwordMin = 3
+
+/** The most characters of a password (CONST-04). */
 export const passwordMax = 50
 
 /** Decides on a US or Canadian phone number; spaces, dashes, brackets and a leading +1 are left out of the 10 digits (VAL-01). */
@@ -24,6 +30,7 @@ export function decidePassword(
   return length > passwordMax ? refuse('password_too_long') : ok(text)
 }
 
+/** Decides whether a password was typed twice alike (VAL-05, VAL-14). */
 export function decideConfirmation(
   password: string,
   confirmation: string,
@@ -38,11 +45,13 @@ export function decideCode(text: string): Outcome<string, 'code_incomplete'> {
   return code.length === codeLength ? ok(code) : refuse('code_incomplete')
 }
 
+/** Decides whether a name was given; spaces around it are left out (VAL-04). */
 export function decideName(text: string): Outcome<string, 'name_missing'> {
   const name = text.trim()
   return name ? ok(name) : refuse('name_missing')
 }
 
+/** Decides whether the terms were accepted (VAL-07). */
 export function decideTerms(accepted: boolean): Outcome<true, 'terms_not_accepted'> {
   return accepted ? ok(true) : refuse('terms_not_accepted')
 }

@@ -6,6 +6,7 @@ export const photoMaxBytes = 2_097_152
 
 const photoTypes = ['png', 'jpg', 'jpeg'] as const
 
+/** The picture types a photo may have. */
 export type PhotoType = (typeof photoTypes)[number]
 
 /** Decides on a photo by its size and what follows the last dot of its name (VAL-08, C-05). */

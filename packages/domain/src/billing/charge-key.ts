@@ -1,5 +1,6 @@
 import type { Instant } from '../calendar.ts'
 
+/** What a charge or refund is for. */
 export type ChargeKind = 'reserve' | 'cycle' | 'scheduled_fee' | 'extra_miles' | 'refund'
 
 /** The one key of a charge, the same however often it is asked for: the gateway and the ledger refuse a second (SRV-10, SRV-14). */

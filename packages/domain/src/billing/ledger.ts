@@ -18,6 +18,7 @@ export const ledgerAccounts = [
   { code: 'purchase_credit_expense', kind: 'expense' },
 ] as const
 
+/** The code of an account. */
 export type LedgerAccount = (typeof ledgerAccounts)[number]['code']
 
 /** One side of an entry: a debit is positive, a credit negative, none is zero. */
@@ -26,6 +27,7 @@ export interface LedgerLine {
   readonly amountCents: Cents
 }
 
+/** Why an entry was written. */
 export type PostingKind =
   | 'reserve_charged'
   | 'payment_received'

@@ -6,6 +6,7 @@ export type WireStatus = 'New' | '0' | '1' | '2' | '3'
 /** The word a person reads; a new booking reads as pending (BOOK-19). */
 export type ShownStatus = 'pending' | 'active' | 'canceled' | 'completed'
 
+/** 1 pending, 2 active, 3 past (BOOK-01). */
 export type BookingTab = 1 | 2 | 3
 
 interface Display {

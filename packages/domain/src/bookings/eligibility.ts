@@ -1,8 +1,10 @@
 /** What a person must have before they may reserve, in the order it is asked for. */
 export type Requirement = 'not_blocked' | 'verified_phone' | 'licence' | 'income' | 'card'
 
+/** `pending` waits for us, `missing` and `rejected` for the person. */
 export type RequirementState = 'met' | 'missing' | 'pending' | 'rejected'
 
+/** Why a requirement is not met, as a stable code. */
 export type EligibilityReason =
   | 'account_blocked'
   | 'phone_not_verified'
@@ -12,6 +14,7 @@ export type EligibilityReason =
   | 'income_missing'
   | 'card_missing'
 
+/** What the person can do about it, as a stable code. */
 export type EligibilityStep =
   | 'contact_support'
   | 'verify_phone'
@@ -20,6 +23,7 @@ export type EligibilityStep =
   | 'state_income'
   | 'add_card'
 
+/** What is known of a person; the caller gathers it. */
 export interface EligibilityFacts {
   readonly blocked: boolean
   readonly phoneVerified: boolean
@@ -30,6 +34,7 @@ export interface EligibilityFacts {
   readonly cardOnFile: boolean
 }
 
+/** One requirement and where the person stands with it. */
 export interface EligibilityRow {
   readonly requirement: Requirement
   readonly state: RequirementState
@@ -39,6 +44,7 @@ export interface EligibilityRow {
   readonly next: EligibilityStep | null
 }
 
+/** Every requirement in order, and whether all are met. */
 export interface Eligibility {
   readonly rows: readonly EligibilityRow[]
   readonly mayReserve: boolean

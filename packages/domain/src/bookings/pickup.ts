@@ -16,6 +16,7 @@ export interface Claim {
   readonly expiresAt: Date | null
 }
 
+/** A wish for a vehicle, and who has it when; `timeZone` is that of the pickup place. */
 export interface PickupFacts {
   readonly requestedAt: Date
   readonly now: Date
@@ -27,13 +28,16 @@ export interface PickupFacts {
   readonly earliestAt?: Date | undefined
 }
 
+/** From a moment to another, the end excluded. */
 export interface Period {
   readonly from: Date
   readonly until: Date
 }
 
+/** Why a pickup cannot be at the time asked for. */
 export type PickupRefusal = 'pickup_in_past' | 'pickup_too_early' | 'vehicle_taken'
 
+/** When a hold placed or moved now runs out. */
 export function holdUntil(now: Date): Date {
   return addMinutes(now, holdMinutes)
 }

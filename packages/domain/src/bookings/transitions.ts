@@ -3,11 +3,13 @@ import { type Outcome, ok, refuse } from '../outcome.ts'
 /** Where a booking stands. `reserving` and `void` are never shown: a payment is in flight, or came to nothing. */
 export type BookingState = 'reserving' | 'new' | 'approved' | 'active' | 'completed' | 'canceled' | 'void'
 
+/** What can be done to a booking. */
 export type BookingAction = 'confirm' | 'abandon' | 'approve' | 'start' | 'cancel' | 'lapse' | 'complete'
 
 /** Who acts: the person whose booking it is, the team, or a job of the system. */
 export type Actor = 'person' | 'team' | 'system'
 
+/** One row of the table: an action that leads from a state to another, who may do it and when it is done. */
 export interface Transition {
   readonly action: BookingAction
   readonly from: BookingState
@@ -16,6 +18,7 @@ export interface Transition {
   readonly when: string
 }
 
+/** Every state, in the order of a booking that goes well, then the ways it may end early. */
 export const bookingStates: readonly BookingState[] = [
   'reserving',
   'new',
@@ -26,8 +29,10 @@ export const bookingStates: readonly BookingState[] = [
   'void',
 ]
 
+/** States nothing leads out of. */
 export const finalStates: readonly BookingState[] = ['completed', 'canceled', 'void']
 
+/** Everybody who may act on a booking. */
 export const actors: readonly Actor[] = ['person', 'team', 'system']
 
 /** Every change a booking can go through; what is not in this table cannot happen (SRV-12, ROLE-04, O-53). */
@@ -61,6 +66,7 @@ export const transitions: readonly Transition[] = [
   { action: 'complete', from: 'active', to: 'completed', by: ['person', 'team'], when: 'the vehicle is returned' },
 ]
 
+/** Why an action is refused: nothing can follow, not from this state, or not by this actor. */
 export type TransitionRefusal = 'booking_final' | 'wrong_state' | 'not_yours_to_do'
 
 /** Why not: where the booking stands, from where the action would have been possible to this actor, and who may do it now. */

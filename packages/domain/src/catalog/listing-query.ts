@@ -8,6 +8,7 @@ import {
   priceRangeMax,
 } from './limits.ts'
 
+/** A is automatic, M manual, as the wire spells them. */
 export type Gearbox = 'A' | 'M'
 
 /** Whole dollars of selling price, both ends included. */

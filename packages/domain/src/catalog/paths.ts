@@ -1,6 +1,7 @@
 /** Where a car's page is linked from. Each wire spelling is kept (C-38). */
 export type PartnerReferer = 'champmanlisting' | 'champmanlisting_iframe'
 
+/** What the address of a car page follows from; `layout` is the frame the page is shown in. */
 export interface CarLink {
   readonly id: number | string
   readonly name: string

@@ -19,6 +19,7 @@ export type SurfaceFault =
   | 'prepaid_plan_does_not_fit'
   | 'variant_twice'
 
+/** Where the fault is, as 'fees.1.dayAddCents'. */
 export interface SurfaceFaultFacts {
   readonly path: string
 }

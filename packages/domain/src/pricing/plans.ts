@@ -3,18 +3,25 @@ import { type Outcome, ok, refuse } from '../outcome.ts'
 /** How often a program is billed: every 7, 14 or 30 days (CONST-03, C-07). */
 export type Plan = 'weekly' | 'biweekly' | 'monthly'
 
+/** The days of a cycle. */
 export type CycleDays = 7 | 14 | 30
 
+/** How many days each plan bills at once. */
 export const cycleDays = { weekly: 7, biweekly: 14, monthly: 30 } as const satisfies Record<Plan, CycleDays>
 
+/** Every plan, the shortest cycle first. */
 export const plans: readonly Plan[] = ['weekly', 'biweekly', 'monthly']
 
 /** The days within which a bought car is picked up (C-19). */
 export const buyPickupDays = 7
 
+/** The shortest program (C-07). */
 export const minProgramMonths = 1
+
+/** The longest program (C-07). */
 export const maxProgramMonths = 36
 
+/** The plan that bills so many days at once. */
 export function planOf(days: CycleDays): Plan {
   if (days === 7) return 'weekly'
   return days === 14 ? 'biweekly' : 'monthly'

@@ -14,12 +14,14 @@ export interface PrepaidOffer {
   readonly until: Date
 }
 
+/** When and where the plans are asked for; they count their days from `now`. */
 export interface PrepaidTerms {
   readonly now: Instant
   readonly taxRatePpm: number
   readonly timeZone: string
 }
 
+/** The prepaid plan with this code, or undefined. */
 export function prepaidPlanOf(surface: PriceSurface, code: string | null): PrepaidPlan<Cents> | undefined {
   return code === null ? undefined : surface.prepaidPlans?.find(plan => plan.code === code)
 }

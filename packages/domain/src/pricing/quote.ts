@@ -76,6 +76,7 @@ export type ProgramQuote = QuoteOf<'pto'>
 /** A vehicle bought at once. */
 export type PurchaseQuote = QuoteOf<'buy'>
 
+/** Either; `financing` tells which. */
 export type Quote = ProgramQuote | PurchaseQuote
 
 /** Prices a selected program; the one source of every amount shown, signed and charged (SRV-08). */

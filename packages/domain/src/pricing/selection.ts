@@ -21,6 +21,7 @@ export interface Selection {
   readonly prepaidPlan: string | null
 }
 
+/** A purchase known to be on offer. */
 export interface Purchase {
   readonly variant: string | null
 }
@@ -30,6 +31,7 @@ export interface Offered {
   readonly offered: readonly (number | string)[]
 }
 
+/** Which part of a choice is not on offer. */
 export type SelectionRefusal =
   | 'unknown_fee'
   | 'unknown_miles'
@@ -37,6 +39,7 @@ export type SelectionRefusal =
   | 'unknown_variant'
   | 'unknown_prepaid_plan'
 
+/** Why a vehicle cannot be bought so. */
 export type PurchaseRefusal = 'not_for_sale' | 'unknown_days' | 'unknown_variant'
 
 /** Decides whether the vehicle offers exactly this program; refuses with the first unknown part and what is on offer (VAL-20). */

@@ -38,12 +38,14 @@ export interface SurfaceOf<Money> {
   readonly variants?: readonly Variant<Money>[]
 }
 
+/** An initial fee on offer, and what it adds to each day. */
 export interface FeeOption<Money> {
   readonly feeCents: Money
   readonly dayAddCents: Money
   readonly label: string
 }
 
+/** Monthly miles on offer, what they add to each day, and the insurance of a day with them. */
 export interface MileOption<Money> {
   readonly miles: number
   readonly dayAddCents: Money
@@ -70,6 +72,7 @@ export interface Variant<Money> {
 /** A surface that passed `checkSurface`. */
 export type PriceSurface = SurfaceOf<Cents>
 
+/** The key of a variant: its chosen values joined by '||' (CONST-03). */
 export function variantKey(choices: readonly string[]): string {
   return choices.join(variantSeparator)
 }
