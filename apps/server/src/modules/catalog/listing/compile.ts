@@ -4,17 +4,24 @@ import type { Groups } from './groups.ts'
 import type { WordBits } from './keywords.ts'
 import type { Dimension } from './listed-car.ts'
 import type { ListingIndex } from './listing-index.ts'
+import type { Point } from './near.ts'
 
 /** A search made ready for an index: what can be decided per group is decided, the rest is bounds and tables. */
 export interface Search {
   readonly criteria: Criteria
   /** Verdict per group on the filters that its dimensions decide. */
   readonly verdicts: Uint8Array
-  /** 1 per spot that is near enough; null when no place was asked for. */
-  readonly near: Uint8Array | null
+  /** Null when no place was asked for. */
+  readonly near: Near | null
   readonly words: WordBits | null
   /** Null when no range is asked for. */
   readonly ranges: Ranges | null
+}
+
+/** A point, and for each city whether none, all or some of its cars are near it. */
+export interface Near {
+  readonly point: Point
+  readonly cities: Uint8Array
 }
 
 export interface Ranges {
@@ -38,7 +45,7 @@ export function compile(
   return {
     criteria,
     verdicts: verdictsOn(index.groups, criteria),
-    near: city ? index.spots.near(city) : null,
+    near: city ? { point: city, cities: index.cities.nearnessTo(city) } : null,
     words: words && words.length > 0 ? bitsOf(words) : null,
     ranges: bounded
       ? {

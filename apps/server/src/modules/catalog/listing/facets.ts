@@ -48,11 +48,6 @@ export function facetsOf(index: ListingIndex, search: Search, tally: Tally, citi
   }
 }
 
-/** Cars per spot that would pass if no place were asked for. */
-export function countBySpot(tally: Tally): Int32Array {
-  return added(tally.spots)
-}
-
 function added({ passing, failing }: { passing: Int32Array; failing: Int32Array }): Int32Array {
   return passing.map((count, i) => count + failing[i]!)
 }

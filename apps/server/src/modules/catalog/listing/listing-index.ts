@@ -1,28 +1,28 @@
+import { CityTable } from './city-table.ts'
 import { Groups } from './groups.ts'
 import type { ListedCar } from './listed-car.ts'
 import { type OrderName, rowOrder } from './orders.ts'
 import { copyRows, emptyRows, type Rows } from './rows.ts'
 import { milesEdges, priceEdges, slotOf, weekEdges } from './slots.ts'
-import { Spots } from './spots.ts'
 
 const leastSlack = 1024
 
 /**
- * The free cars as columns in memory, about 60 bytes a car: what every search, count and facet is answered from. It is a copy;
+ * The free cars as columns in memory, about 80 bytes a car: what every search, count and facet is answered from. It is a copy;
  * the database stays the truth, and `Listings` keeps the copy exact.
  */
 export class ListingIndex {
   readonly groups: Groups
-  readonly spots: Spots
+  readonly cities: CityTable
   readonly rows: Rows
   /** Rows written so far, those of cars that left included. */
   count: number
   live: number
   readonly #orders = new Map<OrderName, { rows: Int32Array; length: number }>()
 
-  constructor(groups: Groups, spots: Spots, rows: Rows, count: number) {
+  constructor(groups: Groups, cities: CityTable, rows: Rows, count: number) {
     this.groups = groups
-    this.spots = spots
+    this.cities = cities
     this.rows = rows
     this.count = count
     this.live = count
@@ -45,9 +45,9 @@ export class ListingIndex {
     if (this.isFull) throw new RangeError('the index is full: read it again')
     const row = this.count
     const group = this.groups.add(this.groups.codesOf(car))
-    const spot = this.spots.code(car)
-    writeRow(this.rows, row, car, group, spot)
-    this.spots.live[spot]!++
+    const city = this.cities.code(car)
+    writeRow(this.rows, row, car, group, city)
+    this.cities.live[city]!++
     this.groups.start[group] = row
     this.groups.end[group] = row + 1
     this.groups.live[group] = 1
@@ -72,7 +72,7 @@ export class ListingIndex {
     }
     this.rows.alive[row] = 0
     this.groups.live[this.rows.group[row]!]!--
-    this.spots.live[this.rows.spot[row]!]!--
+    this.cities.live[this.rows.city[row]!]!--
     this.live--
   }
 
@@ -115,7 +115,7 @@ export class ListingIndex {
 /** Collects cars in any order and lays them out as an index. */
 export class ListingBuilder {
   readonly #groups = new Groups()
-  readonly #spots = new Spots()
+  readonly #cities = new CityTable()
   readonly #groupOf = new Map<string, number>()
   #rows: Rows
   #count = 0
@@ -136,9 +136,9 @@ export class ListingBuilder {
       this.#groupOf.set(key, group)
     }
     this.#groups.live[group]!++
-    const spot = this.#spots.code(car)
-    writeRow(this.#rows, this.#count, car, group, spot)
-    this.#spots.live[spot]!++
+    const city = this.#cities.code(car)
+    writeRow(this.#rows, this.#count, car, group, city)
+    this.#cities.live[city]!++
     this.#count++
   }
 
@@ -157,14 +157,14 @@ export class ListingBuilder {
       groups.end[group] = groups.end[group]! + 1
     }
     const capacity = this.#count + Math.max(leastSlack, Math.ceil(this.#count / 16)) + 1
-    return new ListingIndex(groups, this.#spots, copyRows(this.#rows, this.#count, capacity, from), this.#count)
+    return new ListingIndex(groups, this.#cities, copyRows(this.#rows, this.#count, capacity, from), this.#count)
   }
 }
 
-function writeRow(rows: Rows, row: number, car: ListedCar, group: number, spot: number): void {
+function writeRow(rows: Rows, row: number, car: ListedCar, group: number, city: number): void {
   rows.id[row] = car.id
   rows.group[row] = group
-  rows.spot[row] = spot
+  rows.city[row] = city
   rows.weekCents[row] = car.weekCents
   rows.priceCents[row] = car.sellingPriceCents
   rows.miles[row] = car.miles
@@ -174,4 +174,6 @@ function writeRow(rows: Rows, row: number, car: ListedCar, group: number, spot: 
   rows.featured[row] = car.isFeatured ? 1 : 0
   rows.alive[row] = 1
   rows.shuffle[row] = car.shuffle
+  rows.lat[row] = car.lat
+  rows.lng[row] = car.lng
 }

@@ -1,7 +1,7 @@
 import { Cities } from './cities.ts'
 import { compile, type Search } from './compile.ts'
 import type { Criteria, FilterName } from './criteria.ts'
-import { type CityOption, countBySpot, type Facets, facetsOf } from './facets.ts'
+import { type CityOption, type Facets, facetsOf } from './facets.ts'
 import { type Aliases, Keywords } from './keywords.ts'
 import type { Dimension, ListedCar } from './listed-car.ts'
 import { ListingBuilder, type ListingIndex } from './listing-index.ts'
@@ -106,8 +106,8 @@ export class Snapshot {
 
   constructor(index: ListingIndex, aliases: Aliases) {
     this.index = index
-    this.#keywords = new Keywords(index.groups, index.spots, aliases)
-    this.#cities = new Cities(index.spots)
+    this.#keywords = new Keywords(index.groups, index.cities, aliases)
+    this.#cities = new Cities(index.cities)
   }
 
   hasRoomFor(cars: number): boolean {
@@ -155,13 +155,13 @@ export class Snapshot {
 
   /** All cities where a free car stands. */
   cities(): readonly CityOption[] {
-    return this.#cities.options(Int32Array.from(this.index.spots.live))
+    return this.overview(this.search({})).facets.city
   }
 
   #overviewOf(search: Search): Overview {
-    const counts = tally(this.index, search)
+    const counts = tally(this.index, search, this.#cities.edges())
     return {
-      facets: facetsOf(this.index, search, counts, this.#cities.options(countBySpot(counts))),
+      facets: facetsOf(this.index, search, counts, this.#cities.options(counts.byCity, counts.measured)),
       without: countsWithout(counts),
     }
   }

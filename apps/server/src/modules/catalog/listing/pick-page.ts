@@ -1,7 +1,7 @@
 import type { OrderBy } from '@ownward/domain/catalog'
 import type { Search } from './compile.ts'
 import type { ListingIndex } from './listing-index.ts'
-import type { Point } from './near.ts'
+import { milesBetween, type Point } from './near.ts'
 import { type OrderName, rowOrder } from './orders.ts'
 import { forEachPassing, rowPasses } from './tally.ts'
 
@@ -61,31 +61,36 @@ const orderNames: Record<OrderBy, OrderName> = {
   distance: 'id',
 }
 
-// Cars of one spot are equally far, so whole spots are counted off until the page begins, and only its own cars are sorted.
+// A city's reach bounds how far its cars are, so only the cars of cities that may hold a car of the page are measured.
 function nearestRows(index: ListingIndex, search: Search, page: Page & { from: Point }, last: number): number[] {
-  const { spots, rows } = index
-  const distances = spots.distances(page.from)
-  const counts = new Int32Array(spots.size)
+  const { cities, rows } = index
+  const counts = new Int32Array(cities.size)
   forEachPassing(index, search, row => {
-    counts[rows.spot[row]!]!++
+    counts[rows.city[row]!]!++
   })
-  const nearest = [...counts.keys()]
-    .filter(spot => counts[spot]! > 0)
-    .sort((a, b) => distances[a]! - distances[b]! || spots.lat[a]! - spots.lat[b]! || spots.lng[a]! - spots.lng[b]!)
-  const rank = new Int32Array(spots.size).fill(-1)
-  let [before, seen] = [0, 0]
-  for (const [i, spot] of nearest.entries()) {
-    if (seen >= last) break
-    seen += counts[spot]!
-    if (seen <= page.offset) before = seen
-    else rank[spot] = i
-  }
+  const miles = cities.places.map(place => milesBetween(page.from, place))
+  const farEnough = reachOf(last, counts, city => miles[city]! + cities.reach[city]!)
   const found: number[] = []
+  const distances = new Map<number, number>()
   forEachPassing(index, search, row => {
-    if (rank[rows.spot[row]!]! >= 0) found.push(row)
+    const city = rows.city[row]!
+    if (miles[city]! - cities.reach[city]! > farEnough) return
+    found.push(row)
+    distances.set(row, milesBetween(page.from, { lat: rows.lat[row]!, lng: rows.lng[row]! }))
   })
-  found.sort((a, b) => rank[rows.spot[a]!]! - rank[rows.spot[b]!]! || rows.id[b]! - rows.id[a]!)
-  return found.slice(page.offset - before, last - before)
+  found.sort((a, b) => distances.get(a)! - distances.get(b)! || rows.id[b]! - rows.id[a]!)
+  return found.slice(page.offset, last)
+}
+
+// How far one has to look to be sure of so many cars.
+function reachOf(wanted: number, counts: Int32Array, farthest: (city: number) => number): number {
+  const cities = [...counts.keys()].filter(city => counts[city]! > 0).sort((a, b) => farthest(a) - farthest(b))
+  let seen = 0
+  for (const city of cities) {
+    seen += counts[city]!
+    if (seen >= wanted) return farthest(city)
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 function passingRows(index: ListingIndex, search: Search): number[] {

@@ -2,7 +2,7 @@
 export interface Rows {
   id: Int32Array
   group: Int32Array
-  spot: Int32Array
+  city: Uint16Array
   weekCents: Int32Array
   priceCents: Int32Array
   miles: Int32Array
@@ -13,13 +13,15 @@ export interface Rows {
   /** 0 for a row whose car has left or was written again further down. */
   alive: Uint8Array
   shuffle: Float64Array
+  lat: Float64Array
+  lng: Float64Array
 }
 
 export function emptyRows(capacity: number): Rows {
   return {
     id: new Int32Array(capacity),
     group: new Int32Array(capacity),
-    spot: new Int32Array(capacity),
+    city: new Uint16Array(capacity),
     weekCents: new Int32Array(capacity),
     priceCents: new Int32Array(capacity),
     miles: new Int32Array(capacity),
@@ -29,6 +31,8 @@ export function emptyRows(capacity: number): Rows {
     featured: new Uint8Array(capacity),
     alive: new Uint8Array(capacity),
     shuffle: new Float64Array(capacity),
+    lat: new Float64Array(capacity),
+    lng: new Float64Array(capacity),
   }
 }
 

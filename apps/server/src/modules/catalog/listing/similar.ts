@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import type { ListingIndex } from './listing-index.ts'
-import type { Point } from './near.ts'
+import { milesBetween, type Point } from './near.ts'
 
 /** The car that others are compared with; what is unknown does not count. */
 export interface Sample {
@@ -45,8 +45,8 @@ function kindsOf({ groups }: ListingIndex, { make, model, body }: Sample): (grou
 }
 
 function rankedRows(index: ListingIndex, sample: Sample, kindOf: (group: number) => number, kind: number) {
-  const { groups, rows, spots } = index
-  const distances = sample.at ? spots.distances(sample.at) : undefined
+  const { groups, rows } = index
+  const { at } = sample
   const best: { row: number; score: number }[] = []
   for (let group = 0; group < groups.count; group++) {
     if (groups.live[group] === 0 || kindOf(group) !== kind) continue
@@ -54,7 +54,8 @@ function rankedRows(index: ListingIndex, sample: Sample, kindOf: (group: number)
     const apart = sample.year === undefined ? 0 : Math.abs(year - sample.year) * milesPerYear
     for (let row = groups.start[group]!; row < groups.end[group]!; row++) {
       if (rows.alive[row] === 0 || rows.id[row] === sample.id) continue
-      const score = apart + Math.min(distances?.[rows.spot[row]!] ?? 0, farthestMiles)
+      const miles = at ? milesBetween(at, { lat: rows.lat[row]!, lng: rows.lng[row]! }) : 0
+      const score = apart + Math.min(miles, farthestMiles)
       keepBest(best, { row, score }, (a, b) => a.score - b.score || rows.id[b.row]! - rows.id[a.row]!)
     }
   }

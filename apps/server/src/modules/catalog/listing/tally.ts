@@ -1,6 +1,9 @@
+import { nearMiles, noneNear, someNear } from './city-table.ts'
 import type { Search } from './compile.ts'
 import { type FilterName, failOf, failsMany, filterNames, passes } from './criteria.ts'
 import type { ListingIndex } from './listing-index.ts'
+import { milesBetween, type Point } from './near.ts'
+import type { Rows } from './rows.ts'
 import { milesEdges, priceEdges, slotsOf, weekEdges } from './slots.ts'
 
 /** How many cars pass, and how many each filter alone keeps out: enough for the total, the facets and the advice. */
@@ -9,13 +12,18 @@ export interface Tally {
   readonly byVerdict: Int32Array
   /** Per group: the cars whose only failing filter, if any, is the group's own verdict. */
   readonly byGroup: Int32Array
-  /** Cars that pass, by spot or slot, and those that fail only the filter in question. */
-  readonly spots: Counted
+  /** Cars that pass or fail only the place asked for, by their city, and by each city they were measured to and are near. */
+  readonly byCity: Int32Array
+  readonly measured: Int32Array
+  /** Cars that pass, by slot, and those that fail only the range in question. */
   readonly price: Counted
   readonly weekMin: Counted
   readonly weekMax: Counted
   readonly miles: Counted
 }
+
+/** Per city the cities its cars have to be measured to. */
+export type Edges = readonly (readonly number[] | null)[]
 
 interface Counted {
   readonly passing: Int32Array
@@ -61,19 +69,20 @@ export function forEachPassing(index: ListingIndex, search: Search, visit: (row:
 }
 
 /** Counts everything that facets and advice ask for, in one pass over the cars. */
-export function tally(index: ListingIndex, search: Search): Tally {
-  const { groups, rows, spots } = index
+export function tally(index: ListingIndex, search: Search, edges: Edges): Tally {
+  const { groups, rows, cities } = index
   const result: Tally = {
     byVerdict: new Int32Array(filterNames.length + 1),
     byGroup: new Int32Array(groups.count),
-    spots: counted(spots.size),
+    byCity: new Int32Array(cities.size),
+    measured: new Int32Array(cities.size),
     price: counted(slotsOf(priceEdges)),
     weekMin: counted(slotsOf(weekEdges)),
     weekMax: counted(slotsOf(weekEdges)),
     miles: counted(slotsOf(milesEdges)),
   }
   const perCar = decidesPerCar(search)
-  const spotsPassing = result.spots.passing
+  const { byCity } = result
   const pricePassing = result.price.passing
   const weekPassing = result.weekMin.passing
   const milesPassing = result.miles.passing
@@ -93,11 +102,12 @@ export function tally(index: ListingIndex, search: Search): Tally {
       if (ofRow === passes) {
         alike++
         if (ofGroup !== passes) continue
-        spotsPassing[rows.spot[row]!]!++
+        byCity[rows.city[row]!]!++
+        if (edges[rows.city[row]!]) measure(result, index, row, edges)
         pricePassing[rows.priceSlot[row]!]!++
         weekPassing[rows.weekSlot[row]!]!++
         milesPassing[rows.milesSlot[row]!]!++
-      } else if (ofGroup === passes && ofRow !== failsMany) countFailing(result, index, row, ofRow)
+      } else if (ofGroup === passes && ofRow !== failsMany) countFailing(result, index, row, ofRow, edges)
     }
     result.byGroup[group] = alike
   }
@@ -123,20 +133,36 @@ function counted(size: number): Counted {
   return { passing: new Int32Array(size), failing: new Int32Array(size) }
 }
 
-function countFailing(result: Tally, { rows }: ListingIndex, row: number, verdict: number): void {
+function countFailing(result: Tally, index: ListingIndex, row: number, verdict: number, edges: Edges): void {
+  const { rows } = index
   result.byVerdict[verdict]!++
-  if (verdict === failOf.city) result.spots.failing[rows.spot[row]!]!++
-  else if (verdict === failOf.price) result.price.failing[rows.priceSlot[row]!]!++
+  if (verdict === failOf.city) {
+    result.byCity[rows.city[row]!]!++
+    measure(result, index, row, edges)
+  } else if (verdict === failOf.price) result.price.failing[rows.priceSlot[row]!]!++
   else if (verdict === failOf.weekMin) result.weekMin.failing[rows.weekSlot[row]!]!++
   else if (verdict === failOf.weekMax) result.weekMax.failing[rows.weekSlot[row]!]!++
   else if (verdict === failOf.miles) result.miles.failing[rows.milesSlot[row]!]!++
 }
 
+function measure(result: Tally, { rows, cities }: ListingIndex, row: number, edges: Edges): void {
+  for (const city of edges[rows.city[row]!] ?? []) {
+    if (isNear(rows, row, cities.places[city]!)) result.measured[city]!++
+  }
+}
+
+function isNear({ lat, lng }: Rows, row: number, point: Point): boolean {
+  return milesBetween(point, { lat: lat[row]!, lng: lng[row]! }) <= nearMiles
+}
+
 function verdictOnRow({ rows }: ListingIndex, { near, words, ranges }: Search, row: number): number {
   let verdict = passes
-  const spot = rows.spot[row]!
-  if (near !== null && near[spot] === 0) verdict = failOf.city
-  if (words !== null && (words.groups[rows.group[row]!]! | words.spots[spot]!) !== words.all) {
+  const city = rows.city[row]!
+  if (near !== null) {
+    const nearness = near.cities[city]!
+    if (nearness === noneNear || (nearness === someNear && !isNear(rows, row, near.point))) verdict = failOf.city
+  }
+  if (words !== null && (words.groups[rows.group[row]!]! | words.cities[city]!) !== words.all) {
     if (verdict !== passes) return failsMany
     verdict = failOf.words
   }
