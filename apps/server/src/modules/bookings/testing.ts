@@ -1,0 +1,35 @@
+import type { BookingRequest } from '@ownward/contract'
+import { contentBlocks } from '../../db/schema/index.ts'
+import { termsEn, termsFr } from '../../db/seed/content/agreement-terms.ts'
+import type { TestApp } from '../../http/testing.ts'
+
+/** Puts the terms in place, without which no agreement can be made. */
+export async function givenTerms(app: TestApp): Promise<void> {
+  await app.parts.database.db
+    .insert(contentBlocks)
+    .values([
+      { kind: 'agreement_terms', locale: 'en', body: termsEn },
+      { kind: 'agreement_terms', locale: 'fr', body: termsFr },
+    ])
+    .onConflictDoNothing()
+}
+
+/** A weekly lease on the usual test car: 1,000 dollars down, 1,000 miles a month, fetched ten days from the test's begin. */
+export function leaseOf(vehicleId: number, change: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    list_id: vehicleId,
+    startdatetime: '2026-03-12T15:00:00Z',
+    days: 7,
+    owner_id: 9001,
+    rental_options: 27,
+    initial_fee_options: 1000,
+    miles_options: 1000,
+    emf_options: 0,
+    program: 'rideshare',
+    financing: 'pto',
+    initial_fee_plan: null,
+    prepaid_plan_selected: null,
+    carDetailUrl: '/car-detail/toyota-camry-se',
+    ...change,
+  }
+}

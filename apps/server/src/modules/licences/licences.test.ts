@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { auditLog, fileOpenings, files } from '../../db/schema/index.ts'
+import { startTestApp } from '../../http/testing.ts'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+
+const picture = (width = 1200, height = 760) => sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
+const photo = (
+  await picture()
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Secret Place' } })
+    .toBuffer()
+).toString('base64')
+const fields = { documentNumber: 'M650-123-88-456-0', givenName: 'ANA', lastName: 'MORENO', dateOfExpiry: '12/31/2031' }
+
+const front = {
+  doc_type: 'license_doc_1' as const,
+  doc_data: `data:image/jpeg;base64,${photo}`,
+  notify_by_intercom: 0 as const,
+}
+const back = { doc_type: 'license_doc_2' as const, doc_data: photo, notify_by_intercom: 1 as const }
+
+async function submit(person: { token: string }) {
+  await app.call('updateLicenseDetails', fields, person)
+  await app.call('uploadDocument', front, person)
+  return app.call('uploadDocument', back, person)
+}
+
+async function queueFor(
+  reviewer: { token: string },
+  personId: number,
+  state: 'pending' | 'approved' | 'rejected' = 'pending',
+) {
+  const queue = await app.call('teamLicenceQueue', { state }, reviewer)
+  if (queue.status !== 1) throw new Error('no queue')
+  return queue.result.filter(row => row.user_id === personId)
+}
+
+test('API-60 API-61 ACC-12 SRV-24: details and two pictures go to the team, who approve; only then is_driver is 1', async () => {
+  const [ana, tess] = [await app.given.customer(), await app.given.teamMember(['licences'])]
+  expect(await submit(ana)).toMatchObject({ status: 1 })
+  expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({
+    result: { is_driver: '0', license_status: 'pending' },
+  })
+
+  const [waiting] = await queueFor(tess, ana.id)
+  expect(waiting).toMatchObject({ name: 'Ana Moreno', state: 'pending', fields })
+  const opened = await fetch(app.url + waiting!.front)
+  expect(opened.status).toBe(200)
+  const stored = Buffer.from(await opened.arrayBuffer())
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 760 })
+  expect(stored.includes('Secret Place')).toBe(false)
+  const openings = await app.parts.database.db.select().from(fileOpenings)
+  expect(openings).toMatchObject([{ personId: tess.id }])
+
+  await app.call('teamReviewLicence', { licence_id: waiting!.id, decision: 'approve' }, tess)
+  expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({
+    result: { is_driver: '1', license_status: 'approved' },
+  })
+  const [entry] = await app.parts.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `licence:${waiting!.id}`))
+  expect(entry).toMatchObject({ actorId: tess.id, action: 'licence_approved' })
+  expect(await queueFor(tess, ana.id)).toEqual([])
+})
+
+test('SRV-24 C-03: a rejection needs a reason, is told by mail, happens once, and a new upload goes back to the queue', async () => {
+  const [ana, tess] = [await app.given.customer({ email: 'ana.rejected@example.com' }), await app.given.teamMember()]
+  await submit(ana)
+  const [waiting] = await queueFor(tess, ana.id)
+  const review = (decision: 'approve' | 'reject', reason?: string) =>
+    app.call('teamReviewLicence', { licence_id: waiting!.id, decision, ...(reason && { reason }) }, tess)
+
+  expect(await review('reject')).toMatchObject({ status: 0, code: 'reason-missing' })
+  expect(await review('reject', 'The number cannot be read.')).toMatchObject({ status: 1 })
+  expect(await review('approve')).toMatchObject({ status: 0, code: 'already-decided' })
+  expect(await app.lastMessage('ana.rejected@example.com')).toMatchObject({
+    text: expect.stringContaining('The number cannot be read.'),
+  })
+  expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({
+    result: { is_driver: '0', license_status: 'rejected', license_reason: 'The number cannot be read.' },
+  })
+
+  await submit(ana)
+  expect(await queueFor(tess, ana.id)).toHaveLength(1)
+  expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({ result: { license_status: 'pending' } })
+})
+
+test('SRV-24: two submissions leave one in the queue; deciding on the replaced one is refused', async () => {
+  const [ana, tess] = [await app.given.customer(), await app.given.teamMember()]
+  await submit(ana)
+  const [older] = await queueFor(tess, ana.id)
+  await submit(ana)
+  const waiting = await queueFor(tess, ana.id)
+  expect(waiting).toHaveLength(1)
+  expect(waiting[0]!.id).not.toBe(older!.id)
+  const late = await app.call('teamReviewLicence', { licence_id: older!.id, decision: 'approve' }, tess)
+  expect(late).toMatchObject({ status: 0, code: 'already-decided' })
+  expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({ result: { is_driver: '0' } })
+})
+
+test('SRV-24 ROLE-05: the queue is for team members with the right to it', async () => {
+  const [ana, clerk, tess] = [
+    await app.given.customer(),
+    await app.given.teamMember(['fleet']),
+    await app.given.teamMember(['licences']),
+  ]
+  expect(await app.call('teamLicenceQueue', {}, clerk)).toMatchObject({ status: 0, code: 'no-right' })
+  expect(await app.call('teamReviewLicence', { licence_id: 1, decision: 'approve' }, clerk)).toMatchObject({
+    code: 'no-right',
+  })
+  expect(await app.call('teamReviewLicence', { licence_id: 99_999, decision: 'approve' }, tess)).toMatchObject({
+    code: 'no-licence',
+  })
+  const asCustomer = await app.send('teamLicenceQueue', {}, ana)
+  expect(asCustomer.body.status).not.toBe(1)
+  expect(asCustomer.status).toBeLessThan(500)
+})
+
+test('API-60: dates that cannot be are refused with their reason; the number is required', async () => {
+  const ana = await app.given.customer()
+  const save = (change: object) => app.call('updateLicenseDetails', { ...fields, ...change }, ana)
+  const refused = { status: 0, code: 'licence-dates' }
+  expect(await save({ dateOfExpiry: '02/30/2031' })).toMatchObject(refused)
+  expect(await save({ dateOfExpiry: '2026-03-01' })).toMatchObject({
+    ...refused,
+    message: expect.stringContaining('expired'),
+  })
+  expect(await save({ dateOfIssue: '03/03/2026' })).toMatchObject(refused)
+  expect(await save({ dateOfIssue: '01/01/2020', dateOfBirth: '01/02/2020' })).toMatchObject(refused)
+  expect(await save({ dateOfBirth: '03/03/2010' })).toMatchObject(refused)
+  expect(await save({ dateOfBirth: '1988-04-05', dateOfIssue: '2024-01-01' })).toMatchObject({ status: 1 })
+  expect(await app.send('updateLicenseDetails', { ...fields, documentNumber: ' ' }, ana)).toMatchObject({ status: 400 })
+})
+
+test('API-61 SRV-23: what is no picture, lies about itself or is too large is refused and leaves no file', async () => {
+  const ana = await app.given.customer()
+  const upload = (bytes: Buffer, doc_type: 'license_doc_1' | 'license_doc_2' = 'license_doc_1') =>
+    app.call('uploadDocument', { doc_type, doc_data: bytes.toString('base64'), fileformat: 'jpg' }, ana)
+  const refused = { status: 0, code: 'bad-picture' }
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><script>alert(1)</script></svg>',
+  )
+  expect(await upload(svg)).toMatchObject(refused)
+  expect(await upload(Buffer.from('<script>alert(document.cookie)</script>'.repeat(9)))).toMatchObject(refused)
+  expect(await upload(Buffer.from(`\xff\xd8\xff${'not a jpeg at all '.repeat(9)}`, 'latin1'))).toMatchObject(refused)
+  expect(await upload(await picture(8000, 5000).png().toBuffer())).toMatchObject(refused)
+  expect(await upload(await picture(120, 80).png().toBuffer())).toMatchObject(refused)
+  expect(
+    await app.call('uploadDocument', { ...front, doc_data: 'not base64 at all, however long it may be!' }, ana),
+  ).toMatchObject(refused)
+  const stored = () => app.parts.database.db.select().from(files).where(eq(files.ownerId, ana.id))
+  expect(await stored()).toEqual([])
+
+  const polyglot = Buffer.concat([
+    await picture().jpeg().toBuffer(),
+    Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+  ])
+  expect(await upload(polyglot)).toMatchObject({ status: 1 })
+  const [file] = await stored()
+  const bytes = Buffer.from((await app.parts.files.get(file!.storageKey))!)
+  expect(bytes.includes('<script>')).toBe(false)
+  expect(file).toMatchObject({ mime: 'image/jpeg', kind: 'licence_front', deleteAfter: null })
+
+  const huge = await app.send('uploadDocument', { ...front, doc_data: 'A'.repeat(12.5 * 1024 * 1024) }, ana)
+  expect(huge.status).toBe(413)
+  expect(await app.send('uploadDocument', { ...front, doc_type: 'passport' }, ana)).toMatchObject({ status: 400 })
+})
+
+test('API-61: the back alone cannot go to the team', async () => {
+  const ana = await app.given.customer()
+  expect(await app.call('uploadDocument', back, ana)).toMatchObject({ status: 0, code: 'front-missing' })
+})

@@ -1,0 +1,61 @@
+import { cents } from '@ownward/domain/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../db/connect.ts'
+import { sandboxCharges } from '../../db/schema/index.ts'
+import { createTestDatabase } from '../../db/testing.ts'
+import { openSandboxGateway, type SandboxFault } from './sandbox.ts'
+
+const connection = { connectionString: await createTestDatabase() }
+const database = connect(connection)
+const now = () => new Date('2026-03-02T15:00:00Z')
+let fault: SandboxFault = 'none'
+const gateway = openSandboxGateway({ connection, now, fault: () => fault })
+
+beforeAll(() => {
+  fault = 'none'
+})
+afterAll(async () => {
+  await gateway.close()
+  await database.close()
+})
+
+async function token(number: string): Promise<string> {
+  const saved = await gateway.saveCard({ number, expiryMonth: 1, expiryYear: 2040, cvv: '123' })
+  if (!saved.ok) throw new Error('refused')
+  return saved.token
+}
+
+const charge = (key: string, card: string, amount = 12_345) =>
+  gateway.charge({ key, token: card, amount: cents(amount), description: 'test' })
+
+test('SRV-26: the sandbox knows the cards of the run contract', async () => {
+  const refused = await gateway.saveCard({ number: '4000000000000002', expiryMonth: 1, expiryYear: 2040, cvv: '123' })
+  expect(refused).toEqual({ ok: false, reason: 'refused' })
+  expect(await charge('pays', await token('4242424242424242'))).toMatchObject({ state: 'succeeded' })
+  expect(await charge('declines', await token('4000000000000341'))).toEqual({ state: 'refused', reason: 'declined' })
+  expect(await charge('funds', await token('4000000000009995'))).toEqual({ state: 'refused', reason: 'no_funds' })
+  expect(await charge('step', await token('4000000000003220'))).toEqual({ state: 'refused', reason: 'step_up' })
+})
+
+test('SRV-10: one key is charged once, however often and from wherever it is asked', async () => {
+  const card = await token('4242424242424242')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => charge('same', card)))
+  expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+  const rows = await database.db.select().from(sandboxCharges)
+  expect(rows.filter(row => row.key === 'same')).toHaveLength(1)
+  await expect(charge('same', card, 99)).rejects.toThrow('another card or amount')
+})
+
+test('SRV-11: a lost request charges nothing, a lost answer has charged; asking again with the key tells which', async () => {
+  const card = await token('4242424242424242')
+  fault = 'lost'
+  expect(await charge('lost', card)).toEqual({ state: 'unclear' })
+  fault = 'answer-lost'
+  expect(await charge('answer-lost', card)).toEqual({ state: 'unclear' })
+  fault = 'none'
+  const before = (await database.db.select().from(sandboxCharges)).map(row => row.key)
+  expect(before).not.toContain('lost')
+  expect(before).toContain('answer-lost')
+  expect(await charge('answer-lost', card)).toMatchObject({ state: 'succeeded' })
+  expect(await charge('lost', card)).toMatchObject({ state: 'succeeded' })
+})
