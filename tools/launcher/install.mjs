@@ -7,12 +7,17 @@ import { root } from './root.mjs'
 
 const lockFile = join(root, '.cache', 'install.lock')
 
-/** `npm ci` of one folder under the given Node. One install runs at a time; a second launcher waits, then asks again. */
+/**
+ * Installs what the lock of one folder says, by npm under the given Node. One install runs at a time; a second launcher
+ * waits, then asks again.
+ */
 export async function install(node, folder, what, isDone) {
   await withLock(what, async () => {
     if (isDone()) return
     process.stderr.write(`${what} …\n`)
-    const { ok, said } = await runQuietly(node, [npmCli(), 'ci', '--loglevel=error'], {
+    // Not `npm ci`: it refuses a lock that lacks the optional packages of other platforms, and a lock lacks them when it was
+    // written against a registry that does not carry them. `install` takes every version that is locked and leaves the lock.
+    const { ok, said } = await runQuietly(node, [npmCli(), 'install', '--no-save', '--loglevel=error'], {
       cwd: folder,
       env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
     })

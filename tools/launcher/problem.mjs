@@ -11,10 +11,6 @@ const causes = [
     /\b(EACCES|EPERM|EROFS)\b/,
     "the folder or npm's cache (~/.npm) cannot be written. Give yourself the right to write there, then run the command again.",
   ],
-  [
-    /\bEUSAGE\b|not in sync|can only install with an existing package-lock/,
-    'package.json and package-lock.json disagree. Run "node tools/run.mjs exec npm install", then the command again.',
-  ],
 ]
 
 /** Turns what npm or the file system said into one line: what was being done, where, why it failed and what to do. */
