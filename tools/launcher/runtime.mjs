@@ -33,7 +33,7 @@ export async function ensureRuntime() {
   if (!isThere()) await install(process.execPath, folder, `Installing Node ${wanted}`, isThere)
   if (!isThere()) {
     throw new LaunchProblem(
-      `Node ${wanted} did not arrive with package ${name}. Install Node ${oldestUsable} or newer, then run the command again.`,
+      `Node ${wanted} (package ${name}) could not be fetched. Check the network and npm's "registry" setting, or install Node ${oldestUsable} or newer, then run the command again.`,
     )
   }
   return node
