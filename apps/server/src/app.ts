@@ -8,7 +8,10 @@ import { type CallApi, callApiOf } from './http/call-api.ts'
 import { type DeskPowers, mountDesk } from './http/desk.ts'
 import { healthRoutes } from './http/health.ts'
 import type { PagesOptions } from './http/pages.ts'
+import { commonHeaders } from './http/security-headers.ts'
+import { listingsChanged } from './modules/catalog/index.ts'
 import { serveFiles } from './modules/documents/index.ts'
+import { type PictureShop, servePictures } from './pictures/index.ts'
 
 export interface AppOptions {
   version: string
@@ -16,6 +19,8 @@ export interface AppOptions {
   jobsRun?: () => boolean
   /** Holds every answer against the contract; on in tests. */
   checkAnswers?: boolean
+  /** Where the cars' pictures come from; absent where only the API is served. */
+  pictures?: PictureShop
   /** The site; absent where only the API is served. */
   web?: Omit<PagesOptions, 'call'>
   /** The demo desk; absent in production. */
@@ -36,14 +41,20 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   })
+  onPagesChanged(tags => listingsChanged(parts.database, tags))
   const edge: Edge = { parts, handlers, checkAnswers: options.checkAnswers ?? false }
   const callApi = callApiOf(edge)
 
   logRequests(app)
+  const common = commonHeaders({ https: parts.config.mode === 'production' })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(common)
+  })
   await app.register(apiRoutes, { prefix: '/api/v1', edge })
   await app.register(apiDocs, { prefix: '/api', version: options.version })
   await app.register(healthRoutes, { parts, jobsRun: options.jobsRun ?? (() => true) })
   serveFiles(app, parts)
+  if (options.pictures) await app.register(servePictures, { shop: options.pictures })
   if (options.desk) mountDesk(app, parts, options.desk)
   if (options.web) {
     const { mountPages } = await import('./http/pages.ts')

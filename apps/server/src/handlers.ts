@@ -1,13 +1,20 @@
-import type { Handlers } from './http/handler.ts'
+import type { CallName } from '@ownward/contract'
+import type { Handler } from './http/handler.ts'
 import { accountsHandlers } from './modules/accounts/index.ts'
 import { billingHandlers } from './modules/billing/index.ts'
+import { bookingsHandlers } from './modules/bookings/index.ts'
+import { catalogHandlers } from './modules/catalog/index.ts'
+import { contentHandlers } from './modules/content/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
 import { signaturesHandlers } from './modules/signatures/index.ts'
 
-/** Who answers which call: every call of the contract has exactly one module, checked by the compiler. */
-export const handlers = {
+/** Who answers which call: every call of the contract has a handler, checked by the compiler. */
+export const handlers: { [N in CallName]: Handler<N> } = {
   ...accountsHandlers,
   ...billingHandlers,
+  ...bookingsHandlers,
+  ...catalogHandlers,
+  ...contentHandlers,
   ...licencesHandlers,
   ...signaturesHandlers,
-} satisfies Handlers
+}

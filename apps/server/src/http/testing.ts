@@ -19,8 +19,8 @@ import { givenOf } from './testing-given.ts'
 export interface TestAppOptions {
   /** What time it is when the test begins. */
   now?: string
-  /** `demo` fills the database like the first start of the demo does. */
-  seed?: 'demo' | 'none'
+  /** `demo` fills the database like the first start of the demo does, `small` with fewer cars and places. */
+  seed?: 'demo' | 'small' | 'none'
   /** The URL of a database to share with other apps of the same test file; a fresh one by default. */
   database?: string
   /** Environment settings that differ from the defaults. */
@@ -76,9 +76,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = createTestClock(options.now ?? '2026-03-02T15:00:00Z')
   const { assembly, logs, stop } = assembleForTest(options, connectionString, clock)
   const { parts } = assembly
-  if (options.seed === 'demo') {
-    const { seedDemo } = await import('../db/seed/index.ts')
-    await seedDemo(parts.database, { now: clock.now(), files: parts.files })
+  if (options.seed === 'demo' || options.seed === 'small') {
+    const { seedDemo, seedSmall } = await import('../db/seed/index.ts')
+    const fill = options.seed === 'demo' ? seedDemo : seedSmall
+    await fill(parts.database, { now: clock.now(), files: parts.files, passwordCost: parts.passwordCost })
   }
   const { app, callApi } = await buildApp(assembly, { version: 'test', checkAnswers: true })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,3 +1,3 @@
 export { type LetterKind, writeLetter } from './letters.ts'
 export { type NotificationKind, notify, queueEmail, queueSms } from './queue.ts'
-export { sendOutbox } from './send-outbox.ts'
+export { nextMessageDue, sendOutbox } from './send-outbox.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
 
@@ -23,9 +23,9 @@ export async function sendOutbox(parts: Parts, now: Date): Promise<number> {
 
 type Message = typeof outbox.$inferSelect
 
-/** Due: never tried, or tried `n` times with the last pause of 2^n minutes over. */
-const isDue = (now: Date) =>
-  sql`(${outbox.tries} = 0 or coalesce(${outbox.triedAt}, ${outbox.at}) + power(2, ${outbox.tries}) * interval '1 minute' <= ${now.toISOString()}::timestamptz)`
+/** At once, or when the pause of 2^n minutes after the nth try is over. */
+const dueAt = sql`(case when ${outbox.tries} = 0 then ${outbox.at} else coalesce(${outbox.triedAt}, ${outbox.at}) + power(2, ${outbox.tries}) * interval '1 minute' end)`
+const isDue = (now: Date) => sql`${dueAt} <= ${now.toISOString()}::timestamptz`
 
 async function waiting(parts: Parts, now: Date): Promise<number[]> {
   const rows = await parts.database.db
@@ -68,4 +68,13 @@ async function settle(parts: Parts, message: Message, problem: string | null, no
       ...(blotted && { code: null, text: message.text.replaceAll(message.code!, '•••••') }),
     })
     .where(eq(outbox.id, message.id))
+}
+
+/** When a waiting message is due to be sent, the earliest up to an instant. */
+export async function nextMessageDue({ database }: Pick<Parts, 'database'>, until: Date): Promise<Date | null> {
+  const [row] = await database.db
+    .select({ at: sql<string | null>`min(${dueAt})` })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lt(outbox.tries, maxTries), lte(dueAt, sql`${until.toISOString()}::timestamptz`)))
+  return row?.at ? new Date(row.at) : null
 }

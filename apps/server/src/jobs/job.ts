@@ -1,0 +1,12 @@
+import type { Parts } from '../parts.ts'
+
+/** Work that time brings about, not a request. What is due is told by the data, so a job that was missed is simply done later. */
+export interface Job {
+  name: string
+  /** How often it looks for work while time passes by itself. */
+  everySeconds: number
+  /** When it has work next, up to an instant; the demo clock stops there on its way. Absent: it only tidies up. */
+  nextDue?(parts: Parts, until: Date): Promise<Date | null>
+  /** Does what is due now and answers how much that was. */
+  run(parts: Parts, now: Date): Promise<number>
+}

@@ -1,0 +1,124 @@
+import { describeFault } from '../http/describe-fault.ts'
+import type { Parts } from '../parts.ts'
+import type { Job } from './job.ts'
+
+/** The clock of a demo or a test: it can be moved to a later instant. */
+export interface MovableClock {
+  now(): Date
+  moveTo(instant: Date): Promise<void>
+}
+
+export interface JobRunner {
+  /** Begins to look for work in each job's own rhythm. */
+  start(): void
+  /** Stops looking and waits for the job that is running. */
+  stop(): Promise<void>
+  isRunning(): boolean
+  /** Moves the clock forward and runs every job that falls due on the way, at its own time and in order; answers which did something. */
+  runDueJobs(clock: MovableClock, until: Date): Promise<string[]>
+  /** Does something while no job of this process runs. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Runs jobs one at a time. Processes that share a database share the work: each job runs under an advisory lock of its own, and whoever
+ * comes second leaves it. A job that fails is logged and tried again in its rhythm.
+ */
+export function createJobRunner(parts: Parts, jobs: readonly Job[]): JobRunner {
+  const timers = new Set<NodeJS.Timeout>()
+  let running = false
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(work)
+    turn = mine.catch(() => {})
+    return mine
+  }
+
+  async function runOnce(job: Job): Promise<number> {
+    try {
+      return await underLock(parts, job.name, () => job.run(parts, parts.clock.now()))
+    } catch (error) {
+      parts.log.error({ job: job.name, ...describeFault(error) }, 'a job failed')
+      return 0
+    }
+  }
+
+  function lookAgain(job: Job, seconds: number): void {
+    const timer = setTimeout(async () => {
+      timers.delete(timer)
+      await inTurn(async () => (running ? runOnce(job) : 0))
+      if (running) lookAgain(job, job.everySeconds)
+    }, seconds * 1000)
+    timers.add(timer.unref())
+  }
+
+  return {
+    start() {
+      running = true
+      for (const job of jobs) lookAgain(job, Math.min(1, job.everySeconds))
+    },
+    async stop() {
+      running = false
+      for (const timer of timers) clearTimeout(timer)
+      await turn
+    },
+    isRunning: () => running,
+    runDueJobs: (clock, until) => inTurn(() => walk(parts, jobs, clock, until, runOnce)),
+    alone: inTurn,
+  }
+}
+
+/** A job that found nothing to do at its due moment is not asked about that moment again, so that the walk always ends. */
+async function walk(
+  parts: Parts,
+  jobs: readonly Job[],
+  clock: MovableClock,
+  until: Date,
+  runOnce: (job: Job) => Promise<number>,
+): Promise<string[]> {
+  const ran: string[] = []
+  const idleAt = new Map<Job, number>()
+  for (;;) {
+    const next = await earliest(parts, jobs, until, idleAt)
+    if (!next) break
+    if (next.at > clock.now()) await clock.moveTo(next.at)
+    if ((await runOnce(next.job)) > 0) ran.push(next.job.name)
+    else idleAt.set(next.job, next.at.getTime())
+  }
+  await clock.moveTo(until)
+  for (const job of jobs) if ((await runOnce(job)) > 0) ran.push(job.name)
+  return ran
+}
+
+async function earliest(
+  parts: Parts,
+  jobs: readonly Job[],
+  until: Date,
+  idleAt: ReadonlyMap<Job, number>,
+): Promise<{ job: Job; at: Date } | null> {
+  let first: { job: Job; at: Date } | null = null
+  for (const job of jobs) {
+    const at = (await job.nextDue?.(parts, until)) ?? null
+    if (at === null || at > until || at.getTime() <= (idleAt.get(job) ?? Number.NEGATIVE_INFINITY)) continue
+    if (first === null || at < first.at) first = { job, at }
+  }
+  return first
+}
+
+const lockSpace = 712_006
+
+async function underLock(parts: Parts, name: string, work: () => Promise<number>): Promise<number> {
+  const client = await parts.database.pool.connect()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [lockSpace, name])
+    if (!rows[0].mine) return 0
+    try {
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, name])
+    }
+  } finally {
+    client.release()
+  }
+}

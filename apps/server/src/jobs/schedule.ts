@@ -1,0 +1,24 @@
+import { dropOldAnswers } from '../http/once.ts'
+import { dropOldAttempts } from '../modules/accounts/index.ts'
+import { dropExpiredHolds, settleOpenCharges } from '../modules/bookings/index.ts'
+import { removeStaleFiles } from '../modules/documents/index.ts'
+import { nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
+import type { Job } from './job.ts'
+
+/** Every job there is, in the order in which jobs that fall due at the same moment run. */
+export const schedule: readonly Job[] = [
+  {
+    name: 'settle-open-charges',
+    everySeconds: 30,
+    run: parts => settleOpenCharges(parts, { olderThanSeconds: 20 }),
+  },
+  {
+    name: 'drop-expired-holds',
+    everySeconds: 60,
+    run: (parts, now) => dropExpiredHolds(parts.database.db, now),
+  },
+  { name: 'send-outbox', everySeconds: 2, nextDue: nextMessageDue, run: sendOutbox },
+  { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
+  { name: 'drop-old-attempts', everySeconds: 3600, run: dropOldAttempts },
+  { name: 'drop-old-answers', everySeconds: 3600, run: dropOldAnswers },
+]

@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Logger, pino } from 'pino'
+import { assemble } from './assemble.ts'
+import { openDemoClock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { connect, type Database } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import type { DeskPowers } from './http/desk.ts'
+import type { PagesOptions } from './http/pages.ts'
+import { folderFiles } from './outside/files/local.ts'
+import { localMail } from './outside/mail/local.ts'
+import { smtpMail } from './outside/mail/smtp.ts'
+import { localSms } from './outside/sms/local.ts'
+import { twilioSms } from './outside/sms/twilio.ts'
+import { StartProblem } from './start-problem.ts'
+
+export interface RunningServer {
+  url: string
+  /** Where the log is written, or undefined for standard output. */
+  logFile: string | undefined
+  /** Finishes what is being answered, then lets go of everything, the embedded database last. */
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  version: string
+  web?: Omit<PagesOptions, 'call'>
+  /** Told when the database is gone for good; the process should end. */
+  onLost: (message: string) => void
+}
+
+/** OWASP's first choice for argon2id: 19 MiB and two passes. */
+const passwordCost = { memoryKib: 19_456, passes: 2 }
+
+/**
+ * Starts everything in one process: database, migrations, demo data on the first start, application and jobs. Throws a StartProblem, or the
+ * fault of the part that failed; what was already started is stopped again.
+ */
+export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
+  refuseUnbuilt(config)
+  const cleanUp: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of cleanUp.splice(0).reverse()) await end()
+  }
+  try {
+    const { log, logFile } = openLog(config)
+    // The application's modules are read from disk while the database starts.
+    const modules = loadModules()
+    modules.catch(() => {})
+    const database = await openDatabase(config, log, options.onLost, cleanUp)
+    const { buildApp, createJobRunner, openSandboxGateway, schedule, ...loaded } = await modules
+
+    const demoClock = config.mode === 'demo' ? await openDemoClock(database) : undefined
+    const clock = demoClock ?? systemClock
+    const gateway = openSandboxGateway({ connection: connectionOf(database), now: () => clock.now() })
+    cleanUp.push(() => gateway.close())
+    const files = folderFiles(join(config.dataDir, 'files'))
+    const assembly = assemble({
+      config,
+      database,
+      clock,
+      gateway,
+      files,
+      mail: config.mail ? smtpMail(config.mail) : localMail,
+      sms: config.sms ? twilioSms(config.sms) : localSms,
+      passwordCost,
+      log,
+    })
+    const { parts } = assembly
+    if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files })
+
+    const jobs = createJobRunner(parts, schedule)
+    const desk: DeskPowers | undefined = demoClock && {
+      advanceTo: instant => jobs.runDueJobs(demoClock, instant),
+      reset: () =>
+        jobs.alone(async () => {
+          await loaded.resetDemo(database, { now: systemClock.now(), files })
+          await demoClock.reset()
+          assembly.pagesChanged(['list', '*'])
+        }),
+    }
+    const { app } = await buildApp(assembly, {
+      version: options.version,
+      jobsRun: () => jobs.isRunning(),
+      pictures: loaded.pictureShop({ folder: join(config.dataDir, 'pictures'), files }),
+      ...(options.web && { web: options.web }),
+      ...(desk && { desk }),
+    })
+    cleanUp.push(() => app.close())
+    if (!config.databaseUrl) await loaded.forgetDeadRuns(parts)
+    await app.listen({ host: config.host, port: config.port })
+    jobs.start()
+    cleanUp.push(() => jobs.stop())
+    return { url: config.publicUrl, logFile, stop: () => withPatience(stop) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function loadModules() {
+  const [app, runner, schedule, gateway, seed, pictures, once] = await Promise.all([
+    import('./app.ts'),
+    import('./jobs/runner.ts'),
+    import('./jobs/schedule.ts'),
+    import('./outside/gateway/sandbox.ts'),
+    import('./db/seed/index.ts'),
+    import('./pictures/index.ts'),
+    import('./http/once.ts'),
+  ])
+  return {
+    buildApp: app.buildApp,
+    createJobRunner: runner.createJobRunner,
+    schedule: schedule.schedule,
+    openSandboxGateway: gateway.openSandboxGateway,
+    seedDemo: seed.seedDemo,
+    resetDemo: seed.resetDemo,
+    pictureShop: pictures.pictureShop,
+    forgetDeadRuns: once.forgetDeadRuns,
+  }
+}
+
+/** Stand-ins are never used in production, so what is not built yet stops the start. */
+function refuseUnbuilt(config: Config): void {
+  if (config.mode === 'production')
+    throw new StartProblem(
+      'MODE production cannot start yet: this version has no live payment gateway, only the sandbox. Use MODE=demo.',
+    )
+  if (config.s3)
+    throw new StartProblem('S3_* cannot be used yet: this version keeps files in DATA_DIR. Leave S3_* out.')
+}
+
+async function openDatabase(
+  config: Config,
+  log: Logger,
+  onLost: (message: string) => void,
+  cleanUp: (() => Promise<unknown>)[],
+): Promise<Database> {
+  let url = config.databaseUrl
+  if (!url) {
+    const { startEmbeddedPostgres } = await import('./db/embedded.ts')
+    const server = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      onTrouble: (message, lost) => {
+        log.error({ lost }, message)
+        if (lost) onLost(message)
+      },
+    })
+    cleanUp.push(() => server.stop())
+    url = server.url
+  }
+  const database = connect({ connectionString: url })
+  cleanUp.push(() => database.close())
+  await migrate(database.pool)
+  return database
+}
+
+function connectionOf({ pool }: Database) {
+  const { connectionString } = pool.options
+  return connectionString === undefined ? {} : { connectionString }
+}
+
+/** In the demo the terminal belongs to the person who started it, so the log is a file; in production it is standard output. */
+function openLog(config: Config): { log: Logger; logFile: string | undefined } {
+  if (config.mode === 'production') return { log: pino({ level: config.logLevel }), logFile: undefined }
+  const logFile = join(config.dataDir, 'ownward.log')
+  const destination = pino.destination({ dest: logFile, mkdir: true, append: true, sync: true })
+  return { log: pino({ level: config.logLevel }, destination), logFile }
+}
+
+const patienceMs = 10_000
+
+/** Stops in good order, but not for ever: a request that never ends does not keep the process. */
+async function withPatience(stop: () => Promise<void>): Promise<void> {
+  await Promise.race([stop(), delay(patienceMs, undefined, { ref: false })])
+}
