@@ -112,10 +112,10 @@ const groups = {
 } as const satisfies Record<string, readonly Name[]>
 
 /**
- * Reads the settings from an environment; an empty value counts as none. Throws a StartProblem with one line per setting
+ * Reads the settings from an environment, this process’s own by default; an empty value counts as none. Throws a StartProblem with one line per setting
  * that is wrong, each naming the setting and what to do (run contract, "Settings"). Secrets are never repeated in it.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )

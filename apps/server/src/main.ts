@@ -9,7 +9,7 @@ import { welcome } from './welcome.ts'
 const webBuild = join(import.meta.dirname, '../../web/build')
 const serverBuild = join(webBuild, 'server/index.js')
 
-const config = readConfig(process.env)
+const config = readConfig()
 if (!(await hasBuild(serverBuild))) throw new StartProblem('The site is not built yet: npm start builds it.')
 
 const server = await startServer(config, {
