@@ -1,6 +1,6 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { ClientBase } from 'pg'
+import type { Tx } from '../connect.ts'
 
 const rowsAtOnce = 2_000
 
@@ -9,23 +9,22 @@ const rowsAtOnce = 2_000
  * times faster than row by row. All rows must have the keys of the first one; other columns get their defaults.
  */
 export async function insertRows<T extends PgTable>(
-  client: ClientBase,
+  tx: Tx,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
   const first = rows[0]
   if (!first) return
-  const columns = getTableColumns(table)
-  const keys = Object.keys(first)
-  const names = keys.map(key => `"${columns[key as keyof typeof columns]!.name}"`).join(', ')
-  const name = `"${getTableName(table)}"`
-  const statement = `insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, $1)`
+  const columns: Record<string, { name: string }> = getTableColumns(table)
+  const names = Object.keys(first).map(key => [key, columns[key]!.name] as const)
+  const list = sql.raw(names.map(([, name]) => `"${name}"`).join(', '))
+  const target = sql.raw(`"${getTableName(table)}"`)
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const records = rows.slice(start, start + rowsAtOnce).map(row => {
-      const record: Record<string, unknown> = {}
-      for (const key of keys) record[columns[key as keyof typeof columns]!.name] = (row as Record<string, unknown>)[key]
-      return record
-    })
-    await client.query(statement, [JSON.stringify(records)])
+    const records = rows
+      .slice(start, start + rowsAtOnce)
+      .map((row: Record<string, unknown>) => Object.fromEntries(names.map(([key, name]) => [name, row[key]])))
+    await tx.execute(
+      sql`insert into ${target} (${list}) select ${list} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(records)}::jsonb)`,
+    )
   }
 }

@@ -1,6 +1,6 @@
+import { fold } from '../../modules/catalog/fold.ts'
 import type { places } from '../schema/index.ts'
 import { readTable } from './data-source.ts'
-import { fold } from './fold.ts'
 
 export type PlaceRow = typeof places.$inferInsert
 

@@ -1,7 +1,7 @@
 import { fromPrice, type PriceSurface } from '@ownward/domain/pricing'
+import { fold } from '../../../modules/catalog/fold.ts'
 import { angles, illustrationKey, type PaintName, paints } from '../../../pictures/index.ts'
 import type { vehiclePhotos, vehicles } from '../../schema/index.ts'
-import { fold } from '../fold.ts'
 import { type PlaceRow, readPlaces } from '../places.ts'
 import { type Random, randomStream } from '../random.ts'
 import { carName, equipmentOf } from './car-names.ts'
@@ -10,7 +10,7 @@ import { makeSurface, programPriceLimit, sellingPrice, type VariantPlan, withTho
 import { makeVin } from './vin.ts'
 
 export interface SeededVehicle {
-  vehicle: Required<Pick<typeof vehicles.$inferInsert, 'id'>> & typeof vehicles.$inferInsert
+  vehicle: typeof vehicles.$inferInsert & { id: number }
   surface: PriceSurface
   photos: (typeof vehiclePhotos.$inferInsert)[]
 }
@@ -147,7 +147,7 @@ function inventVehicle(id: number, random: Random, world: World): SeededVehicle 
       dayCents: first.dayCents,
       weekCents: first.weekCents,
       programMonths: random.pick([6, 12, 18, 24, 24, 36, 36, 36]),
-      programGoal: 'own',
+      programGoal: 'Ownership',
       variationConfig: options.groups,
       equipment: equipmentOf(model, trimIndex, year, powertrain.drive),
       rentalDetails: rentalDetails(surface),

@@ -1,0 +1,77 @@
+import type { contentBlocks } from '../../schema/index.ts'
+import { termsEn, termsFr } from './agreement-terms.ts'
+
+interface Blocks {
+  pto_highlights: string[]
+  buy_highlights: string[]
+  rent_options: { title: string; points: [string, string, string] }
+  insurance_help: { text: string }
+  prepaid_plan: { text: string }
+  fare_description: { text: string }
+  return_policy: { items: string[] }
+  agreement_terms: typeof termsEn
+}
+
+const en: Blocks = {
+  pto_highlights: [
+    'Pay by the week, two weeks or month',
+    'Part of every usage fee lowers the price at which the car becomes yours',
+    'Return the car any time',
+  ],
+  buy_highlights: ['One payment, no cycles', 'Pick the car up within 7 days', 'Cancel until the car is handed over'],
+  rent_options: {
+    title: 'After 6 Months',
+    points: ['20% Down Payment Coupon', 'Continue Renting', 'Return at Any Time'],
+  },
+  insurance_help: {
+    text: 'Insurance available, billed separately with each cycle and without tax. You may bring your own insurance after booking; we help you with it.',
+  },
+  prepaid_plan: { text: 'Pay part of the initial fee today and the rest when you pick the car up.' },
+  fare_description: {
+    text: 'Usage fee for a day with the highest initial fee and the fewest miles, before tax and insurance.',
+  },
+  return_policy: {
+    items: [
+      'Return the car any time; there is no penalty for ending early.',
+      'A cycle that has begun is billed by the day until the car is back.',
+      'Until the booking is approved you can cancel and get every cent back.',
+    ],
+  },
+  agreement_terms: termsEn,
+}
+
+const fr: Blocks = {
+  pto_highlights: [
+    'Payez à la semaine, aux deux semaines ou au mois',
+    'Une partie de chaque redevance fait baisser le prix auquel la voiture devient la vôtre',
+    'Rendez la voiture quand vous voulez',
+  ],
+  buy_highlights: [
+    'Un seul paiement, aucun cycle',
+    'Prenez la voiture dans les 7 jours',
+    'Annulation possible jusqu’à la remise de la voiture',
+  ],
+  rent_options: {
+    title: 'Après 6 mois',
+    points: ['Coupon de mise de fonds de 20 %', 'Continuer à louer', 'Rendre la voiture quand vous voulez'],
+  },
+  insurance_help: {
+    text: 'Assurance offerte, facturée à part à chaque cycle et sans taxe. Vous pouvez fournir votre propre assurance après la réservation ; nous vous y aidons.',
+  },
+  prepaid_plan: { text: 'Payez une partie des frais initiaux aujourd’hui et le reste quand vous prenez la voiture.' },
+  fare_description: {
+    text: 'Redevance d’une journée avec les frais initiaux les plus élevés et le plus petit kilométrage, avant taxes et assurance.',
+  },
+  return_policy: {
+    items: [
+      'Rendez la voiture quand vous voulez ; finir plus tôt n’entraîne aucune pénalité.',
+      'Un cycle commencé est facturé au jour jusqu’au retour de la voiture.',
+      'Tant que la réservation n’est pas approuvée, vous pouvez l’annuler et tout récupérer.',
+    ],
+  },
+  agreement_terms: termsFr,
+}
+
+export const contentBlockRows: readonly (typeof contentBlocks.$inferInsert)[] = Object.entries({ en, fr }).flatMap(
+  ([locale, blocks]) => Object.entries(blocks).map(([kind, body]) => ({ kind, locale: locale as 'en' | 'fr', body })),
+)

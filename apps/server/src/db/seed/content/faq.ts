@@ -1,0 +1,177 @@
+import type { faqCategories, faqEntries } from '../../schema/index.ts'
+
+type Words = readonly [question: string, answer: string]
+
+const categories: readonly (readonly [en: string, fr: string])[] = [
+  ['Getting started', 'Pour commencer'],
+  ['Payments and owning', 'Paiements et achat'],
+  ['Driving and returning', 'Rouler et rendre la voiture'],
+]
+
+/** Questions in the categories 1, 2 and 3 (MKT-10); answers are HTML of paragraphs, lists and links only. */
+const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[] = [
+  [
+    1,
+    [
+      'Do you check my credit?',
+      '<p>No. We look at the income you state and, if needed, at proof of it. Your credit score is not asked.</p>',
+    ],
+    [
+      'Vérifiez-vous mon crédit ?',
+      '<p>Non. Nous regardons le revenu que vous déclarez et, au besoin, une preuve. Votre cote de crédit n’est pas demandée.</p>',
+    ],
+  ],
+  [
+    1,
+    [
+      'What do I need to reserve a car?',
+      '<p>Four things: a confirmed phone number, a driving license that our team has approved, your stated income, and a credit or debit card. Your account shows what is still missing.</p>',
+    ],
+    [
+      'Que faut-il pour réserver une voiture ?',
+      '<p>Quatre choses : un numéro de téléphone confirmé, un permis de conduire approuvé par notre équipe, votre revenu déclaré et une carte de crédit ou de débit. Votre compte montre ce qui manque encore.</p>',
+    ],
+  ],
+  [
+    1,
+    [
+      'How long does the license review take?',
+      '<p>A team member looks at it, usually within a working day. You get a message as soon as it is decided; if it is refused, the message says why and you can send it again.</p>',
+    ],
+    [
+      'Combien de temps prend la vérification du permis ?',
+      '<p>Un membre de l’équipe l’examine, d’ordinaire en un jour ouvrable. Vous recevez un message dès que c’est décidé ; en cas de refus, il dit pourquoi et vous pouvez le renvoyer.</p>',
+    ],
+  ],
+  [
+    1,
+    [
+      'Can I hold a car while I decide?',
+      '<p>Yes. When you build your program the car is held for you for 15 minutes, and nobody else can reserve it in that time.</p>',
+    ],
+    [
+      'Puis-je retenir une voiture pendant que je réfléchis ?',
+      '<p>Oui. Quand vous composez votre programme, la voiture vous est réservée pendant 15 minutes ; personne d’autre ne peut la prendre pendant ce temps.</p>',
+    ],
+  ],
+  [
+    2,
+    [
+      'What is due today, and what later?',
+      '<p>Today: the initial fee with its tax and, for some cars, a deposit that comes back. Later, at the start of every cycle: the usage fee, the booking fee, the tax and the insurance. All of it is listed before you sign.</p>',
+    ],
+    [
+      'Qu’est-ce qui est dû aujourd’hui, et plus tard ?',
+      '<p>Aujourd’hui : les frais initiaux avec leur taxe et, pour certaines voitures, un dépôt remboursable. Ensuite, au début de chaque cycle : la redevance, les frais de réservation, la taxe et l’assurance. Tout est indiqué avant que vous signiez.</p>',
+    ],
+  ],
+  [
+    2,
+    [
+      'Is there a down payment?',
+      '<p>There is an initial fee, which you choose. Many cars offer 0. The more you put down, the lower your usage fee.</p>',
+    ],
+    [
+      'Y a-t-il une mise de fonds ?',
+      '<p>Il y a des frais initiaux, que vous choisissez. Beaucoup de voitures offrent 0. Plus vous versez au départ, moins la redevance est élevée.</p>',
+    ],
+  ],
+  [
+    2,
+    [
+      'How does the car become mine?',
+      '<p>Up to 85% of every usage fee you pay is taken off the selling price. What is left is the price to convert; you can pay it, or finance it with a lender, whenever you like.</p>',
+    ],
+    [
+      'Comment la voiture devient-elle la mienne ?',
+      '<p>Jusqu’à 85 % de chaque redevance payée est retiré du prix de vente. Ce qui reste est le prix de conversion ; vous pouvez le payer, ou le financer auprès d’un prêteur, quand vous voulez.</p>',
+    ],
+  ],
+  [
+    2,
+    [
+      'What happens if a payment does not go through?',
+      '<p>We tell you at once and try again. You can add another card in your account and pay with it.</p>',
+    ],
+    [
+      'Que se passe-t-il si un paiement ne passe pas ?',
+      '<p>Nous vous prévenons aussitôt et réessayons. Vous pouvez ajouter une autre carte dans votre compte et payer avec elle.</p>',
+    ],
+  ],
+  [
+    2,
+    [
+      'Do I save by paying monthly?',
+      '<p>A longer cycle never costs more per day, and for most cars it costs less. The builder shows all three plans side by side.</p>',
+    ],
+    [
+      'Est-ce moins cher de payer au mois ?',
+      '<p>Un cycle plus long ne coûte jamais plus par jour, et pour la plupart des voitures il coûte moins. Le configurateur montre les trois forfaits côte à côte.</p>',
+    ],
+  ],
+  [
+    3,
+    [
+      'Is insurance part of the price?',
+      '<p>Insurance is available and billed separately with each cycle. You may bring your own after booking; once we have confirmed it, that line goes away.</p>',
+    ],
+    [
+      'L’assurance est-elle comprise dans le prix ?',
+      '<p>Une assurance est offerte et facturée à part à chaque cycle. Vous pouvez fournir la vôtre après la réservation ; dès que nous l’avons confirmée, cette ligne disparaît.</p>',
+    ],
+  ],
+  [
+    3,
+    [
+      'What if I drive more miles than my plan has?',
+      '<p>Each further mile costs the amount named on the car’s page and in your agreement. You see your mileage in your account.</p>',
+    ],
+    [
+      'Et si je dépasse le kilométrage de mon forfait ?',
+      '<p>Chaque mille de plus coûte le montant indiqué sur la page de la voiture et dans votre contrat. Vous voyez votre kilométrage dans votre compte.</p>',
+    ],
+  ],
+  [
+    3,
+    [
+      'Can I return the car any time?',
+      '<p>Yes. There is no fee for ending early. The cycle that has begun is billed by the day until the car is back.</p>',
+    ],
+    [
+      'Puis-je rendre la voiture quand je veux ?',
+      '<p>Oui. Finir plus tôt n’entraîne aucuns frais. Le cycle commencé est facturé au jour jusqu’au retour de la voiture.</p>',
+    ],
+  ],
+  [
+    3,
+    ['Can I cancel a reservation?', '<p>Until it is approved you can cancel it yourself and get every cent back.</p>'],
+    [
+      'Puis-je annuler une réservation ?',
+      '<p>Tant qu’elle n’est pas approuvée, vous pouvez l’annuler vous-même et récupérer la totalité.</p>',
+    ],
+  ],
+  [
+    3,
+    [
+      'May somebody else drive the car?',
+      '<p>Only drivers we have approved in writing. Ask the team; it takes a valid license.</p>',
+    ],
+    [
+      'Quelqu’un d’autre peut-il conduire la voiture ?',
+      '<p>Seulement les conducteurs que nous avons approuvés par écrit. Demandez à l’équipe ; il faut un permis valide.</p>',
+    ],
+  ],
+]
+
+const locales = ['en', 'fr'] as const
+
+export const faqCategoryRows: readonly (typeof faqCategories.$inferInsert)[] = categories.flatMap((names, i) =>
+  locales.map((locale, at) => ({ id: i + 1, locale, name: names[at]! })),
+)
+
+export const faqEntryRows: readonly (typeof faqEntries.$inferInsert)[] = entries.flatMap(([categoryId, ...words], i) =>
+  locales.map((locale, at) => {
+    const [question, answer] = words[at]!
+    return { id: i + 1, locale, categoryId, question, answer }
+  }),
+)

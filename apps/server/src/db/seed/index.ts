@@ -1,0 +1,5 @@
+export { bulkLoad } from './bulk-load.ts'
+export { demoPassword, demoPeople } from './people/demo-people.ts'
+export { resetDemo } from './reset-demo.ts'
+export { type DemoParts, seedDemo, seedSmall } from './seed-demo.ts'
+export { seedReference } from './seed-reference.ts'

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import { hashPassword } from '../../modules/accounts/index.ts'
+import type { FileStore } from '../../outside/files/port.ts'
+import type { Parts } from '../../parts.ts'
+import type { Database, Tx } from '../connect.ts'
+import { appState, vehicleDocuments, wishlistEntries } from '../schema/index.ts'
+import { fleetPlaces } from './fleet/generate-vehicles.ts'
+import { loadFleet } from './fleet/load-fleet.ts'
+import { insertRows } from './insert-rows.ts'
+import { demoPassword } from './people/demo-people.ts'
+import { loadBookings } from './people/load-bookings.ts'
+import { loadPeople } from './people/load-people.ts'
+import { carPapers, drawSeedFiles } from './people/people-files.ts'
+import { insertSeedFiles, putSeedFiles, type SeedFile } from './seed-files.ts'
+import { loadReference } from './seed-reference.ts'
+import { seedTransaction } from './seed-transaction.ts'
+
+export const demoFleet = { count: 320, seed: 13 } as const
+const smallFleet = { count: 40, seed: 13 } as const
+const smallPlaces = 250
+const stateKey = 'seed_demo'
+
+export interface DemoParts {
+  now: Date
+  files: FileStore
+  /** How dear a password hash is; the usual cost when left out. */
+  passwordCost?: Parts['passwordCost']
+}
+
+/**
+ * Fills an empty database with the demo: reference data, 320 cars, the people of the run contract and their bookings (SRV-36), all in
+ * one transaction, so a kill in the middle leaves an empty database that seeds again. False when the demo is there already.
+ */
+export async function seedDemo(database: Database, parts: DemoParts): Promise<boolean> {
+  if (await isSeeded(database)) return false
+  const made = await prepare(parts)
+  return seedTransaction(database, async tx => {
+    if (await isSeeded({ db: tx })) return false
+    await loadReference(tx, parts.now)
+    await loadDemo(tx, parts.now, made, demoFleet)
+    return true
+  })
+}
+
+/** The demo with 40 cars and the 250 largest places, for tests that want to be quick. */
+export async function seedSmall(database: Database, parts: DemoParts): Promise<void> {
+  const made = await prepare({ passwordCost: { memoryKib: 8, passes: 1 }, ...parts })
+  await seedTransaction(database, async tx => {
+    await loadReference(tx, parts.now, smallPlaces)
+    await loadDemo(tx, parts.now, made, smallFleet)
+  })
+}
+
+interface Prepared {
+  passwordHash: string
+  files: SeedFile[]
+}
+
+/** What takes long and needs no database. */
+export async function prepare({ now, files, passwordCost = usualCost }: DemoParts): Promise<Prepared> {
+  const [passwordHash, drawn] = await Promise.all([hashPassword(demoPassword, passwordCost), drawSeedFiles(now)])
+  await putSeedFiles(files, drawn)
+  return { passwordHash, files: drawn }
+}
+
+const usualCost = { memoryKib: 19_456, passes: 2 }
+
+async function isSeeded(database: { db: Pick<Tx, 'select'> }): Promise<boolean> {
+  const rows = await database.db.select({ key: appState.key }).from(appState).where(eq(appState.key, stateKey))
+  return rows.length > 0
+}
+
+/** Everything of the demo but the reference data, inside a transaction that goes on. */
+export async function loadDemo(
+  tx: Tx,
+  now: Date,
+  made: Prepared,
+  fleet: { count: number; seed: number } = demoFleet,
+): Promise<void> {
+  await insertSeedFiles(tx, made.files, now)
+  await loadFleet(tx, { ...fleet, now, places: fleetPlaces() })
+  await loadPapers(tx, fleet.count)
+  await loadPeople(tx, { now, passwordHash: made.passwordHash })
+  await loadBookings(tx, now)
+  await loadFavourites(tx, now)
+  await tx.insert(appState).values({ key: stateKey, value: { version: 1, ...fleet, at: now.toISOString() } })
+}
+
+async function loadPapers(tx: Tx, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, i) => i + 1)
+  const papers = Object.entries(carPapers) as [keyof typeof carPapers, string][]
+  await insertRows(
+    tx,
+    vehicleDocuments,
+    ids.flatMap(vehicleId => papers.map(([kind, fileId]) => ({ vehicleId, kind, fileId, position: 0 }))),
+  )
+}
+
+async function loadFavourites(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from vehicles where availability = 'free' order by shuffle limit 4`,
+  )
+  await insertRows(
+    tx,
+    wishlistEntries,
+    rows.map(({ id }, i) => ({
+      userId: i % 2 === 0 ? 1 : 6,
+      vehicleId: id,
+      addedAt: new Date(now.getTime() - i * 3_600_000),
+    })),
+  )
+}
