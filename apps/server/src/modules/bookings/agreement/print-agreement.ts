@@ -41,9 +41,14 @@ export async function printAgreement(agreement: Agreement, options: PrintOptions
 }
 
 function printSection(doc: Doc, section: AgreementSection): void {
-  const first = section.rows.length + (section.table?.rows.length ?? 0)
-  keepTogether(doc, 34 + Math.min(first, 3) * 16)
-  doc.moveDown(0.9).font(strong).fontSize(12).fillColor(ink).text(printable(section.heading))
+  const lines = section.rows.length + (section.table?.rows.length ?? 0) + section.paragraphs.length * 2
+  keepTogether(doc, 34 + Math.min(lines, 4) * 16)
+  doc
+    .moveDown(section.minor ? 0.4 : 0.9)
+    .font(strong)
+    .fontSize(section.minor ? 9.5 : 12)
+    .fillColor(ink)
+    .text(printable(section.heading))
   doc.moveDown(0.25)
   for (const row of section.rows) printRow(doc, row)
   if (section.table) printTable(doc, section.table)

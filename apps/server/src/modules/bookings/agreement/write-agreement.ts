@@ -31,6 +31,8 @@ export interface AgreementFacts {
 
 export interface AgreementSection {
   heading: string
+  /** A part of the section before it. */
+  minor?: boolean
   /** Label and value; `total` rows close a sum. */
   rows: readonly { label: string; value: string; total?: boolean }[]
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] }
@@ -71,11 +73,8 @@ export function writeAgreement(facts: AgreementFacts, locale: Locale): Agreement
       todayOf(quote, words),
       ...(box ? [cycleOf(quote, words), costOf(box, words), returnsOf(box, words)] : []),
       { heading: m.agreement_policy({}, words), rows: [], paragraphs: returnPolicy(quote, locale) },
-      {
-        heading: m.agreement_terms({ version: facts.terms.version }, words),
-        rows: [],
-        paragraphs: facts.terms.sections.flatMap(section => [section.title, ...section.paragraphs]),
-      },
+      { heading: m.agreement_terms({ version: facts.terms.version }, words), rows: [], paragraphs: [] },
+      ...facts.terms.sections.map(({ title, paragraphs }) => ({ heading: title, minor: true, rows: [], paragraphs })),
     ],
     signatureHeading: m.agreement_signature({}, words),
     signedBy: facts.bookingNumber ? m.agreement_signed_by({ name: facts.person.name, date }, words) : facts.person.name,
