@@ -151,3 +151,10 @@ test('API-13: a key tells its picture without a look at the disk, and a foreign 
   })
   expect(() => pictureOf('../secret')).toThrow(RangeError)
 })
+
+test('look: warming makes the card sizes of every picture once', async () => {
+  await shop.warm([blueSedan])
+  expect((await readdir(join(folder, 'made'))).toSorted()).toEqual(
+    [320, 480, 640].map(width => `${blueSedan}-${width}.avif`),
+  )
+})

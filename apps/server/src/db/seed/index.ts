@@ -1,5 +1,38 @@
-export { bulkLoad } from './bulk-load.ts'
-export { demoPassword, demoPeople } from './people/demo-people.ts'
-export { resetDemo } from './reset-demo.ts'
-export { type DemoParts, seedDemo, seedSmall } from './seed-demo.ts'
-export { seedReference } from './seed-reference.ts'
+import type { Database } from '../connect.ts'
+import { isDemoSeeded } from './demo-state.ts'
+import type { DemoParts } from './seed-demo.ts'
+
+export type { DemoParts } from './seed-demo.ts'
+
+// Seeding draws, hashes and reads tables; a start over a filled database must not pay for loading that.
+
+/** Fills an empty database with the demo (SRV-36); false when it is there already. See seed-demo.ts. */
+export async function seedDemo(database: Database, parts: DemoParts): Promise<boolean> {
+  if (await isDemoSeeded(database.db)) return false
+  const seed = await import('./seed-demo.ts')
+  return seed.seedDemo(database, parts)
+}
+
+/** The demo with 40 cars and fewer places, for tests. See seed-demo.ts. */
+export async function seedSmall(database: Database, parts: DemoParts): Promise<void> {
+  const seed = await import('./seed-demo.ts')
+  await seed.seedSmall(database, parts)
+}
+
+/** Empties every table and seeds the demo again. See reset-demo.ts. */
+export async function resetDemo(database: Database, parts: DemoParts): Promise<void> {
+  const seed = await import('./reset-demo.ts')
+  await seed.resetDemo(database, parts)
+}
+
+/** States, places and texts that every installation starts with; false when they are there already. See seed-reference.ts. */
+export async function seedReference(database: Database, now: Date): Promise<boolean> {
+  const seed = await import('./seed-reference.ts')
+  return seed.seedReference(database, now)
+}
+
+/** Any number of cars for benchmarks. See bulk-load.ts. */
+export async function bulkLoad(database: Database, count: number, plan?: { seed?: number; now?: Date }): Promise<void> {
+  const seed = await import('./bulk-load.ts')
+  await seed.bulkLoad(database, count, plan)
+}

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { hashPassword } from '../../modules/accounts/index.ts'
 import type { FileStore } from '../../outside/files/port.ts'
 import type { Parts } from '../../parts.ts'
 import type { Database, Tx } from '../connect.ts'
-import { appState, vehicleDocuments, wishlistEntries } from '../schema/index.ts'
+import { vehicleDocuments, wishlistEntries } from '../schema/index.ts'
+import { isDemoSeeded, markDemoSeeded } from './demo-state.ts'
 import { fleetPlaces } from './fleet/generate-vehicles.ts'
 import { loadFleet } from './fleet/load-fleet.ts'
 import { insertRows } from './insert-rows.ts'
@@ -18,7 +19,6 @@ import { seedTransaction } from './seed-transaction.ts'
 export const demoFleet = { count: 320, seed: 13 } as const
 const smallFleet = { count: 40, seed: 13 } as const
 const smallPlaces = 250
-const stateKey = 'seed_demo'
 
 export interface DemoParts {
   now: Date
@@ -32,10 +32,10 @@ export interface DemoParts {
  * one transaction, so a kill in the middle leaves an empty database that seeds again. False when the demo is there already.
  */
 export async function seedDemo(database: Database, parts: DemoParts): Promise<boolean> {
-  if (await isSeeded(database)) return false
+  if (await isDemoSeeded(database.db)) return false
   const made = await prepare(parts)
   return seedTransaction(database, async tx => {
-    if (await isSeeded({ db: tx })) return false
+    if (await isDemoSeeded(tx)) return false
     await loadReference(tx, parts.now)
     await loadDemo(tx, parts.now, made, demoFleet)
     return true
@@ -65,11 +65,6 @@ export async function prepare({ now, files, passwordCost = usualCost }: DemoPart
 
 const usualCost = { memoryKib: 19_456, passes: 2 }
 
-async function isSeeded(database: { db: Pick<Tx, 'select'> }): Promise<boolean> {
-  const rows = await database.db.select({ key: appState.key }).from(appState).where(eq(appState.key, stateKey))
-  return rows.length > 0
-}
-
 /** Everything of the demo but the reference data, inside a transaction that goes on. */
 export async function loadDemo(
   tx: Tx,
@@ -83,7 +78,7 @@ export async function loadDemo(
   await loadPeople(tx, { now, passwordHash: made.passwordHash })
   await loadBookings(tx, now)
   await loadFavourites(tx, now)
-  await tx.insert(appState).values({ key: stateKey, value: { version: 1, ...fleet, at: now.toISOString() } })
+  await markDemoSeeded(tx, { ...fleet, at: now.toISOString() })
 }
 
 async function loadPapers(tx: Tx, count: number): Promise<void> {

@@ -32,9 +32,9 @@ export async function drawSeedFiles(now: Date): Promise<SeedFile[]> {
 }
 
 function licenceFile(personId: number, side: 'front' | 'back', bytes: Buffer): SeedFile {
-  return { id: licenceFileId(personId, side), kind: `licence_${side}`, mime: 'image/png', ownerId: personId, bytes }
+  return { id: licenceFileId(personId, side), kind: `licence_${side}`, mime: 'image/jpeg', ownerId: personId, bytes }
 }
 
 function paper(kind: keyof typeof carPapers, bytes: Buffer): SeedFile {
-  return { id: carPapers[kind], kind, mime: 'image/png', ownerId: null, bytes }
+  return { id: carPapers[kind], kind, mime: 'image/jpeg', ownerId: null, bytes }
 }

@@ -67,5 +67,5 @@ function specimenMark({ width, height }: { width: number; height: number }): str
 function picture({ width, height }: { width: number; height: number }, parts: readonly string[]): Promise<Buffer> {
   const frame = `<rect width="${width}" height="${height}" rx="24" fill="#f3f6fb" stroke="#b9c3d6" stroke-width="4"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${frame}${parts.join('')}</svg>`
-  return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).png({ palette: true, effort: 4 }).toBuffer()
+  return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
 }
