@@ -1,4 +1,4 @@
-import { fold } from '../../modules/catalog/fold.ts'
+import { fold } from '../../modules/catalog/index.ts'
 import type { places } from '../schema/index.ts'
 import { readTable } from './data-source.ts'
 

@@ -1,4 +1,5 @@
 export { listingsChanged } from './catalog.ts'
 export { earliestPickup } from './earliest-pickup.ts'
+export { fold } from './fold.ts'
 export { catalogHandlers } from './routes.ts'
 export { similarTo } from './similar-vehicles.ts'

@@ -1,5 +1,5 @@
 import { fromPrice, type PriceSurface } from '@ownward/domain/pricing'
-import { fold } from '../../../modules/catalog/fold.ts'
+import { fold } from '../../../modules/catalog/index.ts'
 import { angles, illustrationKey, type PaintName, paints } from '../../../pictures/index.ts'
 import type { vehiclePhotos, vehicles } from '../../schema/index.ts'
 import { type PlaceRow, readPlaces } from '../places.ts'
