@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { startProduct } from '../bench/lib/product.ts'
 import { chromiumLaunch } from '../e2e/chromium.ts'
 import { arriveSignedIn, demoPeople } from '../e2e/people.ts'
-import { root } from './build/root.ts'
+import { root } from './lib/root.ts'
 
 /** What is pictured, and how one gets there as somebody who may reserve. */
 const screens: Record<string, (page: Page) => Promise<void>> = {

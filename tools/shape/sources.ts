@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { root } from '../build/root.ts'
+import { root } from '../lib/root.ts'
 
 const notOurs = new Set([
   'node_modules',

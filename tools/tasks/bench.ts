@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { guard, tell } from '../build/guard.ts'
-import { root } from '../build/root.ts'
-import { run } from '../build/run.ts'
+import { guard, tell } from '../lib/guard.ts'
+import { root } from '../lib/root.ts'
+import { run } from '../lib/run.ts'
 
 // One after the other: two benchmarks on one machine measure each other.
 await guard(async () => {

@@ -1,6 +1,6 @@
-import { site, texts } from '../build/builds.ts'
-import { guard, tell } from '../build/guard.ts'
-import { buildIfStale } from '../build/stale.ts'
+import { site, texts } from '../lib/builds.ts'
+import { guard, tell } from '../lib/guard.ts'
+import { buildIfStale } from '../lib/stale.ts'
 
 await guard(async () => {
   await buildIfStale(texts, tell)

@@ -1,7 +1,7 @@
 import { readConfig } from '../../apps/server/src/config.ts'
-import { site, texts } from '../build/builds.ts'
-import { guard, tell } from '../build/guard.ts'
-import { buildIfStale } from '../build/stale.ts'
+import { site, texts } from '../lib/builds.ts'
+import { guard, tell } from '../lib/guard.ts'
+import { buildIfStale } from '../lib/stale.ts'
 
 process.env.NODE_ENV = 'production'
 

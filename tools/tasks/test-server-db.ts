@@ -1,7 +1,7 @@
-import { texts } from '../build/builds.ts'
-import { guard, tell } from '../build/guard.ts'
-import { run } from '../build/run.ts'
-import { buildIfStale } from '../build/stale.ts'
+import { texts } from '../lib/builds.ts'
+import { guard, tell } from '../lib/guard.ts'
+import { run } from '../lib/run.ts'
+import { buildIfStale } from '../lib/stale.ts'
 
 await guard(async () => {
   if (!process.env.DATABASE_URL) {

@@ -1,10 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { site, texts } from '../build/builds.ts'
-import { guard, tell } from '../build/guard.ts'
-import { root } from '../build/root.ts'
-import { run } from '../build/run.ts'
-import { buildIfStale } from '../build/stale.ts'
+import { site, texts } from '../lib/builds.ts'
+import { guard, tell } from '../lib/guard.ts'
+import { root } from '../lib/root.ts'
+import { run } from '../lib/run.ts'
+import { buildIfStale } from '../lib/stale.ts'
 
 const results = join('.cache', 'test')
 const unitResults = join(results, 'vitest.json')

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+type RunOptions = {
+  /** Below the repository's folder; that folder itself when left out. */
+  folder?: string
+  env?: Record<string, string>
+  /** Show what it writes as it comes (default), or give it back only. */
+  quiet?: boolean
+}
+
+/** Runs an installed command to its end. Gives its exit code, and what it wrote when it ran quietly. */
+export function run(command: string, args: string[], { folder = '.', env, quiet = false }: RunOptions = {}) {
+  const child = spawn(command, args, {
+    cwd: join(root, folder),
+    env: { ...process.env, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', chunk => {
+      said += chunk
+    })
+  }
+  return new Promise<{ code: number; said: string }>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', code => resolve({ code: code ?? 1, said }))
+  })
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+const notSources = new Set(['node_modules', 'build', 'compiled', '.react-router', 'test-results', '.cache'])
+
+/** What a build is made from and where it goes, as paths below the repository's folder. */
+export type Build = {
+  what: string
+  sources: string[]
+  output: string
+  make: () => Promise<{ code: number; said: string }>
+}
+
+/** Runs a build when its sources changed since the last one; a few milliseconds when they did not. */
+export async function buildIfStale(build: Build, tell: (line: string) => void): Promise<void> {
+  const stamp = join(root, build.output, '.built-from')
+  const now = fingerprint(build.sources)
+  if (read(stamp) === now) return
+  tell(`${build.what} …`)
+  const { code, said } = await build.make()
+  if (code !== 0) throw new BuildProblem(`${said.trim()}\n${build.what} failed; the reason is above.`)
+  writeFileSync(stamp, now)
+}
+
+/** A build that failed, with what its tool said. */
+export class BuildProblem extends Error {}
+
+// Names, sizes and times tell a change from thousands of files in a few milliseconds; a needless build costs seconds only.
+function fingerprint(sources: string[]): string {
+  const hash = createHash('sha256')
+  for (const source of sources) describe(join(root, source), hash)
+  return hash.digest('hex')
+}
+
+function describe(path: string, hash: ReturnType<typeof createHash>): void {
+  const entry = lstatSync(path)
+  if (!entry.isDirectory()) {
+    hash.update(`${path}\0${entry.size}\0${entry.mtimeMs}\n`)
+    return
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (!notSources.has(name) && !/\.test\.tsx?$/.test(name)) describe(join(path, name), hash)
+  }
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
