@@ -21,6 +21,6 @@ export async function resetDemo(database: Database, parts: DemoParts): Promise<v
     for (const name of names) await tx.execute(sql.raw(`alter table "${name}" enable trigger user`))
     await tx.execute(sql`alter sequence booking_numbers restart`)
     await loadReference(tx, parts.now)
-    await loadDemo(tx, parts.now, made)
+    await loadDemo(tx, parts, made)
   })
 }

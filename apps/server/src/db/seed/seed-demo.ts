@@ -25,6 +25,8 @@ export interface DemoParts {
   files: FileStore
   /** How dear a password hash is; the usual cost when left out. */
   passwordCost?: Parts['passwordCost']
+  /** The name the agreements of the demo's bookings carry. */
+  brand?: string
 }
 
 /**
@@ -37,7 +39,7 @@ export async function seedDemo(database: Database, parts: DemoParts): Promise<bo
   return seedTransaction(database, async tx => {
     if (await isDemoSeeded(tx)) return false
     await loadReference(tx, parts.now)
-    await loadDemo(tx, parts.now, made, demoFleet)
+    await loadDemo(tx, parts, made, demoFleet)
     return true
   })
 }
@@ -47,7 +49,7 @@ export async function seedSmall(database: Database, parts: DemoParts): Promise<v
   const made = await prepare({ passwordCost: { memoryKib: 8, passes: 1 }, ...parts })
   await seedTransaction(database, async tx => {
     await loadReference(tx, parts.now, smallPlaces)
-    await loadDemo(tx, parts.now, made, smallFleet)
+    await loadDemo(tx, parts, made, smallFleet)
   })
 }
 
@@ -68,7 +70,7 @@ const usualCost = { memoryKib: 19_456, passes: 2 }
 /** Everything of the demo but the reference data, inside a transaction that goes on. */
 export async function loadDemo(
   tx: Tx,
-  now: Date,
+  { now, files, brand = 'Ownward' }: DemoParts,
   made: Prepared,
   fleet: { count: number; seed: number } = demoFleet,
 ): Promise<void> {
@@ -76,7 +78,7 @@ export async function loadDemo(
   await loadFleet(tx, { ...fleet, now, places: fleetPlaces() })
   await loadPapers(tx, fleet.count)
   await loadPeople(tx, { now, passwordHash: made.passwordHash })
-  await loadBookings(tx, now)
+  await loadBookings(tx, { now, files, brand })
   await loadFavourites(tx, now)
   await markDemoSeeded(tx, { ...fleet, at: now.toISOString() })
 }

@@ -10,7 +10,7 @@ type Row = typeof files.$inferInsert
 export interface SeedFile {
   id: string
   kind: Row['kind']
-  mime: 'image/jpeg' | 'application/pdf'
+  mime: 'image/jpeg' | 'image/png' | 'application/pdf'
   ownerId: number | null
   bytes: Uint8Array
 }

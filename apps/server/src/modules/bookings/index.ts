@@ -1,3 +1,6 @@
+export { acceptAgreement } from './agreement/chain.ts'
+export { printAgreement } from './agreement/print-agreement.ts'
+export { writeAgreement } from './agreement/write-agreement.ts'
 export { dropExpiredHolds } from './claims.ts'
 export { bookingsHandlers } from './routes.ts'
 export { settleOpenCharges } from './settle-open-charges.ts'

@@ -13,10 +13,12 @@ import { add, type Cents, zero } from '@ownward/domain/money'
 import { decideSelection, type PriceSurface, type ProgramQuote, quote } from '@ownward/domain/pricing'
 import { eq, sql } from 'drizzle-orm'
 import { postEntry } from '../../../modules/billing/index.ts'
+import type { FileStore } from '../../../outside/files/port.ts'
 import type { Tx } from '../../connect.ts'
 import { bookingEvents, bookings, chargeIntents, sandboxCharges, vehicleClaims, vehicles } from '../../schema/index.ts'
 import { insertRows } from '../insert-rows.ts'
 import { type DemoBooking, demoBookings } from './demo-bookings.ts'
+import { loadAgreement } from './load-agreement.ts'
 import { cardToken, earlierCardId } from './load-people.ts'
 
 const day = 86_400_000
@@ -24,13 +26,19 @@ const milesADay = 31
 const teamMember = 90
 
 /** Writes the demo's bookings as if they had been lived: every event, charge and entry of the books at its time. */
-export async function loadBookings(tx: Tx, now: Date): Promise<void> {
+export async function loadBookings(tx: Tx, world: DemoWorld): Promise<void> {
   const taken: number[] = []
   for (const plan of demoBookings) {
     const car = await findCar(tx, plan.nearState, taken)
     taken.push(car.id)
-    await loadBooking(tx, plan, car, now)
+    await loadBooking(tx, plan, car, world)
   }
+}
+
+export interface DemoWorld {
+  now: Date
+  files: FileStore
+  brand: string
 }
 
 interface Car {
@@ -61,7 +69,7 @@ async function findCar(tx: Tx, state: string, taken: readonly number[]): Promise
   return car
 }
 
-async function loadBooking(tx: Tx, plan: DemoBooking, car: Car, now: Date): Promise<void> {
+async function loadBooking(tx: Tx, plan: DemoBooking, car: Car, { now, files, brand }: DemoWorld): Promise<void> {
   const startAt = openingTime(now, plan.startedDaysAgo, car.time_zone)
   const priced = priceOf(car, plan, startAt)
   const until = programEnd(startAt, car.program_months, car.time_zone)
@@ -72,11 +80,12 @@ async function loadBooking(tx: Tx, plan: DemoBooking, car: Car, now: Date): Prom
   const returnedAt = plan.returned
     ? cycleBounds(startAt, plan.cycleDays, plan.paidCycles - 1, car.time_zone).until
     : undefined
-  const number = await tx.execute(sql`select nextval('booking_numbers')::text as number`)
+  const { rows } = await tx.execute<{ number: string }>(sql`select nextval('booking_numbers')::text as number`)
+  const { number } = rows[0]!
   const [booking] = await tx
     .insert(bookings)
     .values({
-      number: String(number.rows[0]!.number),
+      number,
       userId: plan.userId,
       vehicleId: car.id,
       state: returnedAt ? 'completed' : 'active',
@@ -112,6 +121,17 @@ async function loadBooking(tx: Tx, plan: DemoBooking, car: Car, now: Date): Prom
     createdAt: reservedAt,
   })
   if (!returnedAt) await tx.update(vehicles).set({ availability: 'rented' }).where(eq(vehicles.id, car.id))
+  await loadAgreement(tx, files, brand, {
+    bookingId,
+    number,
+    userId: plan.userId,
+    vehicleId: car.id,
+    odometer: startOdometer,
+    quote: priced,
+    programMonths: car.program_months,
+    programGoal: car.program_goal,
+    signedAt: reservedAt,
+  })
   await loadEvents(tx, bookingId, plan.userId, { reservedAt, startAt, returnedAt })
   await loadBooks(tx, { bookingId, plan, priced, startAt, reservedAt, until: returnedAt ?? until })
 }
