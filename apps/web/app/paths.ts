@@ -1,17 +1,10 @@
-import { detailPath, formatListingQuery, type ListingQuery } from '@ownward/domain/catalog'
-
-type Listing = '/cars' | '/listing' | '/iframecars' | '/chapcars' | '/ichapcars'
-
-/** Every address of the site. Links are made here and nowhere else. */
+/** Every address of the site but those of the catalogue (`catalog-paths.ts`). Links are made here and nowhere else. */
 export const paths = {
   home: () => '/',
   /** The part of the start page that explains the program. */
   howItWorks: () => '/#how-it-works',
-  listing: (query: ListingQuery = {}, base: Listing = '/cars') => {
-    const segment = formatListingQuery(query)
-    return segment ? `${base}/${segment}` : base
-  },
-  car: detailPath,
+  cars: () => '/cars',
+  framedCars: () => '/iframecars',
   login: () => '/login',
   signin: () => '/signin',
   register: () => '/register',

@@ -48,10 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {app && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />}
       </head>
       <body data-layout={layout}>
-        <a
-          href="#main"
-          className="heard focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-field focus:bg-spruce focus:px-4 focus:py-2 focus:text-on-spruce"
-        >
+        <a href="#main" className="skip">
           {m.shell_skip()}
         </a>
         {children}

@@ -24,7 +24,7 @@ export function Footer({ site, here }: { site: Site; here: string }) {
           </h2>
           <ul>
             <li>
-              <SiteLink to={paths.listing()} className={link}>
+              <SiteLink to={paths.cars()} className={link}>
                 {m.shell_nav_cars()}
               </SiteLink>
             </li>

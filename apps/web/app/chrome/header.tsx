@@ -20,10 +20,10 @@ const quiet = 'rounded-full px-3 py-2 text-sm font-medium text-ink-soft hover:bg
 /** The head of every page. Both the visitor's and the signed-in look are in it; a mark on the root element picks one. */
 export function Header({ site, here, variant }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 md:px-8">
         <SiteLink
-          to={variant === 'framed' ? paths.listing({}, '/iframecars') : paths.home()}
+          to={variant === 'framed' ? paths.framedCars() : paths.home()}
           aria-label={m.shell_home_link({ brand: site.brandName })}
           className="mr-auto rounded-field md:mr-6"
         >
@@ -32,7 +32,7 @@ export function Header({ site, here, variant }: HeaderProps) {
         {variant === 'partner' && <span className="hidden text-sm text-ink-soft md:inline">{m.shell_partner()}</span>}
         {variant === 'main' && (
           <nav aria-label={m.shell_nav_label()} className="mr-auto hidden gap-1 md:flex">
-            <SiteLink to={paths.listing()} className={quiet}>
+            <SiteLink to={paths.cars()} className={quiet}>
               {m.shell_nav_cars()}
             </SiteLink>
             <SiteLink to={paths.howItWorks()} className={quiet}>
@@ -62,7 +62,7 @@ export function Header({ site, here, variant }: HeaderProps) {
         )}
         {variant === 'main' && (
           <SiteLink
-            to={paths.listing()}
+            to={paths.cars()}
             className="hidden rounded-full bg-spruce px-4 py-2.5 text-xs font-bold tracking-wide text-on-spruce hover:bg-spruce-deep md:inline-block"
           >
             {m.shell_get_started()}
@@ -87,7 +87,7 @@ export function Header({ site, here, variant }: HeaderProps) {
           <div className="absolute inset-x-0 top-full flex flex-col gap-1 border-b border-line bg-paper px-4 py-4 shadow-soft">
             {variant === 'main' && (
               <nav aria-label={m.shell_menu()} className="flex flex-col gap-1 text-lg font-semibold">
-                <SiteLink to={paths.listing()} className="rounded-field py-2.5">
+                <SiteLink to={paths.cars()} className="rounded-field py-2.5">
                   {m.shell_nav_cars()}
                 </SiteLink>
                 <SiteLink to={paths.howItWorks()} className="rounded-field py-2.5">

@@ -1,11 +1,22 @@
 import { m } from '@ownward/texts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../api/client.ts'
+import { callApi } from '../api/call-api.ts'
 
 const PAUSE_MS = 200
 
-/** The city of a search: free text, with places of the US and Canada suggested while typing (SRCH-09). */
-export function CityField({ value }: { value: string }) {
+interface CityFieldProps {
+  value: string
+  /** Where the device was when it was asked. */
+  place: { lat: number; lng: number } | null
+}
+
+/**
+ * The place of a search: a city as free text, with places of the US and Canada suggested while typing (SRCH-09), or
+ * where the device is. The device is asked by itself only where the person has allowed it before; otherwise the button
+ * asks, because a question out of nowhere is refused (SRCH-16, O-48).
+ */
+export function CityField({ value, place }: CityFieldProps) {
+  const here = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [places, setPlaces] = useState<string[]>()
@@ -15,7 +26,7 @@ export function CityField({ value }: { value: string }) {
     if (!typed?.trim()) return
     const asking = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await api.call('suggestPlaces', { query: typed.trim() }, { quiet: true, signal: asking.signal })
+      const answer = await callApi('suggestPlaces', { query: typed.trim() }, { quiet: true, signal: asking.signal })
       if (!asking.signal.aborted) setPlaces(answer?.status === 1 ? answer.result.map(place => place.label) : [])
     }, PAUSE_MS)
     return () => {
@@ -23,6 +34,14 @@ export function CityField({ value }: { value: string }) {
       asking.abort()
     }
   }, [typed])
+
+  const placeKnown = value !== '' || place !== null
+  useEffect(() => {
+    if (placeKnown) return
+    void navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => {
+      if (state === 'granted') locate(here.current)
+    })
+  }, [placeKnown])
 
   const open = Boolean(typed?.trim() && places)
 
@@ -36,8 +55,7 @@ export function CityField({ value }: { value: string }) {
     if (!input.current) return
     input.current.value = place
     close()
-    // The page listens for changes of its search form; this one was made by the list.
-    input.current.dispatchEvent(new Event('change', { bubbles: true }))
+    searchAgain(input.current)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -51,10 +69,8 @@ export function CityField({ value }: { value: string }) {
   }
 
   return (
-    <div className="relative flex flex-col gap-1.5">
-      <label htmlFor="f-city" className="text-sm font-semibold">
-        {m.catalog_city()}
-      </label>
+    <div ref={here} className="field relative">
+      <label htmlFor="f-city">{m.catalog_city()}</label>
       <input
         ref={input}
         id="f-city"
@@ -103,6 +119,37 @@ export function CityField({ value }: { value: string }) {
           ))}
         </div>
       )}
+      <input type="hidden" name="lat" defaultValue={place?.lat} />
+      <input type="hidden" name="lng" defaultValue={place?.lng} />
+      <input type="hidden" name="islocal" defaultValue={place ? '1' : undefined} />
+      {!place && (
+        <button
+          type="button"
+          data-show="script"
+          onClick={() => locate(here.current)}
+          className="min-h-8 cursor-pointer text-left text-sm font-semibold text-spruce"
+        >
+          {m.catalog_near_button()}
+        </button>
+      )}
     </div>
   )
+}
+
+/** Puts the device's place into the search and searches; refused or unknown, everything stays as it is. */
+function locate(field: HTMLElement | null): void {
+  navigator.geolocation?.getCurrentPosition(({ coords }) => {
+    const found = { lat: coords.latitude.toFixed(3), lng: coords.longitude.toFixed(3), islocal: '1' }
+    for (const [name, value] of Object.entries(found)) {
+      const hidden = field?.querySelector<HTMLInputElement>(`[name=${name}]`)
+      if (hidden) hidden.value = value
+    }
+    const last = field?.querySelector<HTMLInputElement>('[name=islocal]')
+    if (last) searchAgain(last)
+  })
+}
+
+/** The page listens for changes of its search form; this one was made by code. */
+function searchAgain(field: HTMLInputElement): void {
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }

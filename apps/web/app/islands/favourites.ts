@@ -1,7 +1,5 @@
-import { m } from '@ownward/texts'
-import { toast } from '@ownward/ui/toast'
 import { useSyncExternalStore } from 'react'
-import { api } from '../api/client.ts'
+import { callApi } from '../api/call-api.ts'
 import { session } from '../session/session.ts'
 
 /** The ids of the signed-in person's favourites, asked for once by whichever heart wakes first. */
@@ -17,7 +15,7 @@ function put(next: ReadonlySet<number>): void {
 async function load(): Promise<void> {
   if (asked || !session.get().userLoggedIn) return
   asked = true
-  const answer = await api.call('getWishlistIds', {}, { quiet: true })
+  const answer = await callApi('getWishlistIds', {}, { quiet: true })
   if (answer?.status === 1) put(new Set(answer.result))
 }
 
@@ -36,25 +34,12 @@ export function useFavourite(id: number): boolean {
   )
 }
 
-/** Adds or removes a favourite and tells how it went (SRCH-29, ERR-12, ERR-13, C-17). */
+/** Adds or removes a favourite, tells how it went, and shows it on every heart of the car. */
 export async function toggleFavourite(id: number): Promise<void> {
+  await load()
   const adding = !ids.has(id)
-  const done = toast('loading', adding ? m.catalog_adding() : m.catalog_removing())
-  const quiet = { quiet: true }
-  const answer = adding
-    ? await api.call('addVehicleToWishlist', { vehicle_id: id, program: 'rideshare', financing: 'rent' }, quiet)
-    : await api.call('removeWishlistVehicle', { vehicle_id: id }, quiet)
-  done()
-  const ok = answer?.status === 1
-  const otherwise = adding
-    ? ok
-      ? m.catalog_added()
-      : m.catalog_add_failed()
-    : ok
-      ? m.catalog_removed()
-      : m.catalog_remove_failed()
-  toast(ok ? 'success' : 'failure', answer?.message || otherwise)
-  if (!ok) return
+  const { saveFavourite } = await import('./save-favourite.ts')
+  if (!(await saveFavourite(id, adding))) return
   const next = new Set(ids)
   if (adding) next.add(id)
   else next.delete(id)

@@ -1,7 +1,7 @@
 import type { Picture } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { CarPicture, IllustrationTag } from '../features/catalog/car-picture.tsx'
+import { CarPicture } from '../features/catalog/car-picture.tsx'
 import { useChosenPictures } from './chosen-variant.ts'
 
 interface GalleryProps {
@@ -61,17 +61,18 @@ export function Gallery({ carId, name, color, pictures }: GalleryProps) {
                 sizes="(min-width:64rem) 58vw, 100vw"
                 maxWidth={1200}
                 eager={index === 0 ? 'first' : undefined}
-                className="aspect-3/2 w-full"
+                className="aspect-3/2 w-full bg-studio object-cover"
               />
-              {picture.kind === 'illustration' && <IllustrationTag />}
+              {picture.kind === 'illustration' && (
+                <small className="absolute bottom-3 left-4 text-xs text-studio-ink/75">
+                  {m.catalog_illustration()}
+                </small>
+              )}
             </li>
           ))}
         </ul>
         {shown.length > 1 && (
-          <div
-            data-show="script"
-            className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between"
-          >
+          <div data-show="script" className="pointer-events-none absolute inset-2 flex items-center justify-between">
             <Arrow
               label={m.catalog_previous_picture()}
               path="m14 6-6 6 6 6"
@@ -101,7 +102,13 @@ export function Gallery({ carId, name, color, pictures }: GalleryProps) {
                 }}
                 className="block overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-spruce"
               >
-                <CarPicture picture={picture} alt="" sizes="6rem" maxWidth={320} className="aspect-3/2 w-24" />
+                <CarPicture
+                  picture={picture}
+                  alt=""
+                  sizes="6rem"
+                  maxWidth={320}
+                  className="aspect-3/2 w-24 bg-studio object-cover"
+                />
               </a>
             </li>
           ))}

@@ -2,9 +2,8 @@ import type { Picture } from '@ownward/contract'
 import { variantSeparator } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { api } from '../api/client.ts'
+import { callApi } from '../api/call-api.ts'
 import { sayUsd, sayWholeUsd } from '../features/catalog/option-words.ts'
-import { askToSignIn } from '../modals/ask-to-sign-in.ts'
 import { session } from '../session/session.ts'
 import { showPictures } from './chosen-variant.ts'
 import { type ShownPrice, variantPrice } from './variant-price.ts'
@@ -48,6 +47,7 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
     const key = variantPrice(variants, names, chosen) ? names.map(name => chosen[name]).join(variantSeparator) : null
     await keepCar(session.get().userLoggedIn ? 'getVehiclePriceDetail' : 'getPreAuthVehiclePriceDetail', carId)
     session.set({ program: key ? { vehicle_id: carId, variant: key } : null })
+    const { askToSignIn } = await import('../modals/ask-to-sign-in.ts')
     if (await askToSignIn(location.pathname)) location.assign(bookHref)
   }
 
@@ -113,6 +113,6 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
 }
 
 async function keepCar(name: 'getVehiclePriceDetail' | 'getPreAuthVehiclePriceDetail', carId: number): Promise<void> {
-  const answer = await api.call(name, { list_id: carId, program: 'rideshare', financing: 'pto' }, { quiet: true })
+  const answer = await callApi(name, { list_id: carId, program: 'rideshare', financing: 'pto' }, { quiet: true })
   if (answer?.status === 1) session.set({ carDetail: answer.result })
 }

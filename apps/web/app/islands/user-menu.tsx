@@ -1,9 +1,7 @@
 import { formatUsd, fromWire } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
-import { api } from '../api/client.ts'
-import { openModal } from '../modals/open-modal.ts'
 import { paths } from '../paths.ts'
-import { session, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 
 const item = 'block w-full cursor-pointer rounded-sm px-3 py-2.5 text-left hover:bg-spruce-wash'
 
@@ -36,21 +34,15 @@ export function UserMenu() {
           </a>
         </li>
         <li>
-          <button type="button" className={item} onClick={() => void askToLeave()}>
+          <button
+            type="button"
+            className={item}
+            onClick={() => void import('./ask-to-leave.ts').then(file => file.askToLeave())}
+          >
             {m.shell_logout()}
           </button>
         </li>
       </ul>
     </details>
   )
-}
-
-async function askToLeave(): Promise<void> {
-  const yes = await openModal('confirm', { question: m.shell_logout_question(), yes: m.shell_yes(), no: m.shell_no() })
-  if (!yes) return
-  // The token is revoked if it can be; the person is signed out here in any case.
-  await api.call('logout', {}, { quiet: true })
-  session.signOut()
-  const personal = document.querySelector('meta[name=entry]') === null
-  if (personal) location.assign(paths.home())
 }

@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts'
 import { session } from '../session/session.ts'
+import { openModal } from './open-modal.ts'
 
 /**
  * Asks a visitor to sign in and tells whether they are signed in now. `comeBackTo` is kept, so that registering
@@ -8,6 +8,5 @@ import { session } from '../session/session.ts'
 export async function askToSignIn(comeBackTo: string): Promise<boolean> {
   if (session.get().userLoggedIn) return true
   session.set({ carDetailAddress: comeBackTo })
-  location.assign(paths.login())
-  return false
+  return (await openModal('login', {})) === true
 }

@@ -1,5 +1,6 @@
 import { type FetchedPage, fetchPage } from './pages.ts'
-import { wakeForSignedIn } from './wake.ts'
+import { keepCarAddress } from './stored-session.ts'
+import { wakeForSignedIn, wakeWherePlaceIsAllowed } from './wake.ts'
 
 interface Kept {
   main: Element
@@ -29,7 +30,14 @@ function tell(title: string): void {
   document.title = title
   const said = find('#said')
   if (said) said.textContent = title
+  arrive()
+}
+
+/** What every page shown does once: a car's address is kept for after sign-in (DET-19), a person's own parts wake. */
+function arrive(): void {
+  if (find('main[data-car]')) keepCarAddress(location.pathname)
   wakeForSignedIn()
+  wakeWherePlaceIsAllowed()
 }
 
 function adopt(doc: Document): void {
@@ -149,5 +157,6 @@ export function startSoft(): void {
     tell(page.title)
     scrollTo(0, page.y)
   })
+  addEventListener('load', arrive)
   addEventListener('pagehide', () => history.replaceState({ key: here, y: scrollY }, ''))
 }

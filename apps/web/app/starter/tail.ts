@@ -3,8 +3,7 @@
  * along when they are touched.
  */
 import { startSoft } from './soft.ts'
-import { wakeForSignedIn, wakeOnIntent } from './wake.ts'
+import { wakeOnIntent } from './wake.ts'
 
 wakeOnIntent()
 startSoft()
-addEventListener('load', wakeForSignedIn)

@@ -1,7 +1,7 @@
 import type { ListingQuery } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
+import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
-import { paths } from '../../paths.ts'
 import { type FilterName, filterKeys, filterNames, type ListingBase, withoutFilter, withoutFilters } from './listing.ts'
 import { sayNumber, sayWholeUsd } from './option-words.ts'
 
@@ -67,15 +67,14 @@ interface AppliedFiltersProps {
 export function AppliedFilters({ base, query, facets }: AppliedFiltersProps) {
   const applied = filterNames.filter(name => query[name] !== undefined)
   return (
-    <div data-part="chips" data-live="" className="min-h-9">
+    <div data-part="chips" data-live="">
       {applied.length > 0 && (
-        <ul aria-label={m.catalog_applied()} className="flex flex-wrap gap-2">
+        <ul aria-label={m.catalog_applied()} className="chips">
           {applied.map(name => (
             <li key={name}>
               <SiteLink
-                to={paths.listing(withoutFilter(query, name), base)}
+                to={catalogPaths.listing(withoutFilter(query, name), base)}
                 aria-label={m.catalog_remove({ filter: `${filterWords[name]()}: ${sayFilter(name, query, facets)}` })}
-                className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-4 text-sm font-medium hover:border-ink"
               >
                 {sayFilter(name, query, facets)}
                 <svg
@@ -94,8 +93,8 @@ export function AppliedFilters({ base, query, facets }: AppliedFiltersProps) {
           {applied.length > 1 && (
             <li>
               <SiteLink
-                to={paths.listing(withoutFilters(query), base)}
-                className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-spruce underline"
+                to={catalogPaths.listing(withoutFilters(query), base)}
+                className="font-semibold text-spruce underline"
               >
                 {m.catalog_clear_all()}
               </SiteLink>

@@ -41,8 +41,8 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
   const modelOptions = counted('model', Object.entries(models[query.make ?? ''] ?? {}))
   return (
     <div data-part="fields" className="flex flex-col gap-4">
-      <label className="flex flex-col gap-1.5">
-        <span className="text-sm font-semibold">{m.catalog_keyword()}</span>
+      <div className="field">
+        <label htmlFor="f-q">{m.catalog_keyword()}</label>
         <input
           id="f-q"
           type="search"
@@ -53,15 +53,12 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
           enterKeyHint="search"
           className="box"
         />
-      </label>
-      <Island is="cityField" value={query.city ?? ''} />
-      {query.lat !== undefined && query.lng !== undefined && (
-        <>
-          <input type="hidden" name="lat" value={query.lat} />
-          <input type="hidden" name="lng" value={query.lng} />
-          <input type="hidden" name="islocal" value={query.isLocal ? '1' : ''} />
-        </>
-      )}
+      </div>
+      <Island
+        is="cityField"
+        value={query.city ?? ''}
+        place={query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : null}
+      />
       <FilterSelect
         name="make"
         label={m.catalog_make()}
@@ -220,7 +217,7 @@ export function SortBar({ query }: { query: ListingQuery }) {
     ['random', m.catalog_sort_random()],
   ] as const
   return (
-    <div className="flex items-end gap-2">
+    <div className="sort">
       <FilterSelect
         form="search"
         name="orderby"

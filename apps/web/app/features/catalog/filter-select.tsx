@@ -27,10 +27,8 @@ export function FilterSelect({ name, label, any, value, options, clears, form, s
   const chosen = value === undefined ? '' : String(value)
   const missing = chosen !== '' && !options.some(option => option.value === chosen)
   return (
-    <div className={`flex min-w-0 gap-1.5 ${slim ? 'flex-col sm:flex-row sm:items-center' : 'flex-col'}`}>
-      <label htmlFor={id} className={slim ? 'text-xs text-ink-soft' : 'text-sm font-semibold'}>
-        {label}
-      </label>
+    <div className={slim ? undefined : 'field'}>
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         name={name}
@@ -38,7 +36,7 @@ export function FilterSelect({ name, label, any, value, options, clears, form, s
         data-clears={clears}
         defaultValue={chosen}
         disabled={any !== undefined && options.length === 0 && !missing}
-        className={slim ? 'box box-slim' : 'box'}
+        className="box"
       >
         {any !== undefined && <option value="">{any}</option>}
         {missing && <option value={chosen}>{chosen}</option>}

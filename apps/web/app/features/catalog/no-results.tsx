@@ -1,8 +1,8 @@
 import type { ListingQuery } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
+import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
-import { paths } from '../../paths.ts'
-import { type Facets, filterWords, sayFilter } from './applied-filters.tsx'
+import { type Facets, sayFilter } from './applied-filters.tsx'
 import { filterOfKey, type ListingBase, withoutFilter, withoutFilters } from './listing.ts'
 import { sayNumber } from './option-words.ts'
 
@@ -32,12 +32,10 @@ export function NoResults({ message, advice, base, query, facets }: NoResultsPro
             {ways.map(({ name, records }) => (
               <li key={name}>
                 <SiteLink
-                  to={paths.listing(withoutFilter(query, name), base)}
+                  to={catalogPaths.listing(withoutFilter(query, name), base)}
                   className="flex min-h-12 items-center justify-between gap-4 rounded-field border border-line bg-surface px-4 py-2 text-left hover:border-ink"
                 >
-                  <span>
-                    {m.catalog_without({ filter: `${filterWords[name]()}: ${sayFilter(name, query, facets)}` })}
-                  </span>
+                  <span>{m.catalog_without({ filter: sayFilter(name, query, facets) })}</span>
                   <span className="figures font-semibold whitespace-nowrap">
                     {m.catalog_count({ n: records, count: sayNumber(records) })}
                   </span>
@@ -47,7 +45,7 @@ export function NoResults({ message, advice, base, query, facets }: NoResultsPro
           </ul>
         </>
       )}
-      <SiteLink to={paths.listing(withoutFilters(query), base)} className="font-semibold text-spruce underline">
+      <SiteLink to={catalogPaths.listing(withoutFilters(query), base)} className="font-semibold text-spruce underline">
         {m.catalog_clear_all()}
       </SiteLink>
     </div>

@@ -35,7 +35,7 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
   const share = (creditCents: number) => percent(creditCents / sellingPriceCents)
   const weeks = Math.round(at.dayOffset / daysPerWeek)
   return (
-    <figure className="flex flex-col gap-5">
+    <figure className="flex flex-col gap-4">
       <svg
         width="100%"
         height="112"
@@ -47,7 +47,7 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
           selling: usd(sellingPriceCents),
         })}
       >
-        <rect x="0" y="66" width="100%" height="40" rx="10" className="fill-studio-ink dark:fill-line" />
+        <rect x="0" y="66" width="100%" height="40" rx="10" className="fill-road" />
         <line
           x1="0"
           x2="100%"
@@ -79,6 +79,12 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
           <Car />
         </svg>
       </svg>
+      <p className="flex justify-between gap-4 text-xs text-ink-soft" aria-hidden="true">
+        <span className="figures">
+          {m.catalog_road_start()} {usd(sellingPriceCents)}
+        </span>
+        <span>{m.catalog_road_end()}</span>
+      </p>
       <figcaption className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         <Mark
           label={kind === 'truth' ? m.catalog_road_today() : m.catalog_road_after({ weeks })}

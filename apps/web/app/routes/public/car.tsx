@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
+import { catalogPaths } from '../../catalog-paths.ts'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   const { car, site, framed } = data
   const name = `${car.year} ${car.make} ${car.model}`
   const first = Object.values(car.tier_rental)[0]
-  const path = paths.car({ id: car.vehicle_id, name: car.vehicle_name, isFeatured: false, layout: 'site' })
+  const path = catalogPaths.car({ id: car.vehicle_id, name: car.vehicle_name, isFeatured: false, layout: 'site' })
   const picture = car.pictures[0]
   return [
     { title: m.catalog_detail_title({ name, brand: site.brandName }) },
@@ -91,7 +92,7 @@ export default function CarPage({
     >
       <div>
         <SiteLink
-          to={framed ? paths.listing({}, '/iframecars') : paths.listing()}
+          to={framed ? paths.framedCars() : paths.cars()}
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-spruce hover:underline"
         >
           <svg

@@ -1,6 +1,7 @@
 import { defaultListingLimit, pagesOf, withPage } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
+import { catalogPaths } from '../../catalog-paths.ts'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { AppliedFilters } from '../../features/catalog/applied-filters.tsx'
 import { FilterPanel, SortBar } from '../../features/catalog/filter-panel.tsx'
@@ -9,7 +10,6 @@ import { NoResults } from '../../features/catalog/no-results.tsx'
 import { sayNumber } from '../../features/catalog/option-words.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
-import { paths } from '../../paths.ts'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Route } from './+types/cars'
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { base, segment, query } = readListingAddress(url.pathname)
   const sent = readFormQuery(url.search)
   // A form without a script: the same question as one path segment (SRCH-02).
-  if (sent) throw redirect(paths.listing(sent, base))
+  if (sent) throw redirect(catalogPaths.listing(sent, base))
   reads('list')
   const partner = partnerBases.includes(base)
   const body = searchBody(query, now)
@@ -55,7 +55,10 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
     { name: 'description', content: m.catalog_description({ count: sayNumber(data.records) }) },
     // A page without a car is nothing to be found, nor is a copy of the listing in somebody's frame.
     ...(data.records === 0 || data.base !== '/cars' ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...alternateLinks(data.site, paths.listing({ ...question, ...(data.query.page && { page: data.query.page }) })),
+    ...alternateLinks(
+      data.site,
+      catalogPaths.listing({ ...question, ...(data.query.page && { page: data.query.page }) }),
+    ),
   ]
 }
 
@@ -72,6 +75,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
           method="get"
           data-live=""
           data-search=""
+          data-near-me={query.city || query.lat !== undefined ? undefined : ''}
           className="contents"
         >
           <div id="filters" popover="auto" className="sheet" aria-label={m.catalog_filters()}>
@@ -85,21 +89,14 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
           </div>
         </form>
         <div className="min-w-0">
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-            <div data-part="heading">
-              <h1 className="text-3xl font-bold tracking-tight">
-                {records > 0 ? m.catalog_heading({ n: records, count: sayNumber(records) }) : m.catalog_heading_none()}
-              </h1>
-              <p className="mt-1 text-ink-soft">{m.catalog_subheading()}</p>
-            </div>
-            <SortBar query={query} />
+          <div data-part="heading">
+            <h1 className="text-3xl font-bold tracking-tight">
+              {records > 0 ? m.catalog_heading({ n: records, count: sayNumber(records) }) : m.catalog_heading_none()}
+            </h1>
+            <p className="mt-1 text-ink-soft">{m.catalog_subheading()}</p>
           </div>
-          <div className="sticky top-16 z-20 -mx-4 mt-4 bg-paper/95 px-4 py-2 backdrop-blur-sm lg:hidden">
-            <button
-              type="button"
-              popoverTarget="filters"
-              className="inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 rounded-field border border-field bg-surface px-4 font-semibold"
-            >
+          <div className="toolbar">
+            <button type="button" popoverTarget="filters" className="box">
               <svg
                 viewBox="0 0 24 24"
                 className="size-5"
@@ -114,11 +111,10 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
               </svg>
               {m.catalog_filters()}
             </button>
-          </div>
-          <div className="mt-4">
             <AppliedFilters base={base} query={query} facets={facets} />
+            <SortBar query={query} />
           </div>
-          <div data-part="results" className="mt-4 min-h-[60vh]">
+          <div data-part="results" className="min-h-[60vh]">
             {records > 0 ? (
               <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
                 {data.results.map((vehicle, index) => (
@@ -139,7 +135,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
             page={query.page ?? 1}
             pages={pages}
             hrefOf={page =>
-              page === 1 ? paths.listing(firstPage(query), base) : `${base}/${withPage(data.segment, page)}`
+              page === 1 ? catalogPaths.listing(firstPage(query), base) : `${base}/${withPage(data.segment, page)}`
             }
           />
         </div>

@@ -1,3 +1,4 @@
+import { catalogPaths } from '../../catalog-paths.ts'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Route } from './+types/sitemap'
@@ -15,10 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     const found = await call('searchPreAuthVehicles', { page, limit: perCall, orderby: 'id' })
     if (found.status !== true) break
     for (const { id, vehicle_name } of found.result)
-      cars.push(paths.car({ id, name: vehicle_name, isFeatured: false, layout: 'site' }))
+      cars.push(catalogPaths.car({ id, name: vehicle_name, isFeatured: false, layout: 'site' }))
     if (cars.length >= found.records) break
   }
-  const urls = [paths.home(), paths.listing(), ...cars].map(
+  const urls = [paths.home(), paths.cars(), ...cars].map(
     path => `<url><loc>${escape(site.publicUrl + path)}</loc></url>`,
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type ClientParts, createClient } from './create-client.ts'
+
+function pageWith(answers: Record<string, { status: number; body: unknown }>) {
+  const seen = {
+    asked: [] as string[],
+    headers: [] as Record<string, string>[],
+    told: [] as unknown[],
+    lost: 0,
+    kept: '',
+  }
+  const parts: ClientParts = {
+    fetch: (address, request) => {
+      const name = address.split('/').at(-1) ?? ''
+      seen.asked.push(name)
+      seen.headers.push(request.headers as Record<string, string>)
+      const answer = answers[name]
+      if (!answer) return Promise.reject(new TypeError('offline'))
+      return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }))
+    },
+    token: () => seen.kept || 't1',
+    keepToken: token => {
+      seen.kept = token
+    },
+    reload: () => true,
+    tell: text => seen.told.push(text),
+    sessionLost: () => seen.lost++,
+  }
+  return { seen, client: createClient(parts) }
+}
+
+const expired = { status: 400, body: { status: 0, code: 'session', message: 'expired' } }
+
+test('AUTH-24: several calls that lose the session refresh it once, and each gives null', async () => {
+  const { seen, client } = pageWith({
+    logout: expired,
+    getEligibility: expired,
+    refreshToken: { status: 200, body: { status: 1, auth_token: 't2' } },
+  })
+  expect(await Promise.all([client.call('logout', {}), client.call('getEligibility', {})])).toEqual([null, null])
+  expect(seen.asked.filter(name => name === 'refreshToken')).toHaveLength(1)
+  expect(seen).toMatchObject({ kept: 't2', lost: 0 })
+})
+
+test('ERR-01: a refresh that fails tells that the session is lost', async () => {
+  const { seen, client } = pageWith({ logout: expired, refreshToken: expired })
+  expect(await client.call('logout', {})).toBeNull()
+  expect(seen.lost).toBe(1)
+})
+
+test('ERR-02: another 400 tells the words of the server, unless the caller takes the trouble', async () => {
+  const answers = { logout: { status: 400, body: { status: -1, code: 'invalid', message: 'No.' } } }
+  const { seen, client } = pageWith(answers)
+  expect(await client.call('logout', {})).toBeNull()
+  expect(seen.told).toEqual(['No.'])
+  const troubles: unknown[] = []
+  await client.call('logout', {}, { onTrouble: trouble => troubles.push(trouble) })
+  expect(seen.told).toHaveLength(1)
+  expect(troubles).toEqual([{ status: 400, code: 'invalid', message: 'No.' }])
+})
+
+test('API-05: without a network a call gives null', async () => {
+  expect(await pageWith({}).client.call('getEligibility', {})).toBeNull()
+})
+
+test('AUTH-21: the token goes along as it is', async () => {
+  const { seen, client } = pageWith({ logout: { status: 200, body: { status: 1, message: '' } } })
+  await client.call('logout', {}, { idempotencyKey: 'k1' })
+  expect(seen.headers[0]).toMatchObject({ authorization: 'Basic t1', 'idempotency-key': 'k1' })
+})

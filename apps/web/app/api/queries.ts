@@ -1,0 +1,28 @@
+import type { Answer, CallName, Request } from '@ownward/contract'
+import { QueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { api } from './client.ts'
+
+/**
+ * What this browser has asked for. One for the page and the modals over it, so that a card added in a dialog shows on
+ * the page below. Nothing is asked on the server, which never has the token.
+ */
+export const queries = new QueryClient({
+  defaultOptions: { queries: { retry: 1, staleTime: 15_000, refetchOnWindowFocus: false } },
+})
+
+/** A call as a query: its answer, refusals included; a call that brought none is the query's error. */
+export function callQuery<N extends CallName>(name: N, body: Request<N>) {
+  return {
+    queryKey: [name, body] as QueryKey,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<N>> => {
+      const answer = await api.call(name, body, { quiet: true, signal })
+      if (!answer) throw new Error(`${name} brought no answer`)
+      return answer
+    },
+  } satisfies UseQueryOptions<Answer<N>>
+}
+
+/** Asks these calls again where they are shown. */
+export function askAgain(...names: CallName[]): Promise<unknown> {
+  return Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,23 @@
+import { m } from '@ownward/texts'
+import { toast } from '@ownward/ui/toast'
+import { api } from '../api/client.ts'
+
+const add = { loading: m.catalog_adding, success: m.catalog_added, failure: m.catalog_add_failed }
+const remove = { loading: m.catalog_removing, success: m.catalog_removed, failure: m.catalog_remove_failed }
+
+/** Asks the server to keep or drop a favourite and tells it in toasts; the server's words win (ERR-12, ERR-13, C-17). */
+export async function saveFavourite(id: number, adding: boolean): Promise<boolean> {
+  const words = adding ? add : remove
+  const done = toast('loading', words.loading())
+  const answer = adding
+    ? await api.call(
+        'addVehicleToWishlist',
+        { vehicle_id: id, program: 'rideshare', financing: 'rent' },
+        { quiet: true },
+      )
+    : await api.call('removeWishlistVehicle', { vehicle_id: id }, { quiet: true })
+  done()
+  const outcome = answer?.status === 1 ? 'success' : 'failure'
+  toast(outcome, answer?.message || words[outcome]())
+  return outcome === 'success'
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { cacheKey } from './cache-key.ts'
+
+const key = (path: string) => cacheKey(new URL(path, 'http://localhost'), 'en')
+
+test('BEY-20: two spellings of one question share a cached page', () => {
+  expect(key('/cars/make=Ford&color=Blue')).toBe(key('/cars/color=Blue&nonsense=1&make=Ford/?utm_source=x'))
+  expect(key('/cars/make=Ford')).not.toBe(key('/listing/make=Ford'))
+  expect(key('/cars')).not.toBe(cacheKey(new URL('http://localhost/cars'), 'fr'))
+})
+
+test('SRCH-05: an order by chance and a form sent without a script are made anew', () => {
+  expect(key('/cars/orderby=random')).toBeNull()
+  expect(key('/cars?make=Ford')).toBeNull()
+})
+
+test('DET-01: a car is kept under its whole path, a partner link is not kept', () => {
+  expect(key('/car/details/12/2019-honda-civic')).toBe('en /car/details/12/2019-honda-civic')
+  expect(key('/car/details/12/x?referer=champmanlisting')).toBeNull()
+  expect(key('/car/details/0x1')).toBeNull()
+})
+
+test('PLAT-03: a page of the signed-in areas is never kept', () => {
+  expect(key('/account/bookings/1')).toBeNull()
+  expect(key('/booking')).toBeNull()
+})

@@ -1,0 +1,51 @@
+import type { Person } from '@ownward/contract'
+import { expect, test } from 'vitest'
+import { createSessionStore, STORE_KEY } from './store.ts'
+
+const ana = { id: 1, first_name: 'Ana', last_name: 'Ruiz', is_driver: '0' } as Person
+
+function storage(content?: string) {
+  const items = new Map(content === undefined ? [] : [[STORE_KEY, content]])
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+test('AUTH-22: a session survives a reload under one root key', () => {
+  const browser = storage()
+  createSessionStore(browser).signIn('t1', ana)
+  expect(createSessionStore(browser).get()).toMatchObject({ userLoggedIn: true, auth_token: 't1', userDetails: ana })
+})
+
+test('PLAT-05: loading flags do not survive a reload', () => {
+  const browser = storage()
+  createSessionStore(browser).set({ pageLoading: true, referer: 'champmanlisting' })
+  expect(createSessionStore(browser).get()).toMatchObject({ pageLoading: false, referer: 'champmanlisting' })
+})
+
+test('AUTH-23: a refresh changes only the token, and partial details are merged', () => {
+  const session = createSessionStore(storage())
+  session.signIn('t1', ana)
+  session.replaceToken('t2')
+  session.replaceDetails({ is_driver: '1' })
+  expect(session.get()).toMatchObject({ auth_token: 't2', userDetails: { first_name: 'Ana', is_driver: '1' } })
+})
+
+test('NAV-14: signing out clears the person, the token and the storage, and tells the listeners', () => {
+  const browser = storage()
+  const session = createSessionStore(browser)
+  session.signIn('t1', ana)
+  let told = 0
+  session.subscribe(() => told++)
+  session.signOut()
+  expect(session.get()).toMatchObject({ userLoggedIn: false, auth_token: '', userDetails: null, authError: '' })
+  expect(browser.getItem(STORE_KEY)).toBeNull()
+  expect(told).toBe(1)
+})
+
+test('AUTH-22: a storage with rubbish in it is a visitor', () => {
+  for (const rubbish of ['{', 'null', '[]', '{"nonsense":1}'])
+    expect(createSessionStore(storage(rubbish)).get()).toMatchObject({ userLoggedIn: false, auth_token: '' })
+})
