@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allFiles, importsOf, testTitles, textOf } from './shape/sources.ts'
+import { allFiles, ignoredFiles, importsOf, testTitles, textOf } from './shape/sources.ts'
 
 const files = allFiles()
 const sources = files.filter(path => /\.(ts|tsx|mjs)$/.test(path))
@@ -46,6 +46,12 @@ function tell({ path, imported }: { path: string; imported: string }): string {
 function within(path: string, folder: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined
 }
+
+test('shape: git leaves out what is built and nothing that is written', () => {
+  const made =
+    /(^|\/)node_modules\/|^apps\/web\/(build|\.react-router)\/|^packages\/texts\/compiled\/|^packages\/texts\/project\.inlang\//
+  expect(ignoredFiles().filter(path => !made.test(path))).toEqual([])
+})
 
 test('shape: packages import only from the packages below them', () => {
   const wrong = pairs(code).filter(({ path, imported }) => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { root } from './root.ts'
 
-const notSources = new Set(['node_modules', 'build', 'compiled', '.react-router', 'test-results', '.cache'])
+const notSources = new Set(['node_modules', '.react-router', 'apps/web/build', 'packages/texts/compiled'])
 
 /** What a build is made from and where it goes, as paths below the repository's folder. */
 export type Build = {
@@ -30,18 +30,19 @@ export class BuildProblem extends Error {}
 // Names, sizes and times tell a change from thousands of files in a few milliseconds; a needless build costs seconds only.
 function fingerprint(sources: string[]): string {
   const hash = createHash('sha256')
-  for (const source of sources) describe(join(root, source), hash)
+  for (const source of sources) addTo(hash, source)
   return hash.digest('hex')
 }
 
-function describe(path: string, hash: ReturnType<typeof createHash>): void {
-  const entry = lstatSync(path)
+function addTo(hash: Hash, path: string): void {
+  const entry = lstatSync(join(root, path))
   if (!entry.isDirectory()) {
     hash.update(`${path}\0${entry.size}\0${entry.mtimeMs}\n`)
     return
   }
-  for (const name of readdirSync(path).sort()) {
-    if (!notSources.has(name) && !/\.test\.tsx?$/.test(name)) describe(join(path, name), hash)
+  for (const name of readdirSync(join(root, path)).sort()) {
+    const below = posix.join(path, name)
+    if (!notSources.has(name) && !notSources.has(below) && !/\.test\.tsx?$/.test(name)) addTo(hash, below)
   }
 }
 

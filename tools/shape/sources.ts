@@ -1,27 +1,36 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from '../lib/root.ts'
 
-const notOurs = new Set([
-  'node_modules',
-  '.git',
-  'build',
-  'compiled',
-  'data',
-  'coverage',
-  'test-results',
-  'playwright-report',
-  '.react-router',
-  '.cache',
-])
+/** Every file that people write and git keeps or would keep, as paths below the repository's folder. */
+export function allFiles(): string[] {
+  return git('ls-files', '--cached', '--others', '--exclude-standard').filter(path => existsSync(join(root, path)))
+}
 
-/** Every file of the repository that people write, as paths below its folder. */
-export function allFiles(folder = ''): string[] {
-  return readdirSync(join(root, folder)).flatMap(name => {
-    if (notOurs.has(name)) return []
-    const path = posix.join(folder, name)
-    return statSync(join(root, path)).isDirectory() ? allFiles(path) : [path]
+/** Files below the folders of code that git would leave out, so that a clone lacks them. */
+export function ignoredFiles(): string[] {
+  return git(
+    'ls-files',
+    '--others',
+    '--ignored',
+    '--exclude-standard',
+    '--',
+    'apps',
+    'packages',
+    'tools',
+    'e2e',
+    'bench',
+  )
+}
+
+function git(...args: string[]): string[] {
+  const { stdout } = spawnSync('git', [args[0] ?? '', '-z', ...args.slice(1)], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
   })
+  return stdout.split('\0').filter(Boolean)
 }
 
 /** The text of a file below the repository's folder. */
