@@ -42,7 +42,7 @@ function orderedRows(index: ListingIndex, search: Search, page: Page, last: numb
   const order = index.order(name)
   const picked: number[] = []
   let seen = 0
-  for (let i = 0; seen < last; i++) {
+  for (let i = 0; seen < last && i < order.length; i++) {
     const row = order[backwards ? order.length - 1 - i : i]!
     if (!rowPasses(index, search, row)) continue
     if (seen >= page.offset) picked.push(row)
