@@ -1,4 +1,13 @@
-import type { RouteConfig } from '@react-router/dev/routes'
+import { type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Sign-in, registration, builder, confirmation: hydrated pages outside the account. */
-export const appRoutes = [] satisfies RouteConfig
+export const appRoutes = [
+  route('login', './routes/app/login.tsx', { id: 'login' }),
+  route('signin', './routes/app/login.tsx', { id: 'signin' }),
+  route('register', './routes/app/register.tsx'),
+  route('booking', './routes/app/booking.tsx'),
+  route('confirm-reservation', './routes/app/confirm-reservation.tsx'),
+  route('confirm-buy-reservation', './routes/app/confirm-buy-reservation.tsx'),
+  route('booking-success', './routes/app/booking-success.tsx'),
+  route('dev', './routes/app/dev.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,46 @@
+/** What the demo desk tells: its own little API, which exists on a demo only (run contract). */
+export interface DemoPerson {
+  phone_number: string
+  state: string
+  name: string
+}
+
+export interface Letter {
+  id: number
+  channel: 'sms' | 'email'
+  to: string
+  subject: string
+  text: string
+  code?: string
+  at: string
+}
+
+type Desk = {
+  people: DemoPerson[]
+  outbox: Letter[]
+  clock: { now: string; ran?: string[] }
+}
+
+/** Reads a part of the desk; rejects when the desk does not answer. */
+export async function readDesk<K extends keyof Desk>(part: K): Promise<Desk[K]> {
+  return answerOf(await fetch(`/dev/${part}.json`))
+}
+
+/** Moves the demo's clock forward by an ISO 8601 duration; jobs that fall due on the way have run when it answers. */
+export async function advanceClock(advance: string): Promise<Desk['clock']> {
+  return answerOf(await post('/dev/clock.json', { advance }))
+}
+
+/** Puts the demo back to its first state. */
+export async function resetDemo(): Promise<void> {
+  await answerOf(await post('/dev/reset.json', {}))
+}
+
+function post(address: string, body: object): Promise<Response> {
+  return fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) throw new Error(`the desk answered ${response.status}`)
+  return (await response.json()) as Answer
+}

@@ -1,0 +1,62 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
+import type { DemoPerson } from './desk-api.ts'
+
+const PASSWORD = 'demo-pass'
+
+/** The people of the demo; a press signs in as one of them by the same calls as everybody. */
+export function PeopleList({ people }: { people: readonly DemoPerson[] }) {
+  const [busy, setBusy] = useState('')
+
+  async function signIn(phone: string): Promise<void> {
+    setBusy(phone)
+    const trouble = await signInAs(phone)
+    setBusy('')
+    if (trouble === null) location.assign(paths.cars())
+    else await openModal('message', { text: trouble })
+  }
+
+  return (
+    <Card title={m.desk_people()}>
+      <p className="text-sm text-ink-soft">{m.desk_password({ password: PASSWORD })}</p>
+      <ul className="flex flex-col">
+        {people.map(person => (
+          <li
+            key={person.phone_number}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold">{person.name}</span>
+              <span className="figures block text-sm text-ink-soft">
+                {person.phone_number} · {person.state}
+              </span>
+            </span>
+            <Button
+              look="outline"
+              busy={busy === person.phone_number && m.app_signing_in()}
+              onClick={() => void signIn(person.phone_number)}
+            >
+              {m.app_sign_in()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Signs in with the demo password; gives null when it worked, else what the server says. */
+async function signInAs(phone: string): Promise<string | null> {
+  const check = await api.call('login', { phone_number: phone, acceptTerms: true }, { quiet: true })
+  if (check?.status !== 1 || check.user_id === undefined) return check?.message || m.common_sorry()
+  const answer = await api.call('loginadvance', { user_id: check.user_id, password: PASSWORD }, { quiet: true })
+  if (answer?.status !== 1) return answer?.message || m.common_sorry()
+  session.signIn(answer.auth_token, answer.result)
+  return null
+}

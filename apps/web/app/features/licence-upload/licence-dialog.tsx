@@ -1,0 +1,42 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Dialog } from '@ownward/ui/dialog'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../session/session.ts'
+import { LicenceForm } from './licence-form.tsx'
+import { LicenceState } from './licence-state.tsx'
+import { useLicencePoll } from './use-licence-poll.ts'
+
+/** The licence over any page: sends it, waits for the team, and closes itself once it is verified (ACC-12, ACC-13). */
+export function LicenceDialog({ close }: { close: (sent?: boolean) => void }) {
+  const person = useSession(state => state.userDetails)
+  const [busy, setBusy] = useState(false)
+  const verified = person?.is_driver === '1'
+  useLicencePoll(!verified)
+  useEffect(() => {
+    if (verified) close(true)
+  }, [verified, close])
+  const waiting = person?.license_status === 'pending'
+  return (
+    <Dialog
+      title={m.app_licence_title()}
+      closeLabel={m.common_close()}
+      onClose={() => close(waiting)}
+      busy={busy}
+      size="lg"
+    >
+      {person && <LicenceState person={person} />}
+      {waiting ? (
+        <Button look="outline" onClick={() => close(true)}>
+          {m.common_close()}
+        </Button>
+      ) : (
+        <LicenceForm
+          missing={{ front: m.app_licence_front_missing(), back: m.app_licence_back_missing() }}
+          onSent={() => {}}
+          onBusy={setBusy}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import type { BookingRequest, VehicleDetail } from '@ownward/contract'
+import { type ProgramQuote, prepaidPlansAt } from '@ownward/domain/pricing'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { type ReactNode, useState } from 'react'
+import { PickupField } from '../../../forms/pickup-field.tsx'
+import { usd } from '../../../i18n/usd.ts'
+import { requestOf } from '../booking-request.ts'
+import { breakdownOf } from '../breakdown.ts'
+import { BreakdownReceipt } from '../breakdown-receipt.tsx'
+import { CostBox } from '../cost-box.tsx'
+import { costsOf } from '../costs.ts'
+import { sayEachCycle } from '../line-words.ts'
+import { fitProgram, openProgram, type Program, reopenProgram } from '../program-state.ts'
+import { quoteHere, surfaceOf } from '../quote-here.ts'
+import { Decisions } from './decisions.tsx'
+import { PrepaidChoice } from './prepaid-choice.tsx'
+import { VariantChoice } from './variant-choice.tsx'
+
+interface BuilderProps {
+  detail: VehicleDetail
+  /** A program of this car that was saved before. */
+  saved: BookingRequest | null
+  /** The options chosen on the car's page. */
+  variant: string | null
+  /** Where the car's own page is. */
+  carAddress: string
+  /** The server's time when the builder was opened. */
+  openedAt: Date
+  /** The photo of the car as chosen. */
+  photo: (variant: string | null) => ReactNode
+  /** The road to own of a quote over so many months. */
+  road: (quote: ProgramQuote, months: number) => ReactNode
+  /** What there is to read about the car and the program. */
+  about: ReactNode
+  onNext: (request: BookingRequest) => unknown
+}
+
+/** Builds a program: three decisions beside a receipt that always adds up, priced by the code that bills (PROG-01 to PROG-13). */
+export function Builder({ detail, saved, variant, carAddress, openedAt, photo, road, about, onNext }: BuilderProps) {
+  const surface = surfaceOf(detail)
+  const offered = JSON.stringify([surface.fees, surface.miles].map(options => options.map(Object.values)))
+  const [fitted, setFitted] = useState(offered)
+  const [program, setProgram] = useState<Program>(() =>
+    saved ? reopenProgram(surface, saved, detail.pickup_date) : openProgram(surface, detail.pickup_date, variant),
+  )
+  const [going, setGoing] = useState(false)
+  // The car came again with other options, as it may after signing in.
+  if (offered !== fitted) {
+    setFitted(offered)
+    setProgram(fitProgram(surface, program))
+  }
+  const { quote, costs } = quoteHere(detail, surface, program)
+  const breakdown = breakdownOf(quote)
+  const prepaid = prepaidPlansAt(surface, {
+    now: openedAt,
+    taxRatePpm: detail.tax_rate_ppm,
+    timeZone: detail.time_zone,
+  }).filter(offer => offer.feeCents === program.feeCents)
+  const chosenPrepaid = prepaid.find(offer => offer.code === program.prepaidPlan)
+
+  async function next(): Promise<void> {
+    setGoing(true)
+    await onNext(requestOf(detail, surface, program, quote, carAddress))
+    setGoing(false)
+  }
+
+  const nextButton = (
+    <Button look="signal" size="lg" wide busy={going && m.app_checking()} onClick={() => void next()}>
+      {m.program_next()}
+    </Button>
+  )
+  const name = `${detail.year} ${detail.make} ${detail.model}`
+  return (
+    <div className="mx-auto grid max-w-page gap-8 px-4 pt-8 pb-32 md:px-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pb-16">
+      <div className="flex min-w-0 flex-col gap-6">
+        <header className="grid items-center gap-5 sm:grid-cols-[minmax(0,1fr)_16rem]">
+          <div className="flex flex-col gap-2">
+            <p className="font-semibold text-spruce">{m.program_flexible_lease()}</p>
+            <h1 className="text-3xl font-extrabold tracking-tighter">{m.program_title()}</h1>
+            <p className="text-lg">
+              <a
+                href={carAddress}
+                className="font-semibold underline decoration-line underline-offset-4 hover:decoration-ink"
+              >
+                {name}
+              </a>
+              <span className="text-ink-soft">
+                {' '}
+                · {detail.city}, {detail.state}
+              </span>
+            </p>
+          </div>
+          {photo(program.variant)}
+        </header>
+        <VariantChoice
+          detail={detail}
+          surface={surface}
+          variant={program.variant}
+          onChoose={chosen => setProgram({ ...program, variant: chosen })}
+        />
+        <Decisions
+          detail={detail}
+          surface={surface}
+          program={program}
+          onChange={setProgram}
+          prepaid={
+            <PrepaidChoice
+              offers={prepaid}
+              text={detail.prepaid_plan_text}
+              timeZone={detail.time_zone}
+              program={program}
+              onChange={changed =>
+                // Without a plan the earliest pickup is the car's again.
+                setProgram(changed.prepaidPlan ? changed : { ...changed, pickupAt: detail.pickup_date })
+              }
+            />
+          }
+        />
+        <Card title={m.program_pickup_title()}>
+          <PickupField
+            key={program.prepaidPlan}
+            pickupAt={program.pickupAt}
+            earliest={chosenPrepaid ? chosenPrepaid.from.toISOString() : detail.pickup_date}
+            {...(chosenPrepaid && { latest: chosenPrepaid.until.toISOString() })}
+            timeZone={detail.time_zone}
+            place={`${detail.city}, ${detail.state}`}
+            onPick={pickupAt => setProgram({ ...program, pickupAt })}
+          />
+        </Card>
+        <CostBox costs={costsOf(costs)} />
+        <Card title={m.program_road_title()}>{road(quote, detail.program_length)}</Card>
+        {about}
+      </div>
+      <aside aria-label={m.program_receipt_label()} className="flex flex-col gap-5 lg:sticky lg:top-20 lg:self-start">
+        <Card title={m.program_receipt_title()}>
+          <BreakdownReceipt
+            breakdown={breakdown}
+            notes={{ rent: m.program_rent_note({ days: quote.days, amount: usd(quote.dayCents) }) }}
+          />
+          <div className="hidden lg:block">{nextButton}</div>
+        </Card>
+        <p aria-live="polite" className="heard">
+          {m.program_said({
+            today: usd(breakdown.dueTodayCents),
+            cycle: sayEachCycle(quote.days),
+            amount: usd(breakdown.perCycleCents),
+          })}
+        </p>
+      </aside>
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 backdrop-blur-sm lg:hidden">
+        <div className="mx-auto flex max-w-page items-center gap-4 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8">
+          <dl className="figures min-w-0 flex-1 text-sm">
+            <div className="flex justify-between gap-2">
+              <dt className="text-ink-soft">{m.program_due_today()}</dt>
+              <dd className="font-bold">{usd(breakdown.dueTodayCents)}</dd>
+            </div>
+            <div className="flex justify-between gap-2">
+              <dt className="truncate text-ink-soft">{sayEachCycle(quote.days)}</dt>
+              <dd className="font-bold">{usd(breakdown.perCycleCents)}</dd>
+            </div>
+          </dl>
+          <div className="w-32 shrink-0 sm:w-48">{nextButton}</div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { VehicleDetail } from '@ownward/contract'
+import { cycleDays, type PriceSurface, plans, sliderStep } from '@ownward/domain/pricing'
+import { currentLocale, m } from '@ownward/texts'
+import { ChoiceGroup } from '@ownward/ui/choice-group'
+import { Slider } from '@ownward/ui/slider'
+import type { ReactNode } from 'react'
+import { usd } from '../../../i18n/usd.ts'
+import { sayEachCycle } from '../line-words.ts'
+import { chooseFee, chooseMiles, type Program } from '../program-state.ts'
+import { quoteHere } from '../quote-here.ts'
+
+interface DecisionsProps {
+  detail: VehicleDetail
+  surface: PriceSurface
+  program: Program
+  onChange: (program: Program) => void
+  /** What stands below the fee: the prepaid plans of the chosen one. */
+  prepaid: ReactNode
+}
+
+/** The three decisions of a program: initial fee, miles, how often (PROG-03, PROG-04). */
+export function Decisions({ detail, surface, program, onChange, prepaid }: DecisionsProps) {
+  const fees = surface.fees.map(option => option.feeCents)
+  const miles = surface.miles.map(option => option.miles)
+  const label = surface.fees.find(option => option.feeCents === program.feeCents)?.label
+  const sayMiles = (count: number) => m.program_miles_month({ miles: count.toLocaleString(currentLocale()) })
+  return (
+    <ol className="flex flex-col gap-4">
+      <Decision number={1} title={m.program_fee_title()} help={m.program_fee_help()}>
+        <Slider
+          label={m.program_fee()}
+          valueText={label || usd(program.feeCents)}
+          min={fees[0]!}
+          max={fees.at(-1)!}
+          step={sliderStep(fees)}
+          value={program.feeCents}
+          onChange={raw => onChange(chooseFee(surface, program, raw))}
+          ends={[usd(fees[0]!), usd(fees.at(-1)!)]}
+        />
+        {prepaid}
+      </Decision>
+      <Decision
+        number={2}
+        title={m.program_miles_title()}
+        help={m.program_miles_help({ rate: usd(surface.extraMileCents) })}
+      >
+        <Slider
+          label={m.program_miles()}
+          valueText={sayMiles(program.miles)}
+          min={miles[0]!}
+          max={miles.at(-1)!}
+          step={500}
+          value={program.miles}
+          onChange={raw => onChange(chooseMiles(surface, program, raw))}
+          ends={[miles[0]!.toLocaleString(currentLocale()), miles.at(-1)!.toLocaleString(currentLocale())]}
+        />
+      </Decision>
+      <Decision number={3} title={m.program_plan_title()} help={m.program_plan_help()}>
+        <ChoiceGroup
+          legend={m.program_plan_title()}
+          legendHeard
+          value={program.plan}
+          onChoose={plan => onChange({ ...program, plan })}
+          options={plans.map(plan => {
+            const { quote } = quoteHere(detail, surface, { ...program, plan })
+            return {
+              value: plan,
+              label: sayEachCycle(cycleDays[plan]),
+              detail: (
+                <>
+                  <span className="block font-semibold text-ink">{usd(quote.rentCents)}</span>
+                  <span className="block">{m.program_a_day({ amount: usd(quote.dayCents) })}</span>
+                  <span className="block">{m.program_plus_insurance({ amount: usd(quote.insuranceCents) })}</span>
+                  {quote.discountCents > 0 && (
+                    <span className="block text-good">
+                      {m.program_coupon_off({ amount: usd(quote.discountCents) })}
+                    </span>
+                  )}
+                </>
+              ),
+            }
+          })}
+        />
+      </Decision>
+    </ol>
+  )
+}
+
+interface DecisionProps {
+  number: number
+  title: string
+  help: string
+  children: ReactNode
+}
+
+function Decision({ number, title, help, children }: DecisionProps) {
+  return (
+    <li className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6">
+      <div>
+        <h2 className="flex items-baseline gap-3 text-xl font-bold tracking-tight">
+          <span aria-hidden="true" className="figures text-spruce">
+            {number}
+          </span>
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">{help}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

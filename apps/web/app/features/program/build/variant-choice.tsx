@@ -1,0 +1,41 @@
+import type { VehicleDetail } from '@ownward/contract'
+import { type PriceSurface, variantKey } from '@ownward/domain/pricing'
+import { m } from '@ownward/texts'
+import { ChoiceGroup } from '@ownward/ui/choice-group'
+import { usd } from '../../../i18n/usd.ts'
+
+interface VariantChoiceProps {
+  detail: Pick<VehicleDetail, 'variation_config' | 'color_codes'>
+  surface: PriceSurface
+  variant: string | null
+  onChoose: (variant: string | null) => void
+}
+
+/** The car as listed or with other options, where it has any; each says what it changes in the day's price (DET-08). */
+export function VariantChoice({ detail, surface, variant, onChoose }: VariantChoiceProps) {
+  const variants = surface.variants ?? []
+  if (variants.length === 0) return null
+  return (
+    <section className="rounded-card border border-line bg-surface p-5 md:p-6">
+      <ChoiceGroup
+        legend={Object.keys(detail.variation_config).join(' · ') || m.program_variant_title()}
+        flow="column"
+        value={variant ?? ''}
+        onChoose={key => onChoose(key || null)}
+        options={[
+          { value: '', label: m.program_variant_listed() },
+          ...variants.map(({ choices, dayDeltaCents }) => ({
+            value: variantKey(choices),
+            label: choices.join(' · '),
+            detail:
+              dayDeltaCents === 0
+                ? m.program_variant_same()
+                : m.program_variant_more({ amount: signed(dayDeltaCents) }),
+          })),
+        ]}
+      />
+    </section>
+  )
+}
+
+const signed = (amount: number) => (amount > 0 ? `+${usd(amount)}` : usd(amount))

@@ -1,0 +1,49 @@
+import type { BookingRequest } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { CheckField } from '@ownward/ui/check-field'
+import { useState } from 'react'
+import { openModal } from '../../../modals/open-modal.ts'
+import { openAgreement } from './open-agreement.ts'
+
+interface AgreementCheckProps {
+  request: BookingRequest
+  agreed: boolean
+  onAgree: (agreed: boolean) => void
+}
+
+/** The agreement to read and the one box to tick (PROG-15, PROG-18). */
+export function AgreementCheck({ request, agreed, onAgree }: AgreementCheckProps) {
+  const [busy, setBusy] = useState(false)
+  const [address, setAddress] = useState<string | null>(null)
+
+  async function open(): Promise<void> {
+    setBusy(true)
+    try {
+      setAddress(await openAgreement(request))
+    } catch (error) {
+      await openModal('message', { text: error instanceof Error ? error.message : undefined })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button look="outline" busy={busy && m.program_agreement_opening()} onClick={() => void open()}>
+        {m.program_agreement_open()}
+      </Button>
+      {address && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className="font-semibold text-spruce underline underline-offset-2"
+        >
+          {m.program_agreement_link()}
+        </a>
+      )}
+      <CheckField label={m.program_agree()} checked={agreed} onChange={event => onAgree(event.target.checked)} />
+    </div>
+  )
+}

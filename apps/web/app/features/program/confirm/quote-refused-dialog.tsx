@@ -1,0 +1,72 @@
+import type { Vehicle } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Dialog } from '@ownward/ui/dialog'
+import { catalogPaths } from '../../../catalog-paths.ts'
+
+const MOST_SIMILAR = 3
+
+interface QuoteRefusedDialogProps {
+  message: string
+  /** There is a later pickup to take instead. */
+  canMove: boolean
+  similar: readonly Vehicle[]
+  /** True: take the later pickup. */
+  close: (move?: boolean) => void
+}
+
+/** Why the car cannot be had as asked, the next free pickup to say yes to, and cars like it (PROG-21, BEY-10). */
+export function QuoteRefusedDialog({ message, canMove, similar, close }: QuoteRefusedDialogProps) {
+  return (
+    <Dialog title={m.program_refused_title()} closeLabel={m.common_close()} onClose={() => close(false)}>
+      <p>{message || m.program_refused_sorry()}</p>
+      {canMove ? (
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="outline" onClick={() => close(false)}>
+            {m.shell_no()}
+          </Button>
+          <Button onClick={() => close(true)}>{m.shell_yes()}</Button>
+        </div>
+      ) : (
+        <Button onClick={() => close(false)}>{m.common_ok()}</Button>
+      )}
+      {similar.length > 0 && (
+        <section className="flex flex-col gap-2 border-t border-line pt-4">
+          <h3 className="font-bold">{m.program_similar()}</h3>
+          <ul className="flex flex-col">
+            {similar.slice(0, MOST_SIMILAR).map(car => (
+              <li key={car.id} className="border-b border-line last:border-0">
+                <a
+                  href={catalogPaths.car({ id: car.id, name: car.vehicle_name, isFeatured: false, layout: 'site' })}
+                  className="flex items-center gap-4 rounded-sm py-2 hover:bg-spruce-wash"
+                >
+                  {car.image && (
+                    <img
+                      src={car.image}
+                      alt=""
+                      width={96}
+                      height={64}
+                      className="h-16 w-24 rounded-sm bg-studio object-cover"
+                    />
+                  )}
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">
+                      {car.year} {car.make} {car.model}
+                    </span>
+                    <span className="text-sm text-ink-soft">
+                      {car.city}, {car.state}
+                    </span>
+                  </span>
+                  <span className="figures text-right text-sm">
+                    <span className="block font-bold">{car.rent}</span>
+                    {m.common_per_week()}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Answer, BookingRequest } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { api } from '../../../api/client.ts'
+import type { Trouble } from '../../../api/create-client.ts'
+import { attemptKey, endAttempt } from './reserve-attempt.ts'
+import type { Signature } from './signature.ts'
+
+type Refusal = Extract<Answer<'book'>, { code: string }>
+
+/** How pressing Reserve ended: with a booking, a refusal of the server, or words about what went wrong. */
+export type Reserved =
+  | { outcome: 'booked'; bookingId: number }
+  | { outcome: 'refused'; refusal: Refusal }
+  | { outcome: 'failed'; words: string }
+
+/** Keeps the signature, then books; the words of each failure are those of ERR-10. */
+export async function reserve(request: BookingRequest, signature: Signature): Promise<Reserved> {
+  if (signature.kind !== 'kept' && !(await keepSignature(signature)))
+    return { outcome: 'failed', words: m.common_sorry() }
+  let trouble: Trouble | undefined
+  const answer = await api.call('book', request, {
+    idempotencyKey: attemptKey(sessionStorage, request, () => crypto.randomUUID()),
+    onTrouble: met => {
+      trouble = met
+    },
+  })
+  if (!answer) {
+    // The server repeats a fault for the same key; the car itself stops a second booking of it.
+    if (trouble && trouble.status >= 500) endAttempt(sessionStorage)
+    return { outcome: 'failed', words: wordsFor(trouble) }
+  }
+  // Whether an unclear charge went through is found out by asking again with the same key.
+  if (!('code' in answer) || answer.code !== 'charge-unclear') endAttempt(sessionStorage)
+  return answer.status === 1
+    ? { outcome: 'booked', bookingId: answer.result.booking_id }
+    : { outcome: 'refused', refusal: answer as Refusal }
+}
+
+async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): Promise<boolean> {
+  const body = signature.kind === 'drawn' ? { signature_data: signature.data } : { typed_name: signature.name.trim() }
+  const answer = await api.call('saveMySignature', body, { quiet: true })
+  return answer?.status === 1
+}
+
+function wordsFor(trouble: Trouble | undefined): string {
+  if (!trouble || trouble.status === 0) return m.common_sorry()
+  return trouble.status === 402 && trouble.message ? trouble.message : m.program_book_failed()
+}

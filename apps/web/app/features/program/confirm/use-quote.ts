@@ -1,0 +1,54 @@
+import type { Answer, BookingRequest, QuoteAnswer } from '@ownward/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { callQuery, queries } from '../../../api/queries.ts'
+import { openModal } from '../../../modals/open-modal.ts'
+
+type Refusal = Extract<Answer<'getVehicleQuote'>, { code: string }>
+
+interface QuoteParts {
+  request: BookingRequest
+  /** Asks for another pickup. */
+  onMove: (startdatetime: string) => void
+  onLeave: () => void
+}
+
+/**
+ * Asks the server's quote of a program, which also holds the car, each time the page is entered or the program changes;
+ * it is forgotten on leaving (PROG-14). A refusal is said in a dialog, with the next free pickup to say yes to (PROG-21).
+ */
+export function useQuote({ request, onMove, onLeave }: QuoteParts) {
+  const settled = useRef<unknown>(null)
+  const query = useQuery(
+    {
+      ...callQuery('getVehicleQuote', request),
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnMount: 'always',
+      refetchOnReconnect: false,
+    },
+    queries,
+  )
+  const answer = query.data
+
+  async function sayRefusal(refusal: Refusal): Promise<void> {
+    const next = refusal.result?.start_datetime
+    const move = await openModal('quoteRefused', {
+      message: refusal.message,
+      canMove: Boolean(next),
+      similar: refusal.result?.similar ?? [],
+    })
+    if (move && next) onMove(next)
+    else onLeave()
+  }
+
+  const settle = useEffectEvent((refusal: Refusal) => void sayRefusal(refusal))
+  useEffect(() => {
+    if (!answer || answer.status === 1 || settled.current === answer) return
+    settled.current = answer
+    settle(answer as Refusal)
+  }, [answer])
+
+  const quote: QuoteAnswer | null = answer?.status === 1 ? answer.result : null
+  return { quote, failed: query.isError, busy: query.isFetching, again: () => void query.refetch(), sayRefusal }
+}

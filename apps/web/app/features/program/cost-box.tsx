@@ -1,0 +1,75 @@
+import { currentLocale, m } from '@ownward/texts'
+import { Facts } from '@ownward/ui/facts'
+import { usd } from '../../i18n/usd.ts'
+import type { Costs } from './costs.ts'
+
+/** What all of it costs: the whole program, a return on the way, extra miles, owning it. Open by default, never smaller than the price (BEY-08). */
+export function CostBox({ costs }: { costs: Costs }) {
+  const { months, cycles, cycleDays } = costs
+  const miles = costs.allowedMilesPerCycle.toLocaleString(currentLocale())
+  return (
+    <details open className="group rounded-card border border-line bg-surface">
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-card p-5 md:px-6">
+        <h2 className="text-xl font-bold tracking-tight">{m.program_cost_title()}</h2>
+        <svg
+          viewBox="0 0 24 24"
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <path d="m6 9 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </summary>
+      <div className="flex flex-col gap-6 px-5 pb-5 md:px-6 md:pb-6">
+        <Facts
+          facts={[
+            { label: m.program_cost_total({ months, payments: cycles }), value: usd(costs.totalCents) },
+            { label: m.program_cost_convert({ months }), value: usd(costs.priceToConvertCents) },
+            { label: m.program_cost_own(), value: usd(costs.totalToOwnCents) },
+            { label: m.program_cost_cash(), value: usd(costs.cashPriceCents) },
+            { label: m.program_cost_miles({ days: cycleDays }), value: miles },
+            { label: m.program_cost_extra_mile(), value: usd(costs.extraMileCents) },
+          ]}
+        />
+        {costs.returns.length > 0 && (
+          <section className="flex flex-col gap-2">
+            <h3 className="font-bold">{m.program_return_title()}</h3>
+            <p className="text-ink-soft">{m.program_return_text()}</p>
+            <table className="figures w-full border-collapse">
+              <thead className="text-sm text-ink-soft">
+                <tr>
+                  <th scope="col" className="py-2 pr-2 text-left font-semibold">
+                    {m.program_return_week()}
+                  </th>
+                  <th scope="col" className="px-2 py-2 text-right font-semibold">
+                    {m.program_return_paid()}
+                  </th>
+                  <th scope="col" className="px-2 py-2 text-right font-semibold">
+                    {m.program_return_back()}
+                  </th>
+                  <th scope="col" className="py-2 pl-2 text-right font-semibold">
+                    {m.program_return_credit()}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {costs.returns.map(row => (
+                  <tr key={row.week} className="border-t border-line">
+                    <th scope="row" className="py-2.5 pr-2 text-left font-medium">
+                      {row.week}
+                    </th>
+                    <td className="px-2 py-2.5 text-right">{usd(row.paidCents)}</td>
+                    <td className="px-2 py-2.5 text-right">{usd(row.refundCents)}</td>
+                    <td className="py-2.5 pl-2 text-right">{usd(row.creditLostCents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+    </details>
+  )
+}

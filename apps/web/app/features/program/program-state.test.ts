@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { chooseFee, chooseMiles, choosePrepaid, fitProgram, openProgram, reopenProgram, snap } from './program-state.ts'
+import { surfaceForTests } from './surface-for-tests.ts'
+
+const surface = surfaceForTests()
+const pickup = '2026-03-01T15:00:00.000Z'
+const opened = openProgram(surface, pickup)
+
+const saved = {
+  list_id: 7,
+  startdatetime: '2026-03-05T15:00:00.000Z',
+  days: 14,
+  initial_fee_options: 1000,
+  miles_options: 1500,
+  program: 'rideshare',
+  financing: 'pto',
+} as const
+
+test('PROG-05, PROG-06, PROG-09: the builder opens weekly, at the first fee, with the earliest pickup', () => {
+  expect(opened).toMatchObject({ plan: 'weekly', feeCents: 50_000, miles: 1000, prepaidPlan: null, pickupAt: pickup })
+})
+
+test('PROG-03: a slider between two options goes on in the direction it was moved', () => {
+  const keys = [50_000, 100_000, 200_000]
+  expect(snap(keys, 150_000, 100_000)).toBe(200_000)
+  expect(snap(keys, 150_000, 200_000)).toBe(100_000)
+  expect(snap(keys, 999_999, 100_000)).toBe(200_000)
+  expect(snap(keys, 0, 100_000)).toBe(50_000)
+  expect(snap(keys, 100_000, 100_000)).toBe(100_000)
+})
+
+test('PROG-03: fee and miles always land on an option of the car', () => {
+  expect(chooseFee(surface, opened, 55_000).feeCents).toBe(100_000)
+  expect(chooseMiles(surface, opened, 1200).miles).toBe(1500)
+})
+
+test('PROG-05, PROG-06: with other options the plan and the miles stay, the fee starts anew', () => {
+  const moved = { ...opened, plan: 'monthly' as const, feeCents: surface.fees[2]!.feeCents, miles: 2000 }
+  expect(fitProgram(surface, moved)).toMatchObject({ plan: 'monthly', feeCents: 50_000, miles: 2000 })
+})
+
+test('PROG-06: miles that are no longer offered fall back to the first', () => {
+  const fewer = { ...surface, miles: surface.miles.slice(0, 1) }
+  expect(fitProgram(fewer, { ...opened, miles: 2000 }).miles).toBe(1000)
+})
+
+test('O-38: a prepaid plan brings its pickup date; another fee lets it go', () => {
+  const from = new Date('2026-03-08T15:00:00Z')
+  const prepaid = choosePrepaid(chooseFee(surface, opened, 100_000), { code: 'half', from })
+  expect(prepaid).toMatchObject({ prepaidPlan: 'half', pickupAt: from.toISOString() })
+  expect(chooseFee(surface, prepaid, 200_000).prepaidPlan).toBeNull()
+})
+
+test('O-42: a saved program that is still offered comes back as it was', () => {
+  expect(reopenProgram(surface, saved, pickup)).toMatchObject({
+    plan: 'biweekly',
+    feeCents: 100_000,
+    miles: 1500,
+    pickupAt: saved.startdatetime,
+  })
+})
+
+test('PROG-09: a saved pickup that has become too early is the earliest one', () => {
+  expect(reopenProgram(surface, saved, '2026-04-01T15:00:00.000Z').pickupAt).toBe('2026-04-01T15:00:00.000Z')
+})
+
+test('PROG-05, PROG-06: of a saved program that is no longer offered the plan is kept', () => {
+  expect(reopenProgram(surface, { ...saved, initial_fee_options: 777 }, pickup)).toMatchObject({
+    plan: 'biweekly',
+    feeCents: 50_000,
+  })
+})

@@ -1,0 +1,97 @@
+import type { BookingRequest } from '@ownward/contract'
+import { type Cents, fromWire } from '@ownward/domain/money'
+import {
+  cycleDays,
+  decideSelection,
+  findVariant,
+  type Plan,
+  type PriceSurface,
+  planOf,
+  type Selection,
+} from '@ownward/domain/pricing'
+
+/** What somebody has chosen in the builder. It always names things the car offers. */
+export interface Program {
+  readonly feeCents: Cents
+  readonly miles: number
+  readonly plan: Plan
+  /** The chosen options joined by '||', null for the car as it is listed. */
+  readonly variant: string | null
+  readonly prepaidPlan: string | null
+  /** ISO 8601. */
+  readonly pickupAt: string
+}
+
+/** The program a car's builder opens with: first fee, fewest miles, weekly, the earliest pickup (PROG-05, PROG-06, PROG-09). */
+export function openProgram(surface: PriceSurface, pickupAt: string, variant: string | null = null): Program {
+  return {
+    feeCents: surface.fees[0]!.feeCents,
+    miles: surface.miles[0]!.miles,
+    plan: 'weekly',
+    variant: findVariant(surface, variant) ? variant : null,
+    prepaidPlan: null,
+    pickupAt,
+  }
+}
+
+/**
+ * Takes up a program that was saved before. If the car still offers it, it is as it was, but for a pickup that has
+ * become too early; otherwise the fee starts anew and what still exists is kept (PROG-05, PROG-06).
+ */
+export function reopenProgram(surface: PriceSurface, saved: BookingRequest, pickupAt: string): Program {
+  const opened = openProgram(surface, pickupAt)
+  const choice = {
+    feeCents: fromWire(saved.initial_fee_options),
+    miles: saved.miles_options,
+    days: saved.days,
+    variant: saved.variant ?? null,
+    prepaidPlan: saved.initial_fee_plan ?? null,
+  }
+  const plan = Object.values(cycleDays).includes(saved.days as never) ? planOf(saved.days as 7 | 14 | 30) : opened.plan
+  const selection = decideSelection(surface, choice)
+  if (!selection.ok) return { ...opened, plan }
+  const { days: _, ...chosen } = selection.value
+  const startAt = Date.parse(saved.startdatetime) > Date.parse(pickupAt) ? saved.startdatetime : pickupAt
+  return { ...chosen, plan, pickupAt: startAt }
+}
+
+/** Fits a program to other options: plan type kept, fee back to the first, miles kept if they still exist (PROG-05, PROG-06). */
+export function fitProgram(surface: PriceSurface, program: Program): Program {
+  const opened = openProgram(surface, program.pickupAt, program.variant)
+  const miles = surface.miles.some(option => option.miles === program.miles) ? program.miles : opened.miles
+  return { ...opened, miles, plan: program.plan }
+}
+
+/** Chooses the initial fee a slider stands at. A prepaid plan of another fee is let go. */
+export function chooseFee(surface: PriceSurface, program: Program, raw: number): Program {
+  const keys = surface.fees.map(option => option.feeCents)
+  const feeCents = snap(keys, raw, program.feeCents)
+  return feeCents === program.feeCents ? program : { ...program, feeCents, prepaidPlan: null }
+}
+
+export function chooseMiles(surface: PriceSurface, program: Program, raw: number): Program {
+  const keys = surface.miles.map(option => option.miles)
+  return { ...program, miles: snap(keys, raw, program.miles) }
+}
+
+/** Chooses a prepaid plan with the first pickup it allows, or none with the pickup there was (O-38). */
+export function choosePrepaid(program: Program, plan: { code: string; from: Date } | null): Program {
+  return plan
+    ? { ...program, prepaidPlan: plan.code, pickupAt: plan.from.toISOString() }
+    : { ...program, prepaidPlan: null }
+}
+
+/** The program as the pricing rules take it. */
+export function selectionOf({ plan, pickupAt: _, ...program }: Program): Selection {
+  return { ...program, days: cycleDays[plan] }
+}
+
+/**
+ * The option a slider that stands between options means: the next one in the direction it was moved, so that one press
+ * of an arrow key always arrives somewhere (PROG-03).
+ */
+export function snap<Key extends number>(keys: readonly Key[], raw: number, current: Key): Key {
+  if (raw > current) return keys.find(key => key >= raw) ?? keys.at(-1) ?? current
+  if (raw < current) return keys.findLast(key => key <= raw) ?? keys[0] ?? current
+  return current
+}

@@ -1,0 +1,41 @@
+import type { VehicleDetail } from '@ownward/contract'
+import {
+  type CostBox,
+  checkSurface,
+  costBox,
+  type PriceSurface,
+  type ProgramQuote,
+  quote,
+  type SurfaceOf,
+} from '@ownward/domain/pricing'
+import { type Program, selectionOf } from './program-state.ts'
+
+/** After how many weeks a return is reckoned, the same as in the agreement. */
+const returnWeeks = [1, 4, 13, 26, 52]
+
+/** The price surface that came with a car; one that breaks its own rules is a fault. */
+export function surfaceOf(detail: Pick<VehicleDetail, 'surface' | 'vehicle_id'>): PriceSurface {
+  const surface = checkSurface(detail.surface as SurfaceOf<number>)
+  if (!surface.ok) throw new Error(`car ${detail.vehicle_id} came with a broken price surface: ${surface.code}`)
+  return surface.value
+}
+
+/** Prices a program here, by the code that will price it on the server, so that every move of a slider shows the bill. */
+export function quoteHere(
+  detail: VehicleDetail,
+  surface: PriceSurface,
+  program: Program,
+): { quote: ProgramQuote; costs: CostBox } {
+  const priced = quote(surface, selectionOf(program), {
+    taxRatePpm: detail.tax_rate_ppm,
+    returningToSameVehicle: isReturning(detail),
+    startAt: program.pickupAt,
+    timeZone: detail.time_zone,
+  })
+  return { quote: priced, costs: costBox(priced, { months: detail.program_length, returnWeeks }) }
+}
+
+/** Only somebody who had this car before is shown its coupon (PROG-07). */
+function isReturning(detail: VehicleDetail): boolean {
+  return Object.values(detail.tier_rental).some(tier => tier.samevehiclecoupon > 0)
+}

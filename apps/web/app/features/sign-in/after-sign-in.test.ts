@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { afterSignIn } from './after-sign-in.ts'
+
+test('AUTH-10: back to the car somebody came from, else to the start page', () => {
+  expect(afterSignIn('/cars/details/7/2021-toyota-camry')).toBe('/cars/details/7/2021-toyota-camry')
+  expect(afterSignIn('')).toBe('/')
+})
+
+test.each(['//evil.test/x', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)'])(
+  'O-21: an address of another site is never followed (%s)',
+  address => {
+    expect(afterSignIn(address)).toBe('/')
+  },
+)

@@ -1,0 +1,70 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { TextField } from '@ownward/ui/text-field'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { digitsOf } from '../../forms/digits.ts'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { session } from '../../session/session.ts'
+import { ResendCode } from './resend-code.tsx'
+import { wordsFor } from './sign-in-words.ts'
+
+const CODE_LENGTH = 5
+
+interface CodeStepProps {
+  phone: string
+  onSignedIn: () => void
+  onBack: () => void
+}
+
+/** Asks the code from the text message and takes the session (AUTH-08, AUTH-09). */
+export function CodeStep({ phone, onSignedIn, onBack }: CodeStepProps) {
+  const form = useCallForm({
+    call: 'verifyAccount',
+    initial: { activationCode: '' },
+    check: ({ activationCode }) => ({ activationCode: wordsFor.code(activationCode) }),
+    toBody: ({ activationCode }) => ({ phone_number: phone, activationCode }),
+    onDone: answer => {
+      session.signIn(answer.auth_token, answer.result)
+      onSignedIn()
+    },
+    onRefused: refusal => void openModal('message', { text: refusal.message }),
+    onTrouble: trouble => void openModal('message', { text: trouble.message }),
+  })
+  const code = useWatch({ control: form.control, name: 'activationCode' })
+  const { setFocus } = form
+  useEffect(() => setFocus('activationCode'), [setFocus])
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <TextField
+        {...form.field('activationCode')}
+        label={m.app_code()}
+        hint={m.app_code_sent({ phone: `+1 ${phone}` })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        onInput={event => {
+          event.currentTarget.value = digitsOf(event.currentTarget.value, CODE_LENGTH)
+        }}
+      />
+      <FormProblem words={form.problem} />
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        busy={form.busy && m.app_checking()}
+        unavailable={code.length < CODE_LENGTH && m.app_code_missing()}
+      >
+        {m.app_verify()}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ResendCode phone={phone} />
+        <Button look="quiet" onClick={onBack}>
+          {m.app_other_number()}
+        </Button>
+      </div>
+    </form>
+  )
+}

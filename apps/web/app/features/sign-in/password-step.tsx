@@ -1,0 +1,55 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { PasswordField } from '@ownward/ui/password-field'
+import { useEffect } from 'react'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { session } from '../../session/session.ts'
+
+interface PasswordStepProps {
+  phone: string
+  userId: number
+  onSignedIn: () => void
+  onBack: () => void
+}
+
+/** Asks the password and takes the session (AUTH-07, VAL-02). */
+export function PasswordStep({ phone, userId, onSignedIn, onBack }: PasswordStepProps) {
+  const form = useCallForm({
+    call: 'loginadvance',
+    initial: { password: '' },
+    check: ({ password }) => ({ ...(!password && { password: m.app_password_missing() }) }),
+    toBody: ({ password }) => ({ user_id: userId, password }),
+    onDone: answer => {
+      session.signIn(answer.auth_token, answer.result)
+      onSignedIn()
+    },
+    onRefused: refusal => void openModal('message', { text: refusal.message }),
+    onTrouble: ({ status, message }) =>
+      void openModal('message', { text: status === 0 ? m.app_went_wrong() : message }),
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {/* Lets a password manager know whose password this is. */}
+      <input type="tel" autoComplete="username" value={phone} readOnly hidden />
+      <PasswordField
+        {...form.field('password')}
+        label={m.app_password()}
+        hint={m.app_password_for({ phone: `+1 ${phone}` })}
+        autoComplete="current-password"
+        showLabel={m.common_show_password()}
+        hideLabel={m.common_hide_password()}
+      />
+      <FormProblem words={form.problem} />
+      <Button type="submit" size="lg" wide busy={form.busy && m.app_signing_in()}>
+        {m.app_sign_in()}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        {m.app_other_number()}
+      </Button>
+    </form>
+  )
+}

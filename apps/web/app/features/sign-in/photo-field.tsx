@@ -1,0 +1,75 @@
+import { decidePhoto } from '@ownward/domain/accounts'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { useId, useRef, useState } from 'react'
+import { dataUrlOf } from '../../forms/data-url.ts'
+
+export interface Photo {
+  data: string
+  fileName: string
+}
+
+/** A picture of oneself, if one likes: png, jpg or jpeg of at most 2 MB (VAL-08). */
+export function PhotoField({ photo, onPick }: { photo: Photo | null; onPick: (photo: Photo | null) => void }) {
+  const [error, setError] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  async function pick(file: File | undefined): Promise<void> {
+    if (!file) return
+    const fit = decidePhoto({ bytes: file.size, fileName: file.name })
+    if (!fit.ok) return setError(fit.code === 'photo_too_big' ? m.app_photo_too_big() : m.app_photo_wrong_type())
+    setError('')
+    onPick({ data: await dataUrlOf(file), fileName: file.name })
+  }
+
+  return (
+    <div className="flex items-center gap-4">
+      <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-spruce-wash">
+        {photo ? (
+          <img src={photo.data} alt={m.app_photo_chosen()} width={64} height={64} className="size-16 object-cover" />
+        ) : (
+          <svg
+            viewBox="0 0 24 24"
+            className="size-7 text-ink-soft"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
+            <circle cx="12" cy="9" r="3.5" />
+            <path d="M5 20c.8-3.6 3.6-5.5 7-5.5s6.2 1.9 7 5.5" strokeLinecap="round" />
+          </svg>
+        )}
+      </span>
+      <div className="flex min-w-0 flex-col gap-1">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {m.app_photo()}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg"
+          aria-describedby={`${id}-words`}
+          onChange={event => void pick(event.target.files?.[0])}
+          className="max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-solid file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
+        />
+        <p id={`${id}-words`} className={`text-sm ${error ? 'font-medium text-bad' : 'text-ink-soft'}`}>
+          {error || m.app_photo_hint()}
+        </p>
+        {photo && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              onPick(null)
+              if (input.current) input.current.value = ''
+            }}
+          >
+            {m.app_photo_remove()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

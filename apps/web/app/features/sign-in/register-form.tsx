@@ -1,0 +1,87 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { CheckField } from '@ownward/ui/check-field'
+import { PasswordField } from '@ownward/ui/password-field'
+import { TextField } from '@ownward/ui/text-field'
+import { useState } from 'react'
+import { phoneDigitsOf } from '../../forms/digits.ts'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { type Photo, PhotoField } from './photo-field.tsx'
+import { wordsFor } from './sign-in-words.ts'
+
+const empty = {
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  phone_number: '',
+  password: '',
+  confirm_password: '',
+  email: '',
+  acceptTerms: false,
+}
+
+/** Takes a new person's details and has a code sent to their phone (AUTH-12 to AUTH-14, VAL-04 to VAL-08). */
+export function RegisterForm({ onCodeSent }: { onCodeSent: (phone: string) => void }) {
+  const [photo, setPhoto] = useState<Photo | null>(null)
+  const form = useCallForm({
+    call: 'register',
+    initial: empty,
+    check: values => ({
+      first_name: wordsFor.firstName(values.first_name),
+      last_name: wordsFor.lastName(values.last_name),
+      phone_number: wordsFor.registerPhone(values.phone_number),
+      password: wordsFor.newPassword(values.password),
+      confirm_password: wordsFor.confirmation(values.password, values.confirm_password),
+      email: wordsFor.email(values.email),
+      acceptTerms: wordsFor.terms(values.acceptTerms),
+    }),
+    toBody: ({ confirm_password: _, acceptTerms: __, ...values }) => ({
+      ...values,
+      ...(photo && { photo_data: photo.data, fileformat: photo.fileName }),
+    }),
+    onDone: (_, values) => onCodeSent(values.phone_number),
+  })
+  const look = { showLabel: m.common_show_password(), hideLabel: m.common_hide_password() }
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field('first_name')} label={m.app_first_name()} autoComplete="given-name" />
+        <TextField
+          {...form.field('middle_name')}
+          label={m.app_optional({ label: m.app_middle_name() })}
+          autoComplete="additional-name"
+        />
+      </div>
+      <TextField {...form.field('last_name')} label={m.app_last_name()} autoComplete="family-name" />
+      <TextField
+        {...form.field('phone_number')}
+        label={m.app_mobile()}
+        hint={m.app_mobile_hint()}
+        lead="+1"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        onInput={event => {
+          event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
+        }}
+      />
+      <TextField {...form.field('email')} label={m.app_email()} type="email" autoComplete="email" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PasswordField {...form.field('password')} {...look} label={m.app_password()} autoComplete="new-password" />
+        <PasswordField
+          {...form.field('confirm_password')}
+          {...look}
+          label={m.app_confirm_password()}
+          autoComplete="new-password"
+        />
+      </div>
+      <PhotoField photo={photo} onPick={setPhoto} />
+      <CheckField {...form.field('acceptTerms')} label={m.app_accept_terms()} />
+      <FormProblem words={form.problem} />
+      <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>
+        {m.app_continue()}
+      </Button>
+    </form>
+  )
+}

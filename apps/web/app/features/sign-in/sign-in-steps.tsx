@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { CodeStep } from './code-step.tsx'
+import type { LoginStep } from './login-steps.ts'
+import { PasswordStep } from './password-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+
+interface SignInStepsProps {
+  onSignedIn: () => void
+  onRegister: () => void
+}
+
+/** The way in, the same as a page and as a modal: phone, then password or code (AUTH-01). */
+export function SignInSteps({ onSignedIn, onRegister }: SignInStepsProps) {
+  const [step, setStep] = useState<LoginStep>({ at: 'phone', phone: '' })
+  const back = () => setStep({ at: 'phone', phone: step.phone })
+  if (step.at === 'password')
+    return <PasswordStep phone={step.phone} userId={step.userId} onSignedIn={onSignedIn} onBack={back} />
+  if (step.at === 'code') return <CodeStep phone={step.phone} onSignedIn={onSignedIn} onBack={back} />
+  return <PhoneStep phone={step.phone} onGo={setStep} onRegister={onRegister} />
+}

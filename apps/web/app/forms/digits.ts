@@ -1,0 +1,10 @@
+/** Keeps the first digits of what was typed or pasted, `most` at the most (VAL-01). */
+export function digitsOf(text: string, most: number): string {
+  return text.replace(/\D/g, '').slice(0, most)
+}
+
+/** The ten digits of a phone number, without the '+1' that autofill puts before them. */
+export function phoneDigitsOf(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
+}

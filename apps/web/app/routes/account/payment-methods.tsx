@@ -1,0 +1,80 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { SwitchField } from '@ownward/ui/switch-field'
+import { toast } from '@ownward/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { askAgain, callQuery, queries } from '../../api/queries.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import type { Route } from './+types/payment-methods'
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.app_payment_methods() },
+  { name: 'robots', content: 'noindex' },
+]
+
+type PaymentCard = Response<'getMyCards'>['result'][number]
+
+/** The person's cards; the one that is switched on is charged (ACC-20, ACC-21). */
+export default function PaymentMethodsPage() {
+  const cards = useQuery(callQuery('getMyCards', {}), queries)
+  const list = cards.data?.status === 1 ? cards.data.result : []
+  return (
+    <main id="main" className="flex max-w-3xl flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_payment_methods()}</h1>
+        <Button onClick={() => void openModal('card', {})}>{m.app_card_title()}</Button>
+      </div>
+      {cards.isPending ? (
+        <p role="status" className="py-10 text-center text-ink-soft">
+          {m.common_loading()}
+        </p>
+      ) : list.length === 0 ? (
+        <p className="py-10 text-center text-ink-soft">{m.common_no_record()}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {list.map(card => (
+            <CardRow key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+function CardRow({ card }: { card: PaymentCard }) {
+  const [busy, setBusy] = useState(false)
+
+  async function makeDefault(on: boolean): Promise<void> {
+    // One card is always the default: another one is switched on instead of this one off (O-29).
+    if (!on) {
+      toast('failure', m.app_card_stays_default())
+      return
+    }
+    setBusy(true)
+    const answer = await api.call('makeMyCardDefault', { user_cc_token_id: card.id }, { quiet: true })
+    await askAgain('getMyCards')
+    setBusy(false)
+    if (answer?.status === 1) toast('success', answer.message)
+    else await openModal('message', { text: answer?.message || m.common_sorry_reload() })
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
+      <div>
+        <p className="figures text-lg font-semibold">{card.credit_card_number}</p>
+        <p className="text-sm text-ink-soft">
+          <span className="capitalize">{card.brand}</span> · {m.app_card_expires({ when: card.expiration })}
+        </p>
+      </div>
+      <SwitchField
+        label={m.app_card_default()}
+        on={card.is_default === 1}
+        busy={busy}
+        onTurn={on => void makeDefault(on)}
+      />
+    </li>
+  )
+}

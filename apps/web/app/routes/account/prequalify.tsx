@@ -1,0 +1,51 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, queries } from '../../api/queries.ts'
+import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
+import { openModal } from '../../modals/open-modal.ts'
+import type { Route } from './+types/prequalify'
+
+export const meta: Route.MetaFunction = () => [{ title: m.app_prequalify() }, { name: 'robots', content: 'noindex' }]
+
+/** Whether a person can reserve, requirement by requirement, and the income they state (ACC-06, BEY-14). */
+export default function PrequalifyPage() {
+  const eligibility = useQuery(callQuery('getEligibility', {}), queries)
+  const answer = eligibility.data
+  return (
+    <main id="main" className="flex max-w-3xl flex-col gap-6">
+      <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_prequalify()}</h1>
+      <p className="max-w-prose text-lg">{m.app_prequalify_lead()}</p>
+      {answer?.status === 1 ? (
+        <>
+          <Alert
+            tone={answer.may_reserve ? 'good' : 'calm'}
+            title={answer.may_reserve ? m.app_may_reserve() : m.app_may_not_yet()}
+          />
+          <Card title={m.program_needed()}>
+            <RequirementList rows={answer.result} />
+          </Card>
+        </>
+      ) : eligibility.isError ? (
+        <Alert tone="bad" title={m.common_sorry_reload()} live>
+          <div className="mt-3">
+            <Button look="outline" onClick={() => void eligibility.refetch()}>
+              {m.program_try_again()}
+            </Button>
+          </div>
+        </Alert>
+      ) : (
+        <>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-100 rounded-card" />
+        </>
+      )}
+      <div>
+        <Button onClick={() => void openModal('income', {})}>{m.app_update_income()}</Button>
+      </div>
+    </main>
+  )
+}

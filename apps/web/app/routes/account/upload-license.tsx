@@ -1,0 +1,30 @@
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { LicenceForm } from '../../features/licence-upload/licence-form.tsx'
+import { LicenceState } from '../../features/licence-upload/licence-state.tsx'
+import { useLicencePoll } from '../../features/licence-upload/use-licence-poll.ts'
+import { useSession } from '../../session/session.ts'
+import type { Route } from './+types/upload-license'
+
+export const meta: Route.MetaFunction = () => [{ title: m.app_licence_title() }, { name: 'robots', content: 'noindex' }]
+
+/** The person's driving licence: where it stands, and the form to send it (ACC-08, ACC-15). */
+export default function UploadLicensePage() {
+  const person = useSession(state => state.userDetails)
+  useLicencePoll(person?.license_status === 'pending')
+  const open = person?.license_status === 'none' || person?.license_status === 'rejected'
+  return (
+    <main id="main" className="flex max-w-3xl flex-col gap-6">
+      <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_licence_title()}</h1>
+      <div aria-live="polite">{person && <LicenceState person={person} />}</div>
+      {open && (
+        <Card>
+          <LicenceForm
+            missing={{ front: m.common_required(), back: m.common_required() }}
+            onSent={() => scrollTo(0, 0)}
+          />
+        </Card>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,140 @@
+import type { BookingRequest, VehicleDetail } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { LinkButton } from '@ownward/ui/link-button'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { catalogPaths } from '../../catalog-paths.ts'
+import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
+import { CarPicture } from '../../features/catalog/car-picture.tsx'
+import { Specs } from '../../features/catalog/specs.tsx'
+import { chosenVariant, readRequest } from '../../features/program/booking-request.ts'
+import { AboutProgram } from '../../features/program/build/about-program.tsx'
+import { Builder } from '../../features/program/build/builder.tsx'
+import { BuilderSkeleton } from '../../features/program/build/builder-skeleton.tsx'
+import { useCar } from '../../features/program/use-car.ts'
+import { ProgramRoad } from '../../features/road/program-road.tsx'
+import { openModal } from '../../modals/open-modal.ts'
+import { useServerNow } from '../../page/server-clock.ts'
+import { useGoBack } from '../../page/use-go-back.ts'
+import { useHydrated } from '../../page/use-hydrated.ts'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../root.tsx'
+import { session } from '../../session/session.ts'
+import type { Route } from './+types/booking'
+
+export const handle: RouteHandle = { app: true, header: 'booking' }
+export const meta: Route.MetaFunction = () => [{ title: m.program_title() }, { name: 'robots', content: 'noindex' }]
+
+/** Build Program: the car of the address, of the saved program, or the one that was looked at last (PROG-01). */
+export default function BookingPage() {
+  const hydrated = useHydrated()
+  return <main id="main">{hydrated ? <CarOfThePage /> : <BuilderSkeleton />}</main>
+}
+
+function CarOfThePage() {
+  const [query] = useSearchParams()
+  const goBack = useGoBack()
+  const asked = Number(query.get('car'))
+  const { carDetail, program } = session.get()
+  const id = Number.isInteger(asked) && asked > 0 ? asked : (carDetail?.vehicle_id ?? readRequest(program)?.list_id)
+  const leave = useEffectEvent(() => goBack())
+  useEffect(() => {
+    if (id === undefined) leave()
+  }, [id])
+  return id === undefined ? <BuilderSkeleton /> : <BuilderOf id={id} />
+}
+
+function BuilderOf({ id }: { id: number }) {
+  const car = useCar(id)
+  if (car.isError)
+    return <NoCar title={m.program_car_failed()} text={m.shell_failed_text()} onAgain={() => void car.refetch()} />
+  if (!car.data) return <BuilderSkeleton />
+  if (car.data.status !== 1)
+    return <NoCar title={m.program_no_car_title()} text={car.data.message || m.program_no_car_text()} />
+  return <BuilderWith key={id} detail={car.data.result} />
+}
+
+function BuilderWith({ detail }: { detail: VehicleDetail }) {
+  const navigate = useNavigate()
+  const now = useServerNow()
+  const [openedAt] = useState(() => now())
+  const [stored] = useState(() => session.get().program)
+  const saved = readRequest(stored)
+  const carAddress = catalogPaths.car({
+    id: detail.vehicle_id,
+    name: detail.vehicle_name,
+    isFeatured: detail.is_featured === 1,
+    layout: 'site',
+  })
+  useEffect(() => session.set({ carDetail: detail }), [detail])
+
+  async function next(request: BookingRequest): Promise<void> {
+    session.set({ program: request })
+    if (!session.get().userLoggedIn && !(await openModal('login', {}))) return
+    await navigate(request.financing === 'buy' ? paths.confirmBuyReservation() : paths.confirmReservation())
+  }
+
+  return (
+    <>
+      {detail.availability !== 'free' && (
+        <div className="mx-auto max-w-page px-4 pt-6 md:px-8">
+          <Alert tone="warn">
+            <p>{m.program_car_taken()}</p>
+          </Alert>
+        </div>
+      )}
+      <Builder
+        detail={detail}
+        saved={saved?.list_id === detail.vehicle_id && saved.financing === 'pto' ? saved : null}
+        variant={chosenVariant(stored, detail.vehicle_id)}
+        carAddress={carAddress}
+        openedAt={openedAt}
+        photo={variant => <CarPhoto detail={detail} variant={variant} />}
+        road={(quote, months) => <ProgramRoad quote={quote} months={months} />}
+        about={
+          <>
+            <AboutProgram detail={detail} />
+            <Card title={m.program_specs()}>
+              <Specs car={detail} />
+            </Card>
+            <CarHighlights highlights={detail.vehicle_detail_text} />
+          </>
+        }
+        onNext={next}
+      />
+    </>
+  )
+}
+
+function CarPhoto({ detail, variant }: { detail: VehicleDetail; variant: string | null }) {
+  const picture = (variant && detail.variants[variant]?.pictures?.[0]) || detail.pictures[0]
+  if (!picture) return null
+  return (
+    <CarPicture
+      picture={picture}
+      alt={m.program_photo({ car: `${detail.year} ${detail.make} ${detail.model}`, color: detail.color })}
+      sizes="(min-width: 30rem) 16rem, 94vw"
+      maxWidth={960}
+      eager="first"
+      className="aspect-3/2 w-full rounded-card"
+    />
+  )
+}
+
+function NoCar({ title, text, onAgain }: { title: string; text: string; onAgain?: () => void }) {
+  return (
+    <div className="mx-auto flex max-w-prose flex-col gap-5 px-4 py-16">
+      <h1 className="text-3xl font-extrabold tracking-tighter">{title}</h1>
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {onAgain && <Button onClick={onAgain}>{m.program_try_again()}</Button>}
+        <LinkButton look="outline" href={paths.cars()}>
+          {m.program_find_car()}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

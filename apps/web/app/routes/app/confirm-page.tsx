@@ -1,0 +1,98 @@
+import type { BookingRequest, VehicleDetail } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CarPicture } from '../../features/catalog/car-picture.tsx'
+import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
+import { useLicencePoll } from '../../features/licence-upload/use-licence-poll.ts'
+import { readRequest } from '../../features/program/booking-request.ts'
+import { Confirm } from '../../features/program/confirm/confirm.tsx'
+import { ConfirmSkeleton } from '../../features/program/confirm/confirm-skeleton.tsx'
+import { useCar } from '../../features/program/use-car.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { useGoBack } from '../../page/use-go-back.ts'
+import { paths } from '../../paths.ts'
+import { session, useSession } from '../../session/session.ts'
+import { useSignedInOnly } from '../../session/use-signed-in-only.ts'
+
+/** A confirm page of one kind of program: who may see it, which program is confirmed, what comes after (PROG-14, PROG-23). */
+export function ConfirmPage({ financing }: { financing: BookingRequest['financing'] }) {
+  const ready = useSignedInOnly()
+  return <main id="main">{ready ? <SavedProgram financing={financing} /> : <ConfirmSkeleton />}</main>
+}
+
+function SavedProgram({ financing }: { financing: BookingRequest['financing'] }) {
+  const goBack = useGoBack()
+  const [request, setRequest] = useState(() => {
+    const saved = readRequest(session.get().program)
+    return saved?.financing === financing ? saved : null
+  })
+  const leave = useEffectEvent(() => goBack())
+  useEffect(() => {
+    if (!request) leave()
+  }, [request])
+  if (!request) return <ConfirmSkeleton />
+  return (
+    <ConfirmOf
+      request={request}
+      onRequest={changed => {
+        session.set({ program: changed })
+        setRequest(changed)
+      }}
+    />
+  )
+}
+
+interface ConfirmOfProps {
+  request: BookingRequest
+  onRequest: (request: BookingRequest) => void
+}
+
+function ConfirmOf({ request, onRequest }: ConfirmOfProps) {
+  const navigate = useNavigate()
+  const goBack = useGoBack()
+  const car = useCar(request.list_id as number)
+  const leave = () => goBack(paths.bookCar(request.list_id as number))
+  const lost = car.isError || (car.data !== undefined && car.data.status !== 1)
+  // The licence may be verified while somebody is here.
+  useLicencePoll(useSession(state => state.userDetails?.license_status === 'pending'))
+
+  const sayLost = useEffectEvent(async () => {
+    await openModal('message', { text: car.data?.status === 0 ? car.data.message : undefined })
+    leave()
+  })
+  useEffect(() => {
+    if (lost) void sayLost()
+  }, [lost])
+
+  if (car.data?.status !== 1) return <ConfirmSkeleton />
+  return (
+    <Confirm
+      request={request}
+      detail={car.data.result}
+      photo={photoOf(car.data.result, request.variant)}
+      checklist={rows => <RequirementList rows={rows} />}
+      onRequest={onRequest}
+      onBooked={bookingId => {
+        session.set({ program: null })
+        void navigate(`${paths.bookingSuccess()}?booking=${bookingId}`, { replace: true })
+      }}
+      onLeave={leave}
+    />
+  )
+}
+
+function photoOf(detail: VehicleDetail, variant: string | undefined): ReactNode {
+  const picture = (variant && detail.variants[variant]?.pictures?.[0]) || detail.pictures[0]
+  if (!picture) return null
+  return (
+    <CarPicture
+      picture={picture}
+      alt={m.program_photo({ car: `${detail.year} ${detail.make} ${detail.model}`, color: detail.color })}
+      sizes="(min-width: 30rem) 14rem, 94vw"
+      maxWidth={640}
+      eager="soon"
+      className="aspect-3/2 w-full rounded-card"
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { m } from '@ownward/texts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { afterSignIn } from '../../features/sign-in/after-sign-in.ts'
+import { CodeStep } from '../../features/sign-in/code-step.tsx'
+import { RegisterForm } from '../../features/sign-in/register-form.tsx'
+import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
+import { useHydrated } from '../../page/use-hydrated.ts'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../root.tsx'
+import { session, useSession } from '../../session/session.ts'
+import type { Route } from './+types/register'
+
+export const handle: RouteHandle = { app: true, header: 'main' }
+export const meta: Route.MetaFunction = () => [
+  { title: m.app_register_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Registration in two steps: details, then the code from the text message (AUTH-12 to AUTH-16). */
+export default function RegisterPage() {
+  const hydrated = useHydrated()
+  const signedIn = useSession(state => state.userLoggedIn)
+  const [phone, setPhone] = useState('')
+  useEffect(() => {
+    if (hydrated && signedIn) goOn(phone !== '')
+  }, [hydrated, signedIn, phone])
+  return (
+    <SignInPage
+      title={phone ? m.app_code_title() : m.app_register_title()}
+      lead={phone ? m.app_code_lead() : m.app_register_lead()}
+      other={
+        <>
+          {m.app_have_account()}{' '}
+          <Link to={paths.login()} className="font-semibold text-spruce underline underline-offset-2">
+            {m.app_sign_in()}
+          </Link>
+        </>
+      }
+    >
+      {/* Kept while the code is asked, so that Back finds everything as it was typed. */}
+      <div hidden={phone !== ''}>
+        <RegisterForm onCodeSent={setPhone} />
+      </div>
+      {phone && <CodeStep phone={phone} onSignedIn={() => {}} onBack={() => setPhone('')} />}
+    </SignInPage>
+  )
+}
+
+/** To the stored car; somebody who has just registered otherwise back to where they came from (AUTH-15, AUTH-16). */
+function goOn(justRegistered: boolean): void {
+  const { carDetailAddress } = session.get()
+  if (justRegistered && !carDetailAddress && history.length > 1) history.back()
+  else location.replace(afterSignIn(carDetailAddress))
+}
