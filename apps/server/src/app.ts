@@ -6,6 +6,7 @@ import { apiDocs } from './http/api-docs.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { type CallApi, callApiOf } from './http/call-api.ts'
 import { type DeskPowers, mountDesk } from './http/desk.ts'
+import type { Handlers } from './http/handler.ts'
 import { healthRoutes } from './http/health.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { commonHeaders } from './http/security-headers.ts'
@@ -19,6 +20,8 @@ export interface AppOptions {
   jobsRun?: () => boolean
   /** Holds every answer against the contract; on in tests. */
   checkAnswers?: boolean
+  /** Handlers that stand in for the modules' own; for tests of the edge. */
+  handlers?: Handlers
   /** Where the cars' pictures come from; absent where only the API is served. */
   pictures?: PictureShop
   /** The site; absent where only the API is served. */
@@ -42,7 +45,11 @@ export async function buildApp(
     requestTimeout: 30_000,
   })
   onPagesChanged(tags => listingsChanged(parts.database, tags))
-  const edge: Edge = { parts, handlers, checkAnswers: options.checkAnswers ?? false }
+  const edge: Edge = {
+    parts,
+    handlers: { ...handlers, ...options.handlers },
+    checkAnswers: options.checkAnswers ?? false,
+  }
   const callApi = callApiOf(edge)
 
   logRequests(app)

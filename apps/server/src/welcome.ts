@@ -5,9 +5,14 @@ const people = [
   ['305 555 0101', 'may reserve at once: licence, income and card on file'],
   ['305 555 0102', 'nothing on file yet'],
   ['305 555 0103', 'licence under review'],
+  ['305 555 0104', 'drives a car, weekly'],
+  ['305 555 0105', 'last renewal refused'],
+  ['305 555 0106', 'past bookings'],
   ['305 555 0107', 'registered, phone not confirmed'],
   ['305 555 0108', 'blocked'],
-  ['305 555 0190', 'team, all rights'],
+  ['305 555 0180', 'dealer'],
+  ['305 555 0190', 'team, all rights: signs in at /team'],
+  ['305 555 0191', 'team, reviews licences only'],
 ] as const
 
 /** What the person at the terminal needs to begin: the address, who to sign in as, where messages and the log are. */

@@ -14,6 +14,7 @@ import { localMail } from '../outside/mail/local.ts'
 import { localSms } from '../outside/sms/local.ts'
 import type { Clock, Parts } from '../parts.ts'
 import type { CallApi } from './call-api.ts'
+import type { Handlers } from './handler.ts'
 import { givenOf } from './testing-given.ts'
 
 export interface TestAppOptions {
@@ -27,6 +28,8 @@ export interface TestAppOptions {
   settings?: Record<string, string>
   /** What goes wrong with the gateway, asked for each charge. */
   gatewayFault?: (key: string) => SandboxFault
+  /** Handlers to use instead of the modules' own. */
+  handlers?: Handlers
   /** Parts to use instead of the usual ones. */
   parts?: Partial<Parts>
 }
@@ -81,7 +84,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const fill = options.seed === 'demo' ? seedDemo : seedSmall
     await fill(parts.database, { now: clock.now(), files: parts.files, passwordCost: parts.passwordCost })
   }
-  const { app, callApi } = await buildApp(assembly, { version: 'test', checkAnswers: true })
+  const { app, callApi } = await buildApp(assembly, {
+    version: 'test',
+    checkAnswers: true,
+    ...(options.handlers && { handlers: options.handlers }),
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
   const url = `http://127.0.0.1:${port}`
