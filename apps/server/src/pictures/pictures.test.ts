@@ -117,16 +117,31 @@ test('SRV-23: an upload is cropped to 3:2, loses its metadata and is served in t
 })
 
 test('SRV-23: a photo taken on its side is stood upright before it is cropped', async () => {
-  const sent = await photo(600, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const sky = await photo(600, 450).png().toBuffer()
+  const sent = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#000000' } })
+    .composite([{ input: sky, gravity: 'north' }])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   const taken = await shop.storeUploadedPicture(sent)
-  expect(taken.ok && pictureOf(taken.value.key).width).toBe(900)
+  if (!taken.ok) throw new Error(taken.code)
+  const [[key, bytes]] = [...stored] as [[string, Uint8Array]]
+  expect(pictureOf(key).width).toBe(900)
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const blueAt = (x: number) => data[(300 * 900 + x) * 3 + 2]!
+  // Orientation 6 turns the top to the right.
+  expect(blueAt(100)).toBeLessThan(40)
+  expect(blueAt(800)).toBeGreaterThan(120)
 })
 
 test.each([
   ['a script renamed .jpg', async () => Buffer.from('#!/bin/sh\nrm -rf /\n'), 'picture-not-an-image'],
   [
     'a drawing with scripts (SVG)',
-    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    async () =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600"/></svg>',
+      ),
     'picture-not-an-image',
   ],
   ['a JPEG head with nothing behind it', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0]), 'picture-not-an-image'],
