@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {app && <link rel="stylesheet" href={appCss} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash */}
         {app && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />}
       </head>
       <body data-layout={layout}>

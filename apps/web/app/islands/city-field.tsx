@@ -35,6 +35,12 @@ export function CityField({ value, place }: CityFieldProps) {
     }
   }, [typed])
 
+  useEffect(() => {
+    // What was typed while the code was on its way counts too.
+    const early = input.current?.value
+    if (early && early !== value) setTyped(early)
+  }, [value])
+
   const placeKnown = value !== '' || place !== null
   useEffect(() => {
     if (placeKnown) return

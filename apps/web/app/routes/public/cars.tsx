@@ -78,7 +78,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
           data-near-me={query.city || query.lat !== undefined ? undefined : ''}
           className="contents"
         >
-          <div id="filters" popover="auto" className="sheet" aria-label={m.catalog_filters()}>
+          <div id="filters" popover="auto" role="group" className="sheet" aria-label={m.catalog_filters()}>
             <FilterPanel
               filters={data.filters}
               facets={facets}

@@ -20,12 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (cars.length >= found.records) break
   }
   const urls = [paths.home(), paths.cars(), ...cars].map(
-    path => `<url><loc>${escape(site.publicUrl + path)}</loc></url>`,
+    path => `<url><loc>${escapeXml(site.publicUrl + path)}</loc></url>`,
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
