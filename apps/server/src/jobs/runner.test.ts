@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../http/testing.ts'
+import type { Job } from './job.ts'
+import { createJobRunner } from './runner.ts'
+import { schedule } from './schedule.ts'
+
+const movable = ({ clock }: TestApp) => ({
+  now: () => clock.now(),
+  moveTo: async (instant: Date) => clock.set(instant),
+})
+
+/** A job that has something to do every so many hours, and writes down when it did it. */
+function every(hours: number, name: string, diary: string[], start: Date): Job {
+  let next = start.getTime() + hours * 3_600_000
+  return {
+    name,
+    everySeconds: 3600,
+    nextDue: async (_, until) => (next <= until.getTime() ? new Date(next) : null),
+    run: async (_, now) => {
+      if (now.getTime() < next) return 0
+      diary.push(`${name} ${now.toISOString().slice(11, 16)}`)
+      next += hours * 3_600_000
+      return 1
+    },
+  }
+}
+
+test('SRV-36: moving the clock runs every job that falls due on the way, at its own time and in order', async () => {
+  await using app = await startTestApp({ now: '2026-03-02T00:00:00Z' })
+  const diary: string[] = []
+  const jobs = [every(3, 'c', diary, app.clock.now()), every(2, 'b', diary, app.clock.now())]
+  const runner = createJobRunner(app.parts, jobs)
+  const ran = await runner.runDueJobs(movable(app), new Date('2026-03-02T06:30:00Z'))
+  expect(diary).toEqual(['b 02:00', 'c 03:00', 'b 04:00', 'c 06:00', 'b 06:00'])
+  expect(ran).toEqual(['b', 'c', 'b', 'c', 'b'])
+  expect(app.clock.now().toISOString()).toBe('2026-03-02T06:30:00.000Z')
+})
+
+test('SRV-36: a job that finds nothing to do where it was due does not stop the clock', async () => {
+  await using app = await startTestApp({ now: '2026-03-02T00:00:00Z' })
+  const stuck: Job = {
+    name: 'stuck',
+    everySeconds: 3600,
+    nextDue: async () => new Date('2026-03-02T01:00:00Z'),
+    run: async () => 0,
+  }
+  const diary: string[] = []
+  const runner = createJobRunner(app.parts, [stuck, every(2, 'b', diary, app.clock.now())])
+  await runner.runDueJobs(movable(app), new Date('2026-03-02T03:00:00Z'))
+  expect(diary).toEqual(['b 02:00'])
+})
+
+test('SRV-38: a job that fails is logged without its data, and the others go on', async () => {
+  await using app = await startTestApp({ now: '2026-03-02T00:00:00Z' })
+  const failing: Job = {
+    name: 'failing',
+    everySeconds: 3600,
+    run: () => app.parts.database.db.execute('select 1/0').then(() => 1),
+  }
+  const diary: string[] = []
+  const runner = createJobRunner(app.parts, [failing, every(1, 'b', diary, app.clock.now())])
+  await runner.runDueJobs(movable(app), new Date('2026-03-02T01:30:00Z'))
+  expect(diary).toEqual(['b 01:00'])
+  expect(app.logs.find(line => line.job === 'failing')).toMatchObject({ sqlState: '22012' })
+})
+
+test('SRV-38: processes that share a database never run the same job at the same time', async () => {
+  await using app = await startTestApp()
+  let running = 0
+  let most = 0
+  let runs = 0
+  const job: Job = {
+    name: 'shared',
+    everySeconds: 3600,
+    async run() {
+      running += 1
+      runs += 1
+      most = Math.max(most, running)
+      await app.parts.database.pool.query('select pg_sleep(0.05)')
+      running -= 1
+      return 1
+    },
+  }
+  const processes = Array.from({ length: 4 }, () => createJobRunner(app.parts, [job]))
+  await Promise.all(processes.map(one => one.runDueJobs(movable(app), app.clock.now())))
+  expect(most).toBe(1)
+  expect(runs).toBeGreaterThan(0)
+})
+
+test('SRV-38: jobs run by themselves once started, and stopping waits for the one that runs', async () => {
+  await using app = await startTestApp()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  let finished = false
+  const job: Job = {
+    name: 'slow',
+    everySeconds: 0.01,
+    async run() {
+      begin()
+      await app.parts.database.pool.query('select pg_sleep(0.1)')
+      finished = true
+      return 1
+    },
+  }
+  const runner = createJobRunner(app.parts, [job])
+  expect(runner.isRunning()).toBe(false)
+  runner.start()
+  expect(runner.isRunning()).toBe(true)
+  await begun
+  await runner.stop()
+  expect(finished).toBe(true)
+  expect(runner.isRunning()).toBe(false)
+})
+
+test('SRV-09 SRV-36: on the clock’s way messages go out and holds end', async () => {
+  await using app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+  const ana = await app.given.readyPerson()
+  const car = await app.given.vehicle()
+  await app.call(
+    'getVehicleQuote',
+    {
+      list_id: car.id,
+      startdatetime: '2026-03-04T15:00:00Z',
+      days: 7,
+      initial_fee_options: 500,
+      miles_options: 1000,
+      program: 'rideshare',
+      financing: 'pto',
+    },
+    { token: ana.token },
+  )
+  const ben = await app.given.customer({ verifiedAt: null })
+  await app.call('login', { phone_number: ben.phone })
+
+  const runner = createJobRunner(app.parts, schedule)
+  const ran = await runner.runDueJobs(movable(app), new Date('2026-03-02T16:00:00Z'))
+  expect(ran).toEqual(['send-outbox', 'drop-expired-holds'])
+  expect((await app.lastMessage(ben.phone))?.sentAt).toEqual(new Date('2026-03-02T15:00:00Z'))
+})
+
+test('SRV-02: what limits and idempotency no longer need is thrown away', async () => {
+  await using app = await startTestApp()
+  await app.call('login', { phone_number: '9995550123' })
+  const count = async () => (await app.parts.database.pool.query('select 1 from attempts')).rowCount
+  expect(await count()).toBe(2)
+  const runner = createJobRunner(app.parts, schedule)
+  app.clock.advance({ days: 1, seconds: 1 })
+  expect(await runner.runDueJobs(movable(app), app.clock.now())).toEqual(['drop-old-attempts'])
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createTestDatabase } from './db/testing.ts'
+import { describeStartProblem } from './start-problem.ts'
+import { startServer } from './start-server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'ownward-start-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const database = await createTestDatabase()
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => void probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}
+
+async function start(settings: Record<string, string> = {}) {
+  const port = await freePort()
+  const config = readConfig({ PORT: String(port), DATA_DIR: folder, DATABASE_URL: database, ...settings })
+  const server = await startServer(config, { version: 'test', onLost: () => {} })
+  const get = async (path: string, body?: unknown) => {
+    const init = body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const response = await fetch(`http://127.0.0.1:${config.port}${path}`, init || {})
+    return response.json() as Promise<Record<string, unknown> & { now: string }>
+  }
+  return { ...server, get }
+}
+
+test('start: the first start seeds the demo, the second keeps what happened, and the clock stays where it was moved', async () => {
+  const first = await start()
+  expect(await first.get('/readyz')).toEqual({ status: 'ready', database: true, jobs: true })
+  expect(await first.get('/api/v1/login', { phone_number: '3055550101' })).toMatchObject({ status: 1, user_id: 1 })
+  const before = await first.get('/dev/clock.json')
+  const moved = await first.get('/dev/clock.json', { advance: 'P7D' })
+  expect(Date.parse(moved.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(7 * 86_400_000)
+  await first.stop()
+
+  const second = await start()
+  const { now } = await second.get('/dev/clock.json')
+  expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(moved.now))
+  await second.get('/dev/reset.json', {})
+  const reset = await second.get('/dev/clock.json')
+  expect(Date.parse(reset.now)).toBeLessThan(Date.parse(moved.now))
+  expect(await second.get('/api/v1/login', { phone_number: '3055550101' })).toMatchObject({ status: 1, user_id: 1 })
+  await second.stop()
+})
+
+test('SRV-38: stopping finishes what is being answered and lets the port go', async () => {
+  const server = await start()
+  const answers = Array.from({ length: 20 }, () => server.get('/api/v1/searchPreAuthVehicles', { limit: 8 }))
+  await server.get('/healthz')
+  await server.stop()
+  const results = await Promise.allSettled(answers)
+  for (const result of results) if (result.status === 'fulfilled') expect(result.value).toMatchObject({ status: true })
+  await expect(server.get('/healthz')).rejects.toThrow()
+})
+
+test('start: a port that is taken is one clear line, and nothing keeps running', async () => {
+  const port = await freePort()
+  const other = createServer()
+  await new Promise<void>(resolve => void other.listen(port, '127.0.0.1', resolve))
+  const problem = await start({ PORT: String(port) }).catch(error => error)
+  expect(describeStartProblem(problem)).toContain(`PORT=${port + 1} npm start`)
+  await new Promise(resolve => other.close(resolve))
+})
+
+test('start: production does not start on stand-ins', async () => {
+  const config = readConfig({
+    MODE: 'production',
+    APP_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example:587',
+    MAIL_FROM: 'hello@ownward.example',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+13055550100',
+    STRIPE_SECRET_KEY: 'sk_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_1',
+  })
+  const problem = await startServer(config, { version: 'test', onLost: () => {} }).catch(error => error)
+  expect(describeStartProblem(problem)).toContain('no live payment gateway')
+})
+
+test('SRV-38: the demo’s log is a file of JSON lines', async () => {
+  const server = await start()
+  await server.get('/healthz')
+  await server.stop()
+  const lines = (await readFile(server.logFile!, 'utf8')).trim().split('\n')
+  expect(lines.map(line => JSON.parse(line)).some(line => line.route === '/healthz' && line.status === 200)).toBe(true)
+})
