@@ -8,16 +8,23 @@ type RunOptions = {
   env?: Record<string, string>
   /** Show what it writes as it comes (default), or give it back only. */
   quiet?: boolean
+  /** Pass Ctrl-C and a request to end on to it, and let it decide when it is done. */
+  signals?: boolean
 }
 
 /** Runs an installed command to its end. Gives its exit code, and what it wrote when it ran quietly. */
-export function run(command: string, args: string[], { folder = '.', env, quiet = false }: RunOptions = {}) {
+export function run(
+  command: string,
+  args: string[],
+  { folder = '.', env, quiet = false, signals = false }: RunOptions = {},
+) {
   const child = spawn(command, args, {
     cwd: join(root, folder),
     env: { ...process.env, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   })
+  if (signals) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', chunk => {

@@ -9,7 +9,6 @@ import { buildIfStale } from '../lib/stale.ts'
 // Pages change in place; the server starts anew when one of its files changes; texts are compiled when they are saved.
 await guard(async () => {
   await buildIfStale(texts, tell)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   let pending: NodeJS.Timeout | undefined
   const watcher = watch(join(root, 'packages', 'texts', 'messages'), { recursive: true }, () => {
     clearTimeout(pending)
@@ -19,7 +18,7 @@ await guard(async () => {
   const { code } = await run(
     'node',
     [...watched.map(path => `--watch-path=${path}`), '--watch-preserve-output', join('tools', 'lib', 'dev-server.ts')],
-    { env: { NODE_ENV: 'development' } },
+    { env: { NODE_ENV: 'development' }, signals: true },
   )
   watcher.close()
   process.exitCode = code
