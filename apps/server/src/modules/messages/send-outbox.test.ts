@@ -87,7 +87,12 @@ test('SRV-29: mail reaches an SMTP server', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => void text(stream).then(mail => done((received.push(mail), null))),
+    onData(stream, _session, done) {
+      text(stream).then(mail => {
+        received.push(mail)
+        done()
+      }, done)
+    },
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
