@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { vehicleClaims } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 import { testSurface } from '../../http/testing-given.ts'
-import { givenTerms, leaseOf } from './testing.ts'
+import { givenTerms, leaseOf } from './testing/given.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())

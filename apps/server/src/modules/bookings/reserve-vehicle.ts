@@ -14,9 +14,15 @@ import { signatureFor } from '../signatures/index.ts'
 import { fullNameOf, makeAgreement } from './agreement/make-agreement.ts'
 import { claimStore } from './claims.ts'
 import { type FindRefusal, type FoundProgram, findProgram } from './find-program.ts'
-import { againAfterConflict } from './hold-vehicle.ts'
+import { againAfterConflict, holdVehicle } from './hold-vehicle.ts'
 import { type RefusedReason, reserveKey, type Settled, settleReservation } from './settle-reservation.ts'
-import { bookingStore, findIntentByOnceKey, type NewAgreement, nextBookingNumber } from './store.ts'
+import {
+  type BegunReservation,
+  bookingStore,
+  findBegunReservation,
+  type NewAgreement,
+  nextBookingNumber,
+} from './store.ts'
 
 export type ReserveRefusal =
   | FindRefusal
@@ -42,17 +48,27 @@ export async function reserveVehicle(
   who: Reserver,
 ): Promise<{ ok: true; value: { bookingId: number } } | ReserveRefusal> {
   const earlier = await findEarlier(parts, who)
-  if (earlier !== null) return outcomeOf(await settleReservation(parts, earlier, { tellRefusal: false }))
+  if (earlier) return finish(parts, earlier)
 
-  const found = await findProgram(parts.database.db, request, who)
-  if (!found.ok) return found
   const missing = await whatIsMissing(parts.database.db, who.userId)
   if (missing.length > 0) return refuse('not-eligible', { missing })
+  // Held first, so that of many who reserve at once only the one who can win has an agreement printed.
+  const held = await holdVehicle(parts.transact, request, who)
+  if (!held.ok) return held
 
-  const prepared = await prepareAgreement(parts, found.value, who)
-  const intent = await againAfterConflict(() => begin(parts, request, who, prepared))
-  if (!intent.ok) return intent
-  return outcomeOf(await settleReservation(parts, intent.value, { tellRefusal: false }))
+  const prepared = await prepareAgreement(parts, held.value, who)
+  const begun = await againAfterConflict(() => begin(parts, request, who, prepared))
+  return begun.ok ? finish(parts, begun.value) : begun
+}
+
+/** From here on the truth is "begun": whatever goes wrong now is told as unclear, and settled later. */
+async function finish(parts: Parts, begun: BegunReservation) {
+  try {
+    return outcomeOf(await settleReservation(parts, begun.intentId, { tellRefusal: false }))
+  } catch (error) {
+    parts.log.error({ err: error, booking: begun.bookingId }, 'a reservation could not be finished')
+    return outcomeOf({ ...begun, charge: { state: 'unclear' } })
+  }
 }
 
 interface Prepared {
@@ -85,9 +101,9 @@ async function begin(parts: Parts, request: BookingRequest, who: Reserver, prepa
     return await parts.transact(uow => writeIntention(uow, request, who, prepared))
   } catch (error) {
     // The same Idempotency-Key came twice at once: the other call has written the booking.
-    const isRepeat = sqlState(error) === '23505' && (await findEarlier(parts, who))
-    if (!isRepeat) throw error
-    return ok(isRepeat)
+    const earlier = sqlState(error) === '23505' ? await findEarlier(parts, who) : null
+    if (!earlier) throw error
+    return ok(earlier)
   }
 }
 
@@ -97,7 +113,7 @@ async function writeIntention(
   request: BookingRequest,
   who: Reserver,
   { number, program, agreement }: Prepared,
-): Promise<{ ok: true; value: number } | ReserveRefusal> {
+): Promise<{ ok: true; value: BegunReservation } | ReserveRefusal> {
   const { tx } = uow
   const { userId, now, onceKey } = who
   const claims = claimStore(tx)
@@ -137,6 +153,7 @@ async function writeIntention(
   )
   await claims.book({ userId, vehicleId: offer.id, bookingId, period, now })
   await keepFiles(tx, [agreement.fileId])
+  const amountCents = quote.finalPayableTodayCents
   const intentId = await store.addIntent({
     key: reserveKey(bookingId),
     userId,
@@ -144,15 +161,15 @@ async function writeIntention(
     cardId: card.id,
     kind: quote.financing === 'buy' ? 'buy' : 'reserve',
     cycleStart: period.from,
-    amountCents: quote.finalPayableTodayCents,
+    amountCents,
     state: 'created',
     createdAt: now,
   })
-  return ok(intentId)
+  return ok({ bookingId, intentId, amountCents })
 }
 
-async function findEarlier(parts: Parts, { userId, onceKey }: Reserver): Promise<number | null> {
-  return onceKey === null ? null : findIntentByOnceKey(parts.database.db, userId, onceKey)
+async function findEarlier(parts: Parts, { userId, onceKey }: Reserver): Promise<BegunReservation | null> {
+  return onceKey === null ? null : findBegunReservation(parts.database.db, userId, onceKey)
 }
 
 async function whatIsMissing(sql: Sql, userId: number): Promise<Requirement[]> {

@@ -17,7 +17,7 @@ import { testCards, testSurface } from '../../http/testing-given.ts'
 import type { SandboxFault } from '../../outside/gateway/sandbox.ts'
 import { findBrokenLink } from './agreement/chain.ts'
 import { settleOpenCharges } from './index.ts'
-import { givenTerms, leaseOf } from './testing.ts'
+import { givenTerms, leaseOf } from './testing/given.ts'
 
 let fault: SandboxFault = 'none'
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z', gatewayFault: () => fault })

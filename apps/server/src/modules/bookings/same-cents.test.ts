@@ -12,8 +12,8 @@ import { writeAgreement } from './agreement/write-agreement.ts'
 import { costBoxOf } from './cost-box-of.ts'
 import { presentQuote } from './present.ts'
 import { priceProgram } from './price-program.ts'
-import { givenTerms, leaseOf } from './testing.ts'
-import { plainSpaces, readPdf } from './testing-pdf.ts'
+import { givenTerms, leaseOf } from './testing/given.ts'
+import { plainSpaces, readPdf } from './testing/read-pdf.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
 const zone = 'America/New_York'

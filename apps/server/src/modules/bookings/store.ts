@@ -129,14 +129,21 @@ export async function nextBookingNumber(db: Sql): Promise<string> {
   return String(rows[0]!.number)
 }
 
-/** The charge that an earlier call with the same Idempotency-Key began, or null. */
-export async function findIntentByOnceKey(db: Sql, userId: number, onceKey: string): Promise<number | null> {
+/** A reservation whose intention is written down. */
+export interface BegunReservation {
+  bookingId: number
+  intentId: number
+  amountCents: number
+}
+
+/** What an earlier call with the same Idempotency-Key began, or null. */
+export async function findBegunReservation(db: Sql, userId: number, onceKey: string): Promise<BegunReservation | null> {
   const [row] = await db
-    .select({ id: chargeIntents.id })
+    .select({ bookingId: bookings.id, intentId: chargeIntents.id, amountCents: chargeIntents.amountCents })
     .from(bookings)
     .innerJoin(chargeIntents, eq(chargeIntents.bookingId, bookings.id))
     .where(and(eq(bookings.userId, userId), eq(bookings.onceKey, onceKey)))
     .orderBy(chargeIntents.id)
     .limit(1)
-  return row?.id ?? null
+  return row ?? null
 }

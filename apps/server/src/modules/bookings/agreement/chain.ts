@@ -5,7 +5,7 @@ import { agreements } from '../../../db/schema/index.ts'
 
 type AgreementRow = typeof agreements.$inferSelect
 
-const chainLock = 712_006
+const chainLock = 712_007
 
 /**
  * Records that an agreement was accepted: who, when, which bytes and figures, hashed together with the one before, so that no

@@ -1,11 +1,12 @@
 import type { BookingRequest } from '@ownward/contract'
-import { contentBlocks } from '../../db/schema/index.ts'
-import { termsEn, termsFr } from '../../db/seed/content/agreement-terms.ts'
-import type { TestApp } from '../../http/testing.ts'
+import type { Db } from '../../../db/connect.ts'
+import { contentBlocks } from '../../../db/schema/index.ts'
+import { termsEn, termsFr } from '../../../db/seed/content/agreement-terms.ts'
+import type { TestApp } from '../../../http/testing.ts'
 
 /** Puts the terms in place, without which no agreement can be made. */
-export async function givenTerms(app: TestApp): Promise<void> {
-  await app.parts.database.db
+export async function givenTermsIn(db: Db): Promise<void> {
+  await db
     .insert(contentBlocks)
     .values([
       { kind: 'agreement_terms', locale: 'en', body: termsEn },
@@ -13,6 +14,8 @@ export async function givenTerms(app: TestApp): Promise<void> {
     ])
     .onConflictDoNothing()
 }
+
+export const givenTerms = (app: TestApp): Promise<void> => givenTermsIn(app.parts.database.db)
 
 /** A weekly lease on the usual test car: 1,000 dollars down, 1,000 miles a month, fetched ten days from the test's begin. */
 export function leaseOf(vehicleId: number, change: Partial<BookingRequest> = {}): BookingRequest {
