@@ -45,6 +45,11 @@ export function Header({ site, here, variant }: HeaderProps) {
           <LanguageLink here={here} className={quiet} />
           <ThemeSwitch />
         </div>
+        {variant !== 'main' && (
+          <div data-show="signed-out">
+            <Island is="downloadApp" look="quiet" label={m.shell_download_app()} stores={storesOf(site)} />
+          </div>
+        )}
         {variant === 'framed' ? null : (
           <>
             <SiteLink
@@ -104,4 +109,9 @@ export function Header({ site, here, variant }: HeaderProps) {
       </div>
     </header>
   )
+}
+
+/** The addresses the download-app modal shows. */
+export function storesOf({ appStoreUrl, playStoreUrl, hotline }: Site) {
+  return { appStoreUrl, playStoreUrl, hotline }
 }

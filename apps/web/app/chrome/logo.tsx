@@ -1,7 +1,7 @@
 /** The mark (a lane running to the horizon at first light) and the brand's name in the display face. */
 export function Logo({ brand }: { brand: string }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="9" className="fill-spruce" />
         <path d="M5 27 13.4 12h5.2L27 27Z" className="fill-on-spruce" opacity=".16" />
@@ -9,7 +9,7 @@ export function Logo({ brand }: { brand: string }) {
         <path d="M6 12.2h20" className="stroke-on-spruce" strokeWidth="2" strokeLinecap="round" />
         <path d="M11.6 12.2a4.4 4.4 0 0 1 8.8 0Z" className="fill-lane" />
       </svg>
-      <span className="font-display text-xl font-extrabold tracking-tighter">{brand}</span>
+      <span className="font-display text-xl leading-none font-extrabold tracking-tighter">{brand}</span>
     </span>
   )
 }

@@ -1,12 +1,11 @@
 import type { Picture } from '@ownward/contract'
-import { variantSeparator } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
-import { sayUsd, sayWholeUsd } from '../features/catalog/option-words.ts'
+import { sayNumber, sayUsd, sayWholeUsd } from '../features/catalog/option-words.ts'
 import { session } from '../session/session.ts'
 import { showPictures } from './chosen-variant.ts'
-import { type ShownPrice, variantPrice } from './variant-price.ts'
+import { type ShownPrice, separator, variantPrice } from './variant-price.ts'
 
 interface PricePanelProps {
   carId: number
@@ -17,14 +16,12 @@ interface PricePanelProps {
   groups: Record<string, string[]>
   variants: Record<string, { premium_msrp: number; rent: string; pictures?: Picture[] | undefined }>
   colors: Record<string, string>
-  /** Where the program is built. */
+  /** Where the program is built; '' in a frame, where the app books and not the page (DET-14). */
   bookHref: string
-  /** In a frame the app books, not the page (DET-14). */
-  framed: boolean
 }
 
 /** The price of a car, its options, and the one thing to do next (DET-06, DET-07, DET-13). */
-export function PricePanel({ carId, price, fee, miles, groups, variants, colors, bookHref, framed }: PricePanelProps) {
+export function PricePanel({ carId, price, fee, miles, groups, variants, colors, bookHref }: PricePanelProps) {
   const names = Object.keys(groups)
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const shown = variantPrice(variants, names, chosen) ?? price
@@ -42,9 +39,8 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
   }
 
   async function goOn(event: MouseEvent<HTMLAnchorElement>) {
-    if (framed) return
     event.preventDefault()
-    const key = variantPrice(variants, names, chosen) ? names.map(name => chosen[name]).join(variantSeparator) : null
+    const key = variantPrice(variants, names, chosen) ? names.map(name => chosen[name]).join(separator) : null
     await keepCar(session.get().userLoggedIn ? 'getVehiclePriceDetail' : 'getPreAuthVehiclePriceDetail', carId)
     session.set({ program: key ? { vehicle_id: carId, variant: key } : null })
     const { askToSignIn } = await import('../modals/ask-to-sign-in.ts')
@@ -65,7 +61,7 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
           <span className="figures font-semibold text-ink">{sayUsd(shown.day)}</span> {m.common_per_day()}
         </p>
         <p className="mt-2 text-sm text-ink-soft">
-          {m.catalog_with_fee({ fee: sayWholeUsd(fee), miles: String(miles) })}
+          {m.catalog_with_fee({ fee: sayWholeUsd(fee), miles: sayNumber(miles) })}
         </p>
       </div>
       {names.map(group => (
@@ -100,14 +96,16 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
         <span className="text-ink-soft">{m.catalog_selling_price()}</span>
         <span className="figures text-lg font-semibold">{sayWholeUsd(shown.sellingPrice)}</span>
       </p>
-      <a
-        href={bookHref}
-        data-hard=""
-        onClick={event => void goOn(event)}
-        className="grid min-h-13 place-items-center rounded-field bg-signal px-6 py-3 text-lg font-semibold text-on-signal hover:bg-signal-deep"
-      >
-        {framed ? m.catalog_app_to_book() : m.catalog_personalize()}
-      </a>
+      {bookHref && (
+        <a
+          href={bookHref}
+          data-hard=""
+          onClick={event => void goOn(event)}
+          className="grid min-h-13 place-items-center rounded-field bg-signal px-6 py-3 text-lg font-semibold text-on-signal hover:bg-signal-deep"
+        >
+          {m.catalog_personalize()}
+        </a>
+      )}
     </div>
   )
 }

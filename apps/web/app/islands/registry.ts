@@ -1,4 +1,5 @@
 import { CityField } from './city-field.tsx'
+import { DownloadApp } from './download-app.tsx'
 import { Gallery } from './gallery.tsx'
 import { Heart } from './heart.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -10,6 +11,7 @@ import { UserMenu } from './user-menu.tsx'
  */
 export const islands = {
   cityField: CityField,
+  downloadApp: DownloadApp,
   gallery: Gallery,
   heart: Heart,
   pricePanel: PricePanel,

@@ -1,5 +1,6 @@
+import { variantSeparator } from '@ownward/domain/pricing'
 import { expect, test } from 'vitest'
-import { variantPrice } from './variant-price.ts'
+import { separator, variantPrice } from './variant-price.ts'
 
 const variants = { 'White||Premium': { premium_msrp: 20100.5, rent: '$1,030.10 per day' } }
 const groups = ['Color', 'Package']
@@ -15,4 +16,8 @@ test('DET-08: the chosen options make a variant; weekly is seven times the amoun
 test('DET-08: a combination that is not on offer changes nothing', () => {
   expect(variantPrice(variants, groups, { Color: 'White' })).toBeUndefined()
   expect(variantPrice(variants, ['constructor'], { constructor: 'x' })).toBeUndefined()
+})
+
+test('CONST-03: the browser joins the options of a variant as the domain does', () => {
+  expect(separator).toBe(variantSeparator)
 })

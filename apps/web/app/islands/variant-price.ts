@@ -1,4 +1,5 @@
-import { variantSeparator } from '@ownward/domain/pricing'
+/** The domain's `variantSeparator` (a test holds them equal); imported, it would bring the price surface along. */
+export const separator = '||'
 
 const daysPerWeek = 7
 
@@ -24,7 +25,7 @@ export function variantPrice<V extends VariantWire>(
   groups: readonly string[],
   chosen: Readonly<Record<string, string>>,
 ): (ShownPrice & { variant: V }) | undefined {
-  const key = groups.map(group => chosen[group] ?? '').join(variantSeparator)
+  const key = groups.map(group => chosen[group] ?? '').join(separator)
   const variant = Object.hasOwn(variants, key) ? variants[key] : undefined
   const amount = /\d[\d,]*(?:\.\d+)?/.exec(variant?.rent ?? '')?.[0]
   if (!variant || !amount) return undefined

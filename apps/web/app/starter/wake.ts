@@ -72,6 +72,8 @@ export function wakeForSignedIn(): void {
 /** Wakes the city field of a listing that names no place, where the person has let us know theirs before (SRCH-16). */
 export function wakeWherePlaceIsAllowed(): void {
   const field = document.querySelector<HTMLElement>('[data-near-me] [data-is=cityField]')
-  if (field)
-    void navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => state === 'granted' && wake(field))
+  if (!field) return
+  void navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => {
+    if (state === 'granted') void wake(field)
+  })
 }

@@ -28,14 +28,23 @@ export const filterWords: Record<FilterName, () => string> = {
   lat: m.catalog_near,
 }
 
-/** A filter's value in words, with the label its option has. */
+/** A filter's value in words: the label its option has, else a sentence of our own. */
 export function sayFilter(name: FilterName, query: ListingQuery, facets: Facets): string {
-  const value = query[name]
+  const { priceRange } = query
+  const value = String(query[name])
   switch (name) {
     case 'fromYear':
-      return m.catalog_chip_from_year({ year: String(value) })
+      return m.catalog_chip_from_year({ year: value })
     case 'toYear':
-      return m.catalog_chip_to_year({ year: String(value) })
+      return m.catalog_chip_to_year({ year: value })
+    case 'lat':
+      return m.catalog_near_me()
+    case 'priceRange':
+      return m.catalog_chip_price({ min: sayWholeUsd(priceRange?.min ?? 0), max: sayWholeUsd(priceRange?.max ?? 0) })
+  }
+  const label = facets[filterKeys[name]]?.find(option => option.value === value)?.label
+  if (label) return label
+  switch (name) {
     case 'weekMin':
       return m.catalog_chip_week_min({ amount: sayWholeUsd(Number(value)) })
     case 'weekMax':
@@ -43,17 +52,9 @@ export function sayFilter(name: FilterName, query: ListingQuery, facets: Facets)
     case 'mileageMax':
       return m.catalog_chip_mileage({ n: sayNumber(Number(value)) })
     case 'seats':
-      return m.catalog_chip_seats({ n: String(value) })
-    case 'priceRange': {
-      const { min, max } = query.priceRange ?? { min: 0, max: 0 }
-      return m.catalog_chip_price({ min: sayWholeUsd(min), max: sayWholeUsd(max) })
-    }
-    case 'lat':
-      return m.catalog_near_me()
-    case 'q':
-      return m.catalog_chip_keyword({ q: String(value) })
+      return m.catalog_chip_seats({ n: value })
     default:
-      return facets[filterKeys[name]]?.find(option => option.value === value)?.label ?? String(value)
+      return value
   }
 }
 

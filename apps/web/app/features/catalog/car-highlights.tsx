@@ -8,9 +8,9 @@ interface CarHighlightsProps {
 export function CarHighlights({ highlights }: CarHighlightsProps) {
   if (highlights.length === 0) return null
   return (
-    <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
       {highlights.map(({ title, content }) => (
-        <li key={title} className="bg-surface p-5">
+        <li key={title} className="border-t-2 border-line pt-4">
           <h2 className="font-text text-base font-bold">{title}</h2>
           <p className="mt-1 text-sm text-ink-soft">{plainText(content)}</p>
         </li>

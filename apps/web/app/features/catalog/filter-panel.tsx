@@ -2,9 +2,10 @@ import type { Response } from '@ownward/contract'
 import { defaultListingLimit, type ListingQuery, listingLimits, yearOptions } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { Island } from '../../islands/island.tsx'
-import type { Facets } from './applied-filters.tsx'
+import { type Facets, filterWords } from './applied-filters.tsx'
 import { type FilterOption, FilterSelect } from './filter-select.tsx'
-import { sayNumber, sayWholeUsd } from './option-words.ts'
+import { type FilterName, filterKeys } from './listing.ts'
+import { sayNumber } from './option-words.ts'
 
 export type Filters = Response<'getVehicleFilters'>['result']
 
@@ -16,29 +17,27 @@ interface FilterPanelProps {
   now: Date
 }
 
-const weekSteps = [150, 200, 250, 300, 350, 400, 500, 700]
-const mileageSteps = [15_000, 30_000, 50_000, 75_000, 100_000, 150_000]
-const priceSteps = [0, 10_000, 15_000, 20_000, 30_000, 40_000, 60_000]
-
 /** Every filter of the listing; each option says how many cars it would leave (SRCH-08, BEY-01). */
 export function FilterPanel({ filters, facets, query, records, now }: FilterPanelProps) {
-  const options = (name: string) =>
-    Object.entries((filters.find(filter => filter.name === name)?.options ?? {}) as Record<string, string>)
-  const counted = (key: string, known: readonly (readonly [string, string])[] = []): FilterOption[] =>
-    facets[key]?.length
-      ? facets[key].map(({ value, label, count }) => ({ value, label, count }))
-      : known.map(([value, label]) => ({ value, label }))
-  const models = (filters.find(filter => filter.name === 'model')?.options ?? {}) as Record<
-    string,
-    Record<string, string>
-  >
-  const yearSpan = (filters.find(filter => filter.name === 'year')?.options ?? {}) as { min?: number }
-  const years = (from: number | undefined) =>
-    yearOptions(from, now)
-      .toReversed()
-      .map(year => ({ value: String(year), label: String(year) }))
-  const money = (steps: readonly number[]) => steps.map(step => ({ value: String(step), label: sayWholeUsd(step) }))
-  const modelOptions = counted('model', Object.entries(models[query.make ?? ''] ?? {}))
+  const known = (name: string) => filters.find(filter => filter.name === name)?.options ?? {}
+  const span = known('year') as { min?: number }
+  const years = (from = span.min) => yearOptions(from, now).map(String).toReversed()
+  const models = (known('model') as Record<string, Record<string, string>>)[query.make ?? ''] ?? {}
+  /** The options with their counts; without counts (the partner's filters) those that are known. */
+  const optionsOf = (key: string, values: Record<string, string> = {}): FilterOption[] =>
+    facets[key]?.length ? facets[key] : Object.entries(values).map(([value, label]) => ({ value, label }))
+  const yearOptionsOf = (key: string, shown: readonly string[]) =>
+    shown.map(year => facets[key]?.find(option => option.value === year) ?? { value: year, label: year })
+  const select = (name: FilterName, options: readonly FilterOption[], clears?: string) => (
+    <FilterSelect
+      name={filterKeys[name]}
+      label={filterWords[name]()}
+      any={m.catalog_any()}
+      value={sayValue(query, name)}
+      options={options}
+      clears={clears}
+    />
+  )
   return (
     <div data-part="fields" className="flex flex-col gap-4">
       <div className="field">
@@ -59,68 +58,24 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
         value={query.city ?? ''}
         place={query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : null}
       />
-      <FilterSelect
-        name="make"
-        label={m.catalog_make()}
-        any={m.catalog_any()}
-        value={query.make}
-        options={counted('make', options('make'))}
-        clears="model islocal"
-      />
+      {select('make', optionsOf('make', known('make') as Record<string, string>), 'model islocal')}
       <FilterSelect
         name="model"
         label={m.catalog_model()}
         any={query.make ? m.catalog_any() : m.catalog_make_first()}
         value={query.model}
-        options={query.make ? modelOptions : []}
+        options={query.make ? optionsOf('model', models) : []}
       />
       <div className="grid grid-cols-2 gap-3">
-        <FilterSelect
-          name="week_min"
-          label={m.catalog_week_min()}
-          any={m.catalog_any()}
-          value={query.weekMin}
-          options={money(weekSteps)}
-        />
-        <FilterSelect
-          name="week_max"
-          label={m.catalog_week_max()}
-          any={m.catalog_any()}
-          value={query.weekMax}
-          options={money(weekSteps)}
-        />
+        {select('weekMin', optionsOf('week_min'))}
+        {select('weekMax', optionsOf('week_max'))}
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <FilterSelect
-          name="from_year"
-          label={m.catalog_from_year()}
-          any={m.catalog_any()}
-          value={query.fromYear}
-          options={years(yearSpan.min)}
-          clears="to_year"
-        />
-        <FilterSelect
-          name="to_year"
-          label={m.catalog_to_year()}
-          any={m.catalog_any()}
-          value={query.toYear}
-          options={years(query.fromYear ?? yearSpan.min)}
-        />
+        {select('fromYear', yearOptionsOf('from_year', years()), 'to_year')}
+        {select('toYear', yearOptionsOf('to_year', years(query.fromYear)))}
       </div>
-      <FilterSelect
-        name="cab_type"
-        label={m.catalog_body()}
-        any={m.catalog_any()}
-        value={query.cabType}
-        options={counted('cab_type', options('cab_type'))}
-      />
-      <FilterSelect
-        name="color"
-        label={m.catalog_color()}
-        any={m.catalog_any()}
-        value={query.color}
-        options={counted('color', options('color'))}
-      />
+      {select('cabType', optionsOf('cab_type', known('cab_type') as Record<string, string>))}
+      {select('color', optionsOf('color', known('color') as Record<string, string>))}
       <details id="more-filters" className="group" open={hasMore(query)}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-semibold text-spruce">
           {m.catalog_more_filters()}
@@ -136,47 +91,11 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
           </svg>
         </summary>
         <div className="flex flex-col gap-4 pt-2">
-          <FilterSelect
-            name="fuel"
-            label={m.catalog_fuel()}
-            any={m.catalog_any()}
-            value={query.fuel}
-            options={counted('fuel')}
-          />
-          <FilterSelect
-            name="gearbox"
-            label={m.catalog_gearbox()}
-            any={m.catalog_any()}
-            value={query.gearbox}
-            options={counted('gearbox', [
-              ['A', m.catalog_automatic()],
-              ['M', m.catalog_manual()],
-            ])}
-          />
-          <FilterSelect
-            name="mileage_max"
-            label={m.catalog_mileage()}
-            any={m.catalog_any()}
-            value={query.mileageMax}
-            options={mileageSteps.map(step => ({
-              value: String(step),
-              label: m.catalog_chip_mileage({ n: sayNumber(step) }),
-            }))}
-          />
-          <FilterSelect
-            name="seats"
-            label={m.catalog_seats()}
-            any={m.catalog_any()}
-            value={query.seats}
-            options={counted('seats')}
-          />
-          <FilterSelect
-            name="price_range"
-            label={m.catalog_selling_price()}
-            any={m.catalog_any()}
-            value={query.priceRange && `${query.priceRange.min}-${query.priceRange.max}`}
-            options={priceOptions(query)}
-          />
+          {select('fuel', optionsOf('fuel'))}
+          {select('gearbox', optionsOf('gearbox'))}
+          {select('mileageMax', optionsOf('mileage_max'))}
+          {select('seats', optionsOf('seats'))}
+          {select('priceRange', optionsOf('price_range'))}
         </div>
       </details>
       <button
@@ -190,18 +109,15 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
   )
 }
 
-function hasMore({ fuel, gearbox, mileageMax, seats, priceRange }: ListingQuery): boolean {
-  return Boolean(fuel || gearbox || mileageMax || seats || priceRange)
+/** A filter's value as its field and its option write it; undefined when it is off. */
+function sayValue(query: ListingQuery, name: FilterName): string | undefined {
+  if (name === 'priceRange') return query.priceRange && `${query.priceRange.min}-${query.priceRange.max}`
+  const value = query[name]
+  return value === undefined ? undefined : String(value)
 }
 
-/** The steps on offer, and the range of the address even when it is none of them (SRCH-33). */
-function priceOptions({ priceRange }: ListingQuery): FilterOption[] {
-  const steps = priceSteps.slice(1).map((max, index) => ({ min: priceSteps[index] ?? 0, max }))
-  const known = steps.some(({ min, max }) => min === priceRange?.min && max === priceRange?.max)
-  return [...(priceRange && !known ? [priceRange] : []), ...steps].map(({ min, max }) => ({
-    value: `${min}-${max}`,
-    label: m.catalog_chip_price({ min: sayWholeUsd(min), max: sayWholeUsd(max) }),
-  }))
+function hasMore({ fuel, gearbox, mileageMax, seats, priceRange }: ListingQuery): boolean {
+  return Boolean(fuel || gearbox || mileageMax || seats || priceRange)
 }
 
 /** Order and page size, beside the results but part of the same form (SRCH-21). */

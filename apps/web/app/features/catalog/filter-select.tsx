@@ -15,7 +15,7 @@ interface FilterSelectProps {
   value: string | number | undefined
   options: readonly FilterOption[]
   /** The names of fields that a change of this one empties. */
-  clears?: string
+  clears?: string | undefined
   /** The form it belongs to when it stands outside. */
   form?: string
   slim?: boolean

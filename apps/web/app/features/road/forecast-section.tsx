@@ -2,6 +2,7 @@ import { cents, formatUsd } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
 import type { Forecast } from './forecast.ts'
 import { RoadToOwn } from './road-to-own.tsx'
+import { sayNumber } from './say-number.ts'
 
 const shownWeeks = [12, 24, 52, 104]
 const daysPerWeek = 7
@@ -11,9 +12,8 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
   const { sellingPriceCents, feeCents, miles, creditRatePercent, points } = forecast
   const usd = (amount: number) => formatUsd(cents(amount), currentLocale())
   const weeksOf = (dayOffset: number) => Math.round(dayOffset / daysPerWeek)
-  const rows = points.filter(
-    (point, index) => shownWeeks.includes(weeksOf(point.dayOffset)) || index === points.length - 1,
-  )
+  const last = points.at(-1)
+  const rows = points.filter(point => shownWeeks.includes(weeksOf(point.dayOffset)) && point !== last)
   const halfYear = Math.max(
     points.findIndex(point => weeksOf(point.dayOffset) >= 24),
     0,
@@ -26,7 +26,7 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
       <RoadToOwn sellingPriceCents={sellingPriceCents} points={points} here={halfYear} kind="forecast" />
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-start">
         <p className="max-w-prose text-sm text-ink-soft">
-          {m.catalog_road_forecast({ fee: usd(feeCents), miles: String(miles), share: String(creditRatePercent) })}
+          {m.catalog_road_forecast({ fee: usd(feeCents), miles: sayNumber(miles), share: String(creditRatePercent) })}
         </p>
         <table className="figures w-full text-sm">
           <caption className="heard">{m.catalog_road_caption()}</caption>
@@ -44,10 +44,10 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
             </tr>
           </thead>
           <tbody>
-            {rows.map(point => (
+            {[...rows, ...(last ? [last] : [])].map(point => (
               <tr key={point.cycle} className="border-t border-line">
                 <th scope="row" className="py-2.5 text-left font-medium">
-                  {m.catalog_road_week_count({ n: weeksOf(point.dayOffset) })}
+                  {sayWhen(weeksOf(point.dayOffset), point === last, point.priceToConvertCents === 0)}
                 </th>
                 <td className="py-2.5 text-right">{usd(point.creditCents)}</td>
                 <td className="py-2.5 text-right font-semibold">{usd(point.priceToConvertCents)}</td>
@@ -58,4 +58,11 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
       </div>
     </section>
   )
+}
+
+function sayWhen(weeks: number, last: boolean, owned: boolean): string {
+  if (!last) return m.catalog_road_week_count({ n: weeks })
+  return owned
+    ? m.catalog_road_owned({ weeks: sayNumber(weeks) })
+    : m.catalog_road_program_end({ weeks: sayNumber(weeks) })
 }

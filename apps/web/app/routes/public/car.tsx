@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
 import { catalogPaths } from '../../catalog-paths.ts'
+import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
@@ -140,10 +141,16 @@ export default function CarPage({
                 groups={car.variation_config}
                 variants={variantsOf(car)}
                 colors={car.color_codes}
-                bookHref={framed ? site.appStoreUrl : paths.bookCar(car.vehicle_id)}
-                framed={framed}
+                bookHref={framed ? '' : paths.bookCar(car.vehicle_id)}
               />
-              <p className="mt-3 text-center text-sm text-ink-soft">{m.catalog_personalize_note()}</p>
+              {framed ? (
+                <div className="mt-5 flex flex-col gap-3">
+                  <Island is="downloadApp" look="signal" label={m.catalog_app_to_book()} stores={storesOf(site)} />
+                  <Island is="downloadApp" look="outline" label={m.catalog_more_info()} stores={storesOf(site)} />
+                </div>
+              ) : (
+                <p className="mt-3 text-center text-sm text-ink-soft">{m.catalog_personalize_note()}</p>
+              )}
             </div>
           </div>
         </div>

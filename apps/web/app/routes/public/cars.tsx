@@ -2,6 +2,7 @@ import { defaultListingLimit, pagesOf, withPage } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
 import { catalogPaths } from '../../catalog-paths.ts'
+import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { AppliedFilters } from '../../features/catalog/applied-filters.tsx'
 import { FilterPanel, SortBar } from '../../features/catalog/filter-panel.tsx'
@@ -10,6 +11,7 @@ import { NoResults } from '../../features/catalog/no-results.tsx'
 import { sayNumber } from '../../features/catalog/option-words.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
+import { Island } from '../../islands/island.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Route } from './+types/cars'
 
@@ -95,6 +97,11 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
             </h1>
             <p className="mt-1 text-ink-soft">{m.catalog_subheading()}</p>
           </div>
+          {framed && (
+            <div className="mt-4 max-w-sm">
+              <Island is="downloadApp" look="outline" label={m.catalog_app_to_book()} stores={storesOf(data.site)} />
+            </div>
+          )}
           <div className="toolbar">
             <button type="button" popoverTarget="filters" className="box">
               <svg

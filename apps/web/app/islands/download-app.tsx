@@ -1,0 +1,34 @@
+import type { Site } from '../site.ts'
+
+type Stores = Pick<Site, 'appStoreUrl' | 'playStoreUrl' | 'hotline'>
+
+interface DownloadAppProps {
+  stores: Stores
+  label: string
+  /** Why the app is asked for (NAV-17). */
+  message?: string | undefined
+  look: 'signal' | 'outline' | 'quiet'
+}
+
+const looks = {
+  signal: 'min-h-13 w-full bg-signal text-lg text-on-signal hover:bg-signal-deep',
+  outline: 'min-h-11 w-full border border-field hover:border-ink',
+  quiet: 'min-h-11 text-sm hover:bg-spruce-wash',
+}
+
+/** A button that opens the download-app modal; the modal's code comes with the first press. */
+export function DownloadApp({ stores, label, message, look }: DownloadAppProps) {
+  async function open() {
+    const { openModal } = await import('../modals/open-modal.ts')
+    await openModal('downloadApp', { stores, ...(message && { message }) })
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void open()}
+      className={`cursor-pointer rounded-field px-4 font-semibold ${looks[look]}`}
+    >
+      {label}
+    </button>
+  )
+}
