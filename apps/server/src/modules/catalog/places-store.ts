@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import { fold } from './fold.ts'
 import { milesBetween, type Point } from './listing/near.ts'
+import { slipsForgiven, withinSlips } from './listing/typo.ts'
 import { catalogStore } from './store.ts'
 
 export interface Place extends Point {
@@ -11,7 +12,6 @@ export interface Place extends Point {
 }
 
 const mostPlaces = 8
-const shortestForTypos = 4
 const columns = sql`name, state, country, lat, lng`
 
 /** Places by name or point from the built-in list (SRV-34). */
@@ -42,7 +42,14 @@ export function placesStore(db: Sql) {
       const inStates = within(await statesMeant(region))
       const begun = await read(sql`select ${columns} from places where folded like ${`${name}%`} and ${inStates}
         order by population desc, id limit ${mostPlaces}`)
-      if (begun.length > 0 || name.length < shortestForTypos) return begun
+      const slips = slipsForgiven(name)
+      if (begun.length > 0 || slips === 0) return begun
+      const alike = await read(sql`select ${columns} from places
+        where ${inStates} and folded like ${`${name[0]}%`}
+        and length(folded) between ${name.length - slips} and ${name.length + slips}
+        order by population desc, id`)
+      const meant = alike.filter(place => withinSlips(name, fold(place.name), slips))
+      if (meant.length > 0) return meant.slice(0, mostPlaces)
       return read(sql`select ${columns} from places where folded % ${name} and ${inStates}
         order by similarity(folded, ${name}) desc, population desc, id limit ${mostPlaces}`)
     },

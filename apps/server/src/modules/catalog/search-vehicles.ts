@@ -16,7 +16,7 @@ import { catalogStore } from './store.ts'
 
 /** Whose inventory is searched, and for whom. */
 export interface SearchScope {
-  readonly parts: Parts
+  readonly parts: Pick<Parts, 'database'>
   readonly locale: Locale
   /** Whose favourites are marked; null for visitors. */
   readonly userId: number | null

@@ -20,7 +20,7 @@ export async function similarVehicles(input: Input<'similarVehicles'>, scope: Se
 }
 
 /** Up to twelve free cars like this one, for somebody whose choice was taken. */
-export async function similarTo(parts: Parts, vehicleId: number, locale: Locale): Promise<Vehicle[]> {
+export async function similarTo(parts: Pick<Parts, 'database'>, vehicleId: number, locale: Locale): Promise<Vehicle[]> {
   return readSimilar(await sampleOf(parts, vehicleId), { parts, locale, userId: null })
 }
 
@@ -29,7 +29,7 @@ async function readSimilar(sample: Sample, scope: SearchScope): Promise<Vehicle[
   return readCards(similarCars(snapshot.index, sample), scope)
 }
 
-async function sampleOf(parts: Parts, id: number): Promise<Sample> {
+async function sampleOf(parts: Pick<Parts, 'database'>, id: number): Promise<Sample> {
   const [car] = await catalogStore(parts.database.db).cars([id])
   if (!car) return { id }
   const { vehicle, make, model } = car
