@@ -114,6 +114,7 @@ test('SRV-23: an upload is cropped to 3:2, loses its metadata and is served in t
     width: 640,
     height: 427,
   })
+  expect(await shop.renderPicture(key, 1200, 'webp')).toBeNull()
 })
 
 test('SRV-23: a photo taken on its side is stood upright before it is cropped', async () => {

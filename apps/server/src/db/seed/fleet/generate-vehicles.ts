@@ -108,7 +108,8 @@ function inventVehicle(id: number, random: Random, world: World): SeededVehicle 
   const surface = makeSurface(price, options.variants, random)
   const first = fromPrice(surface)
   const distanceUnit = place.country === 'CA' ? 'km' : 'mi'
-  const isFeatured = random.chance(0.09)
+  // Few, so that being featured says something: they lead the listing.
+  const isFeatured = random.chance(0.018)
   const vin = makeVin(model.wmi, year, id, random)
   const stockNo = `OW${String(id).padStart(6, '0')}`
   return {
