@@ -1,7 +1,8 @@
-import { displayDateTime, instantFromWallTime, wallTimeInZone } from '@ownward/domain/calendar'
-import { currentLocale, m } from '@ownward/texts'
+import { instantFromWallTime, wallTimeInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
 import { TextField } from '@ownward/ui/text-field'
 import { useState } from 'react'
+import { sayMoment } from '../i18n/say-moment.ts'
 
 interface PickupFieldProps {
   /** ISO 8601. */
@@ -19,7 +20,7 @@ interface PickupFieldProps {
 export function PickupField({ pickupAt, earliest, latest, timeZone, place, onPick }: PickupFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const wall = (moment: string) => wallTimeInZone(moment, timeZone)
-  const say = (moment: string) => displayDateTime(moment, timeZone, currentLocale())
+  const say = (moment: string) => sayMoment(moment, timeZone)
 
   function problemOf(text: string): string | undefined {
     const moment = instantFromWallTime(text, timeZone)

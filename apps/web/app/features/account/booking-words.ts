@@ -1,5 +1,4 @@
-import { displayDateTime } from '@ownward/domain/calendar'
-import { currentLocale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
 
 /** What a booking's state is called; 'New' is shown as Pending (CONST-07, BOOK-19). */
 export function sayBookingStatus(status: string): string {
@@ -11,9 +10,4 @@ export function sayBookingStatus(status: string): string {
     '3': m.app_status_completed,
   }
   return words[status]?.() ?? status
-}
-
-/** A moment by the clock of the booking's place; N/A when there is none. */
-export function sayMoment(moment: string, timeZone: string): string {
-  return moment ? displayDateTime(moment, timeZone, currentLocale()) : m.common_na()
 }

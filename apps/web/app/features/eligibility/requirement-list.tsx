@@ -28,7 +28,7 @@ export function RequirementList({ rows }: { rows: readonly Row[] }) {
             {row.state === 'met' ? (
               <span className="text-sm text-ink-soft">{m.program_need_met()}</span>
             ) : (
-              <span className="text-sm text-ink-soft">{[row.reason, row.next].filter(Boolean).join(' ')}</span>
+              <span className="text-sm text-ink-soft">{row.reason}</span>
             )}
           </span>
           {row.state !== 'met' && <NextStep requirement={row.requirement} state={row.state} />}

@@ -6,6 +6,8 @@ import type { Costs } from './costs.ts'
 /** What all of it costs: the whole program, a return on the way, extra miles, owning it. Open by default, never smaller than the price (BEY-08). */
 export function CostBox({ costs }: { costs: Costs }) {
   const { months, cycles, cycleDays } = costs
+  const becomesYours = costs.priceToConvertCents === 0
+  const hasDeposit = costs.returns.some(row => row.refundCents > 0)
   const miles = costs.allowedMilesPerCycle.toLocaleString(currentLocale())
   return (
     <details open className="group rounded-card border border-line bg-surface">
@@ -25,9 +27,19 @@ export function CostBox({ costs }: { costs: Costs }) {
       <div className="flex flex-col gap-6 px-5 pb-5 md:px-6 md:pb-6">
         <Facts
           facts={[
-            { label: m.program_cost_total({ months, payments: cycles }), value: usd(costs.totalCents) },
-            { label: m.program_cost_convert({ months }), value: usd(costs.priceToConvertCents) },
-            { label: m.program_cost_own(), value: usd(costs.totalToOwnCents) },
+            ...(becomesYours
+              ? [
+                  { label: m.program_cost_total_yours({ payments: cycles }), value: usd(costs.totalCents) },
+                  {
+                    label: m.program_cost_yours(),
+                    value: m.program_cost_weeks({ n: Math.round((cycles * cycleDays) / 7) }),
+                  },
+                ]
+              : [
+                  { label: m.program_cost_total({ months, payments: cycles }), value: usd(costs.totalCents) },
+                  { label: m.program_cost_convert({ months }), value: usd(costs.priceToConvertCents) },
+                  { label: m.program_cost_own(), value: usd(costs.totalToOwnCents) },
+                ]),
             { label: m.program_cost_cash(), value: usd(costs.cashPriceCents) },
             { label: m.program_cost_miles({ days: cycleDays }), value: miles },
             { label: m.program_cost_extra_mile(), value: usd(costs.extraMileCents) },
@@ -36,7 +48,7 @@ export function CostBox({ costs }: { costs: Costs }) {
         {costs.returns.length > 0 && (
           <section className="flex flex-col gap-2">
             <h3 className="font-bold">{m.program_return_title()}</h3>
-            <p className="text-ink-soft">{m.program_return_text()}</p>
+            <p className="text-ink-soft">{hasDeposit ? m.program_return_text() : m.program_return_text_plain()}</p>
             <table className="figures w-full border-collapse">
               <thead className="text-sm text-ink-soft">
                 <tr>
@@ -46,9 +58,11 @@ export function CostBox({ costs }: { costs: Costs }) {
                   <th scope="col" className="px-2 py-2 text-right font-semibold">
                     {m.program_return_paid()}
                   </th>
-                  <th scope="col" className="px-2 py-2 text-right font-semibold">
-                    {m.program_return_back()}
-                  </th>
+                  {hasDeposit && (
+                    <th scope="col" className="px-2 py-2 text-right font-semibold">
+                      {m.program_return_back()}
+                    </th>
+                  )}
                   <th scope="col" className="py-2 pl-2 text-right font-semibold">
                     {m.program_return_credit()}
                   </th>
@@ -61,7 +75,7 @@ export function CostBox({ costs }: { costs: Costs }) {
                       {row.week}
                     </th>
                     <td className="px-2 py-2.5 text-right">{usd(row.paidCents)}</td>
-                    <td className="px-2 py-2.5 text-right">{usd(row.refundCents)}</td>
+                    {hasDeposit && <td className="px-2 py-2.5 text-right">{usd(row.refundCents)}</td>}
                     <td className="py-2.5 pl-2 text-right">{usd(row.creditLostCents)}</td>
                   </tr>
                 ))}

@@ -10,7 +10,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { callQuery, queries } from '../../api/queries.ts'
-import { sayBookingStatus, sayMoment } from '../../features/account/booking-words.ts'
+import { sayBookingStatus } from '../../features/account/booking-words.ts'
+import { sayMoment } from '../../i18n/say-moment.ts'
 import { usd } from '../../i18n/usd.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
@@ -50,7 +51,7 @@ function BookingDetail({ booking }: { booking: Booking }) {
   const money = (dollars: number) => usd(fromWire(dollars.toFixed(2)))
   const miles = (count: number) => count.toLocaleString(currentLocale())
   const scheduled = booking.initial_fee_options.map(({ amount, expected }) =>
-    m.app_scheduled_payment({ amount: money(amount), when: sayMoment(expected, booking.time_zone) }),
+    m.app_scheduled_payment({ amount: money(amount), when: expected }),
   )
   const fees: Fact[] = [
     { label: m.app_program_goal(), value: booking.program_goal },

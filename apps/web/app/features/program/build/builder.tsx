@@ -73,7 +73,7 @@ export function Builder({ detail, saved, variant, carAddress, openedAt, photo, r
   )
   const name = `${detail.year} ${detail.make} ${detail.model}`
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 pt-8 pb-32 md:px-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pb-16">
+    <div className="mx-auto grid max-w-page gap-6 px-4 pt-8 pb-32 md:px-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-12 lg:pb-16">
       <div className="flex min-w-0 flex-col gap-6">
         <header className="grid items-center gap-5 sm:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="flex flex-col gap-2">
@@ -129,11 +129,11 @@ export function Builder({ detail, saved, variant, carAddress, openedAt, photo, r
             onPick={pickupAt => setProgram({ ...program, pickupAt })}
           />
         </Card>
-        <CostBox costs={costsOf(costs)} />
-        <Card title={m.program_road_title()}>{road(quote, detail.program_length)}</Card>
-        {about}
       </div>
-      <aside aria-label={m.program_receipt_label()} className="flex flex-col gap-5 lg:sticky lg:top-20 lg:self-start">
+      <aside
+        aria-label={m.program_receipt_label()}
+        className="flex flex-col gap-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
         <Card title={m.program_receipt_title()}>
           <BreakdownReceipt
             breakdown={breakdown}
@@ -149,6 +149,11 @@ export function Builder({ detail, saved, variant, carAddress, openedAt, photo, r
           })}
         </p>
       </aside>
+      <div className="flex min-w-0 flex-col gap-6">
+        <CostBox costs={costsOf(costs)} />
+        <Card title={m.program_road_title()}>{road(quote, detail.program_length)}</Card>
+        {about}
+      </div>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 backdrop-blur-sm lg:hidden">
         <div className="mx-auto flex max-w-page items-center gap-4 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8">
           <dl className="figures min-w-0 flex-1 text-sm">

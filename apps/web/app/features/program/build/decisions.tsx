@@ -35,7 +35,7 @@ export function Decisions({ detail, surface, program, onChange, prepaid }: Decis
           step={sliderStep(fees)}
           value={program.feeCents}
           onChange={raw => onChange(chooseFee(surface, program, raw))}
-          ends={[usd(fees[0]!), usd(fees.at(-1)!)]}
+          ends={[surface.fees[0]!.label, surface.fees.at(-1)!.label]}
         />
         {prepaid}
       </Decision>

@@ -1,7 +1,7 @@
-import { displayDateTime } from '@ownward/domain/calendar'
 import type { PrepaidOffer } from '@ownward/domain/pricing'
-import { currentLocale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
+import { sayMoment } from '../../../i18n/say-moment.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { choosePrepaid, type Program } from '../program-state.ts'
 
@@ -33,8 +33,8 @@ export function PrepaidChoice({ offers, text, timeZone, program, onChange }: Pre
             value: offer.code,
             label: m.program_prepaid_today({ amount: usd(offer.amountCents), total: usd(offer.amountWithTaxCents) }),
             detail: m.program_prepaid_pickup({
-              from: displayDateTime(offer.from, timeZone, currentLocale()),
-              until: displayDateTime(offer.until, timeZone, currentLocale()),
+              from: sayMoment(offer.from, timeZone),
+              until: sayMoment(offer.until, timeZone),
             }),
           })),
         ]}

@@ -1,6 +1,5 @@
 import type { BookingRequest, Response, VehicleDetail } from '@ownward/contract'
-import { displayDateTime } from '@ownward/domain/calendar'
-import { currentLocale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { askAgain, callQuery, queries } from '../../../api/queries.ts'
 import { PickupField } from '../../../forms/pickup-field.tsx'
+import { sayMoment } from '../../../i18n/say-moment.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { useSession } from '../../../session/session.ts'
 import { breakdownOfAnswer } from '../breakdown.ts'
@@ -110,9 +110,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
               · {detail.city}, {detail.state}
             </span>
           </p>
-          <p>
-            {m.program_pickup_on({ when: displayDateTime(request.startdatetime, detail.time_zone, currentLocale()) })}
-          </p>
+          <p>{m.program_pickup_on({ when: sayMoment(request.startdatetime, detail.time_zone) })}</p>
         </div>
         {photo}
       </header>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sayMoment } from './say-moment.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+
+test('CONST-10, O-34: moments are told by the clock of the place', () => {
+  expect(sayMoment('2026-05-04T19:05:00Z', 'America/New_York', now)).toBe('3:05 pm - 4th May')
+})
+
+test('O-34: a moment of another year says so, judged in the place', () => {
+  expect(sayMoment('2029-11-20T14:00:00Z', 'America/New_York', now)).toBe('9:00 am - 20th Nov 2029')
+  expect(sayMoment('2027-01-01T03:00:00Z', 'America/New_York', now)).toBe('10:00 pm - 31st Dec')
+})
+
+test('A9: without a moment there is N/A', () => {
+  expect(sayMoment('', 'America/New_York', now)).toBe('N/A')
+})
