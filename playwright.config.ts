@@ -20,6 +20,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: url,
+    actionTimeout: 10_000,
     launchOptions: await chromiumLaunch(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
