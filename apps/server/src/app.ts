@@ -41,6 +41,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: false },
+    // While it stops, what still arrives on an open connection is answered, and that connection then closed.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   })

@@ -33,34 +33,48 @@ async function start(settings: Record<string, string> = {}) {
   return { ...server, get }
 }
 
-test('start: the first start seeds the demo, the second keeps what happened, and the clock stays where it was moved', async () => {
-  const first = await start()
-  expect(await first.get('/readyz')).toEqual({ status: 'ready', database: true, jobs: true })
-  expect(await first.get('/api/v1/login', { phone_number: '3055550101' })).toMatchObject({ status: 1, user_id: 1 })
-  const before = await first.get('/dev/clock.json')
-  const moved = await first.get('/dev/clock.json', { advance: 'P7D' })
-  expect(Date.parse(moved.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(7 * 86_400_000)
-  await first.stop()
+// Seeding the whole demo and loading the whole product take their time on a busy machine.
+const patient = 90_000
 
-  const second = await start()
-  const { now } = await second.get('/dev/clock.json')
-  expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(moved.now))
-  await second.get('/dev/reset.json', {})
-  const reset = await second.get('/dev/clock.json')
-  expect(Date.parse(reset.now)).toBeLessThan(Date.parse(moved.now))
-  expect(await second.get('/api/v1/login', { phone_number: '3055550101' })).toMatchObject({ status: 1, user_id: 1 })
-  await second.stop()
-})
+test(
+  'start: the first start seeds the demo, the second keeps what happened, and the clock stays where it was moved',
+  async () => {
+    const first = await start()
+    expect(await first.get('/readyz')).toEqual({ status: 'ready', database: true, jobs: true })
+    expect(await first.get('/api/v1/login', { phone_number: '3055550101' })).toMatchObject({ status: 1, user_id: 1 })
+    const before = await first.get('/dev/clock.json')
+    const moved = await first.get('/dev/clock.json', { advance: 'P7D' })
+    expect(Date.parse(moved.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(7 * 86_400_000)
+    await first.stop()
 
-test('SRV-38: stopping finishes what is being answered and lets the port go', async () => {
-  const server = await start()
-  const answers = Array.from({ length: 20 }, () => server.get('/api/v1/searchPreAuthVehicles', { limit: 8 }))
-  await server.get('/healthz')
-  await server.stop()
-  const results = await Promise.allSettled(answers)
-  for (const result of results) if (result.status === 'fulfilled') expect(result.value).toMatchObject({ status: true })
-  await expect(server.get('/healthz')).rejects.toThrow()
-})
+    const second = await start()
+    const { now } = await second.get('/dev/clock.json')
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(moved.now))
+    await second.get('/dev/reset.json', {})
+    const reset = await second.get('/dev/clock.json')
+    expect(Date.parse(reset.now)).toBeLessThan(Date.parse(moved.now))
+    expect(await second.get('/api/v1/login', { phone_number: '3055550101' })).toMatchObject({ status: 1, user_id: 1 })
+    await second.stop()
+  },
+  patient,
+)
+
+test(
+  'SRV-38: stopping finishes what is being answered and lets the port go',
+  async () => {
+    const server = await start()
+    const answers = Promise.allSettled(
+      Array.from({ length: 20 }, () => server.get('/api/v1/searchPreAuthVehicles', { limit: 8 })),
+    )
+    await server.get('/healthz')
+    await server.stop()
+    const results = await answers
+    for (const result of results)
+      if (result.status === 'fulfilled') expect(result.value).toMatchObject({ status: true })
+    await expect(server.get('/healthz')).rejects.toThrow()
+  },
+  patient,
+)
 
 test('start: a port that is taken is one clear line, and nothing keeps running', async () => {
   const port = await freePort()

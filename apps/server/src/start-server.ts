@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { assemble } from './assemble.ts'
 import { openDemoClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
+import { listenToPages } from './db/listen-pages.ts'
 import { migrate } from './db/migrate.ts'
 import type { DeskPowers } from './http/desk.ts'
 import type { PagesOptions } from './http/pages.ts'
@@ -87,12 +88,18 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       ...(options.web && { web: options.web }),
       ...(desk && { desk }),
     })
-    cleanUp.push(() => app.close())
-    if (!config.databaseUrl) await loaded.forgetDeadRuns(parts)
+    cleanUp.push(() => closeInTime(app))
+    if (config.databaseUrl) {
+      cleanUp.push(await listenToPages({ connectionString: config.databaseUrl }, assembly.pagesChanged))
+    } else {
+      // Nobody else uses this database: what still runs in it was killed with the last process.
+      await loaded.forgetDeadRuns(parts)
+      await loaded.settleOpenCharges(parts, { olderThanSeconds: 0 })
+    }
     await app.listen({ host: config.host, port: config.port })
     jobs.start()
     cleanUp.push(() => jobs.stop())
-    return { url: config.publicUrl, logFile, stop: () => withPatience(stop) }
+    return { url: config.publicUrl, logFile, stop }
   } catch (error) {
     await stop()
     throw error
@@ -100,7 +107,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 }
 
 async function loadModules() {
-  const [app, runner, schedule, gateway, seed, pictures, once] = await Promise.all([
+  const [app, runner, schedule, gateway, seed, pictures, once, bookings] = await Promise.all([
     import('./app.ts'),
     import('./jobs/runner.ts'),
     import('./jobs/schedule.ts'),
@@ -108,6 +115,7 @@ async function loadModules() {
     import('./db/seed/index.ts'),
     import('./pictures/index.ts'),
     import('./http/once.ts'),
+    import('./modules/bookings/index.ts'),
   ])
   return {
     buildApp: app.buildApp,
@@ -118,6 +126,7 @@ async function loadModules() {
     resetDemo: seed.resetDemo,
     pictureShop: pictures.pictureShop,
     forgetDeadRuns: once.forgetDeadRuns,
+    settleOpenCharges: bookings.settleOpenCharges,
   }
 }
 
@@ -169,9 +178,13 @@ function openLog(config: Config): { log: Logger; logFile: string | undefined } {
   return { log: pino({ level: config.logLevel }, destination), logFile }
 }
 
-const patienceMs = 10_000
+const patienceMs = 8000
 
-/** Stops in good order, but not for ever: a request that never ends does not keep the process. */
-async function withPatience(stop: () => Promise<void>): Promise<void> {
-  await Promise.race([stop(), delay(patienceMs, undefined, { ref: false })])
+/** Stops listening and waits for the answers under way. A connection closes as soon as it is idle, and after a while in any case. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+  await app.close()
+  clearInterval(sweep)
+  clearTimeout(cut)
 }

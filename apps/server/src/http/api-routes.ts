@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import { fastifyCompress } from '@fastify/compress'
 import { type CallName, contract, specOf } from '@ownward/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall, type Caller, type Edge, fault, type WireAnswer } from './answer-call.ts'
@@ -5,9 +7,12 @@ import { localeOf } from './page-request.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
 
 const usualMaxBody = 64 * 1024
+/** Brotli 4: a list of 24 cars shrinks to a sixth in half a millisecond. */
+const compression = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }
 
 /** Serves every call of the contract under /api/v1; whatever else is asked there gets its answer as JSON too (API-01, API-06). */
 export async function apiRoutes(app: FastifyInstance, { edge }: { edge: Edge }): Promise<void> {
+  await app.register(fastifyCompress, { threshold: 1400, encodings: ['br', 'gzip', 'identity'], ...compression })
   // Bodies are taken as bytes and read by ourselves: one way of reading, one way of refusing.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
