@@ -29,10 +29,12 @@ async function metasOf(
   const wanted = page ? { name: page } : id === undefined ? undefined : { number: id }
   const found = wanted && (await contentStore(parts.database.db).metas(wanted, locale))
   if (!found) return refuse('no-page')
+  // Stored texts name the operator by a placeholder, so that renaming the business renames its pages.
+  const named = (text: string) => text.replaceAll('{brand}', parts.config.brand.name)
   const { title, description, keywords } = found
   return ok({
     status: true,
     message: '',
-    result: { metatitle: title, metadescription: description, metakeyword: keywords },
+    result: { metatitle: named(title), metadescription: named(description), metakeyword: named(keywords) },
   })
 }
