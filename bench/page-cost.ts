@@ -152,6 +152,7 @@ try {
           link?.click()
           for (;;) {
             await new Promise(requestAnimationFrame)
+            if (performance.now() - began > 15_000) throw new Error('the detail page did not come')
             if (document.querySelector('h1')?.textContent !== before && /details/.test(location.pathname)) break
           }
           await new Promise(requestAnimationFrame)

@@ -6,7 +6,7 @@ import { connect, type Database } from '../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { bulkLoad } from '../apps/server/src/db/seed/bulk-load.ts'
-import { listingsIn } from '../apps/server/src/modules/catalog/catalog.ts'
+import { catalogOf } from '../apps/server/src/modules/catalog/catalog.ts'
 import { searchVehicles } from '../apps/server/src/modules/catalog/search-vehicles.ts'
 import { bareCount, bareFacets, barePage, type Question, questions } from './lib/bare-search.ts'
 import { type Figure, median, quantile, report } from './lib/report.ts'
@@ -75,7 +75,7 @@ async function measure(size: number): Promise<Measured> {
     globalThis.gc?.()
     const before = process.memoryUsage().arrayBuffers
     const started = performance.now()
-    await listingsIn(database).current()
+    await catalogOf(database).listings.current()
     const loadMs = performance.now() - started
     const memoryMiB = (process.memoryUsage().arrayBuffers - before) / 2 ** 20
 

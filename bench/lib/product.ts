@@ -75,6 +75,9 @@ export async function startProduct(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A measurement that fails must not leave its subject running.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   let failed = false
   void ended.then(() => {
@@ -101,6 +104,7 @@ export async function startProduct(
     async stop() {
       child.kill('SIGTERM')
       await ended
+      process.off('exit', end)
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -30,11 +30,8 @@ export async function scriptFree(origin: string): Promise<{ url: string; stop():
           const packed = answer.headers['content-encoding'] === 'br'
           const html = Buffer.from(withoutScripts((packed ? brotliDecompressSync(body) : body).toString()))
           const sent = packed ? brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : html
-          outgoing.writeHead(answer.statusCode ?? 500, {
-            ...answer.headers,
-            'content-length': sent.length,
-            'transfer-encoding': undefined,
-          })
+          const { 'transfer-encoding': _, ...headers } = answer.headers
+          outgoing.writeHead(answer.statusCode ?? 500, { ...headers, 'content-length': sent.length })
           outgoing.end(sent)
         })
       },
