@@ -1,18 +1,29 @@
 import type { Database } from '../../db/connect.ts'
+import { CarCache } from './car-cache.ts'
 import { aliasesOf } from './labels.ts'
 import { Listings } from './listing/listings.ts'
 import { carSource } from './read-cars.ts'
+import { catalogStore } from './store.ts'
 
-const listingsOf = new WeakMap<Database, Listings>()
+/** What is kept in memory of one database: the columns that search answers from, and the cars that pages show most. */
+export interface Catalog {
+  readonly listings: Listings
+  readonly cars: CarCache
+}
 
-/** The free cars of a database, read when first asked for and kept exact from then on. */
-export function listingsIn(database: Database): Listings {
-  let listings = listingsOf.get(database)
-  if (!listings) {
-    listings = new Listings(carSource(database.pool), aliasesOf)
-    listingsOf.set(database, listings)
+const catalogs = new WeakMap<Database, Catalog>()
+
+/** The catalog of a database; nothing is read before it is asked for. */
+export function catalogOf(database: Database): Catalog {
+  let catalog = catalogs.get(database)
+  if (!catalog) {
+    catalog = {
+      listings: new Listings(carSource(database.pool), aliasesOf),
+      cars: new CarCache(ids => catalogStore(database.db).cars(ids)),
+    }
+    catalogs.set(database, catalog)
   }
-  return listings
+  return catalog
 }
 
 /**
@@ -20,5 +31,7 @@ export function listingsIn(database: Database): Listings {
  * whenever some may have been missed: search then answers from the changed cars (SRV-05).
  */
 export function listingsChanged(database: Database, tags: readonly string[]): void {
-  listingsOf.get(database)?.changed(tags)
+  const catalog = catalogs.get(database)
+  catalog?.listings.changed(tags)
+  catalog?.cars.changed(tags)
 }

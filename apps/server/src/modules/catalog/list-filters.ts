@@ -2,7 +2,7 @@ import type { Response } from '@ownward/contract'
 import { firstYear } from '@ownward/domain/catalog'
 import type { Locale } from '@ownward/domain/money'
 import type { Parts } from '../../parts.ts'
-import { listingsIn } from './catalog.ts'
+import { catalogOf } from './catalog.ts'
 import { bodyLabel, colorLabel } from './labels.ts'
 import type { Criteria } from './listing/criteria.ts'
 import { modelOf } from './listing/listed-car.ts'
@@ -18,7 +18,7 @@ export async function listFilters(
   { parts, locale }: { parts: Parts; locale: Locale },
 ): Promise<FilterList> {
   const place = city === '' ? undefined : await placesStore(parts.database.db).resolve(city)
-  const snapshot = await listingsIn(parts.database).current()
+  const snapshot = await catalogOf(parts.database).listings.current()
   const years = snapshot.valuesIn('year', {}).map(Number)
   const models = modelsIn(snapshot, place ? { city: { lat: place.lat, lng: place.lng } } : {})
   return {
@@ -36,7 +36,7 @@ export async function listFilters(
 
 /** Makes and models of a partner's free cars (API-11). */
 export async function listPartnerFilters(partner: string, parts: Parts): Promise<FilterList> {
-  const snapshot = await listingsIn(parts.database).current()
+  const snapshot = await catalogOf(parts.database).listings.current()
   return { status: true, result: [{ name: 'model', options: modelsIn(snapshot, { partner }) }] }
 }
 

@@ -4,7 +4,7 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { RefusalFacts } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
-import { listingsIn } from './catalog.ts'
+import { catalogOf } from './catalog.ts'
 import { type Criteria, filterNames } from './listing/criteria.ts'
 import type { Overview } from './listing/listings.ts'
 import { milesBetween, type Point } from './listing/near.ts'
@@ -53,7 +53,7 @@ export async function searchVehicles(
     partner: scope.partner,
   }
 
-  const snapshot = await listingsIn(database).current()
+  const snapshot = await catalogOf(database).listings.current()
   const search = snapshot.search(criteria)
   const records = snapshot.count(search)
   const overview = question.wantsFacets || records === 0 ? snapshot.overview(search) : undefined
@@ -86,14 +86,13 @@ export async function readCards(
   { parts, locale, userId }: SearchScope,
   from?: Point,
 ): Promise<Vehicle[]> {
-  const store = catalogStore(parts.database.db)
-  const [rows, favourites] = await Promise.all([
-    store.cars(ids),
-    userId === null ? new Set<number>() : store.favourites(userId, ids),
+  const { database } = parts
+  const [cars, favourites] = await Promise.all([
+    catalogOf(database).cars.cars(ids),
+    userId === null ? new Set<number>() : catalogStore(database.db).favourites(userId, ids),
   ])
-  const byId = new Map(rows.map(row => [row.vehicle.id, row]))
   return ids.flatMap(id => {
-    const car = byId.get(id)
+    const car = cars.get(id)
     if (car?.vehicle.availability !== 'free') return []
     const miles = from && milesBetween(from, car.vehicle)
     return [presentCard(car, { locale, isFavourite: favourites.has(id), miles })]

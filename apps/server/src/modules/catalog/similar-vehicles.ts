@@ -1,7 +1,7 @@
 import type { Input, Vehicle } from '@ownward/contract'
 import type { Locale } from '@ownward/domain/money'
 import type { Parts } from '../../parts.ts'
-import { listingsIn } from './catalog.ts'
+import { catalogOf } from './catalog.ts'
 import { type Sample, similarCars } from './listing/similar.ts'
 import { readCards, type SearchScope } from './search-vehicles.ts'
 import { catalogStore } from './store.ts'
@@ -25,7 +25,7 @@ export async function similarTo(parts: Pick<Parts, 'database'>, vehicleId: numbe
 }
 
 async function readSimilar(sample: Sample, scope: SearchScope): Promise<Vehicle[]> {
-  const snapshot = await listingsIn(scope.parts.database).current()
+  const snapshot = await catalogOf(scope.parts.database).listings.current()
   return readCards(similarCars(snapshot.index, sample), scope)
 }
 
