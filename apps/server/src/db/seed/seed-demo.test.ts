@@ -1,10 +1,20 @@
+import { verify } from '@node-rs/argon2'
 import { decideEligibility } from '@ownward/domain/bookings'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eligibilityFacts } from '../../modules/accounts/index.ts'
 import type { FileStore } from '../../outside/files/port.ts'
 import { connect, type Database } from '../connect.ts'
-import { agreements, bookings, contentBlocks, faqEntries, licences, pageMetas, vehicles } from '../schema/index.ts'
+import {
+  agreements,
+  bookings,
+  contentBlocks,
+  faqEntries,
+  licences,
+  pageMetas,
+  users,
+  vehicles,
+} from '../schema/index.ts'
 import { createTestDatabase } from '../testing.ts'
 import { demoPeople } from './people/demo-people.ts'
 import { resetDemo } from './reset-demo.ts'
@@ -78,6 +88,16 @@ test('SRV-36: every state an account can be in has its person', async () => {
   expect((await standing('06')).mayReserve).toBe(true)
   expect(await missing('07')).toContain('verified_phone missing')
   expect((await missing('08'))[0]).toMatch(/^not_blocked/)
+})
+
+test('SRV-36: the people of the run contract are there, with its phones and password, and nobody has it in the clear', async () => {
+  const all = await database.db.select().from(users)
+  const phones = ['01', '02', '03', '04', '05', '06', '07', '08', '80', '90', '91'].map(last => `30555501${last}`)
+  expect(all.map(person => person.phone).toSorted()).toEqual(phones)
+  expect(all.find(person => person.phone.endsWith('80'))!.kind).toBe('dealer')
+  expect(all.find(person => person.phone.endsWith('91'))!.rights).toEqual(['licences'])
+  expect(await verify(all[0]!.passwordHash, 'demo-pass')).toBe(true)
+  expect(all[0]!.passwordHash).toMatch(/^\$argon2id\$/)
 })
 
 test('SRV-36: one drives by the week, one has a refused renewal, one returned two cars', async () => {
