@@ -1,10 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** The demo's people that journeys borrow; each test that changes somebody's state registers a person of its own. */
+/** The demo's people that journeys borrow; a test that changes somebody's state registers a person of its own. */
 export const demoPeople = {
   ready: { phone: '3055550101', name: 'all set' },
   returning: { phone: '3055550106', name: 'past bookings, all set' },
   bare: { phone: '3055550102', name: 'nothing on file' },
+  blocked: { phone: '3055550108', name: 'blocked' },
   team: { phone: '3055550190', name: 'team, all rights' },
 } as const
 
@@ -26,17 +28,23 @@ export async function callApi(
   return (await answer.json()) as Answer
 }
 
+/** One call that has to go well: its answer, or the words of the refusal as the test's failure. */
+export async function mustCall(request: APIRequestContext, name: string, body: unknown, token?: string) {
+  const answer = await callApi(request, name, body, token)
+  expect(answer.status, `${name}: ${answer.message}`).toBe(1)
+  return answer
+}
+
 /** Signs a person in over the API. */
 export async function signInByApi(request: APIRequestContext, phone: string, password: string = demoPassword) {
   const check = await callApi(request, 'login', { phone_number: phone, acceptTerms: true })
-  const answer = await callApi(request, 'loginadvance', { user_id: check.user_id, password })
-  expect(answer.status, answer.message).toBe(1)
+  const answer = await mustCall(request, 'loginadvance', { user_id: check.user_id, password })
   return { token: answer.auth_token as string, person: answer.result as Record<string, unknown> }
 }
 
 /** Opens the site as a person who is signed in already: the session is put where the browser keeps it. */
-export async function arriveSignedIn(page: Page, phone: string): Promise<void> {
-  const { token, person } = await signInByApi(page.request, phone)
+export async function arriveSignedIn(page: Page, phone: string, password: string = demoPassword): Promise<void> {
+  const { token, person } = await signInByApi(page.request, phone, password)
   await page.addInitScript(
     ([auth_token, userDetails]) => {
       if (localStorage.getItem('persist:root') === null) {
@@ -50,19 +58,51 @@ export async function arriveSignedIn(page: Page, phone: string): Promise<void> {
   )
 }
 
-/** The newest code that was sent to a phone, from the demo's outbox. */
-export async function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
-  const answer = await request.get(`/dev/outbox.json?to=${phone}`)
-  const [newest] = (await answer.json()) as Array<{ code?: string }>
-  expect(newest?.code, `a code for ${phone}`).toMatch(/^\d{5}$/)
-  return newest?.code as string
+/** Signs in through the dialog or the page that shows the steps. */
+export async function signInOnScreen(page: Page, phone: string, password: string = demoPassword): Promise<void> {
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-let count = 0
+/** The newest code that was sent to a phone, from the demo's outbox. */
+export async function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const answer = await request.get(`/dev/outbox.json?to=${phone}`)
+    const [newest] = (await answer.json()) as Array<{ code?: string }>
+    expect(newest?.code, `a code for ${phone}`).toMatch(/^\d{5}$/)
+    code = newest?.code as string
+  }).toPass({ timeout: 5_000 })
+  return code
+}
 
-/** A phone number and e-mail that no other test of this run uses. */
+/** A phone number and e-mail that nobody else has. */
 export function freshContact(): { phone: string; email: string } {
-  count += 1
-  const unique = `${process.pid % 1000}`.padStart(3, '0') + `${Date.now() % 1000}`.padStart(3, '0') + count
-  return { phone: `7${unique}`.padEnd(10, '0').slice(0, 10), email: `driver${unique}@mail.example` }
+  const number = `786${randomInt(2_000_000, 9_999_999)}`
+  return { phone: number, email: `driver.${number}@mail.example` }
+}
+
+/** A card as people type it into a form or a program sends it; the numbers are those of the sandbox. */
+export const sandboxCards = {
+  pays: '4242424242424242',
+  refusedWhenAdded: '4000000000000002',
+  refusesEveryCharge: '4000000000000341',
+} as const
+
+/** A card's details around its number. */
+export function cardWith(number: string) {
+  return {
+    credit_card_number: number,
+    name: 'Nadia Whitlock',
+    expiration: '11/31',
+    cvv: '123',
+    address: '100 Flagler St',
+    city: 'Miami',
+    state: 'FL',
+    zip: '33130',
+    country: 'US',
+  }
 }

@@ -1,33 +1,100 @@
+import type { Page } from '@playwright/test'
+import { cards, carsSaid, choose, expectCarsSaid, moneyIn, openFilters } from '../listing.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('SRCH-01, SRCH-05, SRCH-08, SRCH-30, DET-01: search, filter, sort, page and detail work without JavaScript', async ({
+test('SRCH-01, SRCH-02, SRCH-05, SRCH-08, BEY-01: filters are a form and chips are links without JavaScript', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cars')
+  await expect(page).toHaveTitle('Find Your Dream Car | Ownward')
+  const all = await carsSaid(page)
+
+  const filters = await openFilters(page, isMobile)
+  const fords = await choose(filters.getByLabel('Make'), 'Ford')
+  await filters.getByRole('button', { name: /^Show [\d,]+ cars$/ }).click()
+  await expect(page).toHaveURL(/\/make=Ford$/)
+  expect(fords).toBeLessThan(all)
+  await expectCarsSaid(page, fords)
+  for (const name of await cards(page).getByRole('heading').allInnerTexts()) expect(name).toContain('Ford')
+
+  const again = await openFilters(page, isMobile)
+  const broncos = await choose(again.getByLabel('Model'), 'Bronco Sport')
+  await again.getByRole('button', { name: /^Show [\d,]+ cars$/ }).click()
+  await expect(page).toHaveURL(/\/make=Ford&model=Bronco%20Sport$/)
+  await expectCarsSaid(page, broncos)
+
+  await page.getByRole('link', { name: 'Remove filter Model: Bronco Sport' }).click()
+  await expectCarsSaid(page, fords)
+  await page.getByRole('link', { name: 'Remove filter Make: Ford' }).click()
+  await expectCarsSaid(page, all)
+})
+
+test('SRCH-20, SRCH-21, SRCH-30: order, page size and pages work without JavaScript', async ({ page, isMobile }) => {
+  await page.goto('/cars')
+  const all = await carsSaid(page)
+  await expect(cards(page)).toHaveCount(16)
+  if (!isMobile) await page.getByLabel('Per page').selectOption('8')
+  await page.getByLabel('Sort').selectOption('Weekly price, low first')
+  await openFilters(page, isMobile)
+  await page.getByRole('button', { name: /^Show [\d,]+ cars$/ }).click()
+  const size = isMobile ? 16 : 8
+  await expect(page).toHaveURL(isMobile ? /\/orderby=price_low$/ : /\/orderby=price_low&limit=8$/)
+  await expect(cards(page)).toHaveCount(size)
+
+  const pages = page.getByRole('navigation', { name: 'Pages of results' })
+  await expect(pages.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
+  const first = await prices(page)
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/&page=2$/)
+  await expect(pages.getByText('2', { exact: true })).toHaveAttribute('aria-current', 'page')
+  const both = [...first, ...(await prices(page))]
+  expect(both).toEqual(both.toSorted((a, b) => a - b))
+
+  const last = Math.ceil(all / size)
+  await page.goto(page.url().replace('page=2', `page=${last}`))
+  await expect(cards(page)).toHaveCount(all - size * (last - 1))
+  await expect(pages.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+  await expect(pages.getByRole('link', { name: /^Page / })).toHaveText(
+    [4, 3, 2, 1].map(before => String(last - before)),
+  )
+})
+
+test('DET-01, DET-03, DET-06, DET-09, DET-12, SRCH-26: a car is shown whole without JavaScript, at the price of its card', async ({
   page,
 }) => {
   await page.goto('/cars')
-  await expect(page).toHaveTitle(/Find Your Dream Car \| /)
-  const all = await page.getByRole('heading', { level: 1 }).innerText()
-  expect(all).toMatch(/\d+ cars ready to drive/)
+  const card = cards(page).first()
+  const name = await card.getByRole('heading').innerText()
+  const week = moneyIn(await card.getByText(/per week/).innerText())
+  await card.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/cars?\/f?details\/\d+\/[a-z0-9-]+$/)
+  await expect(page).toHaveTitle(`${name} | Ownward`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText(`${week} per week`).first()).toBeVisible()
+  for (const title of ['Facts about this car', 'The road to own', 'Similar Cars'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: /^VIN$/ })).toBeVisible()
 
-  const filters = page.getByRole('form', { name: 'Filters' })
-  await filters.getByLabel('Make', { exact: true }).selectOption({ index: 1 })
-  const make = await filters.getByLabel('Make', { exact: true }).inputValue()
-  await filters.getByRole('button', { name: /Show \d+ cars?/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/cars/make=${make}`))
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(all)
-  for (const name of await page.getByRole('listitem').getByRole('heading').allInnerTexts()) expect(name).toContain(make)
-
-  await page.getByRole('link', { name: new RegExp(`Remove filter.*${make}`) }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(all)
-
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/page=2/)
-
-  const first = page.getByRole('link', { name: /^Proceed/ }).first()
-  await first.click()
-  await expect(page).toHaveURL(/\/cars?\/f?details\/\d+\//)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^\d{4} /)
-  await expect(page.getByText('As low as').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Facts about this car' })).toBeVisible()
+  await page.getByRole('link', { name: 'Personalize Pricing' }).click()
+  await expect(page).toHaveURL(/\/booking\?car=\d+$/)
 })
+
+test('PLAT-06: the language is switched without JavaScript, and the page stays the same', async ({ page }) => {
+  await page.goto('/cars/make=Ford')
+  const fords = await carsSaid(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(/\/cars\/make=Ford$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${fords} voitures`))
+  await expect(cards(page).first().getByRole('term').filter({ hasText: 'Kilométrage' })).toBeVisible()
+})
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page)
+    .getByText(/per week/)
+    .allInnerTexts()
+  return texts.map(text => Number(moneyIn(text).replace(/[$,]/g, '')))
+}

@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test'
+import { cards, carsSaid, choose, closeFilters, expectCarsSaid, moneyIn, openFilters } from '../listing.ts'
+import { newcomer } from '../newcomer.ts'
+import { arriveSignedIn } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+/** Marks the document: a page that was loaded anew has lost the mark. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { stillTheSame: true }))
+}
+
+async function expectSameDocument(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'stillTheSame' in window), 'the page was not loaded anew').toBe(true)
+}
+
+test('SRCH-05, SRCH-10, SRCH-19, BEY-01: filters apply in place, the address follows, chips take them off again', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cars')
+  const all = await carsSaid(page)
+  await markDocument(page)
+  const filters = await openFilters(page, isMobile)
+  await expect(filters.getByLabel('Model')).toBeDisabled()
+  await expect(filters.getByLabel('Model')).toHaveText('Select Make first')
+
+  const toyotas = await choose(filters.getByLabel('Make'), 'Toyota')
+  await expect(page).toHaveURL(/\/make=Toyota$/)
+  await expectCarsSaid(page, toyotas)
+  await expect(filters.getByLabel('Model')).toBeEnabled()
+  const camrys = await choose(filters.getByLabel('Model'), 'Camry')
+  await expect(page).toHaveURL(/\/make=Toyota&model=Camry$/)
+  await expectCarsSaid(page, camrys)
+  await filters.getByLabel('Weekly up to').selectOption('$300')
+  await expect(page).toHaveURL(/\/make=Toyota&model=Camry&week_max=300$/)
+  await closeFilters(page, isMobile)
+  for (const text of await cards(page)
+    .getByText(/per week/)
+    .allInnerTexts())
+    expect(Number(moneyIn(text).slice(1))).toBeLessThanOrEqual(300)
+
+  await page.getByRole('link', { name: 'Remove filter Weekly up to: $300 a week or less' }).click()
+  await expectCarsSaid(page, camrys)
+  const reopened = await openFilters(page, isMobile)
+  await choose(reopened.getByLabel('Make'), 'Honda')
+  await expect(page, 'another make empties the model').toHaveURL(/\/make=Honda$/)
+  await closeFilters(page, isMobile)
+  await page.getByRole('link', { name: 'Remove filter Make: Honda' }).click()
+  await expect(page).toHaveURL(/\/(cars|listing)$/)
+  await expectCarsSaid(page, all)
+  await expectSameDocument(page)
+})
+
+test('SRCH-20, SRCH-21, BEY-02: another order starts at the first page and puts the cars in that order', async ({
+  page,
+}) => {
+  await page.goto('/cars/page=3')
+  await markDocument(page)
+  await page.getByLabel('Sort').selectOption('Weekly price, high first')
+  await expect(page).toHaveURL(/\/orderby=price_high$/)
+  await expect(cards(page)).toHaveCount(16)
+  const prices = (
+    await cards(page)
+      .getByText(/per week/)
+      .allInnerTexts()
+  ).map(text => Number(moneyIn(text).slice(1)))
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+  expect(new Set(prices).size).toBeGreaterThan(1)
+  await expectSameDocument(page)
+})
+
+test('SRCH-06, SRCH-07, SRCH-30: pages change in place, five numbers around the current one, and Back brings the page before', async ({
+  page,
+}) => {
+  await page.goto('/cars')
+  await markDocument(page)
+  const first = await cards(page).getByRole('heading').allInnerTexts()
+  const pages = page.getByRole('navigation', { name: 'Pages of results' })
+  await expect(pages.getByRole('link', { name: /^Page / })).toHaveText(['2', '3', '4', '5'])
+  await expect(pages.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
+
+  await pages.getByRole('link', { name: 'Page 5' }).click()
+  await expect(page).toHaveURL(/\/cars\/page=5$/)
+  await expect(pages.getByRole('link', { name: /^Page / })).toHaveText(['3', '4', '6', '7'])
+  const fifth = await cards(page).getByRole('heading').allInnerTexts()
+  expect(fifth).not.toEqual(first)
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\/cars\/page=6$/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cars\/page=5$/)
+  expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(fifth)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cars$/)
+  expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(first)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/cars\/page=5$/)
+  await expect(pages.getByText('5', { exact: true })).toHaveAttribute('aria-current', 'page')
+  await expectSameDocument(page)
+
+  await page.goto('/cars/color=White')
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\/cars\/color=White&page=2$/)
+})
+
+test('BEY-03, NAV-11: from a car Back brings list, filters and place on the page again, without asking the server', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cars')
+  const filters = await openFilters(page, isMobile)
+  const suvs = await choose(filters.getByLabel('Body'), 'SUV')
+  await expectCarsSaid(page, suvs)
+  await closeFilters(page, isMobile)
+  const card = cards(page).nth(9)
+  await card.scrollIntoViewIfNeeded()
+  const name = await card.getByRole('heading').innerText()
+  const list = await cards(page).getByRole('heading').allInnerTexts()
+  await card.getByRole('link', { name }).hover()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(300)
+
+  await card.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const asked: string[] = []
+  page.on('request', request => {
+    if (['document', 'xhr', 'fetch'].includes(request.resourceType())) asked.push(request.url())
+  })
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cab_type=suv$/i)
+  await expectCarsSaid(page, suvs)
+  expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(list)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  expect(asked).toEqual([])
+  const again = await openFilters(page, isMobile)
+  await expect(again.getByLabel('Body')).toHaveValue(/suv/i)
+  const others = await choose(again.getByLabel('Color'), 'White')
+  await expectCarsSaid(page, others)
+})
+
+test('SRCH-09: the city field suggests places of the US and Canada, asks once per pause, and says when there is none', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cars')
+  const filters = await openFilters(page, isMobile)
+  const city = filters.getByRole('combobox', { name: 'City' })
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/suggestPlaces')) asked.push(request.postData() ?? '')
+  })
+  await city.click()
+  await city.pressSequentially('miam', { delay: 20 })
+  const places = page.getByRole('listbox', { name: 'City' })
+  await expect(places.getByRole('option').first()).toHaveText(/^Miami/)
+  expect(asked).toHaveLength(1)
+  await city.press('ArrowDown')
+  await expect(places.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await city.press('Enter')
+  await expect(page).toHaveURL(/\/city=Miami/)
+  await closeFilters(page, isMobile)
+  await expect(cards(page).first()).toContainText(/\d mi away/)
+  await expect(page.getByLabel('Sort').getByRole('option', { name: 'Nearest' })).toBeAttached()
+
+  const again = await openFilters(page, isMobile)
+  await again.getByRole('combobox', { name: 'City' }).fill('qqqzzz')
+  await expect(page.getByText('No locations')).toBeVisible()
+})
+
+test('SRCH-16, SRCH-17: with the place of the device allowed, a search near it runs by itself, and a typed city wins', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 25.774, longitude: -80.19 })
+  await page.goto('/cars')
+  await expect(page).toHaveURL(/lat=25\.774&lng=-80\.190&islocal=1/)
+  await expect(page.getByRole('link', { name: /^Remove filter Near you/ })).toBeVisible()
+  await expect(cards(page).first()).toContainText(/\d mi away/)
+  const filters = await openFilters(page, isMobile)
+  const city = filters.getByRole('combobox', { name: 'City' })
+  await city.fill('Chicago, IL')
+  await city.press('Enter')
+  await expect(page).toHaveURL(/city=Chicago/)
+  await expect(page).not.toHaveURL(/lat=/)
+})
+
+test('SRCH-31, BEY-01: without a result the page says which filter to drop to get how many cars', async ({ page }) => {
+  await page.goto('/cars/make=Tesla&cab_type=minivan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No car like that today')
+  const advice = page.getByRole('link', { name: /^Without “Tesla” [\d,]+ cars?$/ })
+  const promised = Number(/(\d+) cars?$/.exec((await advice.innerText()).replace(/\s+/g, ' '))?.[1])
+  await expect(page.getByRole('link', { name: /^Without “/ })).toHaveCount(2)
+  await advice.click()
+  await expectCarsSaid(page, promised)
+  await expect(page).toHaveURL(/\/cab_type=minivan$/i)
+})
+
+test('SRCH-29, AUTH-01: the heart of a visitor opens the sign-in over the list', async ({ page }) => {
+  await page.goto('/cars')
+  const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+  await heart.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByLabel('Mobile number')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toHaveURL(/\/cars$/)
+})
+
+test('SRCH-29, ERR-12, ERR-13, C-17: the heart of somebody signed in keeps and drops a favourite and tells it', async ({
+  page,
+}) => {
+  const person = await newcomer(page.request)
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto('/cars')
+  const heart = page.getByRole('button', { name: /^Favourite: / }).nth(1)
+  await heart.click()
+  await expect(page.getByText('The car is in your favorites.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(page.getByText('The car is no longer in your favorites.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('when the favourite cannot be saved', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('ERR-12: the heart goes back and the page says so', async ({ page }) => {
+    const person = await newcomer(page.request)
+    await arriveSignedIn(page, person.phone, person.password)
+    await page.route('**/api/v1/addVehicleToWishlist', route => route.fulfill({ status: 500, json: { status: -1 } }))
+    await page.goto('/cars')
+    const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+    await heart.click()
+    await expect(page.getByText('Failed to add to favourite.')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test('BEY-22, PLAT-08: by keyboard alone: filter, car, sign-in dialog and back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  await page.goto('/cars')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const make = page.getByRole('group', { name: 'Filters' }).getByLabel('Make')
+  await tabTo(page, 'Make')
+  await page.keyboard.type('Kia')
+  await expect(page).toHaveURL(/\/make=Kia$/)
+  await expect(page.getByRole('link', { name: 'Remove filter Make: Kia' })).toBeVisible()
+  await expect(make, 'the field in use keeps the focus').toBeFocused()
+
+  const name = await cards(page).first().getByRole('heading').innerText()
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await tabTo(page, 'Personalize Pricing')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    // The browser's own controls, for which the body stands, are part of the round.
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+      'the dialog keeps the focus',
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Personalize Pricing' })).toBeFocused()
+})
+
+/** Presses Tab until the thing with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator(':focus')
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(focused).toHaveAccessibleName(name, { timeout: 50 })
+  }).toPass({ intervals: [0], timeout: 20_000 })
+}

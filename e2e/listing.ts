@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+
+/** The filters: beside the cars on a wide window, in a sheet behind a button on a phone. */
+export async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
+  if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await expect(filters.getByLabel('Keyword')).toBeVisible()
+  return filters
+}
+
+/** Puts a phone's sheet of filters away; on a wide window there is nothing to put away. */
+export async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (!isMobile) return
+  await page.getByRole('button', { name: /^Show [\d,]+ cars?$/ }).click()
+  await expect(page.getByLabel('Keyword')).toBeHidden()
+}
+
+/** Chooses an option of a filter by its words, without the count; gives the count that stands behind them. */
+export async function choose(filter: Locator, words: string): Promise<number> {
+  const option = filter.getByRole('option').filter({ hasText: new RegExp(`^${words} \\([\\d,]+\\)$`) })
+  const shown = (await option.textContent()) ?? ''
+  await filter.selectOption({ label: shown })
+  return numberIn(shown.slice(words.length))
+}
+
+/** The cars of the list, each a list item with the car's name as heading. */
+export function cards(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+}
+
+/** How many cars the heading says there are. */
+export async function carsSaid(page: Page): Promise<number> {
+  return numberIn(await page.getByRole('heading', { level: 1, name: /cars? ready to drive$/ }).innerText())
+}
+
+/** The heading says so many cars. */
+export async function expectCarsSaid(page: Page, count: number): Promise<void> {
+  const said = `${count.toLocaleString('en-US')} ${count === 1 ? 'car' : 'cars'} ready to drive`
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said)
+}
+
+/** The first amount of money in a text, such as '$1,234.50'. */
+export function moneyIn(text: string): string {
+  return /\$[\d,]+(\.\d\d)?/.exec(text)?.[0] ?? ''
+}
+
+function numberIn(text: string): number {
+  return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
+}
+
+/** A car of a make that is free to be reserved; tests that take cars have a make each. */
+export async function freeCar(request: APIRequestContext, make: string): Promise<{ id: number; name: string }> {
+  const answer = (await (
+    await request.post('/api/v1/searchPreAuthVehicles', { data: { make, page: 1, limit: 8, orderby: 'price_low' } })
+  ).json()) as { result: Array<{ id: number; year: number; make: string; model: string }> }
+  const [car] = answer.result
+  if (!car) throw new Error(`No ${make} is left to be reserved; reset the demo.`)
+  return { id: car.id, name: `${car.year} ${car.make} ${car.model}` }
+}

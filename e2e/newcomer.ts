@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { cardWith, codeSentTo, demoPassword, demoPeople, freshContact, mustCall, sandboxCards } from './people.ts'
+
+export interface Newcomer {
+  phone: string
+  password: string
+  token: string
+}
+
+/** Registers somebody over the API and confirms their phone; nothing else is on file yet. */
+export async function newcomer(request: APIRequestContext): Promise<Newcomer> {
+  const { phone, email } = freshContact()
+  const password = 'a-long-way-home'
+  await mustCall(request, 'register', {
+    first_name: 'Nadia',
+    last_name: 'Whitlock',
+    phone_number: phone,
+    email,
+    password,
+  })
+  const activationCode = await codeSentTo(request, phone)
+  const answer = await mustCall(request, 'verifyAccount', { phone_number: phone, activationCode })
+  return { phone, password, token: answer.auth_token as string }
+}
+
+/** A newcomer with income, card and a licence that the team has approved: may reserve at once. */
+export async function readyNewcomer(
+  page: Page,
+  { card = sandboxCards.pays }: { card?: string } = {},
+): Promise<Newcomer> {
+  const { request } = page
+  const person = await newcomer(request)
+  await mustCall(request, 'saveMonthlyIncome', { income: 4200 }, person.token)
+  await mustCall(request, 'addMyCard', cardWith(card), person.token)
+  const licence = { documentNumber: `W${person.phone}`, givenName: 'Nadia', lastName: 'Whitlock' }
+  await mustCall(request, 'updateLicenseDetails', licence, person.token)
+  const doc_data = `data:image/png;base64,${(await licencePicture(page, 'Front')).toString('base64')}`
+  for (const [side, doc_type] of ['license_doc_1', 'license_doc_2'].entries()) {
+    await mustCall(
+      request,
+      'uploadDocument',
+      { doc_type, doc_data, fileformat: 'png', notify_by_intercom: side },
+      person.token,
+    )
+  }
+  await approveLicenceOf(request, person.phone)
+  return person
+}
+
+/** The team looks through its queue and approves the licence of the person with this phone. */
+export async function approveLicenceOf(request: APIRequestContext, phone: string): Promise<void> {
+  const team = await mustCall(request, 'teamLogin', { phone_number: demoPeople.team.phone, password: demoPassword })
+  const token = team.auth_token as string
+  const queue = await mustCall(request, 'teamLicenceQueue', { state: 'pending' }, token)
+  const waiting = queue.result as Array<{ id: number; fields: { documentNumber?: string } }>
+  const licence = waiting.find(({ fields }) => fields.documentNumber === `W${phone}`)
+  expect(licence, `the licence of ${phone} among ${waiting.length} in the queue`).toBeDefined()
+  await mustCall(request, 'teamReviewLicence', { licence_id: licence?.id, decision: 'approve' }, token)
+}
+
+/** A picture of a made-up driving licence, as a phone's camera would give it. */
+export async function licencePicture(page: Page, side: 'Front' | 'Back'): Promise<Buffer> {
+  const sheet = await page.context().newPage()
+  await sheet.setViewportSize({ width: 856, height: 540 })
+  await sheet.setContent(
+    `<body style="background:#dfe8ee;font:36px sans-serif;padding:2rem"><h1>Florida</h1><p>Driver license<p>${side}</body>`,
+  )
+  const picture = await sheet.screenshot()
+  await sheet.close()
+  return picture
+}
