@@ -3,7 +3,8 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { headScript, publicCss, tailScript } from './server/inline.server.ts'
+import type { RouteHandle } from './root.tsx'
+import { headScript, listingCss, publicCss, tailScript } from './server/inline.server.ts'
 import { apiContext } from './server/page-context.server.ts'
 
 export { cacheKey } from './server/cache-key.ts'
@@ -22,21 +23,22 @@ export default function handleRequest(
   load: Readonly<RouterContextProvider>,
 ): Response | Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (!isHydrated(router)) return new Response(publicPage(request, router), { status, headers })
+  if (!handleOf(router).app) return new Response(publicPage(request, router), { status, headers })
   // Tells the server that this answer is one reader's: its policy carries the nonce and nobody keeps it.
   headers.set('x-page', 'app')
   return streamPage(request, status, headers, router, load.get(apiContext).nonce)
 }
 
-function isHydrated(router: EntryContext): boolean {
-  return router.staticHandlerContext.matches.some(match => (match.route.handle as { app?: boolean } | undefined)?.app)
+function handleOf(router: EntryContext): RouteHandle {
+  return Object.assign({}, ...router.staticHandlerContext.matches.map(match => match.route.handle))
 }
 
 function publicPage(request: Request, router: EntryContext): string {
   const html = renderToString(<ServerRouter context={router} url={request.url} />)
   const { entry, hmr } = router.manifest
+  const css = handleOf(router).listing ? listingCss : publicCss
   const files = [entry.module, ...entry.imports].join(' ')
-  const head = `<meta name="entry" content="${files}"><style>${publicCss}</style><script>${headScript}</script>`
+  const head = `<meta name="entry" content="${files}"><style>${css}</style><script>${headScript}</script>`
   const refresh = hmr ? `<script type="module" src="${hmr.runtime}"></script>` : ''
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')

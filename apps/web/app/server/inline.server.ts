@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import headScript from '../starter/head.ts?inline-script'
 import tailScript from '../starter/tail.ts?inline-script'
+import listingCss from '../styles/listing-page.css?inline'
 import publicCss from '../styles/public.css?inline'
 
-export { headScript, publicCss, tailScript }
+export { headScript, listingCss, publicCss, tailScript }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -11,4 +12,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  * The only inline texts a public page may run or apply, as sources for the content security policy. They are the
  * same for every request, so the policy of a cached page is constant too.
  */
-export const inlineHashes = { script: [hash(headScript), hash(tailScript)], style: [hash(publicCss)] }
+export const inlineHashes = {
+  script: [hash(headScript), hash(tailScript)],
+  style: [hash(publicCss), hash(listingCss)],
+}

@@ -30,7 +30,6 @@ function tell(title: string): void {
   document.title = title
   const said = find('#said')
   if (said) said.textContent = title
-  arrive()
 }
 
 /** What every page shown does once: a car's address is kept for after sign-in (DET-19), a person's own parts wake. */
@@ -41,6 +40,9 @@ function arrive(): void {
 }
 
 function adopt(doc: Document): void {
+  const style = find('style', doc)!
+  if (![...all('style')].some(known => known.textContent === style.textContent))
+    document.head.append(document.importNode(style, true))
   const canonical = find('link[rel=canonical]', doc)?.getAttribute('href')
   if (canonical) find('link[rel=canonical]')?.setAttribute('href', canonical)
   tell(doc.title)
@@ -51,8 +53,9 @@ function show({ doc, href }: FetchedPage): void {
   const main = find('main')!
   keep(main)
   enter(href)
-  main.replaceWith(document.importNode(find('main', doc)!, true))
   adopt(doc)
+  main.replaceWith(document.importNode(find('main', doc)!, true))
+  arrive()
   scrollTo(0, 0)
   const heading = find('main h1')
   if (heading) {
@@ -77,6 +80,7 @@ function renew({ doc, href }: FetchedPage): void {
   for (const id of open) document.getElementById(id)?.setAttribute('open', '')
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
   adopt(doc)
+  arrive()
 }
 
 async function go(href: string, put: (page: FetchedPage) => void): Promise<void> {
@@ -155,6 +159,7 @@ export function startSoft(): void {
     if (!page) return location.reload()
     find('main')!.replaceWith(page.main)
     tell(page.title)
+    arrive()
     scrollTo(0, page.y)
   })
   addEventListener('load', arrive)

@@ -25,7 +25,9 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
   const models = (known('model') as Record<string, Record<string, string>>)[query.make ?? ''] ?? {}
   /** The options with their counts; without counts (the partner's filters) those that are known. */
   const optionsOf = (key: string, values: Record<string, string> = {}): FilterOption[] =>
-    facets[key]?.length ? facets[key] : Object.entries(values).map(([value, label]) => ({ value, label }))
+    facets[key]?.length
+      ? facets[key].filter(option => option.count > 0)
+      : Object.entries(values).map(([value, label]) => ({ value, label }))
   const yearOptionsOf = (key: string, shown: readonly string[]) =>
     shown.map(year => facets[key]?.find(option => option.value === year) ?? { value: year, label: year })
   const select = (name: FilterName, options: readonly FilterOption[], clears?: string) => (
@@ -133,7 +135,7 @@ export function SortBar({ query }: { query: ListingQuery }) {
     ['random', m.catalog_sort_random()],
   ] as const
   return (
-    <div className="sort">
+    <div className="sort" data-part="sort">
       <FilterSelect
         form="search"
         name="orderby"

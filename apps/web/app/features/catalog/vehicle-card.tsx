@@ -64,9 +64,9 @@ export function VehicleCard({ vehicle, layout, referer, eager }: VehicleCardProp
         </a>
       </h2>
       <p>
-        {trim && `${trim} · `}
-        {`${city}, ${state}`}
-        {distance !== undefined && ` · ${m.catalog_away({ n: sayNumber(Math.round(distance)) })}`}
+        {[trim, `${city}, ${state}`, distance !== undefined && m.catalog_away({ n: sayNumber(Math.round(distance)) })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p>
         <small>{vehicle.rent_label}</small>

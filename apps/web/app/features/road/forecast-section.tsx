@@ -24,7 +24,7 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
         {title}
       </h2>
       <RoadToOwn sellingPriceCents={sellingPriceCents} points={points} here={halfYear} kind="forecast" />
-      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-start">
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] md:items-start">
         <p className="max-w-prose text-sm text-ink-soft">
           {m.catalog_road_forecast({ fee: usd(feeCents), miles: sayNumber(miles), share: String(creditRatePercent) })}
         </p>

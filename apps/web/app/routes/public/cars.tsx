@@ -12,8 +12,11 @@ import { sayNumber } from '../../features/catalog/option-words.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
 import { Island } from '../../islands/island.tsx'
+import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Route } from './+types/cars'
+
+export const handle: RouteHandle = { listing: true }
 
 const partnerBases = ['/chapcars', '/ichapcars']
 const framedBases = ['/iframecars', '/ichapcars']
@@ -80,6 +83,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
           data-near-me={query.city || query.lat !== undefined ? undefined : ''}
           className="contents"
         >
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as a sheet in every browser */}
           <div id="filters" popover="auto" role="group" className="sheet" aria-label={m.catalog_filters()}>
             <FilterPanel
               filters={data.filters}
