@@ -81,10 +81,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
           assembly.pagesChanged(['list', '*'])
         }),
     }
+    const pictures = loaded.pictureShop({ folder: join(config.dataDir, 'pictures'), files })
     const { app } = await buildApp(assembly, {
       version: options.version,
       jobsRun: () => jobs.isRunning(),
-      pictures: loaded.pictureShop({ folder: join(config.dataDir, 'pictures'), files }),
+      pictures,
       ...(options.web && { web: options.web }),
       ...(desk && { desk }),
     })
@@ -97,6 +98,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       await loaded.settleOpenCharges(parts, { olderThanSeconds: 0 })
     }
     await app.listen({ host: config.host, port: config.port })
+    // Made one at a time beside the first answers; whoever asks sooner has theirs made at once.
+    void loaded.warmFirstPage(database, pictures).catch(() => {})
     jobs.start()
     cleanUp.push(() => jobs.stop())
     return { url: config.publicUrl, logFile, stop }
@@ -125,6 +128,7 @@ async function loadModules() {
     seedDemo: seed.seedDemo,
     resetDemo: seed.resetDemo,
     pictureShop: pictures.pictureShop,
+    warmFirstPage: pictures.warmFirstPage,
     forgetDeadRuns: once.forgetDeadRuns,
     settleOpenCharges: bookings.settleOpenCharges,
   }

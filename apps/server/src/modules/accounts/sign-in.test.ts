@@ -138,6 +138,15 @@ test('SRV-02: asking about one phone again and again is stopped', async () => {
   expect((await quiet.send('login', { phone_number: '9995550100' })).body).toMatchObject({ verify_required: 0 })
 })
 
+test('SRV-02: somebody who signs in as often as they like is never stopped', async () => {
+  await using quiet = await startTestApp()
+  const ana = await quiet.given.customer()
+  for (let i = 0; i < 35; i++) {
+    expect(await quiet.call('login', { phone_number: ana.phone })).toMatchObject({ status: 1 })
+    expect(await quiet.call('loginadvance', { user_id: ana.id, password: ana.password })).toMatchObject({ status: 1 })
+  }
+})
+
 test('ROLE-07: a team member signs in at a door of their own, a customer does not', async () => {
   const tess = await app.given.teamMember(['licences'])
   const ana = await app.given.customer()

@@ -32,6 +32,7 @@ export async function signIn(
   return transact(async uow => {
     await giveBack(uow.tx, taken.value)
     await forgetTries(uow.tx, 'password:account', account)
+    await forgetTries(uow.tx, 'phone-check:phone', known.phone)
     if (known.blockedAt !== null) return refuse('account-blocked', undefined)
     if (kind === 'customer' && known.verifiedAt === null) return refuse('not-verified', undefined)
     return ok({ user: known, token: await openSession(uow.tx, { userId: known.id, kind, now }) })

@@ -34,7 +34,7 @@ function growingPause(free: number, longest: number): Rule {
  * owner out for longer; it also keeps an account below 100 failures a day.
  */
 const limits = {
-  'phone-check:address': [atMost(120, 10 * minute)],
+  'phone-check:address': [atMost(600, 10 * minute)],
   'phone-check:phone': [atMost(30, 10 * minute)],
   'password:address': [atMost(20, 15 * minute)],
   'password:account': [growingPause(5, 15 * minute)],
