@@ -33,6 +33,7 @@ export interface DrillResult {
 
 const atOnce = 6
 const patienceMs = 120_000
+const stuckMs = 5_000
 
 /**
  * Lets people reserve cars while the application and its database are killed again and again without warning, then reads everything that
@@ -47,9 +48,9 @@ export async function runKillDrill(drill: KillDrill): Promise<DrillResult> {
     await migrate(assembly.parts.database.pool)
     const work = await prepare(assembly, drill.reservations)
     await app.start()
-    const state = { done: false, kills: { app: 0, database: 0 } }
+    const state: DrillState = { done: false, answers: 0, kills: { app: 0, database: 0 } }
     const killer = killAtRandom(app, folder, drill, state)
-    const clients = await reserveAll(app, work)
+    const clients = await reserveAll(app, work, state)
     state.done = true
     await killer
     // Whatever is still open is settled by a start, like after any other kill.
@@ -62,6 +63,12 @@ export async function runKillDrill(drill: KillDrill): Promise<DrillResult> {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+interface DrillState {
+  done: boolean
+  answers: number
+  kills: { app: number; database: number }
 }
 
 type Said = { status: 1; result: { booking_id: number } } | { status: 0 | -1; code: string }
@@ -117,10 +124,10 @@ async function killAtRandom(
   app: AppProcess,
   folder: string,
   { appKills, databaseKills }: KillDrill,
-  state: { done: boolean; kills: { app: number; database: number } },
+  state: DrillState,
 ): Promise<void> {
   while (!state.done && (state.kills.app < appKills || state.kills.database < databaseKills)) {
-    await delay(150 + Math.random() * 600)
+    await someAnswers(state)
     if (state.done) return
     const left = { app: appKills - state.kills.app, database: databaseKills - state.kills.database }
     // The last kill is the application's, so that the drill ends with a start.
@@ -137,7 +144,15 @@ async function killAtRandom(
   }
 }
 
-async function reserveAll(app: AppProcess, wishes: readonly Wish[]) {
+/** Waits for a few more answers, however fast the machine is, and then for a moment somewhere in the middle of the next ones. */
+async function someAnswers(state: DrillState): Promise<void> {
+  const enough = state.answers + 1 + Math.floor(Math.random() * 9)
+  const latest = Date.now() + stuckMs
+  while (!state.done && state.answers < enough && Date.now() < latest) await delay(5)
+  await delay(Math.random() * 60)
+}
+
+async function reserveAll(app: AppProcess, wishes: readonly Wish[], state: DrillState) {
   const acknowledged: number[] = []
   const refused: string[] = []
   let longestOutageMs = 0
@@ -145,6 +160,7 @@ async function reserveAll(app: AppProcess, wishes: readonly Wish[]) {
   async function client(): Promise<void> {
     for (let wish = queue.shift(); wish; wish = queue.shift()) {
       const { answer, waitedMs } = await reserve(app, wish)
+      state.answers++
       longestOutageMs = Math.max(longestOutageMs, waitedMs)
       if (answer.status === 1) acknowledged.push(answer.result.booking_id)
       else refused.push(answer.code)
