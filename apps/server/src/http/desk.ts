@@ -21,7 +21,7 @@ const states: Record<string, string> = {
   '3055550103': 'licence under review',
   '3055550104': 'active booking, weekly',
   '3055550105': 'last renewal refused, retry due',
-  '3055550106': 'past bookings, two offers waiting, all set',
+  '3055550106': 'past bookings, all set',
   '3055550107': 'registered, not verified yet',
   '3055550108': 'blocked',
   '3055550180': 'dealer',
