@@ -4,7 +4,7 @@ import type { Parts } from '../../parts.ts'
 import { checkFileUrl } from './signed-url.ts'
 import { type FileRow, readStored } from './store-file.ts'
 
-const idPattern = /^[\w-]{20,40}$/
+const idPattern = /^[\w-]{8,40}$/
 const numberPattern = /^\d{1,12}$/
 
 const extensions: Record<string, string> = {
