@@ -8,6 +8,7 @@ import { type CallApi, callApiOf } from './http/call-api.ts'
 import { type DeskPowers, mountDesk } from './http/desk.ts'
 import type { Handlers } from './http/handler.ts'
 import { healthRoutes } from './http/health.ts'
+import { answerError, lastAnswers } from './http/last-answers.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { listingsChanged } from './modules/catalog/index.ts'
@@ -35,6 +36,11 @@ export async function buildApp(
   { parts, onPagesChanged }: Assembly,
   options: AppOptions,
 ): Promise<{ app: FastifyInstance; callApi: CallApi }> {
+  const edge: Edge = {
+    parts,
+    handlers: { ...handlers, ...options.handlers },
+    checkAnswers: options.checkAnswers ?? false,
+  }
   const { trustedProxies } = parts.config
   const app = fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
@@ -45,16 +51,13 @@ export async function buildApp(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
   })
   onPagesChanged(tags => listingsChanged(parts.database, tags))
-  const edge: Edge = {
-    parts,
-    handlers: { ...handlers, ...options.handlers },
-    checkAnswers: options.checkAnswers ?? false,
-  }
   const callApi = callApiOf(edge)
 
   logRequests(app)
+  lastAnswers(app, edge)
   const common = commonHeaders({ https: parts.config.mode === 'production' })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(common)

@@ -1,12 +1,12 @@
 import { constants } from 'node:zlib'
 import { fastifyCompress } from '@fastify/compress'
 import { type CallName, contract, specOf } from '@ownward/contract'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerCall, type Caller, type Edge, fault, type WireAnswer } from './answer-call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerCall, type Caller, type Edge } from './answer-call.ts'
+import { refuse, send, usualMaxBody } from './last-answers.ts'
 import { localeOf } from './page-request.ts'
-import { describeRefusal, type EdgeCode } from './refusals.ts'
+import type { EdgeCode } from './refusals.ts'
 
-const usualMaxBody = 64 * 1024
 /** Brotli 4: a list of 24 cars shrinks to a sixth in half a millisecond. */
 const compression = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }
 
@@ -38,14 +38,6 @@ export async function apiRoutes(app: FastifyInstance, { edge }: { edge: Edge }):
   }
 
   app.setNotFoundHandler((request, reply) => refuse(edge, 'unknown-call', request, reply))
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-      const size = `${Math.floor((request.routeOptions.bodyLimit ?? usualMaxBody) / 1024)} KiB`
-      return refuse(edge, 'too-large', request, reply, { size })
-    }
-    if (error.statusCode !== undefined && error.statusCode < 500) return refuse(edge, 'unreadable', request, reply)
-    return send(reply, fault(edge.parts, request.url.split('?')[0] ?? '', error, localeOf(request.headers)))
-  })
 }
 
 async function answer(edge: Edge, name: CallName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -80,27 +72,4 @@ function callerOf({ headers, ip }: FastifyRequest): Caller {
     apiToken: typeof apiToken === 'string' ? apiToken : null,
     onceKey: typeof onceKey === 'string' ? onceKey : null,
   }
-}
-
-function refuse(
-  { parts }: Edge,
-  code: EdgeCode,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  say: Record<string, string> = {},
-): FastifyReply {
-  const { http, body, message } = describeRefusal(code, {
-    say,
-    locale: localeOf(request.headers),
-    brand: parts.config.brand,
-  })
-  return send(reply, { status: http, headers: {}, text: JSON.stringify({ status: body, message, code }) })
-}
-
-function send(reply: FastifyReply, { status, headers, text }: Omit<WireAnswer, 'keep'>): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .type('application/json; charset=utf-8')
-    .send(text)
 }

@@ -9,6 +9,7 @@ export type EdgeCode =
   | 'invalid'
   | 'api-token'
   | 'unknown-call'
+  | 'not-found'
   | 'wrong-method'
   | 'too-large'
   | 'not-json'
@@ -70,6 +71,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
     message: ({ say, words }) =>
       say('next') ? m.refusal_pickup_held_next({ next: say('next') }, words) : m.refusal_pickup_held({}, words),
   },
+  'already-yours': { message: ({ words }) => m.refusal_already_yours({}, words) },
   'pickup-too-far': { message: ({ say, words }) => m.refusal_pickup_too_far({ latest: say('latest') }, words) },
   'not-for-sale': { message: ({ words }) => m.refusal_not_for_sale({}, words) },
   'not-eligible': { message: ({ say, words }) => m.refusal_not_eligible({ missing: say('missing') }, words) },
@@ -93,6 +95,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   invalid: { http: 400, body: -1, message: ({ words }) => m.refusal_field_unusable({}, words) },
   'api-token': { http: 403, body: -1, message: ({ words }) => m.refusal_api_token({}, words) },
   'unknown-call': { http: 404, body: -1, message: ({ words }) => m.refusal_unknown_call({}, words) },
+  'not-found': { http: 404, body: -1, message: ({ words }) => m.refusal_not_found({}, words) },
   'wrong-method': {
     http: 405,
     body: -1,

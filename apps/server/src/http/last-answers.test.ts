@@ -1,0 +1,44 @@
+import { request as rawRequest } from 'node:http'
+import { expect, test } from 'vitest'
+import { startTestApp } from './testing.ts'
+
+const app = await startTestApp()
+
+/** A request whose path is sent as it stands, which `fetch` would tidy up first. */
+function get(path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = rawRequest(app.url, { path }, response => {
+      let body = ''
+      response.setEncoding('utf8').on('data', chunk => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    request.on('error', reject).end()
+  })
+}
+
+const hostile = [
+  '/%',
+  '/%E0%A4%A',
+  '/%00',
+  '/..%2f..%2fetc%2fpasswd',
+  '/../../etc/passwd',
+  '/api/v1/%3Cscript%3Ealert(1)%3C/script%3E',
+  '/api/%0d%0aset-cookie:x=1',
+  '/files/%2e%2e',
+  '/files/aaaaaaaaaaaaaaaaaaaaaaaa?p=1&e=1&s=1&p=2',
+  '/pictures/..%2f..%2fsecret-320.webp',
+  '/api/v1/login?__proto__[x]=1',
+  `/${'a'.repeat(7000)}`,
+  '//evil.example/',
+  '/api/v1/login/%C0%AE',
+  '/dev/outbox.json',
+  '/?q=%ff%fe',
+]
+
+test.each(hostile)('security API-06: nothing of the address %s comes back, and nothing breaks', async path => {
+  const { status, body } = await get(path)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(body).toMatch(/^(\{"status":-1,"message":|There is no such file)/)
+  expect(body).not.toMatch(/script|passwd|evil|%|\.\./)
+})
