@@ -97,14 +97,20 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
         <span className="figures text-lg font-semibold">{sayWholeUsd(shown.sellingPrice)}</span>
       </p>
       {bookHref && (
-        <a
-          href={bookHref}
-          data-hard=""
-          onClick={event => void goOn(event)}
-          className="grid min-h-13 place-items-center rounded-field bg-signal px-6 py-3 text-lg font-semibold text-on-signal hover:bg-signal-deep"
-        >
-          {m.catalog_personalize()}
-        </a>
+        <div className="phone-bar">
+          <p className="leading-tight lg:hidden" aria-hidden="true">
+            <b className="figures block font-display text-xl tracking-tight">{sayUsd(shown.week)}</b>
+            <span className="text-xs text-ink-soft">{m.common_per_week()}</span>
+          </p>
+          <a
+            href={bookHref}
+            data-hard=""
+            onClick={event => void goOn(event)}
+            className="grid min-h-13 grow place-items-center rounded-field bg-signal px-6 py-2 text-lg font-semibold text-on-signal hover:bg-signal-deep"
+          >
+            {m.catalog_personalize()}
+          </a>
+        </div>
       )}
     </div>
   )

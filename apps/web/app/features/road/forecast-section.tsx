@@ -35,10 +35,10 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
               <th scope="col" className="py-2 text-left font-medium">
                 {m.catalog_road_weeks()}
               </th>
-              <th scope="col" className="py-2 text-right font-medium">
+              <th scope="col" className="py-2 pl-4 text-right font-medium">
                 {m.catalog_road_credit_head()}
               </th>
-              <th scope="col" className="py-2 text-right font-medium">
+              <th scope="col" className="py-2 pl-4 text-right font-medium">
                 {m.catalog_road_price_head()}
               </th>
             </tr>
@@ -49,8 +49,8 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
                 <th scope="row" className="py-2.5 text-left font-medium">
                   {sayWhen(weeksOf(point.dayOffset), point === last, point.priceToConvertCents === 0)}
                 </th>
-                <td className="py-2.5 text-right">{usd(point.creditCents)}</td>
-                <td className="py-2.5 text-right font-semibold">{usd(point.priceToConvertCents)}</td>
+                <td className="py-2.5 pl-4 text-right">{usd(point.creditCents)}</td>
+                <td className="py-2.5 pl-4 text-right font-semibold">{usd(point.priceToConvertCents)}</td>
               </tr>
             ))}
           </tbody>
