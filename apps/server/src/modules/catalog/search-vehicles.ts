@@ -55,11 +55,12 @@ export async function searchVehicles(
 
   const snapshot = await catalogOf(database).listings.current()
   const search = snapshot.search(criteria)
+  // The overview first: its one pass over the cars counts those that pass too.
+  const facets = question.wantsFacets ? { facets: presentFacets(snapshot.overview(search).facets, scope.locale) } : {}
   const records = snapshot.count(search)
-  const overview = question.wantsFacets || records === 0 ? snapshot.overview(search) : undefined
-  const facets = question.wantsFacets && overview ? { facets: presentFacets(overview.facets, scope.locale) } : {}
   if (records === 0) {
-    return refuse('no-vehicles', { result: { records: 0, advice: adviceFrom(overview!, criteria), ...facets } })
+    const advice = adviceFrom(snapshot.overview(search), criteria)
+    return refuse('no-vehicles', { result: { records, advice, ...facets } })
   }
   const ids = snapshot.page(search, { ...question, from })
   return ok({

@@ -32,6 +32,12 @@ export interface Ranges {
   readonly milesMax: number
 }
 
+// More than any column holds, and still a small integer to compare with.
+const most = 2 ** 30
+
+/** Ranges that every car lies in. */
+export const unbounded: Ranges = { weekMin: 0, weekMax: most, priceMin: 0, priceMax: most, milesMax: most }
+
 type GroupFilter = readonly [filter: FilterName, dimension: Dimension, allows: (folded: string) => boolean]
 
 /** Prepares a search of this index, as it is now; use it before the index changes. */
@@ -49,11 +55,11 @@ export function compile(
     words: words && words.length > 0 ? bitsOf(words) : null,
     ranges: bounded
       ? {
-          weekMin: weekMin ?? 0,
-          weekMax: weekMax ?? Number.MAX_SAFE_INTEGER,
-          priceMin: price?.min ?? 0,
-          priceMax: price?.max ?? Number.MAX_SAFE_INTEGER,
-          milesMax: miles ?? Number.MAX_SAFE_INTEGER,
+          weekMin: weekMin ?? unbounded.weekMin,
+          weekMax: weekMax ?? unbounded.weekMax,
+          priceMin: price?.min ?? unbounded.priceMin,
+          priceMax: price?.max ?? unbounded.priceMax,
+          milesMax: miles ?? unbounded.milesMax,
         }
       : null,
   }

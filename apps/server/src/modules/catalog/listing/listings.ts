@@ -1,6 +1,6 @@
 import { Cities } from './cities.ts'
 import { compile, type Search } from './compile.ts'
-import type { Criteria, FilterName } from './criteria.ts'
+import { type Criteria, type FilterName, passes } from './criteria.ts'
 import { type CityOption, type Facets, facetsOf } from './facets.ts'
 import { type Aliases, Keywords } from './keywords.ts'
 import type { Dimension, ListedCar } from './listed-car.ts'
@@ -93,7 +93,7 @@ export interface Overview {
 }
 
 interface Answers {
-  readonly passing: number
+  passing?: number
   overview?: Overview
 }
 
@@ -128,7 +128,9 @@ export class Snapshot {
 
   /** The exact number of cars that pass. */
   count(search: Search): number {
-    return this.#answersOn(search).passing
+    const answers = this.#answersOn(search)
+    answers.passing ??= countPassing(this.index, search)
+    return answers.passing
   }
 
   page(search: Search, page: Omit<Page, 'passing'>): number[] {
@@ -138,7 +140,14 @@ export class Snapshot {
   /** What the filters would lead to from here; the counts behind it are large, so only what is told is kept. */
   overview(search: Search): Overview {
     const answers = this.#answersOn(search)
-    answers.overview ??= this.#overviewOf(search)
+    if (!answers.overview) {
+      const counts = tally(this.index, search, this.#cities.edges())
+      answers.passing = counts.byVerdict[passes]!
+      answers.overview = {
+        facets: facetsOf(this.index, search, counts, this.#cities.options(counts.byCity, counts.measured)),
+        without: countsWithout(counts),
+      }
+    }
     return answers.overview
   }
 
@@ -158,19 +167,11 @@ export class Snapshot {
     return this.overview(this.search({})).facets.city
   }
 
-  #overviewOf(search: Search): Overview {
-    const counts = tally(this.index, search, this.#cities.edges())
-    return {
-      facets: facetsOf(this.index, search, counts, this.#cities.options(counts.byCity, counts.measured)),
-      without: countsWithout(counts),
-    }
-  }
-
   #answersOn(search: Search): Answers {
     const key = JSON.stringify(search.criteria)
     const kept = this.#kept.get(key)
     if (kept) return kept
-    const answers: Answers = { passing: countPassing(this.index, search) }
+    const answers: Answers = {}
     this.#kept.set(key, answers)
     if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!)
     return answers

@@ -3,7 +3,7 @@ import type { Search } from './compile.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { milesBetween, type Point } from './near.ts'
 import { type OrderName, rowOrder } from './orders.ts'
-import { forEachPassing, rowPasses } from './tally.ts'
+import { forEachPassing, passingTest } from './tally.ts'
 
 export interface Page {
   readonly orderBy: OrderBy
@@ -40,11 +40,12 @@ function orderedRows(index: ListingIndex, search: Search, page: Page, last: numb
     return rows.sort(backwards ? (a, b) => compare(b, a) : compare).slice(page.offset, last)
   }
   const order = index.order(name)
+  const passes = passingTest(index, search)
   const picked: number[] = []
   let seen = 0
   for (let i = 0; seen < last && i < order.length; i++) {
     const row = order[backwards ? order.length - 1 - i : i]!
-    if (!rowPasses(index, search, row)) continue
+    if (!passes(row)) continue
     if (seen >= page.offset) picked.push(row)
     seen++
   }

@@ -1,5 +1,5 @@
 import { nearMiles, noneNear, someNear } from './city-table.ts'
-import type { Search } from './compile.ts'
+import { type Search, unbounded } from './compile.ts'
 import { type FilterName, failOf, failsMany, filterNames, passes } from './criteria.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { milesBetween, type Point } from './near.ts'
@@ -50,20 +50,24 @@ export function decidesPerCar(search: Search): boolean {
   return search.near !== null || search.words !== null || search.ranges !== null
 }
 
-/** Whether the car in a row passes; the row must be of a living car. */
-export function rowPasses(index: ListingIndex, search: Search, row: number): boolean {
-  return search.verdicts[index.rows.group[row]!] === passes && verdictOnRow(index, search, row) === passes
+/** Tells whether the car in a row passes; the row must be of a living car. */
+export function passingTest(index: ListingIndex, search: Search): (row: number) => boolean {
+  const { group } = index.rows
+  const { verdicts } = search
+  const verdictOn = verdictsOnRows(index, search)
+  return row => verdicts[group[row]!] === passes && (verdictOn === null || verdictOn(row) === passes)
 }
 
 /** Visits the row of every car that passes, in no particular order. */
 export function forEachPassing(index: ListingIndex, search: Search, visit: (row: number) => void): void {
-  const { groups, rows } = index
-  const perCar = decidesPerCar(search)
+  const { groups } = index
+  const { alive } = index.rows
+  const verdictOn = verdictsOnRows(index, search)
   for (let group = 0; group < search.verdicts.length; group++) {
     if (search.verdicts[group] !== passes || groups.live[group] === 0) continue
     const end = groups.end[group]!
     for (let row = groups.start[group]!; row < end; row++) {
-      if (rows.alive[row] === 1 && (!perCar || verdictOnRow(index, search, row) === passes)) visit(row)
+      if (alive[row] === 1 && (verdictOn === null || verdictOn(row) === passes)) visit(row)
     }
   }
 }
@@ -81,7 +85,8 @@ export function tally(index: ListingIndex, search: Search, edges: Edges): Tally 
     weekMax: counted(slotsOf(weekEdges)),
     miles: counted(slotsOf(milesEdges)),
   }
-  const perCar = decidesPerCar(search)
+  const verdictOn = verdictsOnRows(index, search)
+  const { alive, city, priceSlot, weekSlot, milesSlot } = rows
   const { byCity } = result
   const pricePassing = result.price.passing
   const weekPassing = result.weekMin.passing
@@ -90,23 +95,23 @@ export function tally(index: ListingIndex, search: Search, edges: Edges): Tally 
   for (let group = 0; group < groups.count; group++) {
     const ofGroup = search.verdicts[group]!
     if (ofGroup === failsMany || groups.live[group] === 0) continue
-    if (ofGroup !== passes && !perCar) {
+    if (ofGroup !== passes && verdictOn === null) {
       result.byGroup[group] = groups.live[group]!
       continue
     }
     const end = groups.end[group]!
     let alike = 0
     for (let row = groups.start[group]!; row < end; row++) {
-      if (rows.alive[row] === 0) continue
-      const ofRow = perCar ? verdictOnRow(index, search, row) : passes
+      if (alive[row] === 0) continue
+      const ofRow = verdictOn === null ? passes : verdictOn(row)
       if (ofRow === passes) {
         alike++
         if (ofGroup !== passes) continue
-        byCity[rows.city[row]!]!++
-        if (edges[rows.city[row]!]) measure(result, index, row, edges)
-        pricePassing[rows.priceSlot[row]!]!++
-        weekPassing[rows.weekSlot[row]!]!++
-        milesPassing[rows.milesSlot[row]!]!++
+        byCity[city[row]!]!++
+        if (edges[city[row]!] !== null) measure(result, index, row, edges)
+        pricePassing[priceSlot[row]!]!++
+        weekPassing[weekSlot[row]!]!++
+        milesPassing[milesSlot[row]!]!++
       } else if (ofGroup === passes && ofRow !== failsMany) countFailing(result, index, row, ofRow, edges)
     }
     result.byGroup[group] = alike
@@ -155,35 +160,45 @@ function isNear({ lat, lng }: Rows, row: number, point: Point): boolean {
   return milesBetween(point, { lat: lat[row]!, lng: lng[row]! }) <= nearMiles
 }
 
-function verdictOnRow({ rows }: ListingIndex, { near, words, ranges }: Search, row: number): number {
-  let verdict = passes
-  const city = rows.city[row]!
-  if (near !== null) {
-    const nearness = near.cities[city]!
-    if (nearness === noneNear || (nearness === someNear && !isNear(rows, row, near.point))) verdict = failOf.city
+/**
+ * Makes the verdict on single cars. What it looks at is taken out of the index once, for it is asked a million times; a null
+ * means that no filter looks at single cars.
+ */
+function verdictsOnRows(index: ListingIndex, search: Search): ((row: number) => number) | null {
+  if (!decidesPerCar(search)) return null
+  const { rows } = index
+  const { city, group, weekCents, priceCents, miles } = rows
+  const { near, words } = search
+  const cities = near?.cities
+  const { weekMin, weekMax, priceMin, priceMax, milesMax } = search.ranges ?? unbounded
+  return row => {
+    let verdict = passes
+    if (cities !== undefined) {
+      const nearness = cities[city[row]!]!
+      if (nearness === noneNear || (nearness === someNear && !isNear(rows, row, near!.point))) verdict = failOf.city
+    }
+    if (words !== null && (words.groups[group[row]!]! | words.cities[city[row]!]!) !== words.all) {
+      if (verdict !== passes) return failsMany
+      verdict = failOf.words
+    }
+    const week = weekCents[row]!
+    if (week < weekMin) {
+      if (verdict !== passes) return failsMany
+      verdict = failOf.weekMin
+    }
+    if (week > weekMax) {
+      if (verdict !== passes) return failsMany
+      verdict = failOf.weekMax
+    }
+    const price = priceCents[row]!
+    if (price < priceMin || price > priceMax) {
+      if (verdict !== passes) return failsMany
+      verdict = failOf.price
+    }
+    if (miles[row]! > milesMax) {
+      if (verdict !== passes) return failsMany
+      verdict = failOf.miles
+    }
+    return verdict
   }
-  if (words !== null && (words.groups[rows.group[row]!]! | words.cities[city]!) !== words.all) {
-    if (verdict !== passes) return failsMany
-    verdict = failOf.words
-  }
-  if (ranges === null) return verdict
-  const week = rows.weekCents[row]!
-  if (week < ranges.weekMin) {
-    if (verdict !== passes) return failsMany
-    verdict = failOf.weekMin
-  }
-  if (week > ranges.weekMax) {
-    if (verdict !== passes) return failsMany
-    verdict = failOf.weekMax
-  }
-  const price = rows.priceCents[row]!
-  if (price < ranges.priceMin || price > ranges.priceMax) {
-    if (verdict !== passes) return failsMany
-    verdict = failOf.price
-  }
-  if (rows.miles[row]! > ranges.milesMax) {
-    if (verdict !== passes) return failsMany
-    verdict = failOf.miles
-  }
-  return verdict
 }
