@@ -86,6 +86,7 @@ const quoteRefusals = [
   'pickup-past',
   'pickup-taken',
   'pickup-held',
+  'already-yours',
   'pickup-too-far',
   'amount-changed',
   'not-for-sale',

@@ -12,6 +12,7 @@ export const pickupWindowDays = 90
 export type PickupRefusal =
   | Refusal<'pickup-past' | 'pickup-taken' | 'pickup-held', { nextFree: Date }>
   | Refusal<'pickup-too-far', { latest: Date; nextFree: Date }>
+  | Refusal<'already-yours'>
 
 export type ProgramRefusal = PriceRefusal | PickupRefusal
 
@@ -62,6 +63,10 @@ function decidePeriod(
     programMonths: offer.programMonths,
     timeZone: offer.timeZone,
   }
+  const own = claims.filter(claim => claim.kind === 'booking' && claim.userId === String(userId))
+  const besideOwn = decidePickup({ ...pickupFacts, claims: own })
+  if (!besideOwn.ok && besideOwn.code === 'vehicle_taken') return refuse('already-yours')
+
   const soonest = decidePickup({ ...pickupFacts, requestedAt: now })
   const nextFree = soonest.ok ? soonest.value.from : soonest.facts.nextFree
   const latest = addDaysInZone(nextFree, pickupWindowDays, offer.timeZone)

@@ -1,5 +1,5 @@
 import type { Requirement } from '@ownward/domain/bookings'
-import { displayDateTime } from '@ownward/domain/calendar'
+import { dateInZone, displayDateTime } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../http/handler.ts'
@@ -53,6 +53,8 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
       return { result: { similar: await similarTo(asker.parts, asker.vehicleId, asker.locale) } }
     case 'not-on-offer':
       return { say: await sayOffered(refusal.facts, asker) }
+    case 'already-yours':
+      return {}
     case 'amount-changed':
       return { say: { amount: formatUsd(refusal.facts.dayCents, asker.locale) } }
     case 'pickup-past':
@@ -87,15 +89,21 @@ async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<Refu
   const offer = await findOffer(parts.database.db, asker.vehicleId)
   if (!offer) return {}
   const next = await nextPickup(refusal, offer, asker)
-  const show = (instant: Date) => displayDateTime(instant, offer.timeZone, locale)
   const isGone = refusal.code === 'pickup-taken' || refusal.code === 'pickup-held'
   const similar = isGone ? await similarTo(parts, offer.id, locale) : undefined
   const latest =
     refusal.code === 'pickup-too-far' ? { latest: longDate(refusal.facts.latest, offer.timeZone, locale) } : {}
   return {
-    say: { next: next > now ? show(next) : '', ...latest },
+    say: { next: next > now ? momentInWords(next, now, offer.timeZone, locale) : '', ...latest },
     result: { start_datetime: next.toISOString(), ...(similar && { similar }) },
   }
+}
+
+/** Day and time, or the whole date where the day alone would be taken for this year's. */
+function momentInWords(instant: Date, now: Date, timeZone: string, locale: Locale): string {
+  const yearOf = (at: Date) => dateInZone(at, timeZone).slice(0, 4)
+  const isThisYear = yearOf(instant) === yearOf(now)
+  return isThisYear ? displayDateTime(instant, timeZone, locale) : longDate(instant, timeZone, locale)
 }
 
 /** The next pickup that can be had: not before the car is free, and not before the earliest its page offers. */

@@ -20,8 +20,10 @@ test('SRV-10 BEY-10: 200 calls of 20 people at once for one car make one booking
 
   const won = answers.filter(answer => answer.status === 1)
   expect(won).toHaveLength(1)
-  for (const answer of answers) {
+  const winner = answers.findIndex(answer => answer.status === 1) % 20
+  for (const [i, answer] of answers.entries()) {
     if (answer.status === 1) continue
+    if (i % 20 === winner && 'code' in answer && answer.code === 'already-yours') continue
     expect(answer).toMatchObject({
       status: 0,
       code: expect.stringMatching(/^pickup-(taken|held)$/),

@@ -45,6 +45,12 @@ test('API-73 SRV-10 SRV-11 SRV-12: a reservation charges today’s amount once a
 
   expect(await chargesOf(id)).toMatchObject([{ state: 'succeeded', amountCents: 1320_00 }])
   expect(await rowOf(id)).toMatchObject({ state: 'new', userId: ana.id, vehicleId: car.id, financing: 'pto' })
+  const again = await app.call('getVehicleQuote', leaseOf(car.id), ana)
+  expect(again).toMatchObject({
+    status: 0,
+    code: 'already-yours',
+    message: expect.stringContaining('already reserved'),
+  })
   const [vehicle] = await db.select().from(vehicles).where(eq(vehicles.id, car.id))
   expect(vehicle!.availability).toBe('reserved')
   expect((await claimsOf(car.id)).filter(claim => claim.live)).toMatchObject([{ kind: 'booking', bookingId: id }])
@@ -67,7 +73,15 @@ test('API-47 API-48 API-49 API-52 API-67 BOOK-01 BOOK-18 BOOK-19: the booking is
     status: 1,
     records: 1,
     result: [
-      { id, year: 2024, make: 'Toyota', model: 'Camry', status: 'New', start_datetime: '2026-03-12T15:00:00.000Z' },
+      {
+        id,
+        year: 2024,
+        make: 'Toyota',
+        model: 'Camry',
+        status: 'New',
+        start_datetime: '2026-03-12T15:00:00.000Z',
+        end_datetime: '2026-03-26T15:00:00.000Z',
+      },
     ],
   })
   expect(await app.call('getMyActiveLease', { type: 2, page: 1 }, ana)).toMatchObject({ records: 0, result: [] })

@@ -1,6 +1,6 @@
 import { chargeKey, decideIntent, type GatewayAnswer, paymentReceived, reserveCharged } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
-import { displayDateTime } from '@ownward/domain/calendar'
+import { displayDateTime, programEnd } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import { eq } from 'drizzle-orm'
@@ -109,7 +109,9 @@ async function confirm(
   const store = bookingStore(uow.tx)
   const quote = booking.quote as Quote
   const posting = { userId: booking.userId, bookingId: booking.id, at: now, intentId: intent.id }
-  const covers = { coversFrom: booking.startAt, coversTo: booking.endAt }
+  // What is paid at booking is for the whole program, not for its first cycle.
+  const programEnds = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
+  const covers = { coversFrom: booking.startAt, coversTo: quote.financing === 'buy' ? booking.endAt : programEnds }
   const key = bookingKey(booking.id)
   await postEntry(uow.tx, reserveCharged(key, quote), { ...posting, ...covers })
   await postEntry(uow.tx, paymentReceived(key, cents(intent.amountCents), intent.key), { ...posting, ...covers })

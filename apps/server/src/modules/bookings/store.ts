@@ -1,4 +1,5 @@
 import type { Period } from '@ownward/domain/bookings'
+import { cycleBounds } from '@ownward/domain/calendar'
 import type { PriceSurface, Quote } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -46,7 +47,7 @@ export function bookingStore(tx: Tx) {
           state: 'reserving',
           financing: quote.financing,
           startAt: period.from,
-          endAt: quote.pickupUntil ? new Date(quote.pickupUntil) : period.until,
+          endAt: firstEnd(quote, period.from),
           timeZone: quote.timeZone,
           cycleDays: quote.days,
           feeCents: quote.feeCents,
@@ -121,6 +122,13 @@ export function bookingStore(tx: Tx) {
         .where(and(eq(vehicles.id, vehicleId), eq(vehicles.availability, 'free')))
     },
   }
+}
+
+/** A booking ends with its first cycle until it is renewed (SRV-14); a purchase with the days to fetch the car. */
+function firstEnd(quote: Quote, startAt: Date): Date {
+  return quote.financing === 'buy'
+    ? new Date(quote.pickupUntil ?? startAt)
+    : cycleBounds(startAt, quote.days, 0, quote.timeZone).until
 }
 
 /** The next order number; a number that is never used leaves a gap. */

@@ -59,7 +59,8 @@ export async function runRace({ cars, people, calls }: Race): Promise<RaceResult
       times.push(performance.now() - started)
       result.calls += answers.length
       if (answers.filter(answer => answer.status === 1).length !== 1) result.carsWithoutOneWinner++
-      const losers = answers.filter(answer => answer.status !== 1)
+      const winner = answers.findIndex(answer => answer.status === 1) % people
+      const losers = answers.filter((answer, i) => answer.status !== 1 && i % people !== winner)
       result.others += losers.filter(({ code }) => code !== 'pickup-taken' && code !== 'pickup-held').length
       result.refusalsWithoutDate += losers.filter(answer => !answer.result?.start_datetime).length
     }
