@@ -43,7 +43,7 @@ const letters: { [K in LetterKind]: (facts: LetterFacts[K], brand: string, words
       m.mail_booking_reserved_paid({ paid }, words),
       m.mail_booking_reserved_next({}, words),
     ],
-    action: { label: m.mail_booking_action({}, words), path: '/bookings' },
+    action: { label: m.mail_booking_action({}, words), path: '/account/bookings/1' },
   }),
   booking_void: ({ car }, _, words) => ({
     subject: m.mail_booking_void_subject({ car }, words),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -146,4 +147,19 @@ test('SRV-29 PLAT-06: a letter is in its reader’s language, its links start wi
   expect(letter.text).toContain('http://ownward.test/account/upload-license')
   expect(letter.html).toContain('&lt;b&gt;floue&lt;/b&gt;')
   expect(letter.html).toContain('<html lang="fr">')
+})
+
+test('SRV-29: every letter leads to a page that is there, in both languages', async () => {
+  await using app = await startTestApp()
+  const facts = { reason: 'It has expired.', number: '100001', car: 'Toyota Camry', pickup: '4th May', paid: '$545' }
+  const kinds = ['welcome', 'licence_approved', 'licence_rejected', 'booking_reserved', 'booking_void'] as const
+  const routes = await readFile(new URL('../../../../web/app/paths.ts', import.meta.url), 'utf8')
+  for (const locale of ['en', 'fr'] as const) {
+    for (const kind of kinds) {
+      const { subject, text, html } = writeLetter(app.parts.config, { firstName: 'Ana', locale }, kind, facts)
+      const path = /http:\/\/ownward\.test(\/[\w/-]+)/.exec(text)?.[1] ?? ''
+      expect([kind, routes.includes(path.replace(/\/\d+$/, '/'))]).toEqual([kind, true])
+      expect(`${subject}${text}${html}`).not.toMatch(/undefined|mail_/)
+    }
+  }
 })
