@@ -133,6 +133,15 @@ test('BEY-01: letting go of one filter is told with the cars it would bring', ()
   )
 })
 
+test('BEY-02: a car of a farther city comes first when it stands nearer', () => {
+  const [near, far] = [testCities[0]!, testCities[1]!]
+  const cars = [
+    { ...inventCar(1, 1), place: near, lat: near.lat - 0.29, lng: near.lng },
+    { ...inventCar(2, 1), place: far, lat: far.lat - 0.2, lng: far.lng },
+  ]
+  expect(allPages(snapshotOf(cars), {}, 'distance', 1)).toEqual([2, 1])
+})
+
 test('SRV-05: after any changes an index answers like one read afresh', async () => {
   await fc.assert(
     fc.asyncProperty(
