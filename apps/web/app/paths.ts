@@ -28,6 +28,7 @@ export const paths = {
     booking: (id: number, type: 1 | 2 | 3) => `/account/booking-detail/${id}/${type}`,
     offers: () => '/account/myoffers',
   },
+  team: () => '/team',
   terms: () => '/terms',
   privacy: () => '/privacy',
   language: (to: 'en' | 'fr', back: string) => `/language?to=${to}&back=${encodeURIComponent(back)}`,

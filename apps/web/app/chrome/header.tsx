@@ -46,7 +46,7 @@ export function Header({ site, here, variant }: HeaderProps) {
           <ThemeSwitch />
         </div>
         {variant !== 'main' && (
-          <div data-show="signed-out">
+          <div data-show="signed-out" className="max-md:hidden">
             <Island is="downloadApp" look="quiet" label={m.shell_download_app()} stores={storesOf(site)} />
           </div>
         )}
@@ -99,6 +99,11 @@ export function Header({ site, here, variant }: HeaderProps) {
                   {m.shell_nav_how()}
                 </SiteLink>
               </nav>
+            )}
+            {variant !== 'main' && (
+              <div data-show="signed-out">
+                <Island is="downloadApp" look="outline" label={m.shell_download_app()} stores={storesOf(site)} />
+              </div>
             )}
             <div className="flex items-center justify-between border-line pt-2">
               <LanguageLink here={here} className="rounded-full py-2 text-sm font-medium text-ink-soft" />

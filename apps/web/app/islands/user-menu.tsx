@@ -13,13 +13,16 @@ export function UserMenu() {
   return (
     <details className="relative">
       <summary
-        aria-label={name || m.shell_user_menu()}
+        title={m.shell_user_menu()}
         className="flex cursor-pointer list-none items-center gap-2 rounded-full py-1 pr-1 pl-1 text-sm font-semibold hover:bg-spruce-wash md:pr-3"
       >
-        <span className="grid size-9 place-items-center rounded-full bg-spruce text-xs font-bold text-on-spruce uppercase">
+        <span
+          aria-hidden="true"
+          className="grid size-9 place-items-center rounded-full bg-spruce text-xs font-bold text-on-spruce uppercase"
+        >
           {initials}
         </span>
-        <span className="hidden max-w-40 truncate md:inline">{name}</span>
+        <span className="max-w-40 truncate max-md:heard">{name || m.shell_user_menu()}</span>
       </summary>
       <ul className="absolute right-0 mt-2 w-60 rounded-card border border-line bg-surface p-2 text-sm shadow-soft">
         <li>

@@ -1,10 +1,12 @@
 import { m } from '@ownward/texts'
-import { redirect } from 'react-router'
+import { isRouteErrorResponse, data as respond } from 'react-router'
 import { catalogPaths } from '../../catalog-paths.ts'
+import { FailedPage } from '../../chrome/failed-page.tsx'
 import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
+import { GonePage } from '../../features/catalog/gone-page.tsx'
 import { sayUsd, sayWholeUsd } from '../../features/catalog/option-words.ts'
 import { Specs } from '../../features/catalog/specs.tsx'
 import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
@@ -19,7 +21,7 @@ import type { Route } from './+types/car'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { call, site, reads } = context.get(apiContext)
   const url = new URL(request.url)
-  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw redirect(paths.home())
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw carIsGone()
   const referer = url.searchParams.get('referer')
   const vin = url.searchParams.get('vin')
   const id = Number(params.id)
@@ -31,8 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(referer && { referer: referer.slice(0, 200) }),
     ...(vin && { vin: vin.slice(0, 20) }),
   })
-  // A car that is not there leads back to the start (DET-16).
-  if (answer.status !== 1) throw redirect(paths.home())
+  if (answer.status !== 1) throw carIsGone()
   const car = answer.result
   const [similar, texts] = await Promise.all([
     // Nice to have: without it the page is still the car's.
@@ -51,8 +52,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+/** A car that is not there: a real 404, from which the starter leads back to where the person came from (DET-16). */
+const carIsGone = () => respond(null, { status: 404 })
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <GonePage /> : <FailedPage />
+}
+
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
-  if (!data) return []
+  if (!data) return [{ title: m.catalog_gone_title() }, { name: 'robots', content: 'noindex' }]
   const { car, site, framed } = data
   const name = `${car.year} ${car.make} ${car.model}`
   const first = Object.values(car.tier_rental)[0]
