@@ -9,6 +9,7 @@ import { listenToPages } from './db/listen-pages.ts'
 import { migrate } from './db/migrate.ts'
 import type { DeskPowers } from './http/desk.ts'
 import type { PagesOptions } from './http/pages.ts'
+import { logOptions } from './log.ts'
 import { folderFiles } from './outside/files/local.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
@@ -176,10 +177,10 @@ function connectionOf({ pool }: Database) {
 
 /** In the demo the terminal belongs to the person who started it, so the log is a file; in production it is standard output. */
 function openLog(config: Config): { log: Logger; logFile: string | undefined } {
-  if (config.mode === 'production') return { log: pino({ level: config.logLevel }), logFile: undefined }
+  if (config.mode === 'production') return { log: pino(logOptions(config.logLevel)), logFile: undefined }
   const logFile = join(config.dataDir, 'ownward.log')
   const destination = pino.destination({ dest: logFile, mkdir: true, append: true, sync: true })
-  return { log: pino({ level: config.logLevel }, destination), logFile }
+  return { log: pino(logOptions(config.logLevel), destination), logFile }
 }
 
 const patienceMs = 8000

@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { outbox } from '../db/schema/index.ts'
 import { createTestDatabase } from '../db/testing.ts'
+import { logOptions } from '../log.ts'
 import type { FileStore } from '../outside/files/port.ts'
 import { openSandboxGateway, type SandboxFault } from '../outside/gateway/sandbox.ts'
 import { localMail } from '../outside/mail/local.ts'
@@ -167,7 +168,7 @@ function assembleForTest(
     mail: localMail,
     sms: localSms,
     passwordCost: { memoryKib: 8, passes: 1 },
-    log: pino({ level: 'info' }, { write: (line: string) => void logs.push(JSON.parse(line)) }),
+    log: pino(logOptions('info'), { write: (line: string) => void logs.push(JSON.parse(line)) }),
     ...options.parts,
   })
   const stop = async () => {
