@@ -2,8 +2,8 @@ import { m } from '@ownward/texts'
 import { NavLink } from 'react-router'
 import { paths } from '../../paths.ts'
 
-/** The pages of the account: a column beside them on a desktop, a row above them on a phone. */
-export function AccountLinks() {
+/** The pages of the account: a row above them; `beside` makes it a column on a desktop. */
+export function AccountLinks({ beside = false }: { beside?: boolean }) {
   const links = [
     { to: paths.account.bookings(1), label: m.app_bookings() },
     { to: paths.account.prequalify(), label: m.app_prequalify() },
@@ -12,7 +12,7 @@ export function AccountLinks() {
   ]
   return (
     <nav aria-label={m.app_account()} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-      <ul className="flex gap-1 lg:flex-col">
+      <ul className={`flex gap-1 ${beside ? 'lg:flex-col' : ''}`}>
         {links.map(({ to, label }) => (
           <li key={to}>
             <NavLink

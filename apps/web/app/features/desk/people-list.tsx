@@ -16,10 +16,10 @@ export function PeopleList({ people }: { people: readonly DemoPerson[] }) {
 
   async function signIn(phone: string): Promise<void> {
     setBusy(phone)
-    const trouble = await signInAs(phone)
+    const { go, say } = await signInAs(phone)
     setBusy('')
-    if (trouble === null) location.assign(paths.cars())
-    else await openModal('message', { text: trouble })
+    if (go) location.assign(go)
+    else await openModal('message', { text: say })
   }
 
   return (
@@ -51,12 +51,13 @@ export function PeopleList({ people }: { people: readonly DemoPerson[] }) {
   )
 }
 
-/** Signs in with the demo password; gives null when it worked, else what the server says. */
-async function signInAs(phone: string): Promise<string | null> {
+/** Signs in with the demo password and gives where to go, or what the server says. Who signs in elsewhere is sent there. */
+async function signInAs(phone: string): Promise<{ go?: string; say?: string }> {
   const check = await api.call('login', { phone_number: phone, acceptTerms: true }, { quiet: true })
-  if (check?.status !== 1 || check.user_id === undefined) return check?.message || m.common_sorry()
+  if (check?.status === 3 && check.redirect === paths.team()) return { go: paths.team() }
+  if (check?.status !== 1 || check.user_id === undefined) return { say: check?.message || m.common_sorry() }
   const answer = await api.call('loginadvance', { user_id: check.user_id, password: PASSWORD }, { quiet: true })
-  if (answer?.status !== 1) return answer?.message || m.common_sorry()
+  if (answer?.status !== 1) return { say: answer?.message || m.common_sorry() }
   session.signIn(answer.auth_token, answer.result)
-  return null
+  return { go: paths.cars() }
 }

@@ -49,21 +49,21 @@ export function CostBox({ costs }: { costs: Costs }) {
           <section className="flex flex-col gap-2">
             <h3 className="font-bold">{m.program_return_title()}</h3>
             <p className="text-ink-soft">{hasDeposit ? m.program_return_text() : m.program_return_text_plain()}</p>
-            <table className="figures w-full border-collapse">
+            <table className="figures w-full border-collapse max-sm:text-sm">
               <thead className="text-sm text-ink-soft">
                 <tr>
                   <th scope="col" className="py-2 pr-2 text-left font-semibold">
                     {m.program_return_week()}
                   </th>
-                  <th scope="col" className="px-2 py-2 text-right font-semibold">
+                  <th scope="col" className="px-1 py-2 text-right sm:px-2 font-semibold">
                     {m.program_return_paid()}
                   </th>
                   {hasDeposit && (
-                    <th scope="col" className="px-2 py-2 text-right font-semibold">
+                    <th scope="col" className="px-1 py-2 text-right sm:px-2 font-semibold">
                       {m.program_return_back()}
                     </th>
                   )}
-                  <th scope="col" className="py-2 pl-2 text-right font-semibold">
+                  <th scope="col" className="py-2 pl-1 text-right sm:pl-2 font-semibold">
                     {m.program_return_credit()}
                   </th>
                 </tr>
@@ -74,9 +74,9 @@ export function CostBox({ costs }: { costs: Costs }) {
                     <th scope="row" className="py-2.5 pr-2 text-left font-medium">
                       {row.week}
                     </th>
-                    <td className="px-2 py-2.5 text-right">{usd(row.paidCents)}</td>
-                    {hasDeposit && <td className="px-2 py-2.5 text-right">{usd(row.refundCents)}</td>}
-                    <td className="py-2.5 pl-2 text-right">{usd(row.creditLostCents)}</td>
+                    <td className="px-1 py-2.5 text-right sm:px-2">{usd(row.paidCents)}</td>
+                    {hasDeposit && <td className="px-1 py-2.5 text-right sm:px-2">{usd(row.refundCents)}</td>}
+                    <td className="py-2.5 pl-1 text-right sm:pl-2">{usd(row.creditLostCents)}</td>
                   </tr>
                 ))}
               </tbody>

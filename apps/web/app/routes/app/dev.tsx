@@ -4,6 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { DemoClock } from '../../features/desk/demo-clock.tsx'
 import { readDesk, resetDemo } from '../../features/desk/desk-api.ts'
@@ -12,6 +13,7 @@ import { PeopleList } from '../../features/desk/people-list.tsx'
 import { SandboxCards } from '../../features/desk/sandbox-cards.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
+import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import { session } from '../../session/session.ts'
@@ -34,6 +36,9 @@ export default function DevDeskPage() {
       <header className="flex flex-col gap-2">
         <h1 className="text-3xl font-extrabold tracking-tighter">{m.desk_title()}</h1>
         <p className="max-w-prose text-ink-soft">{m.desk_lead()}</p>
+        <Link to={paths.team()} className="self-start font-semibold text-spruce underline underline-offset-2">
+          {m.desk_team_link()}
+        </Link>
       </header>
       {hydrated ? <Desk /> : <DeskSkeleton />}
     </main>

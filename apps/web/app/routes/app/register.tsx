@@ -5,6 +5,7 @@ import { afterSignIn } from '../../features/sign-in/after-sign-in.ts'
 import { CodeStep } from '../../features/sign-in/code-step.tsx'
 import { RegisterForm } from '../../features/sign-in/register-form.tsx'
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
+import { cameFromHere } from '../../page/use-go-back.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
@@ -50,6 +51,6 @@ export default function RegisterPage() {
 /** To the stored car; somebody who has just registered otherwise back to where they came from (AUTH-15, AUTH-16). */
 function goOn(justRegistered: boolean): void {
   const { carDetailAddress } = session.get()
-  if (justRegistered && !carDetailAddress && history.length > 1) history.back()
+  if (justRegistered && !carDetailAddress && cameFromHere()) history.back()
   else location.replace(afterSignIn(carDetailAddress))
 }

@@ -10,4 +10,5 @@ export const appRoutes = [
   route('confirm-buy-reservation', './routes/app/confirm-buy-reservation.tsx'),
   route('booking-success', './routes/app/booking-success.tsx'),
   route('dev', './routes/app/dev.tsx'),
+  route('team', './routes/team/licences.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import type { VehicleDetail } from '@ownward/contract'
-import { cycleDays, type PriceSurface, plans, sliderStep } from '@ownward/domain/pricing'
+import { type Cents, formatWholeUsdRoundedUp } from '@ownward/domain/money'
+import { cycleDays, type FeeOption, type PriceSurface, plans, sliderStep } from '@ownward/domain/pricing'
 import { currentLocale, m } from '@ownward/texts'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { Slider } from '@ownward/ui/slider'
@@ -22,20 +23,19 @@ interface DecisionsProps {
 export function Decisions({ detail, surface, program, onChange, prepaid }: DecisionsProps) {
   const fees = surface.fees.map(option => option.feeCents)
   const miles = surface.miles.map(option => option.miles)
-  const label = surface.fees.find(option => option.feeCents === program.feeCents)?.label
   const sayMiles = (count: number) => m.program_miles_month({ miles: count.toLocaleString(currentLocale()) })
   return (
     <ol className="flex flex-col gap-4">
       <Decision number={1} title={m.program_fee_title()} help={m.program_fee_help()}>
         <Slider
           label={m.program_fee()}
-          valueText={label || usd(program.feeCents)}
+          valueText={sayFee(surface.fees.find(option => option.feeCents === program.feeCents)!)}
           min={fees[0]!}
           max={fees.at(-1)!}
           step={sliderStep(fees)}
           value={program.feeCents}
           onChange={raw => onChange(chooseFee(surface, program, raw))}
-          ends={[surface.fees[0]!.label, surface.fees.at(-1)!.label]}
+          ends={[sayFee(surface.fees[0]!), sayFee(surface.fees.at(-1)!)]}
         />
         {prepaid}
       </Decision>
@@ -84,6 +84,12 @@ export function Decisions({ detail, surface, program, onChange, prepaid }: Decis
       </Decision>
     </ol>
   )
+}
+
+/** A fee by its label; a label that only repeats the amount is written as the reader writes amounts. */
+function sayFee({ feeCents, label }: FeeOption<Cents>): string {
+  const isAmount = !label || label === formatWholeUsdRoundedUp(feeCents, 'en')
+  return isAmount ? formatWholeUsdRoundedUp(feeCents, currentLocale()) : label
 }
 
 interface DecisionProps {

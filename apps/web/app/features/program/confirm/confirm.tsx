@@ -143,7 +143,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
           </Card>
         )}
       </div>
-      <div className="flex flex-col gap-6 lg:sticky lg:top-20 lg:self-start">
+      <div className="flex flex-col gap-6 lg:self-start">
         {quote.hold_until && <HoldCountdown until={quote.hold_until} busy={busy} onHoldAgain={again} />}
         <Card title={m.program_needed()}>
           {rows ? (
