@@ -89,7 +89,12 @@ test('BEY-10 SRV-09: a quoted car is held for fifteen minutes; others get the ne
   const [ana, ben, car] = [await app.given.customer(), await app.given.customer(), await app.given.vehicle()]
   expect(await app.call('getVehicleQuote', leaseOf(car.id), ana)).toMatchObject({ status: 1 })
   const held = await app.call('getVehicleQuote', leaseOf(car.id), ben)
-  expect(held).toMatchObject({ status: 0, code: 'pickup-held', result: { similar: expect.any(Array) } })
+  expect(held).toMatchObject({
+    status: 0,
+    code: 'pickup-held',
+    message: expect.stringContaining('2029'),
+    result: { similar: expect.any(Array) },
+  })
   const { start_datetime } = (held as unknown as { result: { start_datetime: string } }).result
   expect(new Date(start_datetime).getTime()).toBeGreaterThanOrEqual(new Date('2029-03-12').getTime())
 

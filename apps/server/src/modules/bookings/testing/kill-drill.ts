@@ -33,7 +33,7 @@ export interface DrillResult {
 
 const atOnce = 6
 const patienceMs = 120_000
-const stuckMs = 5_000
+const stuckMs = 2_000
 
 /**
  * Lets people reserve cars while the application and its database are killed again and again without warning, then reads everything that
