@@ -35,7 +35,7 @@ const hostile = [
   '/?q=%ff%fe',
 ]
 
-test.each(hostile)('security API-06: nothing of the address %s comes back, and nothing breaks', async path => {
+test.each(hostile)('API-06: nothing of the address %s comes back, and nothing breaks', async path => {
   const { status, body } = await get(path)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
