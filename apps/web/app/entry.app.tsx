@@ -10,3 +10,9 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// What went wrong must be said without the network that failed.
+const whenIdle = self.requestIdleCallback ?? setTimeout
+whenIdle(() => {
+  void Promise.all([import('./modals/host.tsx'), import('./modals/message-dialog.tsx')]).catch(() => {})
+})
