@@ -1,0 +1,82 @@
+import { freeCar } from '../listing.ts'
+import { approveLicenceOf, licencePicture } from '../newcomer.ts'
+import { cardWith, codeSentTo, freshContact, sandboxCards } from '../people.ts'
+import { goToConfirm, signAndAgree } from '../program.ts'
+import { expect, test } from '../test.ts'
+
+test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24, BEY-14, PROG-19: somebody new registers, adds what is missing, is approved by the team and reserves', async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(120_000)
+  const { phone, email } = freshContact()
+  const car = await freeCar(page.request, isMobile ? 'Nissan' : 'Hyundai')
+
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Nadia')
+  await page.getByLabel('Last name').fill('Whitlock')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-long-way-home')
+  await page.getByLabel('Confirm password').fill('a-long-way-home')
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter Code')
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await expect(verify).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Activation code').fill(await codeSentTo(page.request, phone))
+  await verify.click()
+  await expect(page).not.toHaveURL(/\/register/)
+
+  await goToConfirm(page, car.id)
+  const reserve = page.getByRole('button', { name: 'Reserve', exact: true })
+  await page.getByRole('checkbox', { name: /^I have read and agree/ }).check()
+  await expect(reserve, 'income, card and licence are missing').toHaveAttribute('aria-disabled', 'true')
+
+  await page.getByRole('button', { name: 'State income' }).click()
+  const income = page.getByRole('dialog', { name: 'Your monthly income' })
+  await income.getByLabel('Income per month, in US dollars').fill('4,200')
+  await income.getByRole('button', { name: 'Save' }).click()
+  await expect(income).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add card' }).click()
+  const cardForm = page.getByRole('dialog', { name: 'Add Credit Card' })
+  const card = cardWith(sandboxCards.pays)
+  await cardForm.getByLabel('Card number').fill(card.credit_card_number)
+  await expect(cardForm.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  await cardForm.getByLabel('Name on the card').fill(card.name)
+  await cardForm.getByLabel('Expiration').fill(card.expiration)
+  await cardForm.getByLabel('CVC').fill(card.cvv)
+  await cardForm.getByLabel('Street address').fill(card.address)
+  await cardForm.getByLabel('City').fill(card.city)
+  await cardForm.getByLabel('State or province').selectOption(card.state)
+  await cardForm.getByLabel('Postal code').fill(card.zip)
+  await cardForm.getByRole('button', { name: 'Add card' }).click()
+  await expect(cardForm).toBeHidden()
+
+  await page.getByRole('button', { name: /^Add licen[cs]e$/ }).click()
+  const licence = page.getByRole('dialog', { name: /licen[cs]e$/ })
+  for (const side of ['Front', 'Back'] as const) {
+    const buffer = await licencePicture(page, side)
+    await licence
+      .getByLabel(new RegExp(`^${side}`))
+      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer })
+    await expect(licence.getByText('Choose another picture')).toHaveCount(side === 'Front' ? 1 : 2)
+  }
+  await licence.getByLabel(/^Licen[cs]e number$/).fill(`W${phone}`)
+  await licence.getByLabel('State or province of issue').selectOption('FL')
+  await licence.getByLabel('Date of birth').fill('1990-04-12')
+  await licence.getByLabel('Expires on').fill('2031-04-12')
+  await licence.getByRole('button', { name: 'Send for review' }).click()
+  await expect(licence.getByText(/is under review$/)).toBeVisible()
+  await expect(reserve).toHaveAttribute('aria-disabled', 'true')
+
+  await approveLicenceOf(page.request, phone)
+  await expect(licence, 'the dialog notices the approval by itself').toBeHidden({ timeout: 20_000 })
+  await signAndAgree(page)
+  await reserve.click()
+  await expect(page).toHaveURL(/\/booking-success/)
+  await page.getByRole('link', { name: 'See my booking' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.name)
+})
