@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Request } from '@ownward/contract'
+import type { Input } from '@ownward/contract'
 import { connect, type Database } from '../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
@@ -127,7 +127,7 @@ function toRequest({
   weekMax,
   near,
   orderBy,
-}: Question): Request<'searchPreAuthVehicles'> {
+}: Question): Input<'searchPreAuthVehicles'> {
   return {
     make,
     model,
