@@ -24,3 +24,8 @@ test('PLAT-03: a page of the signed-in areas is never kept', () => {
   expect(key('/account/bookings/1')).toBeNull()
   expect(key('/booking')).toBeNull()
 })
+
+test('BEY-20: a page asked for in one language is kept as that language', () => {
+  expect(key('/cars?lang=fr')).toBe(cacheKey(new URL('http://localhost/cars'), 'fr'))
+  expect(key('/car/details/12/x?lang=fr')).toBe('fr /car/details/12/x')
+})

@@ -1,5 +1,5 @@
 import { formatListingQuery, parseListingQuery } from '@ownward/domain/catalog'
-import type { Locale } from '@ownward/texts'
+import { isLocale, type Locale } from '@ownward/texts'
 
 const listing = /^\/(cars|listing|iframecars|chapcars|ichapcars)(?:\/([^/]*))?$/
 const detail = /^\/(car|cars|iframecars)\/(f?details)\/(\d{1,9})(?:\/[^/]*)?$/
@@ -8,7 +8,9 @@ const detail = /^\/(car|cars|iframecars)\/(f?details)\/(\d{1,9})(?:\/[^/]*)?$/
  * The name under which a finished public page may be kept, or null when the page must be made anew. A listing is
  * named by its canonical query, so that two spellings of one question share a page; an order by chance is never kept.
  */
-export function cacheKey(url: URL, locale: Locale): string | null {
+export function cacheKey(url: URL, reader: Locale): string | null {
+  const asked = url.searchParams.get('lang')
+  const locale = isLocale(asked) ? asked : reader
   const path = url.pathname.replace(/\/+$/, '') || '/'
   if (path === '/') return `${locale} /`
   const [, base, segment = ''] = listing.exec(path) ?? []
@@ -20,6 +22,6 @@ export function cacheKey(url: URL, locale: Locale): string | null {
   }
   const car = detail.exec(path)
   // The language link of the page carries its address, so the whole path is part of the name.
-  if (car && !url.search) return `${locale} ${path}`
+  if (car && (!url.search || url.search === `?lang=${locale}`)) return `${locale} ${path}`
   return path === '/robots.txt' || path === '/sitemap.xml' ? path : null
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@ownward/texts'
+import { isLocale, type Locale } from '@ownward/texts'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CallApi } from '../api/calls.ts'
 import type { Site } from '../site.ts'
@@ -25,7 +25,10 @@ export interface RenderedPage {
  */
 export function createPageHandler(build: ServerBuild, site: Site, mode: 'production' | 'development' = 'production') {
   const handle = handlerOf(build, mode)
-  return async (request: Request, { call, locale, now, nonce }: PageRequest): Promise<RenderedPage> => {
+  return async (request: Request, { call, locale: reader, now, nonce }: PageRequest): Promise<RenderedPage> => {
+    // `?lang=fr` names one language of a page, as its alternate links do; otherwise it is the reader's.
+    const asked = new URL(request.url).searchParams.get('lang')
+    const locale = isLocale(asked) ? asked : reader
     const tags = new Set<string>()
     const context = new RouterContextProvider()
     context.set(apiContext, {
