@@ -94,6 +94,8 @@ test('SRV-24: two submissions leave one in the queue; deciding on the replaced o
   const [ana, tess] = [await app.given.customer(), await app.given.teamMember()]
   await submit(ana)
   const [older] = await queueFor(tess, ana.id)
+  await app.call('uploadDocument', front, ana)
+  expect(await queueFor(tess, ana.id)).toMatchObject([{ id: older!.id }])
   await submit(ana)
   const waiting = await queueFor(tess, ana.id)
   expect(waiting).toHaveLength(1)

@@ -41,6 +41,7 @@ test('SRV-10: one key is charged once, however often and from wherever it is ask
   const card = await token('4242424242424242')
   const answers = await Promise.all(Array.from({ length: 20 }, () => charge('same', card)))
   expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+  expect(await charge('same', card)).toEqual(answers[0])
   const rows = await database.db.select().from(sandboxCharges)
   expect(rows.filter(row => row.key === 'same')).toHaveLength(1)
   await expect(charge('same', card, 99)).rejects.toThrow('another card or amount')
