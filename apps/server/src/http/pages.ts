@@ -178,7 +178,7 @@ function answerHeaders(path: string, response: Response, locale: Locale, page: P
   })
   for (const [name, value] of Object.entries(pageHeaders(path, page))) headers.set(name, value)
   headers.set('vary', 'accept-encoding, accept-language, cookie')
-  headers.set('content-language', locale)
+  if (!headers.has('content-language')) headers.set('content-language', locale)
   if (!headers.has('cache-control'))
     headers.set('cache-control', page.kind === 'public' ? 'private, no-cache' : 'no-store')
   return headers
