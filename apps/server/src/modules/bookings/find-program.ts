@@ -1,9 +1,10 @@
 import type { BookingRequest } from '@ownward/contract'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Sql } from '../../db/connect.ts'
+import { hadCarBefore } from '../catalog/index.ts'
 import { liveClaims } from './claims.ts'
 import { decideProgram, type Program, type ProgramRefusal } from './decide-program.ts'
-import { findOffer, hadVehicleBefore, type VehicleOffer } from './offers.ts'
+import { findOffer, type VehicleOffer } from './offers.ts'
 
 export type FindRefusal = ProgramRefusal | Refusal<'no-vehicle'>
 
@@ -20,7 +21,7 @@ export async function findProgram(
   const offer = await findOffer(sql, request.list_id)
   if (!offer) return refuse('no-vehicle')
   const claims = await liveClaims(sql, offer.id)
-  const returning = await hadVehicleBefore(sql, who.userId, offer.id)
+  const returning = await hadCarBefore(sql, who.userId, offer.id)
   const program = decideProgram(offer, request, { claims, returning, ...who })
   return program.ok ? ok({ offer, ...program.value }) : program
 }

@@ -1,7 +1,7 @@
 import { checkSurface, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
-import { bookings, makes, models, owners, places, priceSurfaces, regions, vehicles } from '../../db/schema/index.ts'
+import { makes, models, owners, places, priceSurfaces, regions, vehicles } from '../../db/schema/index.ts'
 
 /** A car with everything a program on it is priced, judged and printed from. */
 export interface VehicleOffer {
@@ -67,14 +67,4 @@ export async function findOffer(sql: Sql, vehicleId: number): Promise<VehicleOff
     programGoal: vehicle.programGoal,
     surface: surface.value,
   }
-}
-
-/** Whether the person had this very car before, which the same-vehicle coupon is for. */
-export async function hadVehicleBefore(sql: Sql, userId: number, vehicleId: number): Promise<boolean> {
-  const rows = await sql
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.userId, userId), eq(bookings.vehicleId, vehicleId), eq(bookings.state, 'completed')))
-    .limit(1)
-  return rows.length > 0
 }

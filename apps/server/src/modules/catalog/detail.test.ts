@@ -1,8 +1,16 @@
 import type { VehicleDetail } from '@ownward/contract'
 import { cents, fromWire } from '@ownward/domain/money'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { partnerVisits, vehicleClaims, vehiclePhotos, vehicles, wishlistEntries } from '../../db/schema/index.ts'
+import {
+  bookings,
+  partnerVisits,
+  priceSurfaces,
+  vehicleClaims,
+  vehiclePhotos,
+  vehicles,
+  wishlistEntries,
+} from '../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
 import { testSurface } from '../../http/testing-given.ts'
 
@@ -35,7 +43,7 @@ test('API-22, C-39: tiers come in offer order, keyed by fee and miles; the first
     monthlyEmfRent: 765,
     dayRent: 27,
     label: '$1,000',
-    samevehiclecoupon: 100,
+    samevehiclecoupon: 0,
     vehicleCoupon: { weekly: 0, biweekly: 0, monthly: 0 },
   })
   expect(rent).toBe('$27.00')
@@ -204,4 +212,27 @@ test('O-20: words about a car are in the language of the reader', async () => {
   expect(body.result).toMatchObject({ body: 'Camionnette', color: 'Rouge', fuel: 'Électrique', tax_region: 'Floride' })
   const [car] = await app.parts.database.db.select().from(vehicles).where(eq(vehicles.id, id))
   expect(car!.color).toBe('Red')
+})
+
+test('PROG-07, SRV-08: the coupon for the same car is shown to who had that car before, and to nobody else', async () => {
+  await using demo = await startTestApp({ seed: 'demo' })
+  const { body: session } = await demo.send('loginadvance', { user_id: 6, password: 'demo-pass' })
+  const [past] = await demo.parts.database.db
+    .select({ carId: bookings.vehicleId })
+    .from(bookings)
+    .innerJoin(priceSurfaces, eq(priceSurfaces.vehicleId, bookings.vehicleId))
+    .where(and(eq(bookings.userId, 6), eq(bookings.state, 'completed')))
+    .limit(1)
+  await demo.parts.database.db.execute(
+    sql`update price_surfaces set surface = jsonb_set(surface, '{sameVehicleCouponCents}', '5000') where vehicle_id = ${past!.carId}`,
+  )
+  const couponsFor = async (name: string, token?: string) => {
+    const asked = { list_id: past!.carId, program: 'rideshare', financing: 'pto' }
+    const { body } = await demo.send(name, asked, token ? { token } : {})
+    return [
+      ...new Set(Object.values<{ samevehiclecoupon: number }>(body.result.tier_rental).map(t => t.samevehiclecoupon)),
+    ]
+  }
+  expect(await couponsFor('getVehiclePriceDetail', session.auth_token)).toEqual([50])
+  expect(await couponsFor('getPreAuthVehiclePriceDetail')).toEqual([0])
 })

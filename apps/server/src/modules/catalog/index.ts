@@ -1,5 +1,6 @@
 export { listingsChanged } from './catalog.ts'
 export { earliestPickup } from './earliest-pickup.ts'
 export { fold } from './fold.ts'
+export { hadCarBefore } from './had-car-before.ts'
 export { catalogHandlers } from './routes.ts'
 export { similarTo } from './similar-vehicles.ts'

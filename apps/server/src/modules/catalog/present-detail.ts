@@ -23,6 +23,8 @@ export interface DetailFacts {
   readonly region: { readonly name: string; readonly taxRatePpm: number }
   readonly pickupAt: Date
   readonly isFavourite: boolean
+  /** The reader had this very car before: only they are shown its coupon, as only they get it. */
+  readonly isReturning: boolean
   readonly now: Date
   readonly locale: Locale
 }
@@ -109,14 +111,14 @@ function words(texts: PageTexts, surface: PriceSurface) {
   }
 }
 
-function prices(surface: PriceSurface, { car, region, now, locale }: DetailFacts) {
+function prices(surface: PriceSurface, { car, region, isReturning, now, locale }: DetailFacts) {
   const terms = { now, taxRatePpm: region.taxRatePpm, timeZone: car.place.timeZone }
   const prepaid = prepaidPlansAt(surface, terms)
   return {
     msrp: toWire(surface.sellingPriceCents),
     buynowprice: toWire(surface.buyNowCents),
     rent: formatUsd(fromPrice(surface).dayCents, locale),
-    tier_rental: Object.fromEntries(priceTiers(surface).map(tier => [tier.key, presentTier(tier)])),
+    tier_rental: Object.fromEntries(priceTiers(surface).map(tier => [tier.key, presentTier(tier, isReturning)])),
     initial_fee_options: Object.fromEntries(surface.fees.map(fee => [dollarKey(fee.feeCents), fee.label])),
     miles_options: Object.fromEntries(
       mileOptions(surface).map(option => [
@@ -144,14 +146,14 @@ function prices(surface: PriceSurface, { car, region, now, locale }: DetailFacts
   }
 }
 
-function presentTier(tier: Tier) {
+function presentTier(tier: Tier, isReturning: boolean) {
   return {
     weekkEmfRent: toWire(tier.weekCents),
     biWeeklyEmfRent: toWire(tier.biweeklyCents),
     monthlyEmfRent: toWire(tier.monthlyCents),
     dayRent: toWire(tier.dayCents),
     label: tier.label,
-    samevehiclecoupon: toWire(tier.sameVehicleCouponCents),
+    samevehiclecoupon: isReturning ? toWire(tier.sameVehicleCouponCents) : 0,
     vehicleCoupon: {
       weekly: toWire(tier.coupons.weekly),
       biweekly: toWire(tier.coupons.biweekly),

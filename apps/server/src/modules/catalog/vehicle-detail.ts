@@ -3,6 +3,7 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../http/handler.ts'
 import { readPageTexts } from '../content/index.ts'
 import { earliestPickup } from './earliest-pickup.ts'
+import { hadCarBefore } from './had-car-before.ts'
 import { presentDetail } from './present-detail.ts'
 import { catalogStore } from './store.ts'
 
@@ -24,12 +25,13 @@ export async function vehicleDetail(
   const { vehicle, place } = car
   const userId = actor?.kind === 'customer' ? actor.userId : null
   const facts = { id: vehicle.id, timeZone: place.timeZone, programMonths: vehicle.programMonths }
-  const [photos, texts, region, pickupAt, favourites] = await Promise.all([
+  const [photos, texts, region, pickupAt, favourites, isReturning] = await Promise.all([
     store.photosOf(vehicle.id),
     readPageTexts(db, locale),
     store.region(place.country, place.state),
     earliestPickup(db, facts, now, userId),
     userId === null ? new Set<number>() : store.favourites(userId, [vehicle.id]),
+    userId === null ? false : hadCarBefore(db, userId, vehicle.id),
   ])
   if (!region) throw new Error(`no tax rate for ${place.state}, ${place.country}`)
   const referer = input.referer
@@ -45,6 +47,7 @@ export async function vehicleDetail(
       region: { name: locale === 'fr' ? region.nameFr : region.name, taxRatePpm: region.taxRatePpm },
       pickupAt,
       isFavourite: favourites.has(vehicle.id),
+      isReturning,
       now,
       locale,
     }),
