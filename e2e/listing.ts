@@ -17,7 +17,9 @@ export async function closeFilters(page: Page, isMobile: boolean): Promise<void>
 
 /** Chooses an option of a filter by its words, without the count; gives the count that stands behind them. */
 export async function choose(filter: Locator, words: string): Promise<number> {
-  const option = filter.getByRole('option').filter({ hasText: new RegExp(`^${words} \\([\\d,]+\\)$`) })
+  const option = filter
+    .getByRole('option')
+    .filter({ hasText: new RegExp(`^${words.replace('$', '\\$')} \\([\\d,]+\\)$`) })
   const shown = (await option.textContent()) ?? ''
   await filter.selectOption({ label: shown })
   return numberIn(shown.slice(words.length))
