@@ -1,5 +1,5 @@
 import { checkSurface, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import { makes, models, owners, places, priceSurfaces, regions, vehicles } from '../../db/schema/index.ts'
 
