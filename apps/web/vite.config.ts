@@ -8,7 +8,7 @@ import { inlineScript } from './vite/inline-script.ts'
 
 const compiler = reactCompilerPreset()
 // Islands are small and render seldom: what the compiler adds to them would only be carried.
-compiler.rolldown.filter = { ...compiler.rolldown.filter, id: { exclude: [/app\/islands\//] } }
+compiler.rolldown.filter = { ...compiler.rolldown.filter, id: { exclude: [/app\/islands\//, /\/car-picture\.tsx$/] } }
 
 export default defineConfig({
   plugins: [inlineScript(), browserTexts(), tailwindcss(), reactRouter(), babel({ presets: [compiler] })],

@@ -1,6 +1,6 @@
 import { setLocaleSource } from '@ownward/texts'
 import { wakeIsland } from './islands/wake-island.tsx'
-import { setModalHost } from './modals/open-modal.ts'
+import { setModalHost } from './modals/modal-host.ts'
 
 setLocaleSource(() => (document.documentElement.lang === 'fr' ? 'fr' : 'en'))
 setModalHost(() => import('./modals/host.tsx'))

@@ -7,7 +7,7 @@ import { api } from './client.ts'
  * the page below. Nothing is asked on the server, which never has the token.
  */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: 1, staleTime: 15_000, refetchOnWindowFocus: false } },
+  defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false } },
 })
 
 /** A call as a query: its answer, refusals included; a call that brought none is the query's error. */

@@ -1,7 +1,6 @@
 import type { Picture } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { callApi } from '../api/call-api.ts'
 import { sayNumber, sayUsd, sayWholeUsd } from '../features/catalog/option-words.ts'
 import { session } from '../session/session.ts'
 import { showPictures } from './chosen-variant.ts'
@@ -28,7 +27,7 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
 
   useEffect(() => {
     // The person's own prices become the car that a program is built for (DET-02, DET-20).
-    if (session.get().userLoggedIn) void keepCar('getVehiclePriceDetail', carId)
+    if (session.get().userLoggedIn) void import('./start-program.ts').then(file => file.keepCar(carId))
   }, [carId])
 
   function choose(group: string, value: string) {
@@ -40,11 +39,9 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
 
   async function goOn(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    const key = variantPrice(variants, names, chosen) ? names.map(name => chosen[name]).join(separator) : null
-    await keepCar(session.get().userLoggedIn ? 'getVehiclePriceDetail' : 'getPreAuthVehiclePriceDetail', carId)
-    session.set({ program: key ? { vehicle_id: carId, variant: key } : null })
-    const { askToSignIn } = await import('../modals/ask-to-sign-in.ts')
-    if (await askToSignIn(location.pathname)) location.assign(bookHref)
+    const variant = variantPrice(variants, names, chosen) ? names.map(name => chosen[name]).join(separator) : null
+    const { startProgram } = await import('./start-program.ts')
+    await startProgram(carId, variant, bookHref)
   }
 
   return (
@@ -114,9 +111,4 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
       )}
     </div>
   )
-}
-
-async function keepCar(name: 'getVehiclePriceDetail' | 'getPreAuthVehiclePriceDetail', carId: number): Promise<void> {
-  const answer = await callApi(name, { list_id: carId, program: 'rideshare', financing: 'pto' }, { quiet: true })
-  if (answer?.status === 1) session.set({ carDetail: answer.result })
 }
