@@ -7,6 +7,7 @@ import { Facts } from '@ownward/ui/facts'
 import { TextField } from '@ownward/ui/text-field'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sayMoment } from '../../i18n/say-moment.ts'
+import { licenceFacts } from './field-words.ts'
 import { teamApi } from './team-client.ts'
 
 export type QueuedLicence = Response<'teamLicenceQueue'>['result'][number]
@@ -71,9 +72,7 @@ export function LicenceReview({ licence, onDecided }: LicenceReviewProps) {
       </div>
       <Card title={licence.name}>
         <p className="text-sm text-ink-soft">{m.desk_submitted({ when: sayMoment(licence.submitted_at, 'UTC') })}</p>
-        <Facts
-          facts={Object.entries(licence.fields).map(([label, value]) => ({ label, value: value || m.common_na() }))}
-        />
+        <Facts facts={licenceFacts(licence.fields)} />
         <TextField
           ref={reasonField}
           label={m.desk_reason()}
