@@ -48,7 +48,7 @@ test('PLAT-09, PLAT-10: every public page holds its content security policy, als
   await page.goto('/cars')
   await page.getByLabel('Sort').selectOption('Weekly price, low first')
   await expect(page).toHaveURL(/price_low/)
-  const car = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link')
+  const car = page.getByRole('link', { name: /^Proceed: / }).first()
   await expectStrictPolicy(page, (await car.getAttribute('href')) ?? '')
   await page
     .getByRole('button', { name: /^Favourite: / })

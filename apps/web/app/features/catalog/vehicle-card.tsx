@@ -49,20 +49,7 @@ export function VehicleCard({ vehicle, layout, referer, eager }: VehicleCardProp
         vehicle.financing_badge && <em>{vehicle.financing_badge}</em>
       )}
       {layout === 'site' && <Island is="heart" idle id={id} name={name} />}
-      <h2>
-        <a
-          href={catalogPaths.car({
-            id,
-            name: vehicle.vehicle_name,
-            isFeatured: featured,
-            layout,
-            referer,
-            vin: vehicle.vin,
-          })}
-        >
-          {name}
-        </a>
-      </h2>
+      <h2>{name}</h2>
       <p>
         {[trim, `${city}, ${state}`, distance !== undefined && m.catalog_away({ n: sayNumber(Math.round(distance)) })]
           .filter(Boolean)
@@ -84,7 +71,19 @@ export function VehicleCard({ vehicle, layout, referer, eager }: VehicleCardProp
         {m.catalog_selling_price()}
         <b>{sayWholeUsd(vehicle.msrp)}</b>
       </p>
-      <span aria-hidden="true">{m.catalog_proceed()}</span>
+      <a
+        aria-label={m.catalog_proceed_to({ name })}
+        href={catalogPaths.car({
+          id,
+          name: vehicle.vehicle_name,
+          isFeatured: featured,
+          layout,
+          referer,
+          vin: vehicle.vin,
+        })}
+      >
+        {m.catalog_proceed()}
+      </a>
     </li>
   )
 }
