@@ -6,12 +6,10 @@ import {
   type PriceSurface,
   type ProgramQuote,
   quote,
+  returnWeeks,
   type SurfaceOf,
 } from '@ownward/domain/pricing'
 import { type Program, selectionOf } from './program-state.ts'
-
-/** After how many weeks a return is reckoned, the same as in the agreement. */
-const returnWeeks = [1, 4, 13, 26, 52]
 
 /** The price surface that came with a car; one that breaks its own rules is a fault. */
 export function surfaceOf(detail: Pick<VehicleDetail, 'surface' | 'vehicle_id'>): PriceSurface {
