@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { precompress } from './precompress.ts'
+import { root } from './root.ts'
 import { run } from './run.ts'
 import type { Build } from './stale.ts'
 
@@ -17,7 +20,15 @@ export const texts: Build = {
 /** The pages: what browsers load and what the server renders with. */
 export const site: Build = {
   what: 'Building the site (half a minute)',
-  sources: ['apps/web', 'packages', 'package-lock.json'],
+  sources: ['apps/web', 'packages', 'package-lock.json', 'tools/lib'],
   output: 'apps/web/build',
-  make: () => run('react-router', ['build'], { folder: 'apps/web', quiet: true, env: { NODE_ENV: 'production' } }),
+  make: async () => {
+    const built = await run('react-router', ['build'], {
+      folder: 'apps/web',
+      quiet: true,
+      env: { NODE_ENV: 'production' },
+    })
+    if (built.code === 0) await precompress(join(root, 'apps/web/build/client'))
+    return built
+  },
 }

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './root.ts'
 
@@ -19,6 +19,8 @@ export async function buildIfStale(build: Build, tell: (line: string) => void): 
   const now = fingerprint(build.sources)
   if (read(stamp) === now) return
   tell(`${build.what} …`)
+  // A build that is killed must not pass for the one before it.
+  rmSync(stamp, { force: true })
   const { code, said } = await build.make()
   if (code !== 0) throw new BuildProblem(`${said.trim()}\n${build.what} failed; the reason is above.`)
   writeFileSync(stamp, now)

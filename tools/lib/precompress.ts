@@ -1,0 +1,25 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+
+/** Below this a compressed file saves no packet. */
+const leastBytes = 600
+
+/**
+ * Lays a brotli copy beside every text file of a folder, as small as it gets: hashed files are squeezed once and sent often.
+ * The server sends it to browsers that take it.
+ */
+export async function precompress(folder: string): Promise<void> {
+  const files = globSync('**/*.{js,css,svg,json,webmanifest}', { cwd: folder }).map(name => join(folder, name))
+  await Promise.all(
+    files.map(async file => {
+      const bytes = readFileSync(file)
+      if (bytes.length < leastBytes) return
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      writeFileSync(`${file}.br`, await brotli(bytes, { params }))
+    }),
+  )
+}
