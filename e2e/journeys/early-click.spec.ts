@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expectCarsSaid, openFilters } from '../listing.ts'
+import { cards, choose, expectCarsSaid, openFilters } from '../listing.ts'
 import { expect, test } from '../test.ts'
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
@@ -29,12 +29,7 @@ test('SRCH-29: a heart clicked at first paint on slow 4G is answered at once and
 
 test('DET-13: Personalize Pricing clicked at first paint on slow 4G leads on', async ({ page }) => {
   await page.goto('/cars')
-  const address = await page
-    .getByRole('main')
-    .getByRole('heading', { level: 2 })
-    .first()
-    .getByRole('link')
-    .getAttribute('href')
+  const address = await cards(page).first().getByRole('link').getAttribute('href')
   await slowDown(page)
   await page.goto(address ?? '', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Personalize Pricing' }).click({ noWaitAfter: true })

@@ -214,13 +214,9 @@ test('PROG-21, SRV-09, SRV-10, BEY-10: two people want one car: the second is to
   await page.getByRole('button', { name: 'Reserve', exact: true }).click()
   await expect(page).toHaveURL(/\/booking-success/)
 
-  // What was free in a few minutes is now free after the program of the first person.
-  await refused.getByRole('button', { name: 'Yes' }).click()
-  await expect(refused).toContainText('Somebody else has this car at that time. It is free again from')
   await refused.getByRole('button', { name: 'Yes' }).click()
   await expect(second.getByRole('timer')).toBeVisible()
   const later = await second.getByLabel('Pickup date and time').inputValue()
-  expect(later.slice(0, 4), `${later} is after the year that begins on ${pickup}`).toBe(
-    String(Number(pickup.slice(0, 4)) + 1),
-  )
+  const years = Number(later.slice(0, 4)) - Number(pickup.slice(0, 4))
+  expect(years, `${later} is after the program that begins on ${pickup}`).toBeGreaterThanOrEqual(1)
 })

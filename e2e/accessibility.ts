@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The page as it stands breaks no rule of WCAG 2.2 AA that a machine can check (BEY-22). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+  expect(found, new URL(page.url()).pathname).toEqual([])
+}
+
+/** At each of these widths the page is no wider than its window (PLAT-07). */
+export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: size?.height ?? 900 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider, `${new URL(page.url()).pathname} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  if (size) await page.setViewportSize(size)
+}
+
+/** However often Tab is pressed, the focus stays in the dialog; the window's own controls, for which the body stands, are part of the round. */
+export async function expectKeepsFocus(page: Page, dialog: Locator): Promise<void> {
+  const stops = (await dialog.locator('a, button, input, select, textarea').count()) + 2
+  let inside = 0
+  for (let presses = 0; presses < stops; presses++) {
+    await page.keyboard.press('Tab')
+    const place = await dialog.evaluate(element =>
+      element.contains(document.activeElement)
+        ? 'inside'
+        : document.activeElement === document.body
+          ? 'window'
+          : 'page',
+    )
+    expect(place, 'the focus does not leave for the page below').not.toBe('page')
+    if (place === 'inside') inside += 1
+  }
+  expect(inside).toBeGreaterThan(1)
+}
