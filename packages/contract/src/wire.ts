@@ -37,8 +37,6 @@ export const instant = z
 
 export const nothing = z.object({})
 
-export const done = z.object({ status: z.literal(1), message: z.string() })
-
 export const countryCode = z.enum(['US', 'CA'])
 
 /** A picture with what a `srcset` needs; `src` is the plain address in `images`. */

@@ -30,9 +30,3 @@ export async function seedReference(database: Database, now: Date): Promise<bool
   const seed = await import('./seed-reference.ts')
   return seed.seedReference(database, now)
 }
-
-/** Any number of cars for benchmarks. See bulk-load.ts. */
-export async function bulkLoad(database: Database, count: number, plan?: { seed?: number; now?: Date }): Promise<void> {
-  const seed = await import('./bulk-load.ts')
-  await seed.bulkLoad(database, count, plan)
-}

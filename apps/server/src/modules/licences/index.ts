@@ -1,2 +1,1 @@
 export { licencesHandlers } from './routes.ts'
-export { type LicenceStatus, licenceStatus } from './store.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { licences, users } from '../../db/schema/index.ts'
 
@@ -51,22 +51,4 @@ export async function listLicences(sql: Sql, state: 'pending' | 'approved' | 're
     .where(eq(licences.state, state))
     .orderBy(state === 'pending' ? asc(licences.submittedAt) : desc(licences.decidedAt), asc(licences.id))
     .limit(queueLength)
-}
-
-export interface LicenceStatus {
-  status: 'none' | 'pending' | 'approved' | 'rejected'
-  /** The reviewer's own words, for a rejected one. */
-  reason: string
-}
-
-/** Where a person's newest sent licence stands; a draft does not count (C-03, ROLE-02). */
-export async function licenceStatus(sql: Sql, userId: number): Promise<LicenceStatus> {
-  const [newest] = await sql
-    .select({ state: licences.state, reason: licences.reason })
-    .from(licences)
-    .where(and(eq(licences.userId, userId), inArray(licences.state, ['pending', 'approved', 'rejected'])))
-    .orderBy(desc(licences.id))
-    .limit(1)
-  if (!newest || newest.state === 'draft') return { status: 'none', reason: '' }
-  return { status: newest.state, reason: newest.state === 'rejected' ? newest.reason : '' }
 }
