@@ -8,8 +8,24 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onUncaughtError: startOver },
   )
 })
+
+const healedKey = 'started-over-at'
+const restMs = 10_000
+
+/**
+ * A page that React cannot take over (its files are newer than its HTML, say) would go blank: Trusted Types forbid the rebuilding
+ * of the document that React falls back to. Loading it once more brings HTML and files of one build.
+ */
+function startOver(error: unknown): void {
+  reportError(error)
+  const last = Number(sessionStorage.getItem(healedKey) ?? 0)
+  if (Date.now() - last < restMs) return
+  sessionStorage.setItem(healedKey, String(Date.now()))
+  location.reload()
+}
 
 // What went wrong must be said without the network that failed.
 const whenIdle = self.requestIdleCallback ?? setTimeout
