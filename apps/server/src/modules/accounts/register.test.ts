@@ -79,7 +79,7 @@ test('VAL-01 VAL-03 VAL-04 VAL-05 VAL-06: every field is told what is wrong with
     { path: 'email', message: 'Wrong email format' },
   ])
   const french = await app.send('login', { phone_number: '12' }, { headers: { 'accept-language': 'fr-CA' } })
-  expect(french.body.errors).toEqual([{ path: 'phone_number', message: 'Le numéro de téléphone n’est pas valable' }])
+  expect(french.body.errors).toEqual([{ path: 'phone_number', message: 'Le numéro de téléphone n’est pas valide' }])
   const code = await app.send('verifyAccount', { phone_number: '3055550101', activationCode: '123' })
   expect(code.body.message).toBe('Please enter activation code')
 })
