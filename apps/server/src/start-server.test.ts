@@ -102,6 +102,13 @@ test('start: production does not start on stand-ins', async () => {
   expect(describeStartProblem(problem)).toContain('no live payment gateway')
 })
 
+test.each([
+  ['GOOGLE_MAPS_KEY', { GOOGLE_MAPS_KEY: 'key' }],
+  ['STRIPE_*', { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' }],
+])('start: %s is refused as long as nothing uses it', async (name, settings) => {
+  await expect(start(settings)).rejects.toThrow(`${name} cannot be used yet`)
+})
+
 test('SRV-38: the demo’s log is a file of JSON lines', async () => {
   const server = await start()
   await server.get('/healthz')

@@ -135,7 +135,7 @@ async function loadModules() {
   }
 }
 
-/** Stand-ins are never used in production, so what is not built yet stops the start. */
+/** Stand-ins are never used in production or in place of a service somebody has set, so what is not built yet stops the start. */
 function refuseUnbuilt(config: Config): void {
   if (config.mode === 'production')
     throw new StartProblem(
@@ -143,6 +143,12 @@ function refuseUnbuilt(config: Config): void {
     )
   if (config.s3)
     throw new StartProblem('S3_* cannot be used yet: this version keeps files in DATA_DIR. Leave S3_* out.')
+  if (config.stripe)
+    throw new StartProblem('STRIPE_* cannot be used yet: this version charges in the sandbox only. Leave STRIPE_* out.')
+  if (config.googleMapsKey)
+    throw new StartProblem(
+      'GOOGLE_MAPS_KEY cannot be used yet: this version knows places from its own list. Leave it out.',
+    )
 }
 
 async function openDatabase(

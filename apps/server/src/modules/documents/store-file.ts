@@ -25,7 +25,7 @@ const unclaimedHours = 24
 
 /**
  * Stores bytes under an own random name, outside the web root (SRV-23). The file belongs to nothing yet: the transaction that
- * needs it calls `keepFile`, else it is removed after a day. So a kill on either side leaves neither a row without bytes nor
+ * needs it calls `keepFiles`, else it is removed after a day. So a kill on either side leaves neither a row without bytes nor
  * bytes that nobody knows of. Never call it inside a transaction.
  */
 export async function storeFile(parts: Pick<Parts, 'database' | 'files'>, file: NewFile): Promise<StoredFile> {
