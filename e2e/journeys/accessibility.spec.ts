@@ -8,12 +8,11 @@ import { expect, test } from '../test.ts'
 
 const visitorPages = [
   '/',
-  '/cars',
-  '/cars/make=Ford&color=Black',
+  '/cars/limit=8',
   '/cars/make=Tesla&cab_type=minivan',
-  '/chapcars',
-  '/iframecars',
-  '/ichapcars',
+  '/chapcars/limit=8',
+  '/iframecars/limit=8',
+  '/ichapcars/limit=8',
   '/login',
   '/register',
 ]
