@@ -58,7 +58,7 @@ test('PLAT-09, PLAT-10: every public page holds its content security policy, als
   expect(violations).toEqual([])
 })
 
-test.describe('when a page breaks its policy', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/Applying inline style/] })
 
   test('PLAT-10: the browser stops it, and these tests hear of it', async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe('when a page breaks its policy', () => {
   })
 })
 
-test.describe('of somebody signed in', () => {
+test.describe(() => {
   test('PLAT-10: the pages hold their content security policy', async ({ page, readyPerson }) => {
     const violations = await hearViolations(page)
     await arriveSignedIn(page, readyPerson.phone)
@@ -78,7 +78,7 @@ test.describe('of somebody signed in', () => {
   })
 })
 
-test.describe('in a frame of another site', () => {
+test.describe(() => {
   // The browser tells in the console that it refuses to show a page in a frame.
   test.use({ expectedErrors: [/frame-ancestors|X-Frame-Options/i] })
 

@@ -232,7 +232,7 @@ test('SRCH-29, ERR-12, ERR-13, C-17: the heart of somebody signed in keeps and d
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test.describe('when the favourite cannot be saved', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/status of 500/] })
 
   test('ERR-12: the heart goes back and the page says so', async ({ page }) => {

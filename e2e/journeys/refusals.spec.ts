@@ -100,7 +100,7 @@ test('ACC-01, PROG-23: a visitor is sent away from the account and the confirm p
   }
 })
 
-test('SRV-11, ERR-10, API-35: a refused charge makes no booking, and the page offers another card', async ({
+test('SRV-11, ERR-10: a refused charge makes no booking, and the page offers another card', async ({
   page,
   isMobile,
 }) => {
@@ -119,13 +119,10 @@ test('SRV-11, ERR-10, API-35: a refused charge makes no booking, and the page of
   expect((await freeCar(page.request, car.name.split(' ')[1] ?? '')).id, 'the car is free again').toBe(car.id)
 })
 
-test.describe('offline', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] })
 
-  test('SRV-10, ERR-10, API-38: an answer lost on the way and a second press make one booking', async ({
-    page,
-    isMobile,
-  }) => {
+  test('SRV-10, ERR-10: an answer lost on the way and a second press make one booking', async ({ page, isMobile }) => {
     const { person, reserve } = await readyToReserve(page, isMobile ? 'Kia' : 'Toyota')
     const keys: (string | undefined)[] = []
     // The first booking reaches the server; its answer never comes back.
@@ -165,7 +162,7 @@ test.describe('offline', () => {
   })
 })
 
-test.describe('when the server fails', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/status of 500/] })
 
   test('ERR-10, M-12: a fault while reserving is told, and nothing is lost', async ({ page, isMobile }) => {
