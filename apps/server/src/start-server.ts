@@ -100,7 +100,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     }
     await app.listen({ host: config.host, port: config.port })
     // Made one at a time beside the first answers; whoever asks sooner has theirs made at once.
-    void loaded.warmFirstPage(database, pictures).catch(() => {})
+    const cooling = new AbortController()
+    const warming = loaded.warmFirstPage(database, pictures, cooling.signal).catch(() => {})
+    cleanUp.push(() => {
+      cooling.abort()
+      return warming
+    })
     jobs.start()
     cleanUp.push(() => jobs.stop())
     return { url: config.publicUrl, logFile, stop }

@@ -40,7 +40,7 @@ const phoneCheck = z.object({
   redirect: z.optional(z.string()),
 })
 
-export const eligibilityRow = z.object({
+const eligibilityRow = z.object({
   requirement: z.enum(['verified_phone', 'not_blocked', 'licence', 'income', 'card']),
   state: z.enum(['met', 'missing', 'pending', 'rejected']),
   reason: z.string(),

@@ -7,7 +7,7 @@ import { dollars, id, instant, text, whole } from './wire.ts'
  * The saved program (PROG-13). The client sends choices; the amounts among them (`rental_options`, `emf_options`) only say what it saw:
  * they are compared with the car's own prices and never charged.
  */
-export const bookingRequest = z.object({
+const bookingRequest = z.object({
   list_id: id,
   startdatetime: instant,
   days: whole(1, 366),
@@ -92,7 +92,7 @@ const quoteRefusals = [
   'not-for-sale',
 ] as const
 
-export const bookingRow = z.object({
+const bookingRow = z.object({
   id: z.number(),
   year: z.number(),
   make: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { detail } from './vehicle-detail.ts'
 import { countryCode, id, nothing, picture, text, whole } from './wire.ts'
 
 const optionalText = (max: number) => z.optional(text(max))
@@ -65,7 +66,7 @@ export type Vehicle = z.infer<typeof vehicle>
 export const sortOrders = ['id', 'random', 'price_low', 'price_high', 'mileage_low', 'year_new', 'distance'] as const
 
 /** What a search asks (API-12); keys after `color` are additive (BEY-01, O-10). An empty text means: not asked. */
-export const searchRequest = z.object({
+const searchRequest = z.object({
   page: z.optional(whole(1, 1_000_000)),
   orderby: z.optional(z.enum(sortOrders)),
   limit: z.optional(whole(1, 100)),
@@ -96,10 +97,10 @@ export const searchRequest = z.object({
 export type SearchRequest = z.infer<typeof searchRequest>
 
 /** One option of a filter with the number of cars it would leave. */
-export const facetOption = z.object({ value: z.string(), label: z.string(), count: z.number() })
-export const facets = z.record(z.string(), z.array(facetOption))
+const facetOption = z.object({ value: z.string(), label: z.string(), count: z.number() })
+const facets = z.record(z.string(), z.array(facetOption))
 
-export const searchAnswer = z.object({
+const searchAnswer = z.object({
   status: z.literal(true),
   message: z.string(),
   records: z.number(),
@@ -110,7 +111,7 @@ export const searchAnswer = z.object({
 })
 
 /** With no result: which filter to drop to get how many cars (BEY-01). */
-export const searchRefusal = z.object({
+const searchRefusal = z.object({
   records: z.number(),
   advice: z.array(z.object({ drop: z.string(), records: z.number() })),
   facets: z.optional(facets),
@@ -130,120 +131,10 @@ const filterOptions = z.union([
   z.record(z.string(), z.record(z.string(), z.string())),
   z.object({ min: z.number(), max: z.number() }),
 ])
-export const filterList = z.object({
+const filterList = z.object({
   status: z.literal(true),
   result: z.array(z.object({ name: z.string(), options: filterOptions })),
 })
-
-const tier = z.object({
-  weekkEmfRent: z.number(),
-  biWeeklyEmfRent: z.number(),
-  monthlyEmfRent: z.number(),
-  dayRent: z.number(),
-  label: z.string(),
-  /** Dollars off the initial fee for somebody who had this very car before. */
-  samevehiclecoupon: z.number(),
-  vehicleCoupon: z.object({ weekly: z.number(), biweekly: z.number(), monthly: z.number() }),
-})
-
-const highlight = z.object({ icon: z.string(), title: z.string(), content: z.string() })
-
-const prepaidPlan = z.object({ amount: z.number(), amountwithtax: z.number(), date: z.string(), max_date: z.string() })
-
-/** A car with everything its page and the builder need (API-20, API-21). */
-export const vehicleDetail = z.object({
-  vehicle_id: z.number(),
-  vehicle_name: z.string(),
-  year: z.number(),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: countryCode,
-  lat: z.number(),
-  lng: z.number(),
-  time_zone: z.string(),
-  is_featured: z.union([z.literal(0), z.literal(1)]),
-  availability: z.enum(['free', 'reserved', 'rented', 'sold', 'hidden']),
-  isWishlist: z.boolean(),
-  images: z.array(z.string()),
-  pictures: z.array(picture),
-  distance_unit: z.enum(['mi', 'km']),
-  odometer: z.number(),
-  doors: z.number(),
-  seats: z.number(),
-  body: z.string(),
-  fuel: z.string(),
-  drive: z.string(),
-  transmition_type: z.enum(['A', 'M']),
-  engine: z.string(),
-  mpg_city: z.nullable(z.number()),
-  mpg_hwy: z.nullable(z.number()),
-  color: z.string(),
-  interior_color: z.string(),
-  vin_no: z.string(),
-  stock_no: z.string(),
-  msrp: z.number(),
-  fare_des: z.string(),
-  vehicle_detail_text: z.array(highlight),
-  equipment: z.array(z.string()),
-  rental_details: z.array(z.string()),
-  /** Daily usage fee of the first tier as text: '$27.00'. */
-  rent: z.string(),
-  tier_rental: z.record(z.string(), tier),
-  variation_config: z.record(z.string(), z.array(z.string())),
-  variants: z.record(
-    z.string(),
-    z.object({
-      premium_msrp: z.number(),
-      rent: z.string(),
-      images: z.optional(z.array(z.string())),
-      pictures: z.optional(z.array(picture)),
-    }),
-  ),
-  color_codes: z.record(z.string(), z.string()),
-  owner_id: z.number(),
-  /** Earliest pickup, ISO 8601 in UTC. */
-  pickup_date: z.string(),
-  buynowprice: z.number(),
-  PTOHighlight: z.array(z.object({ title: z.string() })),
-  BuyNowHighlight: z.array(z.object({ title: z.string() })),
-  rent_opt_title: z.string(),
-  rent_opt_des: z.array(z.string()),
-  insurance_help_text: z.string(),
-  prepaid_plan_text: z.string(),
-  prepaid_initial_fee: z.enum(['0', '1']),
-  prepaid_initial_fee_plans: z.record(z.string(), z.array(prepaidPlan)),
-  initial_fee_options: z.record(z.string(), z.string()),
-  miles_options: z.record(
-    z.string(),
-    z.object({ emf: z.number(), weekInsurance: z.number(), biWeekInsurance: z.number(), monthlyInsurance: z.number() }),
-  ),
-  program_length: z.number(),
-  program_goal: z.string(),
-  tax_rate_ppm: z.number(),
-  tax_region: z.string(),
-  /** The price surface itself in cents: what the builder computes with, by the same code as the server. */
-  surface: z.unknown(),
-})
-export type VehicleDetail = z.infer<typeof vehicleDetail>
-
-const detailRequest = z.object({
-  list_id: id,
-  program: z.optional(text(20)),
-  financing: z.optional(z.enum(['pto', 'buy', 'rent'])),
-  referer: optionalText(200),
-  vin: optionalText(20),
-})
-
-const detail = {
-  method: 'POST',
-  flag: 'number',
-  request: detailRequest,
-  response: z.object({ status: z.literal(1), message: z.string(), result: vehicleDetail }),
-  refuses: ['no-vehicle'],
-} as const
 
 const place = z.object({
   label: z.string(),

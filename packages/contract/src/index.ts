@@ -18,11 +18,6 @@ export type Answer<N extends CallName> = AnswerOf<Contract[N]>
 /** Every code that some call can refuse with; the server has words for each, checked by the compiler. */
 export type RefusalCode = { [N in CallName]: Contract[N]['refuses'][number] }[CallName]
 
-/** Whether a name from outside is a call. */
-export function isCall(name: string): name is CallName {
-  return Object.hasOwn(contract, name)
-}
-
 /** The call's declaration without its literal types, for loops over all calls. */
 export function specOf(name: CallName): CallSpec {
   return contract[name]
@@ -31,5 +26,6 @@ export function specOf(name: CallName): CallSpec {
 export type { Person } from './accounts.ts'
 export type { BookingRequest, QuoteAnswer } from './bookings.ts'
 export type { AnswerOf, Audience, CallSpec, Refusal } from './call.ts'
-export { type SearchRequest, sortOrders, type Vehicle, type VehicleDetail } from './catalog.ts'
+export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'
+export type { VehicleDetail } from './vehicle-detail.ts'
 export type { Picture } from './wire.ts'

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { id, nothing, text } from './wire.ts'
 
 /** The fields a licence carries (API-60): as read from its back, or typed. Dates as MM/DD/YYYY or YYYY-MM-DD. */
-export const licenceFields = z.object({
+const licenceFields = z.object({
   documentNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   jurisdictionRestrictionCodes: z.optional(text(60)),
   jurisdictionEndorsementCodes: z.optional(text(60)),

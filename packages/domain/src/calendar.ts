@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts'
 export type Instant = Date | string
 
 /** Of a day without a clock change. */
-export const millisecondsPerDay = 86_400_000
+const millisecondsPerDay = 86_400_000
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 

@@ -92,12 +92,6 @@ export function toWire(amount: Cents): number {
   return amount / 100
 }
 
-/** The wire's text with exactly two decimals: 12340 cents are '123.40'. */
-export function toWireText(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
 const wireAmount = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
 /** Reads a wire amount with at most two decimals; anything else is a fault (RangeError). */

@@ -15,7 +15,7 @@ const listingPaths = /^\/(cars|listing|chapcars|ichapcars|iframecars)(\/|$)/
 const cameraPaths = /^\/(license-scan|account\/upload-license)(\/|$)/
 
 /** Whether other sites may show this page in a frame (PLAT-09, O-47). */
-export function mayBeFramed(path: string): boolean {
+function mayBeFramed(path: string): boolean {
   return framedPaths.test(path)
 }
 

@@ -29,7 +29,7 @@ export interface GivenPerson {
 type UserRow = typeof users.$inferInsert
 type VehicleRow = typeof vehicles.$inferInsert
 
-export const testPassword = 'let me drive'
+const testPassword = 'let me drive'
 /** The test card numbers of the sandbox that pay, or refuse every charge (run contract). */
 export const testCards = { pays: '4242424242424242', refusesCharge: '4000000000000341', noFunds: '4000000000009995' }
 

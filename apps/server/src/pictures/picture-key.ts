@@ -2,7 +2,7 @@ import { paints } from './paints.ts'
 
 /** Widths every picture is served in, as far as its original reaches; heights are two thirds of them. */
 export const pictureWidths = [320, 480, 640, 960, 1200] as const
-export const pictureFormats = ['webp', 'avif'] as const
+const pictureFormats = ['webp', 'avif'] as const
 export const bodies = [
   'sedan',
   'crossover',

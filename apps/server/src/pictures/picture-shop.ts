@@ -15,7 +15,7 @@ export interface PictureShop {
   /** Takes a photo in; its sizes are then made like those of the studio renders. */
   storeUploadedPicture(bytes: Uint8Array): Promise<Outcome<{ key: string }, UploadFault>>
   /** Makes the sizes that cards ask browsers for, in the order of their use, so that the first visitor does not wait for them. */
-  warm(keys: readonly string[]): Promise<void>
+  warm(keys: readonly string[], signal?: AbortSignal): Promise<void>
 }
 
 const coverWidths = [480, 320, 640] as const
@@ -91,10 +91,13 @@ export function pictureShop({ folder, files, atOnce = 2 }: PictureShopParts): Pi
       await files.put(prepared.value.key, prepared.value.bytes)
       return ok({ key: prepared.value.key })
     },
-    async warm(keys) {
+    async warm(keys, signal) {
       // One at a time: whoever comes meanwhile finds the other place free.
       for (const width of coverWidths) {
-        for (const key of keys) await renderPicture(key, width, 'avif')
+        for (const key of keys) {
+          if (signal?.aborted) return
+          await renderPicture(key, width, 'avif')
+        }
       }
     },
   }

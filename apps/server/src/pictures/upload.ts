@@ -3,8 +3,8 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import sharp from 'sharp'
 import { pictureWidths } from './picture-key.ts'
 
-export const uploadMaxBytes = 10 * 1024 * 1024
-export const uploadMaxPixels = 24_000_000
+const uploadMaxBytes = 10 * 1024 * 1024
+const uploadMaxPixels = 24_000_000
 const largest = pictureWidths[pictureWidths.length - 1]!
 const smallest = pictureWidths[0]
 

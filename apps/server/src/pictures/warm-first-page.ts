@@ -5,13 +5,19 @@ import type { PictureShop } from './picture-shop.ts'
 
 const firstPage = 16
 
-/** Makes the card pictures of the listing's first page ahead of its first visitor; cheap when they are on disk already. */
-export async function warmFirstPage(database: Database, shop: PictureShop): Promise<void> {
+/**
+ * Makes the card pictures of the listing's first page ahead of its first visitor; cheap when they are on disk already.
+ * Ends after the picture in hand when `signal` says so.
+ */
+export async function warmFirstPage(database: Database, shop: PictureShop, signal: AbortSignal): Promise<void> {
   const { rows } = await database.db.execute<{ key: string }>(sql`
     select p.picture_key as key
       from (select id, is_featured from vehicles where availability = 'free'
              order by is_featured desc, id desc limit ${firstPage}) v
       join vehicle_photos p on p.vehicle_id = v.id and p.position = 0
      order by v.is_featured desc, v.id desc`)
-  await shop.warm([...new Set(rows.map(row => row.key))].filter(key => parsePictureKey(key) !== null))
+  await shop.warm(
+    [...new Set(rows.map(row => row.key))].filter(key => parsePictureKey(key) !== null),
+    signal,
+  )
 }

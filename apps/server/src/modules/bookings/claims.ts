@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import { users, vehicleClaims, vehicles } from '../../db/schema/index.ts'
 
 /** A person finishes at most this many cars at a time; an older hold gives way (BEY-10). */
-export const mostHolds = 3
+const mostHolds = 3
 
 /** PostgreSQL's code for two claims of one car that overlap. */
 export const claimConflict = '23P01'

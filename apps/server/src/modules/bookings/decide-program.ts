@@ -7,7 +7,7 @@ import type { VehicleOffer } from './offers.ts'
 import { type PriceRefusal, priceProgram } from './price-program.ts'
 
 /** A pickup is planned at most this long after the car is free. */
-export const pickupWindowDays = 90
+const pickupWindowDays = 90
 
 export type PickupRefusal =
   | Refusal<'pickup-past' | 'pickup-taken' | 'pickup-held', { nextFree: Date }>

@@ -163,7 +163,7 @@ async function readerOf({ tx }: UnitOfWork, booking: BookingRow) {
 }
 
 /** How a booking is named in the books and to the gateway. */
-export function bookingKey(bookingId: number): string {
+function bookingKey(bookingId: number): string {
   return `bk_${bookingId}`
 }
 

@@ -114,14 +114,12 @@ test('BEY-01: the keyword box forgives a slip, finds by beginnings and by the wo
 })
 
 test('API-12, BEY-01: without a result the answer is a refusal with the filters to let go of, best first', async () => {
-  const model = free.find(car => car.fuel === 'gasoline')!
   const { body } = await app.send('searchPreAuthVehicles', { q: 'qqqqzz', color: 'White', facets: true })
   expect(body).toMatchObject({ status: false, code: 'no-vehicles', result: { records: 0 } })
   expect(body.message).not.toBe('')
   const white = free.filter(car => car.color === 'White').length
   expect(body.result.advice).toEqual([{ drop: 'q', records: white }])
   expect(body.result.facets.color.length).toBeGreaterThan(3)
-  expect(model).toBeDefined()
 })
 
 test('BEY-01: facets count each option under the other filters, in the words of the reader', async () => {

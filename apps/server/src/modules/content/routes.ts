@@ -10,8 +10,15 @@ export const contentHandlers = {
   getPageMetas: metasOf,
   getFaq: async (_input, { parts, locale }) => {
     const store = contentStore(parts.database.db)
-    const [faq, categories] = await Promise.all([store.questions(locale), store.categories(locale)])
-    return ok({ status: true, message: '', result: { faq, categories } })
+    const [questions, categories] = await Promise.all([store.questions(locale), store.categories(locale)])
+    return ok({
+      status: true,
+      message: '',
+      result: {
+        faq: questions.map(({ categoryId, ...entry }) => ({ ...entry, category_id: categoryId })),
+        categories: categories.map(({ id, name }) => ({ id, category_name: name })),
+      },
+    })
   },
 } satisfies Handlers
 

@@ -40,7 +40,7 @@ export function contentStore(db: Sql) {
       return db
         .select({
           id: faqEntries.id,
-          category_id: faqEntries.categoryId,
+          categoryId: faqEntries.categoryId,
           question: faqEntries.question,
           answer: faqEntries.answer,
         })
@@ -51,7 +51,7 @@ export function contentStore(db: Sql) {
 
     async categories(locale: Language) {
       return db
-        .select({ id: faqCategories.id, category_name: faqCategories.name })
+        .select({ id: faqCategories.id, name: faqCategories.name })
         .from(faqCategories)
         .where(eq(faqCategories.locale, locale))
         .orderBy(asc(faqCategories.id))

@@ -1,8 +1,8 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import sharp from 'sharp'
 
-export const pictureMaxBytes = 8 * 1024 * 1024
-export const pictureMaxPixels = 25_000_000
+const pictureMaxBytes = 8 * 1024 * 1024
+const pictureMaxPixels = 25_000_000
 const longestSide = 2400
 const shortestSide = 200
 

@@ -33,7 +33,7 @@ const weekLow = 140
 const weekHigh = 420
 
 /** A day's usage fee in cents for a price in dollars: $140 to $420 a week, in quarters of a dollar a day. */
-export function dayFee(price: number, random: Random): number {
+function dayFee(price: number, random: Random): number {
   const week = 96 + price * 0.0062 + random.whole(-6, 6)
   const quarters = Math.round((Math.min(weekHigh, Math.max(weekLow, week)) / 7) * 4)
   return Math.min(Math.floor((weekHigh / 7) * 4), Math.max(Math.ceil((weekLow / 7) * 4), quarters)) * 25

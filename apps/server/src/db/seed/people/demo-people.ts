@@ -21,7 +21,7 @@ export interface DemoPerson {
 }
 
 export const demoPassword = 'demo-pass'
-export const allRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'] as const
+const allRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'] as const
 
 const pays = { last4: '4242', behaviour: 'pays' } as const
 const refuses = { last4: '0341', behaviour: 'refuses_charge' } as const

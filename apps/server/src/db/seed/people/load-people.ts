@@ -15,7 +15,7 @@ import { licenceFileId } from './people-files.ts'
 const day = 86_400_000
 
 /** When a demo person registered, as seen from the time of seeding. */
-export const registeredDaysAgo = 260
+const registeredDaysAgo = 260
 
 /** Writes the people with licence, income and card as each of them has them; all share one password hash. */
 export async function loadPeople(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
@@ -87,7 +87,7 @@ function licenceRow(person: DemoPerson, now: Date, at: At): typeof licences.$inf
 }
 
 /** Person 05 paid with a card that has been replaced since; the new one is refused whenever it is charged. */
-export const cardIdOf = (personId: number) => personId
+const cardIdOf = (personId: number) => personId
 export const earlierCardId = 50
 
 async function loadCards(tx: Tx, at: At): Promise<void> {

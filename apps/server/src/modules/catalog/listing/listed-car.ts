@@ -47,7 +47,7 @@ export type Dimension = (typeof dimensions)[number]
 const separator = '\n'
 
 /** Names a model together with its make: two makes may use one name. */
-export function modelKey(make: string, model: string): string {
+function modelKey(make: string, model: string): string {
   return `${make}${separator}${model}`
 }
 

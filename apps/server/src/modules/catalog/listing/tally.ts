@@ -46,7 +46,7 @@ export function countPassing(index: ListingIndex, search: Search): number {
 }
 
 /** Whether some filter has to look at each car; otherwise the groups know. */
-export function decidesPerCar(search: Search): boolean {
+function decidesPerCar(search: Search): boolean {
   return search.near !== null || search.words !== null || search.ranges !== null
 }
 
