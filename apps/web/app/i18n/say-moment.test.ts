@@ -12,6 +12,6 @@ test('O-34: a moment of another year says so, judged in the place', () => {
   expect(sayMoment('2027-01-01T03:00:00Z', 'America/New_York', now)).toBe('10:00 pm - 31st Dec')
 })
 
-test('A9: without a moment there is N/A', () => {
+test('C-31: without a moment there is N/A', () => {
   expect(sayMoment('', 'America/New_York', now)).toBe('N/A')
 })
