@@ -27,7 +27,9 @@ export function sameSitePath(path: unknown): string {
   if (typeof path !== 'string' || path.length > 2000 || !/^\/(?![/\\])/.test(path)) return '/'
   try {
     const url = new URL(path, 'http://site.invalid')
-    return url.host === 'site.invalid' ? `${url.pathname}${url.search}${url.hash}` : '/'
+    // A path such as `/.//other.example` becomes `//other.example` once its dots are taken out, which names another host.
+    const staysHere = url.host === 'site.invalid' && !url.pathname.startsWith('//')
+    return staysHere ? `${url.pathname}${url.search}${url.hash}` : '/'
   } catch {
     return '/'
   }
