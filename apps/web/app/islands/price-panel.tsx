@@ -102,6 +102,7 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
           <a
             href={bookHref}
             data-hard=""
+            data-waits=""
             onClick={event => void goOn(event)}
             className="grid min-h-13 grow place-items-center rounded-field bg-signal px-6 py-2 text-lg font-semibold text-on-signal hover:bg-signal-deep"
           >

@@ -41,19 +41,22 @@ export function wakeOnIntent(): void {
     'click',
     event => {
       const island = sleeping(event)
-      const button = island && near(event, 'button')
-      // Links, summaries, radios and checkboxes act by themselves; only a button needs its code first.
-      if (!button) return
+      const control = island && near(event, 'button,a[data-waits]')
+      // Other links, summaries, radios and checkboxes act by themselves; these need their code first.
+      if (!control || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      button.ariaBusy = 'true'
+      control.ariaBusy = 'true'
       wake(island)
         .then(
-          () => button.click(),
-          () => (button as HTMLButtonElement).form?.requestSubmit(),
+          () => control.click(),
+          () => {
+            if (control instanceof HTMLAnchorElement) location.assign(control.href)
+            else (control as HTMLButtonElement).form?.requestSubmit()
+          },
         )
         .finally(() => {
-          button.ariaBusy = null
+          control.ariaBusy = null
         })
     },
     true,
