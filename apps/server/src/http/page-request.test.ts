@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeOf, sameSitePath } from './page-request.ts'
+import { localeOf, pageAddress, sameSitePath } from './page-request.ts'
 
 test.each([
   [{}, 'en'],
@@ -28,4 +28,15 @@ test.each([
   [['/a'], '/'],
 ])('AUTH-10, O-21: %j leads back to %s', (path, back) => {
   expect(sameSitePath(path)).toBe(back)
+})
+
+test.each([
+  ['/cars/make=Ford?lang=fr', '/cars/make=Ford?lang=fr'],
+  ['//', '/'],
+  ['//[', '/['],
+  ['//evil.example:99999/', '/evil.example:99999/'],
+  ['//evil.example/cars', '/evil.example/cars'],
+  ['/\\evil.example/cars', '/evil.example/cars'],
+])('API-06: the page asked for as %s is read as %s of this site', (asked, path) => {
+  expect(pageAddress(asked, 'http://localhost:3000').href).toBe(`http://localhost:3000${path}`)
 })

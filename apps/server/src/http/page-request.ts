@@ -34,3 +34,8 @@ export function sameSitePath(path: unknown): string {
     return '/'
   }
 }
+
+/** The address of a page that was asked for, always on our own origin: a path that begins with two slashes names no host (API-06). */
+export function pageAddress(asked: string, publicUrl: string): URL {
+  return new URL(asked.replace(/^[/\\]*/, '/'), publicUrl)
+}

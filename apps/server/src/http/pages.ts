@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { createPageCache, type PackedPage, packPage, type RenderedPage } from './page-cache.ts'
-import { localeOf, sameSitePath } from './page-request.ts'
+import { localeOf, pageAddress, sameSitePath } from './page-request.ts'
 import { type InlineHashes, type PageKind, pageHeaders } from './security-headers.ts'
 
 /** Calls the API in this process, as a visitor: the same pipeline as over HTTP, without the wire. */
@@ -121,7 +121,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const url = new URL(request.raw.url ?? '/', parts.config.publicUrl)
+      const url = pageAddress(request.raw.url ?? '/', parts.config.publicUrl)
       if (isFilePath(url.pathname) && !isPageFile(url.pathname)) return reply.callNotFound()
       if (url.pathname.startsWith('/dev') && parts.config.mode !== 'demo') return reply.callNotFound()
       const locale = localeOf(request.headers)
