@@ -52,12 +52,10 @@ function messageOnly({ locale, parts }: Call<'public'>): PhoneAnswer {
 }
 
 function elsewhere(kind: 'team' | 'dealer', { locale, parts }: Call<'public'>): PhoneAnswer {
-  return kind === 'team'
-    ? { status: 3, verify_required: 0, message: m.accounts_team_elsewhere({}, { locale }), redirect: '/team' }
-    : {
-        status: 3,
-        verify_required: 0,
-        message: m.accounts_dealer_elsewhere({}, { locale }),
-        redirect: parts.config.brand.dealerSignupUrl ?? '/contact-us',
-      }
+  const answer = { status: 3, verify_required: 0 } as const
+  if (kind === 'team') return { ...answer, message: m.accounts_team_elsewhere({}, { locale }), redirect: '/team' }
+  const { dealerSignupUrl, supportEmail } = parts.config.brand
+  return dealerSignupUrl
+    ? { ...answer, message: m.accounts_dealer_elsewhere({}, { locale }), redirect: dealerSignupUrl }
+    : { ...answer, message: m.accounts_dealer_write({}, { locale }), redirect: `mailto:${supportEmail}` }
 }

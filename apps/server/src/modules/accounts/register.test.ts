@@ -44,6 +44,28 @@ test('SRV-02: phone and e-mail belong to one account each, whatever the case of 
   expect(sameEmail).toMatchObject({ status: 0, code: 'email-taken' })
 })
 
+test('SRV-02: a phone that nobody confirmed is free again after an hour, with nothing left of who took it', async () => {
+  const owner = somebody()
+  await app.call(
+    'register',
+    somebody({ phone_number: owner.phone_number, first_name: 'Eve', password: 'eve-knows-this' }),
+  )
+  app.clock.advance({ minutes: 59 })
+  expect(await app.call('register', owner)).toMatchObject({ status: 0, code: 'phone-taken' })
+  app.clock.advance({ minutes: 2 })
+  expect(await app.call('register', owner)).toMatchObject({ status: 1 })
+
+  const message = await app.lastMessage(owner.phone_number)
+  const verified = await app.call('verifyAccount', {
+    phone_number: owner.phone_number,
+    activationCode: message?.code ?? '',
+  })
+  expect(verified).toMatchObject({ status: 1, result: { first_name: owner.first_name } })
+  const user_id = (verified as { result: { id: number } }).result.id
+  const eve = await app.call('loginadvance', { user_id, password: 'eve-knows-this' })
+  expect(eve).toMatchObject({ status: 0, code: 'wrong-password' })
+})
+
 test('SRV-02: of ten people who register the same phone at once one gets it', async () => {
   const { phone_number } = somebody()
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.call('register', somebody({ phone_number }))))

@@ -1,6 +1,6 @@
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
@@ -27,6 +27,7 @@ export async function register(
   const passwordHash = await hashPassword(input.password, parts.passwordCost)
 
   const made = await call.transact(async uow => {
+    await forgetUnclaimed(uow.tx, input, now)
     const userId = await addUser(uow.tx, input, passwordHash, call)
     if (userId === null) {
       const isPhone = (await userByPhone(uow.tx, input.phone_number)) !== undefined
@@ -39,6 +40,24 @@ export async function register(
   if (!made.ok) return made
   if (photo) await savePhoto(made.value, photo.value, call)
   return ok(true)
+}
+
+/** How long a phone is kept for somebody who registered with it and has not shown that it is theirs. */
+const claimMs = 60 * 60_000
+
+/** Frees a phone and an e-mail that somebody registered and never confirmed: they may have been another person's all along. */
+async function forgetUnclaimed(tx: Tx, input: Input<'register'>, now: Date): Promise<void> {
+  await tx
+    .delete(users)
+    .where(
+      and(
+        eq(users.kind, 'customer'),
+        isNull(users.verifiedAt),
+        isNull(users.blockedAt),
+        lt(users.createdAt, new Date(now.getTime() - claimMs)),
+        or(eq(users.phone, input.phone_number), sql`lower(${users.email}) = lower(${input.email})`),
+      ),
+    )
 }
 
 async function addUser(

@@ -77,7 +77,7 @@ export const accountsHandlers = {
     return ok({
       status: yes,
       message: mayReserve ? m.accounts_may_reserve({}, words) : m.accounts_may_not_reserve({}, words),
-      result: rows.map(row => presentRequirement(row, call.locale)),
+      result: rows.map(row => presentRequirement(row, call)),
       may_reserve: mayReserve,
     })
   },
@@ -93,5 +93,10 @@ export const accountsHandlers = {
     const message = m.accounts_signed_in({ name: firstName }, { locale: call.locale })
     const result = { id, first_name: firstName, last_name: lastName, rights }
     return ok({ status: yes, message, auth_token: signedIn.value.token, result })
+  },
+
+  async teamLogout(_, call) {
+    await call.transact(uow => endSession(uow.tx, call.actor.sessionId, call.now))
+    return ok({ status: yes, message: m.accounts_signed_out({}, { locale: call.locale }) })
   },
 } satisfies Handlers

@@ -99,6 +99,19 @@ test('SRV-03: signing out ends the token, the ones before it, and its refresh', 
   }
 })
 
+test('SRV-03: a team member who signs out ends their token, and nobody else’s', async () => {
+  await using app = await startTestApp()
+  const [tess, ana] = [await app.given.teamMember(), await app.given.customer()]
+  const again = await app.call('teamLogin', { phone_number: tess.phone, password: tess.password })
+  const elsewhere = (again as { auth_token: string }).auth_token
+  expect(await app.call('teamLogout', {}, { token: ana.token })).toMatchObject({ status: 0, code: 'no-right' })
+  expect(await app.call('teamLogout', {}, { token: tess.token })).toMatchObject({ status: 1 })
+  const queueWith = (token: string) => app.send('teamLicenceQueue', {}, { token })
+  expect(await queueWith(tess.token)).toMatchObject({ status: 400, body: { status: 0, code: 'session' } })
+  expect((await queueWith(elsewhere)).body).toMatchObject({ status: 1 })
+  expect((await whoAmI(app, ana.token)).status).toBe(200)
+})
+
 test('SRV-03: blocking somebody ends what they are doing at once', async () => {
   await using app = await startTestApp()
   const ana = await app.given.customer()

@@ -46,10 +46,15 @@ test('AUTH-03 ROLE-06: team members and dealers are sent elsewhere', async () =>
   })
 })
 
-test('AUTH-03: without an address for dealers they go to the contact page', async () => {
-  await using plain = await startTestApp()
+test('AUTH-03 O-08: without an address for dealers they write to the support address', async () => {
+  await using plain = await startTestApp({ settings: { SUPPORT_EMAIL: 'help@ownward.test' } })
   const dealer = await plain.given.customer({ kind: 'dealer' })
-  expect(await plain.call('login', { phone_number: dealer.phone })).toMatchObject({ redirect: '/contact-us' })
+  expect(await plain.call('login', { phone_number: dealer.phone })).toMatchObject({
+    status: 3,
+    verify_required: 0,
+    message: 'Dealers do not sign in here. Write to us, and we will help you on.',
+    redirect: 'mailto:help@ownward.test',
+  })
 })
 
 test('AUTH-07 API-04: a wrong password, an unknown person and a team member hear the same', async () => {
