@@ -186,4 +186,14 @@ export const accounts = {
     refuses: ['wrong-password', 'too-many-tries'],
     summary: 'Sign-in of a team member.',
   }),
+  teamLogout: call({
+    name: 'teamLogout',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: nothing,
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: [],
+    summary: 'Revokes the token of a team member.',
+  }),
 }
