@@ -43,8 +43,10 @@ export function PhoneStep({ phone, onGo, onRegister }: PhoneStepProps) {
   }
 
   function leaveFor(address: string, say: string): void {
-    if (!/^(https?:\/\/|\/(?![/\\]))/.test(address)) return
+    if (!/^(https?:\/\/|mailto:|\/(?![/\\]))/.test(address)) return
     setElsewhere({ say, address })
+    // A tab for a letter would stay empty.
+    if (address.startsWith('mailto:')) return
     // A browser that blocks the new tab still has the link below.
     const tab = window.open(address, '_blank')
     if (tab) tab.opener = null
@@ -68,9 +70,15 @@ export function PhoneStep({ phone, onGo, onRegister }: PhoneStepProps) {
       {elsewhere && (
         <Alert tone="calm" live>
           <p>{elsewhere.say}</p>
-          <a href={elsewhere.address} target="_blank" rel="noopener" className="font-semibold text-spruce underline">
-            {m.app_go_elsewhere()}
-          </a>
+          {elsewhere.address.startsWith('mailto:') ? (
+            <a href={elsewhere.address} className="font-semibold text-spruce underline">
+              {elsewhere.address.slice('mailto:'.length)}
+            </a>
+          ) : (
+            <a href={elsewhere.address} target="_blank" rel="noopener" className="font-semibold text-spruce underline">
+              {m.app_go_elsewhere()}
+            </a>
+          )}
         </Alert>
       )}
       <FormProblem words={form.problem} />
