@@ -23,7 +23,7 @@ export async function pressNext(page: Page): Promise<void> {
 export async function signAndAgree(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Type it' }).check()
   await expect(page.getByLabel('Your full name, as a signature')).not.toHaveValue('')
-  await page.getByRole('checkbox', { name: /^I have read and agree/ }).check()
+  await page.getByRole('checkbox', { name: 'I have read and agree to the following' }).check()
   await expect(page.getByRole('button', { name: 'Reserve', exact: true })).not.toHaveAttribute('aria-disabled', 'true')
 }
 

@@ -112,7 +112,7 @@ test('PLAT-08, NAV-15, BEY-22: the sign-in over a public page has a name, keeps 
 })
 
 for (const { path, opener, name } of [
-  { path: '/account/prequalify', opener: /^Add licen[cs]e$/, name: /licen[cs]e$/ },
+  { path: '/account/prequalify', opener: 'Add driver’s license', name: /licen[cs]e$/ },
   { path: '/account/prequalify', opener: 'Update Stated Income', name: 'Your monthly income' },
   { path: '/account/payment-methods', opener: 'Add Credit Card', name: 'Add Credit Card' },
 ]) {

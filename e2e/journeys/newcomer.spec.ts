@@ -31,16 +31,16 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
 
   await goToConfirm(page, car.id)
   const reserve = page.getByRole('button', { name: 'Reserve', exact: true })
-  await page.getByRole('checkbox', { name: /^I have read and agree/ }).check()
+  await page.getByRole('checkbox', { name: 'I have read and agree to the following' }).check()
   await expect(reserve, 'income, card and licence are missing').toHaveAttribute('aria-disabled', 'true')
 
-  await page.getByRole('button', { name: 'State income' }).click()
+  await page.getByRole('button', { name: 'State Income', exact: true }).click()
   const income = page.getByRole('dialog', { name: 'Your monthly income' })
   await income.getByLabel('Income per month, in US dollars').fill('4,200')
   await income.getByRole('button', { name: 'Save' }).click()
   await expect(income).toBeHidden()
 
-  await page.getByRole('button', { name: 'Add card' }).click()
+  await page.getByRole('button', { name: 'Add credit card detail', exact: true }).click()
   const cardForm = page.getByRole('dialog', { name: 'Add Credit Card' })
   const card = cardWith(sandboxCards.pays)
   await cardForm.getByLabel('Card number').fill(card.credit_card_number)
@@ -55,7 +55,7 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
   await cardForm.getByRole('button', { name: 'Add card' }).click()
   await expect(cardForm).toBeHidden()
 
-  await page.getByRole('button', { name: /^Add licen[cs]e$/ }).click()
+  await page.getByRole('button', { name: 'Add driver’s license', exact: true }).click()
   const licence = page.getByRole('dialog', { name: /licen[cs]e$/ })
   for (const side of ['Front', 'Back'] as const) {
     const buffer = await licencePicture(page, side)

@@ -12,7 +12,7 @@ interface AgreementCheckProps {
   onAgree: (agreed: boolean) => void
 }
 
-/** The agreement to read and the one box to tick (PROG-15, PROG-18). */
+/** The one box to tick, with the agreement to read beside it (M-07, PROG-15, PROG-18, PROG-19). */
 export function AgreementCheck({ request, agreed, onAgree }: AgreementCheckProps) {
   const [busy, setBusy] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
@@ -30,9 +30,12 @@ export function AgreementCheck({ request, agreed, onAgree }: AgreementCheckProps
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button look="outline" busy={busy && m.program_agreement_opening()} onClick={() => void open()}>
-        {m.program_agreement_open()}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-1">
+        <CheckField label={m.program_agree()} checked={agreed} onChange={event => onAgree(event.target.checked)} />
+        <Button look="quiet" busy={busy && m.program_agreement_opening()} onClick={() => void open()}>
+          {m.program_agreement_open()}
+        </Button>
+      </div>
       {address && (
         <a
           href={address}
@@ -43,7 +46,6 @@ export function AgreementCheck({ request, agreed, onAgree }: AgreementCheckProps
           {m.program_agreement_link()}
         </a>
       )}
-      <CheckField label={m.program_agree()} checked={agreed} onChange={event => onAgree(event.target.checked)} />
     </div>
   )
 }
