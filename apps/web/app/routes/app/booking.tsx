@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
-import { CarPicture } from '../../features/catalog/car-picture.tsx'
+import { CarPhoto } from '../../features/catalog/car-photo.tsx'
 import { Specs } from '../../features/catalog/specs.tsx'
 import { chosenVariant, readRequest } from '../../features/program/booking-request.ts'
 import { AboutProgram } from '../../features/program/build/about-program.tsx'
@@ -92,7 +92,7 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
         variant={chosenVariant(stored, detail.vehicle_id)}
         carAddress={carAddress}
         openedAt={openedAt}
-        photo={variant => <CarPhoto detail={detail} variant={variant} />}
+        photo={variant => <CarPhoto detail={detail} variant={variant} eager="first" />}
         road={(quote, months) => <ProgramRoad quote={quote} months={months} />}
         about={
           <>
@@ -106,21 +106,6 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
         onNext={next}
       />
     </>
-  )
-}
-
-function CarPhoto({ detail, variant }: { detail: VehicleDetail; variant: string | null }) {
-  const picture = (variant && detail.variants[variant]?.pictures?.[0]) || detail.pictures[0]
-  if (!picture) return null
-  return (
-    <CarPicture
-      picture={picture}
-      alt={m.program_photo({ car: `${detail.year} ${detail.make} ${detail.model}`, color: detail.color })}
-      sizes="(min-width: 30rem) 16rem, 94vw"
-      maxWidth={960}
-      eager="first"
-      className="aspect-3/2 w-full rounded-card"
-    />
   )
 }
 

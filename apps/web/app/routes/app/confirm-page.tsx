@@ -1,8 +1,7 @@
-import type { BookingRequest, VehicleDetail } from '@ownward/contract'
-import { m } from '@ownward/texts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { BookingRequest } from '@ownward/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CarPicture } from '../../features/catalog/car-picture.tsx'
+import { CarPhoto } from '../../features/catalog/car-photo.tsx'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { useLicencePoll } from '../../features/licence-upload/use-licence-poll.ts'
 import { readRequest } from '../../features/program/booking-request.ts'
@@ -70,7 +69,7 @@ function ConfirmOf({ request, onRequest }: ConfirmOfProps) {
     <Confirm
       request={request}
       detail={car.data.result}
-      photo={photoOf(car.data.result, request.variant)}
+      photo={<CarPhoto detail={car.data.result} variant={request.variant} eager="soon" />}
       checklist={rows => <RequirementList rows={rows} />}
       onRequest={onRequest}
       onBooked={bookingId => {
@@ -78,21 +77,6 @@ function ConfirmOf({ request, onRequest }: ConfirmOfProps) {
         void navigate(`${paths.bookingSuccess()}?booking=${bookingId}`, { replace: true })
       }}
       onLeave={leave}
-    />
-  )
-}
-
-function photoOf(detail: VehicleDetail, variant: string | undefined): ReactNode {
-  const picture = (variant && detail.variants[variant]?.pictures?.[0]) || detail.pictures[0]
-  if (!picture) return null
-  return (
-    <CarPicture
-      picture={picture}
-      alt={m.program_photo({ car: `${detail.year} ${detail.make} ${detail.model}`, color: detail.color })}
-      sizes="(min-width: 30rem) 14rem, 94vw"
-      maxWidth={640}
-      eager="soon"
-      className="aspect-3/2 w-full rounded-card"
     />
   )
 }
