@@ -30,11 +30,13 @@ export function AgreementCheck({ request, agreed, onAgree }: AgreementCheckProps
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <div className="flex flex-wrap items-center gap-x-1">
+      <div className="flex flex-wrap items-center gap-y-2">
         <CheckField label={m.program_agree()} checked={agreed} onChange={event => onAgree(event.target.checked)} />
-        <Button look="quiet" busy={busy && m.program_agreement_opening()} onClick={() => void open()}>
-          {m.program_agreement_open()}
-        </Button>
+        <div className="ml-4">
+          <Button look="quiet" busy={busy && m.program_agreement_opening()} onClick={() => void open()}>
+            {m.program_agreement_open()}
+          </Button>
+        </div>
       </div>
       {address && (
         <a
