@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { isAlive } from './postgres/processes.ts'
 import type {} from './testing.ts'
+import { dropTestDatabase } from './testing-drop.ts'
 
 const folderPrefix = 'ownward-test-'
 
@@ -32,7 +33,7 @@ async function dropAll(url: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [prefix])
-  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  for (const { datname } of rows) await dropTestDatabase(client, datname)
   await client.end()
 }
 

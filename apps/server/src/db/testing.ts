@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { dropTestDatabase } from './testing-drop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +25,7 @@ export async function createTestDatabase(): Promise<string> {
     const template = await ensureTemplate(admin, `${prefix}_template`)
     await admin.query(`create database ${name} template ${template}`)
   })
-  afterAll(() => withAdmin(admin => admin.query(`drop database if exists ${name} with (force)`)))
+  afterAll(() => withAdmin(admin => dropTestDatabase(admin, name)))
   return urlOf(name)
 }
 
