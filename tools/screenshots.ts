@@ -50,8 +50,8 @@ try {
           await open(page)
           await page.waitForLoadState('networkidle')
           await page.evaluate(() => scrollTo(0, 0))
-          const path = join(folder, `${name}-${width}-${colorScheme}-${locale}.png`)
-          await page.screenshot({ path, fullPage: name === 'builder' || name === 'confirm' })
+          const path = join(folder, `${name}-${width}-${colorScheme}-${locale}.jpg`)
+          await page.screenshot({ path, type: 'jpeg', quality: 72, fullPage: name === 'builder' || name === 'confirm' })
           process.stdout.write(`${path}\n`)
         }
         await context.close()
