@@ -134,6 +134,12 @@ export function startSoft(): void {
     event.preventDefault()
     void go(link.href, link.closest('[data-live]') ? renew : show)
   })
+  // Letters find an option of a list one after the other: renewed between two of them, it would begin to search anew.
+  let typedAt = -1e3
+  let pause = 0
+  addEventListener('keydown', event => {
+    if (event.key.length === 1) typedAt = event.timeStamp
+  })
   addEventListener('change', event => {
     const field = event.target as HTMLInputElement
     const form = field.form
@@ -142,7 +148,10 @@ export function startSoft(): void {
       const other = form.elements.namedItem(name)
       if (other) (other as HTMLInputElement).value = ''
     }
-    void go(formHref(form), renew)
+    clearTimeout(pause)
+    if (field.matches('select') && event.timeStamp - typedAt < 500)
+      pause = setTimeout(() => void go(formHref(form), renew), 500) as unknown as number
+    else void go(formHref(form), renew)
   })
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
