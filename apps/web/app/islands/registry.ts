@@ -1,8 +1,10 @@
 import { CityField } from './city-field.tsx'
+import { DetailTabs } from './detail-tabs.tsx'
 import { DownloadApp } from './download-app.tsx'
 import { Gallery } from './gallery.tsx'
 import { Heart } from './heart.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { StripArrows } from './strip-arrows.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /**
@@ -11,9 +13,11 @@ import { UserMenu } from './user-menu.tsx'
  */
 export const islands = {
   cityField: CityField,
+  detailTabs: DetailTabs,
   downloadApp: DownloadApp,
   gallery: Gallery,
   heart: Heart,
   pricePanel: PricePanel,
+  stripArrows: StripArrows,
   userMenu: UserMenu,
 }

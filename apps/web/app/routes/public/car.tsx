@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { isRouteErrorResponse, data as respond } from 'react-router'
 import { catalogPaths } from '../../catalog-paths.ts'
+import { Carousel } from '../../chrome/carousel.tsx'
 import { FailedPage } from '../../chrome/failed-page.tsx'
 import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
@@ -11,6 +12,7 @@ import { sayUsd, sayWholeUsd } from '../../features/catalog/option-words.ts'
 import { Specs } from '../../features/catalog/specs.tsx'
 import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
 import { vehicleSchema } from '../../features/catalog/vehicle-schema.ts'
+import { FramedBlocks } from '../../features/marketing/framed-blocks.tsx'
 import { forecastOf } from '../../features/road/forecast.ts'
 import { ForecastSection } from '../../features/road/forecast-section.tsx'
 import { Island } from '../../islands/island.tsx'
@@ -171,21 +173,14 @@ export default function CarPage({
         </h2>
         <Specs car={car} />
       </section>
-      <div className="grid gap-10 md:grid-cols-2">
-        <PlainList title={m.catalog_equipment()} items={car.equipment} />
-        <PlainList title={m.catalog_program_details()} items={car.rental_details} />
-      </div>
+      <Island is="detailTabs" tabs={tabsOf(car)} />
+      {framed && <FramedBlocks brand={site.brandName} />}
       {similar.length > 0 && (
-        <section aria-labelledby="similar" className="flex min-w-0 flex-col gap-5">
-          <h2 id="similar" className="text-2xl font-bold tracking-tight">
-            {m.catalog_similar()}
-          </h2>
-          <ul className="carousel -mx-4 flex snap-x gap-5 overflow-x-auto px-4 pb-4 md:-mx-8 md:px-8">
-            {similar.map(vehicle => (
-              <VehicleCard key={vehicle.id} vehicle={vehicle} layout={framed ? 'iframe' : 'site'} />
-            ))}
-          </ul>
-        </section>
+        <Carousel id="similar" title={m.catalog_similar()}>
+          {similar.map(vehicle => (
+            <VehicleCard key={vehicle.id} vehicle={vehicle} layout={framed ? 'iframe' : 'site'} />
+          ))}
+        </Carousel>
       )}
     </main>
   )
@@ -199,20 +194,10 @@ function variantsOf({ variants }: CarData) {
   )
 }
 
-/** A list of words with its heading, shown only if there are any (DET-11). */
-function PlainList({ title, items }: { title: string; items: readonly string[] }) {
-  if (items.length === 0) return null
-  return (
-    <section className="flex flex-col gap-4">
-      <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
-      <ul className="flex flex-col gap-2">
-        {items.map(item => (
-          <li key={item} className="flex gap-3">
-            <span className="mt-2.5 h-0.5 w-4 shrink-0 bg-lane" aria-hidden="true" />
-            {item}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+/** What there is to say beside the facts; a list without an entry has no tab (DET-11). */
+function tabsOf({ equipment, rental_details }: CarData) {
+  return [
+    { key: 'equipment', title: m.catalog_equipment(), items: equipment },
+    { key: 'program', title: m.catalog_program_details(), items: rental_details },
+  ].filter(tab => tab.items.length > 0)
 }

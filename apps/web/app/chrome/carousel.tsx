@@ -1,0 +1,40 @@
+import { m } from '@ownward/texts'
+import type { ReactNode } from 'react'
+import { Island } from '../islands/island.tsx'
+
+interface CarouselProps {
+  /** Unique on the page; also the anchor of its heading. */
+  id: string
+  title: string
+  /** Its items are numbered ones: their order says something. */
+  ordered?: boolean
+  /** List items. */
+  children: ReactNode
+}
+
+/** A titled strip of cards that scrolls by hand, by keys and, where a script runs, by its two buttons. */
+export function Carousel({ id, title, ordered, children }: CarouselProps) {
+  const List = ordered ? 'ol' : 'ul'
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-5">
+      <div className="flex items-end justify-between gap-4">
+        <h2 id={id} className="text-2xl font-bold tracking-tight">
+          {title}
+        </h2>
+        <Island
+          is="stripArrows"
+          strip={`${id}-strip`}
+          labels={[m.common_back_in({ title }), m.common_on_in({ title })]}
+        />
+      </div>
+      <List
+        id={`${id}-strip`}
+        tabIndex={0}
+        aria-labelledby={id}
+        className="carousel -mx-4 flex snap-x gap-5 overflow-x-auto px-4 pb-4 md:-mx-8 md:px-8"
+      >
+        {children}
+      </List>
+    </section>
+  )
+}
