@@ -9,6 +9,7 @@ import { type DeskPowers, mountDesk } from './http/desk.ts'
 import type { Handlers } from './http/handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerError, lastAnswers } from './http/last-answers.ts'
+import { noRuns } from './http/once.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { listingsChanged } from './modules/catalog/index.ts'
@@ -39,6 +40,7 @@ export async function buildApp(
   const edge: Edge = {
     parts,
     handlers: { ...handlers, ...options.handlers },
+    runs: noRuns(),
     checkAnswers: options.checkAnswers ?? false,
   }
   const { trustedProxies } = parts.config

@@ -68,8 +68,8 @@ export const quote = z.object({
   final_payable_today: z.number(),
   return_policy_text: z.array(z.string()),
   start_datetime: z.string(),
-  /** The car is held for the person until then. */
-  hold_until: z.string(),
+  /** The car is held for the person until then; null when they have held it for as long as one person can (BEY-10). */
+  hold_until: z.nullable(z.string()),
   cost_box: costBox,
 })
 export type QuoteAnswer = z.infer<typeof quote>

@@ -9,13 +9,14 @@ import type { Parts } from '../parts.ts'
 import { describeBodyProblems } from './body-problems.ts'
 import { describeFault } from './describe-fault.ts'
 import type { Actor, Call, Handlers, RefusalFacts } from './handler.ts'
-import { answerOnce } from './once.ts'
+import { answerOnce, type Runs } from './once.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
 
 /** What answering a call needs beside the call: the application's parts and the handlers of all modules. */
 export interface Edge {
   parts: Parts
   handlers: Handlers
+  runs: Runs
   /** Holds every answer against the contract; a presenter that drifts becomes a fault. On in tests. */
   checkAnswers: boolean
 }
@@ -70,7 +71,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
       })
     if (!spec.once || caller.onceKey === null || who.actor === null) return await run(null)
     return await answerOnce(
-      { parts, call: name, userId: who.actor.userId, key: caller.onceKey, input: checked.data, now },
+      { parts, runs: edge.runs, call: name, userId: who.actor.userId, key: caller.onceKey, input: checked.data, now },
       () => run(caller.onceKey),
       code => refusal(parts, spec, code, caller.locale),
     )

@@ -130,10 +130,13 @@ test('security: an answer survives a restart', async () => {
   expect(again.text).toBe(first.text)
 })
 
-async function leaveRunning({ app, ana }: { app: TestApp; ana: { id: number } }): Promise<void> {
+async function leaveRunning(
+  { app, ana }: { app: TestApp; ana: { id: number } },
+  owner = 'a process that is gone',
+): Promise<void> {
   await app.parts.database.pool.query(
-    "update idempotency_keys set state = 'running', status = null, answer = null where user_id = $1",
-    [ana.id],
+    "update idempotency_keys set state = 'running', status = null, answer = null, owner = $2 where user_id = $1",
+    [ana.id, owner],
   )
 }
 
@@ -145,6 +148,19 @@ test('security: a run whose process was killed is taken over after a minute', as
   once.app.clock.advance({ seconds: 61 })
   expect((await once.add('k-1')).body).toMatchObject({ message: 'run 2' })
   expect(once.runs.count).toBe(2)
+})
+
+test('security: a run whose end the database did not live to see is taken over at once', async () => {
+  await using once = await counting(added)
+  const { pool } = once.app.parts.database
+  // As when the database is killed after the work and before its answer is kept: nothing can be written for a moment.
+  await pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`)
+  await pool.query('create trigger fail before update on idempotency_keys for each row execute function fail()')
+  expect((await once.add('k-1')).status).toBe(500)
+  await pool.query('drop trigger fail on idempotency_keys')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => once.add('k-1')))
+  expect(once.runs.count, 'by one of those who ask again').toBe(2)
+  expect(answers.map(({ status }) => status).filter(status => status !== 409)).toContain(200)
 })
 
 test('security: a process that has the database to itself gives dead runs up at its start', async () => {

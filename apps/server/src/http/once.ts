@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { CallName } from '@ownward/contract'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Parts } from '../parts.ts'
 import type { WireAnswer } from './answer-call.ts'
@@ -11,8 +11,17 @@ const keptForMs = 24 * 3_600_000
 /** After this long a run counts as dead with its process; what it may have done is found again by keys derived from this one. */
 const longestRunMs = 60_000
 
+/** The runs of one process: the name it signs them with, and those that are under way. */
+export interface Runs {
+  owner: string
+  underWay: Set<string>
+}
+
+export const noRuns = (): Runs => ({ owner: randomUUID(), underWay: new Set() })
+
 interface OnceCall {
   parts: Parts
+  runs: Runs
   call: CallName
   userId: number
   key: string
@@ -27,18 +36,36 @@ interface OnceCall {
  */
 export async function answerOnce(
   once: OnceCall,
-  run: () => Promise<WireAnswer>,
+  work: () => Promise<WireAnswer>,
   refuse: (code: EdgeCode) => WireAnswer,
 ): Promise<WireAnswer> {
   if (once.key.length < 1 || once.key.length > longestKey) return refuse('once-key')
+  const { underWay } = once.runs
+  const run = runOf(once)
+  // Told apart here before the database is asked: between its answer and the next line another request may come.
+  const isFirst = !underWay.has(run)
+  if (isFirst) underWay.add(run)
+  try {
+    return await answerFirst(once, isFirst, work, refuse)
+  } finally {
+    if (isFirst) underWay.delete(run)
+  }
+}
+
+async function answerFirst(
+  once: OnceCall,
+  isFirst: boolean,
+  work: () => Promise<WireAnswer>,
+  refuse: (code: EdgeCode) => WireAnswer,
+): Promise<WireAnswer> {
   const bodyHash = hashBody(once)
-  if (!(await begin(once, bodyHash))) {
+  if (!isFirst || !(await begin(once, bodyHash))) {
     const kept = await find(once)
     if (kept && kept.bodyHash !== bodyHash) return refuse('once-other')
     if (kept?.state === 'done') return { status: kept.status!, headers: {}, text: kept.answer!, keep: true }
-    if (!kept || !(await takeOver(once))) return refuse('once-running')
+    if (!isFirst || !kept || !(await takeOver(once))) return refuse('once-running')
   }
-  const answer = await run()
+  const answer = await work()
   if (answer.keep) await keep(once, answer)
   else await forget(once)
   return answer
@@ -51,17 +78,19 @@ function hashBody({ parts, call, input }: OnceCall): string {
     .digest('base64url')
 }
 
+const runOf = ({ userId, call, key }: OnceCall) => JSON.stringify([userId, call, key])
+
 const isRow = ({ userId, call, key }: OnceCall) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 
 async function begin(once: OnceCall, bodyHash: string): Promise<boolean> {
-  const { parts, userId, call, key, now } = once
+  const { parts, runs, userId, call, key, now } = once
   const { db } = parts.database
   const outdated = new Date(now.getTime() - keptForMs)
   await db.delete(idempotencyKeys).where(and(isRow(once), lt(idempotencyKeys.createdAt, outdated)))
   const rows = await db
     .insert(idempotencyKeys)
-    .values({ userId, call, key, bodyHash, state: 'running', createdAt: now })
+    .values({ userId, call, key, bodyHash, state: 'running', owner: runs.owner, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   return rows.length === 1
@@ -72,12 +101,23 @@ async function find(once: OnceCall) {
   return row
 }
 
+/**
+ * Takes over a run that is over without its answer kept: the database was lost at its end, or its process was killed. A process knows
+ * that of its own runs at once; of another's only by the time that has passed.
+ */
 async function takeOver(once: OnceCall): Promise<boolean> {
+  const { owner } = once.runs
   const dead = new Date(once.now.getTime() - longestRunMs)
   const rows = await once.parts.database.db
     .update(idempotencyKeys)
-    .set({ createdAt: once.now })
-    .where(and(isRow(once), eq(idempotencyKeys.state, 'running'), lt(idempotencyKeys.createdAt, dead)))
+    .set({ owner, createdAt: once.now })
+    .where(
+      and(
+        isRow(once),
+        eq(idempotencyKeys.state, 'running'),
+        or(eq(idempotencyKeys.owner, owner), lt(idempotencyKeys.createdAt, dead)),
+      ),
+    )
     .returning({ key: idempotencyKeys.key })
   return rows.length === 1
 }

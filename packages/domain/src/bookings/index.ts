@@ -18,11 +18,10 @@ export {
   type Requirement,
   type RequirementState,
 } from './eligibility.ts'
+export { decideHold, type Hold, holdMinutes, holdPauseMinutes, longestHoldMinutes } from './hold.ts'
 export {
   type Claim,
   decidePickup,
-  holdMinutes,
-  holdUntil,
   lapseHours,
   type Period,
   type PickupFacts,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonthsInZone } from '../calendar.ts'
-import { type Claim, decidePickup, holdUntil, type PickupFacts } from './pickup.ts'
+import { type Claim, decidePickup, type PickupFacts } from './pickup.ts'
 
 const timeZone = 'America/New_York'
 const now = new Date('2026-11-20T15:00:00Z')
@@ -79,10 +79,6 @@ test("BEY-10: another's hold stands in the way until it lapses; one's own hold n
   expect(decidePickup({ ...asked, claims: [held], now: held.expiresAt! }).ok).toBe(true)
   expect(decidePickup({ ...asked, claims: [{ ...held, userId: ana }] }).ok).toBe(true)
   expect(decidePickup({ ...asked, claims: [{ ...booked, userId: ana }] })).toMatchObject({ code: 'vehicle_taken' })
-})
-
-test('BEY-10: a hold lasts fifteen minutes', () => {
-  expect(holdUntil(now)).toEqual(new Date('2026-11-20T15:15:00Z'))
 })
 
 const day = fc.integer({ min: -60, max: 1500 })

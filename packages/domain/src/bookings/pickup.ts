@@ -1,8 +1,5 @@
-import { addMinutes, programEnd } from '../calendar.ts'
+import { programEnd } from '../calendar.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
-
-/** How long a quoted car is kept for the person who is finishing (BEY-10). */
-export const holdMinutes = 15
 
 /** How long after its pickup time an undecided or uncollected booking is kept (O-53). */
 export const lapseHours = 72
@@ -36,11 +33,6 @@ export interface Period {
 
 /** Why a pickup cannot be at the time asked for. */
 export type PickupRefusal = 'pickup_in_past' | 'pickup_too_early' | 'vehicle_taken'
-
-/** When a hold placed or moved now runs out. */
-export function holdUntil(now: Date): Date {
-  return addMinutes(now, holdMinutes)
-}
 
 /**
  * Decides whether a vehicle can be picked up at a time and kept for the whole program; refuses with the next time at which it

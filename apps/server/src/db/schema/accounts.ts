@@ -121,6 +121,8 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     state: text('state', { enum: ['running', 'done'] }).notNull(),
+    /** The process that runs it. */
+    owner: text('owner').notNull().default(''),
     status: integer('status'),
     answer: text('answer'),
     createdAt: instant('created_at').notNull(),

@@ -107,9 +107,12 @@ export const vehicleClaims = pgTable(
     live: boolean('live').notNull(),
     /** Holds only: when the car is given free again. */
     expiresAt: instant('expires_at'),
+    /** Of a hold: since when it has counted; moving it does not change that. */
     createdAt: instant('created_at').notNull(),
   },
   t => [
+    // A person has one hold of a car, moved and begun anew in place, so that its whole life can be bounded (BEY-10).
+    uniqueIndex('vehicle_claims_one_hold').on(t.userId, t.vehicleId).where(sql`kind = 'hold'`),
     index('vehicle_claims_vehicle').on(t.vehicleId).where(sql`live`),
     index('vehicle_claims_user').on(t.userId).where(sql`live`),
     uniqueIndex('vehicle_claims_one_per_booking').on(t.bookingId).where(sql`booking_id is not null`),

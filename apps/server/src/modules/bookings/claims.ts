@@ -1,10 +1,17 @@
-import { type Claim, holdUntil, type Period } from '@ownward/domain/bookings'
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type Claim, decideHold, type Period } from '@ownward/domain/bookings'
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { users, vehicleClaims, vehicles } from '../../db/schema/index.ts'
 
 /** A person finishes at most this many cars at a time; an older hold gives way (BEY-10). */
 const mostHolds = 3
+
+interface NewHold {
+  userId: number
+  vehicleId: number
+  period: Period
+  now: Date
+}
 
 /** PostgreSQL's code for two claims of one car that overlap. */
 export const claimConflict = '23P01'
@@ -38,8 +45,7 @@ export async function liveClaims(db: Sql, vehicleId: number): Promise<Claim[]> {
  * locking up in the EXCLUDE constraint, which stays what makes a double booking impossible.
  */
 export function claimStore(tx: Tx) {
-  const own = (userId: number) =>
-    and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'hold'), vehicleClaims.live)
+  const anyHold = (userId: number) => and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'hold'))
   const format = ({ from, until }: Period) => `[${from.toISOString()},${until.toISOString()})`
 
   return {
@@ -66,31 +72,39 @@ export function claimStore(tx: Tx) {
       await tx
         .update(vehicleClaims)
         .set({ live: false })
-        .where(and(own(userId), eq(vehicleClaims.vehicleId, vehicleId)))
+        .where(and(anyHold(userId), vehicleClaims.live, eq(vehicleClaims.vehicleId, vehicleId)))
     },
 
-    /** Holds the car for the person and lets go of their oldest holds beyond the limit; answers until when. */
-    async hold(claim: { userId: number; vehicleId: number; period: Period; now: Date }): Promise<Date> {
-      const expiresAt = holdUntil(claim.now)
-      await tx.insert(vehicleClaims).values({
-        vehicleId: claim.vehicleId,
-        userId: claim.userId,
-        kind: 'hold',
-        period: format(claim.period),
-        live: true,
-        expiresAt,
-        createdAt: claim.now,
-      })
-      const holds = await tx
+    /**
+     * Holds the car for the person, or moves the hold they have, and lets go of their oldest holds beyond the limit; answers until
+     * when, or null when they have held it for as long as one person can.
+     */
+    async hold({ userId, vehicleId, period, now }: NewHold): Promise<Date | null> {
+      const [earlier] = await tx
+        .select({ since: vehicleClaims.createdAt })
+        .from(vehicleClaims)
+        .where(and(anyHold(userId), eq(vehicleClaims.vehicleId, vehicleId)))
+      const hold = decideHold(now, earlier?.since ?? null)
+      if (!hold) return null
+      const held = { period: format(period), live: true, expiresAt: hold.until, createdAt: hold.since }
+      await tx
+        .insert(vehicleClaims)
+        .values({ ...held, vehicleId, userId, kind: 'hold' })
+        .onConflictDoUpdate({
+          target: [vehicleClaims.userId, vehicleClaims.vehicleId],
+          targetWhere: sql`kind = 'hold'`,
+          set: held,
+        })
+      const others = await tx
         .select({ id: vehicleClaims.id })
         .from(vehicleClaims)
-        .where(own(claim.userId))
-        .orderBy(desc(vehicleClaims.id))
-      const surplus = holds.slice(mostHolds).map(hold => hold.id)
+        .where(and(anyHold(userId), vehicleClaims.live, ne(vehicleClaims.vehicleId, vehicleId)))
+        .orderBy(desc(vehicleClaims.expiresAt), desc(vehicleClaims.id))
+      const surplus = others.slice(mostHolds - 1).map(other => other.id)
       if (surplus.length > 0) {
         await tx.update(vehicleClaims).set({ live: false }).where(inArray(vehicleClaims.id, surplus))
       }
-      return expiresAt
+      return hold.until
     },
 
     async book(claim: { userId: number; vehicleId: number; bookingId: number; period: Period; now: Date }) {

@@ -6,11 +6,12 @@ import { claimConflict, claimStore } from './claims.ts'
 import { type FindRefusal, type FoundProgram, findProgram } from './find-program.ts'
 
 export interface HeldProgram extends FoundProgram {
-  holdUntil: Date
+  /** Null: the person has held the car for as long as one can, and it is open to others (BEY-10). */
+  holdUntil: Date | null
 }
 
 /**
- * Prices a program and holds the car for the person, or moves the hold they have; a refusal leaves an earlier hold as it was.
+ * Prices a program and holds the car for the person, or moves the hold they have, for as long as they may; a refusal leaves an earlier hold as it was.
  * The constraint of the database decides between two who ask at once; the loser is told like anybody who came later (BEY-10).
  */
 export async function holdVehicle(
@@ -26,7 +27,6 @@ export async function holdVehicle(
       if (!found.ok) return found
       const { offer, period } = found.value
       await claims.dropLapsed(offer.id, who.now)
-      await claims.dropOwnHold(who.userId, offer.id)
       const holdUntil = await claims.hold({ ...who, vehicleId: offer.id, period })
       return ok({ ...found.value, holdUntil })
     }),

@@ -39,7 +39,7 @@ export function presentQuote({ quote, offer, holdUntil }: HeldProgram, locale: L
     final_payable_today: toWire(quote.finalPayableTodayCents),
     return_policy_text: returnPolicy(quote, locale),
     start_datetime: quote.startAt,
-    hold_until: holdUntil.toISOString(),
+    hold_until: holdUntil?.toISOString() ?? null,
     cost_box: presentCostBox(quote, costBoxOf(quote, offer.programMonths)),
   }
 }

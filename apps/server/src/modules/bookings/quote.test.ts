@@ -111,6 +111,38 @@ test('BEY-10 SRV-09: a quoted car is held for fifteen minutes; others get the ne
   expect(await app.call('getVehicleQuote', leaseOf(car.id), ana)).toMatchObject({ status: 0, code: 'pickup-held' })
 })
 
+test('BEY-10: asking again and again keeps a car for half an hour and then gives others the first word; the quote is answered all the same', async () => {
+  const [ana, ben, car] = [await app.given.readyPerson(), await app.given.customer(), await app.given.vehicle()]
+  const ask = (person: { token: string }) => app.call('getVehicleQuote', leaseOf(car.id), person)
+  const begun = app.clock.now().getTime()
+  const heldUntil = async () => {
+    const answer = await ask(ana)
+    if (answer.status !== 1) throw new Error(answer.message)
+    const { hold_until } = answer.result
+    return hold_until === null ? null : (Date.parse(hold_until) - begun) / 60_000
+  }
+  const seen: (number | null)[] = []
+  for (let minute = 0; minute <= 35; minute += 5) {
+    seen.push(await heldUntil())
+    app.clock.advance({ minutes: 5 })
+  }
+  expect(seen).toEqual([15, 20, 25, 30, 30, 30, null, null])
+  expect(await app.call('book', leaseOf(car.id), ana), 'nobody else has it').toMatchObject({ status: 1 })
+  expect(await ask(ben)).toMatchObject({ status: 0, code: 'pickup-taken' })
+})
+
+test('BEY-10: in the pause of one person another one is held the car; after it the first can hold it again', async () => {
+  const [ana, ben, car] = [await app.given.customer(), await app.given.customer(), await app.given.vehicle()]
+  const ask = (person: { token: string }) => app.call('getVehicleQuote', leaseOf(car.id), person)
+  await ask(ana)
+  app.clock.advance({ minutes: 30 })
+  expect(await ask(ana)).toMatchObject({ status: 1, result: { hold_until: null } })
+  expect(await ask(ben)).toMatchObject({ status: 1, result: { hold_until: expect.any(String) } })
+  expect(await ask(ana)).toMatchObject({ status: 0, code: 'pickup-held' })
+  app.clock.advance({ minutes: 30 })
+  expect(await ask(ana)).toMatchObject({ status: 1, result: { hold_until: expect.any(String) } })
+})
+
 test('BEY-10: somebody holds three cars at most; the oldest hold gives way', async () => {
   const [ana, ben] = [await app.given.customer(), await app.given.customer()]
   const cars: number[] = []

@@ -16,7 +16,7 @@ import { CostBox } from '../cost-box.tsx'
 import { costsOfAnswer } from '../costs.ts'
 import { AgreementCheck } from './agreement-check.tsx'
 import { ConfirmSkeleton } from './confirm-skeleton.tsx'
-import { HoldCountdown } from './hold-countdown.tsx'
+import { HoldState } from './hold-state.tsx'
 import { reserve } from './reserve.ts'
 import type { Signature } from './signature.ts'
 import { SignatureBox } from './signature-box.tsx'
@@ -144,7 +144,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
         )}
       </div>
       <div className="flex flex-col gap-6 lg:self-start">
-        {quote.hold_until && <HoldCountdown until={quote.hold_until} busy={busy} onHoldAgain={again} />}
+        <HoldState until={quote.hold_until} busy={busy} onHoldAgain={again} />
         <Card title={m.program_needed()}>
           {rows ? (
             checklist(rows)

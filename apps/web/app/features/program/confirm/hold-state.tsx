@@ -3,14 +3,25 @@ import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { useSecondsUntil } from '../../../page/server-clock.ts'
 
-interface HoldCountdownProps {
-  until: string
+interface HoldStateProps {
+  /** Null: the person has held the car for as long as one can. */
+  until: string | null
   busy: boolean
   onHoldAgain: () => void
 }
 
+/** Whether the car is held for the person, and how long still; without a hold it can be reserved as long as nobody else takes it (BEY-10). */
+export function HoldState({ until, ...rest }: HoldStateProps) {
+  if (until !== null) return <HoldCountdown until={until} {...rest} />
+  return (
+    <Alert tone="warn" title={m.program_not_held()} live>
+      <p>{m.program_not_held_text()}</p>
+    </Alert>
+  )
+}
+
 /** How long the car is still held for the person, to the second, and what it means when that is over (BEY-10). */
-export function HoldCountdown({ until, busy, onHoldAgain }: HoldCountdownProps) {
+function HoldCountdown({ until, busy, onHoldAgain }: HoldStateProps & { until: string }) {
   const seconds = useSecondsUntil(until)
   if (seconds === 0) {
     return (
