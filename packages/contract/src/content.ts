@@ -9,6 +9,13 @@ const metas = z.object({
 })
 const metasRequest = z.object({ page: z.optional(text(60)), id: z.optional(whole(0, 100_000)) })
 
+/** `all`: the questions page; the others have their own page and no categories. */
+const audience = z.enum(['all', 'driver', 'dealer'])
+
+/** Words that stand for those of real people or of others carry the mark, and are shown with it (O-17). */
+const sample = z.boolean()
+const listed = { id: z.number(), title: z.string(), link: z.string(), date: z.string(), sample }
+
 export const content = {
   getVehicleDetailText: call({
     name: 'getVehicleDetailText',
@@ -49,7 +56,7 @@ export const content = {
     method: 'GET',
     auth: 'public',
     flag: 'boolean',
-    request: nothing,
+    request: z.object({ audience: z.optional(audience) }),
     response: z.object({
       status: z.literal(true),
       message: z.string(),
@@ -60,5 +67,80 @@ export const content = {
     }),
     refuses: [],
     summary: 'Questions and answers in their categories.',
+  }),
+  getHomeContent: call({
+    name: 'getHomeContent',
+    method: 'GET',
+    auth: 'public',
+    flag: 'boolean',
+    request: nothing,
+    response: z.object({
+      status: z.literal(true),
+      message: z.string(),
+      result: z.object({
+        testimonials: z.array(z.object({ id: z.number(), quote: z.string(), speaker: z.string(), sample })),
+        news: z.array(z.object({ ...listed, source: z.string() })),
+        events: z.array(z.object({ ...listed, place: z.string() })),
+      }),
+    }),
+    refuses: [],
+    summary: 'What people say, what is in the news, and events; the newest first.',
+  }),
+  getPublications: call({
+    name: 'getPublications',
+    method: 'GET',
+    auth: 'public',
+    flag: 'boolean',
+    request: nothing,
+    response: z.object({
+      status: z.literal(true),
+      message: z.string(),
+      result: z.array(
+        z.object({
+          ...listed,
+          kind: z.enum(['article', 'webinar', 'video']),
+          summary: z.string(),
+          source: z.string(),
+        }),
+      ),
+    }),
+    refuses: [],
+    summary: 'Articles, webinars and videos, the newest first.',
+  }),
+  getFilings: call({
+    name: 'getFilings',
+    method: 'GET',
+    auth: 'public',
+    flag: 'boolean',
+    request: nothing,
+    response: z.object({
+      status: z.literal(true),
+      message: z.string(),
+      result: z.object({
+        filings: z.array(z.object({ ...listed, form: z.string() })),
+        charters: z.array(z.object({ title: z.string(), date: z.string(), href: z.string(), sample })),
+      }),
+    }),
+    refuses: [],
+    summary: 'Regulatory filings, the newest first, and the committees’ charters to download.',
+  }),
+  getContentPage: call({
+    name: 'getContentPage',
+    method: 'POST',
+    auth: 'public',
+    flag: 'boolean',
+    request: metasRequest,
+    response: z.object({
+      status: z.literal(true),
+      message: z.string(),
+      result: z.object({
+        title: z.string(),
+        updated: z.string(),
+        intro: z.string(),
+        sections: z.array(z.object({ anchor: z.string(), title: z.string(), html: z.string() })),
+      }),
+    }),
+    refuses: ['no-page'],
+    summary: 'A page that is text, by name and number, divided at its headings; its HTML is clean.',
   }),
 }

@@ -38,6 +38,25 @@ export const notifications = pgTable(
   t => [index('notifications_user').on(t.userId, t.id)],
 )
 
+/** The conversation of a person with the team (O-52, BEY-24): one thread each, `authorId` is who wrote. */
+export const threadMessages = pgTable(
+  'thread_messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').notNull(),
+    author: text('author', { enum: ['customer', 'team'] }).notNull(),
+    authorId: integer('author_id').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+    /** When the other side first saw it. */
+    readAt: instant('read_at'),
+  },
+  t => [
+    index('thread_messages_user').on(t.userId, t.id),
+    index('thread_messages_unread').on(t.userId).where(sql`author = 'customer' and read_at is null`),
+  ],
+)
+
 /** Small facts of the installation: the demo clock's offset, the seed's version, content versions for the page cache. */
 export const appState = pgTable('app_state', {
   key: text('key').primaryKey(),

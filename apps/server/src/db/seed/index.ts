@@ -1,4 +1,5 @@
 import type { Database } from '../connect.ts'
+import { contentStepsDone, contentVersion } from './content/version.ts'
 import { isDemoSeeded } from './demo-state.ts'
 import type { DemoParts } from './seed-demo.ts'
 
@@ -6,9 +7,12 @@ export type { DemoParts } from './seed-demo.ts'
 
 // Seeding draws, hashes and reads tables; a start over a filled database must not pay for loading that.
 
-/** Fills an empty database with the demo (SRV-36); false when it is there already. See seed-demo.ts. */
+/** Fills an empty database with the demo (SRV-36); one that has it gets the texts that are new. See seed-demo.ts. */
 export async function seedDemo(database: Database, parts: DemoParts): Promise<boolean> {
-  if (await isDemoSeeded(database.db)) return false
+  if (await isDemoSeeded(database.db)) {
+    await addNewContent(database, parts.now)
+    return false
+  }
   const seed = await import('./seed-demo.ts')
   return seed.seedDemo(database, parts)
 }
@@ -29,4 +33,9 @@ export async function resetDemo(database: Database, parts: DemoParts): Promise<v
 export async function seedReference(database: Database, now: Date): Promise<boolean> {
   const seed = await import('./seed-reference.ts')
   return seed.seedReference(database, now)
+}
+
+/** Adds the texts that came with a newer version to a database that was seeded before. See load-content.ts. */
+async function addNewContent(database: Database, now: Date): Promise<void> {
+  if ((await contentStepsDone(database.db)) < contentVersion) await seedReference(database, now)
 }

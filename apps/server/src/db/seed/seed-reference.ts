@@ -11,7 +11,8 @@ const stateKey = 'seed_reference'
 
 /**
  * Fills what every installation needs before its first visitor: states with tax rates, places, and the texts the team edits later.
- * Answers whether there was anything to do; once seeded, nothing is written again, so edited texts stay.
+ * Answers whether there was anything to do; once seeded, nothing is written again, so edited texts stay. Texts that a newer version
+ * brings are added to what is there.
  */
 export function seedReference(database: Database, now: Date): Promise<boolean> {
   return seedTransaction(database, tx => loadReference(tx, now))
@@ -20,7 +21,7 @@ export function seedReference(database: Database, now: Date): Promise<boolean> {
 /** The same inside a transaction that goes on; `placeLimit` keeps the largest places only. */
 export async function loadReference(tx: Tx, now: Date, placeLimit?: number): Promise<boolean> {
   const done = await tx.select({ key: appState.key }).from(appState).where(eq(appState.key, stateKey))
-  if (done.length > 0) return false
+  if (done.length > 0) return loadContent(tx)
   await insertRows(tx, regions, regionRows)
   await insertRows(tx, places, readPlaces(placeLimit))
   await loadContent(tx)

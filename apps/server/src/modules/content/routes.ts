@@ -1,6 +1,8 @@
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, Handlers } from '../../http/handler.ts'
+import { charterPath } from './charter-path.ts'
+import { nameBrand, namePlaceholders, safeLink } from './placeholders.ts'
 import { contentStore } from './store.ts'
 
 export const contentHandlers = {
@@ -8,15 +10,70 @@ export const contentHandlers = {
     ok({ status: true, message: '', result: await contentStore(parts.database.db).highlights(locale) }),
   getMetas: metasOf,
   getPageMetas: metasOf,
-  getFaq: async (_input, { parts, locale }) => {
+  getFaq: async ({ audience = 'all' }, { parts, locale }) => {
     const store = contentStore(parts.database.db)
-    const [questions, categories] = await Promise.all([store.questions(locale), store.categories(locale)])
+    const [questions, categories, { cleanHtml, cleanLine }] = await Promise.all([
+      store.questions(locale, audience),
+      audience === 'all' ? store.categories(locale) : [],
+      import('./clean-html.ts'),
+    ])
+    const named = (text: string) => nameBrand(text, parts)
     return ok({
       status: true,
       message: '',
       result: {
-        faq: questions.map(({ categoryId, ...entry }) => ({ ...entry, category_id: categoryId })),
-        categories: categories.map(({ id, name }) => ({ id, category_name: name })),
+        faq: questions.map(({ id, categoryId, question, answer }) => ({
+          id,
+          category_id: categoryId,
+          question: named(question),
+          answer: cleanHtml(named(answer)),
+        })),
+        categories: categories.map(({ id, name }) => ({ id, category_name: cleanLine(named(name)) })),
+      },
+    })
+  },
+  getHomeContent: async (_input, { parts, locale }) => {
+    const store = contentStore(parts.database.db)
+    const [testimonials, news, events] = await Promise.all([
+      store.testimonials(locale),
+      store.news(locale),
+      store.events(locale),
+    ])
+    return ok({ status: true, message: '', result: { testimonials, news: linked(news), events: linked(events) } })
+  },
+  getPublications: async (_input, { parts, locale }) => {
+    const publications = await contentStore(parts.database.db).publications(locale)
+    return ok({ status: true, message: '', result: linked(publications) })
+  },
+  getFilings: async (_input, { parts, locale }) => {
+    const store = contentStore(parts.database.db)
+    const [filings, charters] = await Promise.all([store.filings(locale), store.charters(locale)])
+    return ok({
+      status: true,
+      message: '',
+      result: {
+        filings: linked(filings),
+        charters: charters.map(({ slug, title, adoptedOn, sample }) => ({
+          title,
+          date: adoptedOn,
+          href: charterPath(slug, locale),
+          sample,
+        })),
+      },
+    })
+  },
+  getContentPage: async ({ page, id }, { parts, locale }) => {
+    const known = page !== undefined || id !== undefined
+    const found = known && (await contentStore(parts.database.db).page({ name: page, number: id }, locale))
+    if (!found) return refuse('no-page')
+    const { dividePage } = await import('./divide-page.ts')
+    return ok({
+      status: true,
+      message: '',
+      result: {
+        title: nameBrand(found.title, parts),
+        updated: found.updatedOn,
+        ...dividePage(namePlaceholders(found.html, parts)),
       },
     })
   },
@@ -36,12 +93,16 @@ async function metasOf(
   const wanted = page ? { name: page } : id === undefined ? undefined : { number: id }
   const found = wanted && (await contentStore(parts.database.db).metas(wanted, locale))
   if (!found) return refuse('no-page')
-  // Stored texts name the operator by a placeholder, so that renaming the business renames its pages.
-  const named = (text: string) => text.replaceAll('{brand}', parts.config.brand.name)
+  const named = (text: string) => nameBrand(text, parts)
   const { title, description, keywords } = found
   return ok({
     status: true,
     message: '',
     result: { metatitle: named(title), metadescription: named(description), metakeyword: named(keywords) },
   })
+}
+
+/** A link of a list leads to our own pages or to another site over https; anything else leads nowhere. */
+function linked<T extends { link: string }>(items: readonly T[]): T[] {
+  return items.map(item => ({ ...item, link: safeLink(item.link) }))
 }

@@ -1,6 +1,19 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
-import { contentBlocks, detailTexts, faqCategories, faqEntries, pageMetas } from '../../db/schema/index.ts'
+import {
+  charters,
+  contentBlocks,
+  contentPages,
+  detailTexts,
+  events,
+  faqCategories,
+  faqEntries,
+  filings,
+  newsItems,
+  pageMetas,
+  publications,
+  testimonials,
+} from '../../db/schema/index.ts'
 
 type Language = 'en' | 'fr'
 
@@ -36,7 +49,7 @@ export function contentStore(db: Sql) {
       return found
     },
 
-    async questions(locale: Language) {
+    async questions(locale: Language, audience: 'all' | 'driver' | 'dealer') {
       return db
         .select({
           id: faqEntries.id,
@@ -45,7 +58,7 @@ export function contentStore(db: Sql) {
           answer: faqEntries.answer,
         })
         .from(faqEntries)
-        .where(eq(faqEntries.locale, locale))
+        .where(and(eq(faqEntries.locale, locale), eq(faqEntries.audience, audience)))
         .orderBy(asc(faqEntries.id))
     },
 
@@ -55,6 +68,110 @@ export function contentStore(db: Sql) {
         .from(faqCategories)
         .where(eq(faqCategories.locale, locale))
         .orderBy(asc(faqCategories.id))
+    },
+
+    /** A page of text, by its name, its number or both (C-16). */
+    async page(wanted: { name?: string | undefined; number?: number | undefined }, locale: Language) {
+      const [found] = await db
+        .select()
+        .from(contentPages)
+        .where(
+          and(
+            eq(contentPages.locale, locale),
+            wanted.name === undefined ? undefined : eq(contentPages.page, wanted.name),
+            wanted.number === undefined ? undefined : eq(contentPages.pageId, wanted.number),
+          ),
+        )
+        .orderBy(asc(contentPages.page))
+        .limit(1)
+      return found
+    },
+
+    async testimonials(locale: Language) {
+      return db
+        .select({
+          id: testimonials.id,
+          quote: testimonials.quote,
+          speaker: testimonials.speaker,
+          sample: testimonials.sample,
+        })
+        .from(testimonials)
+        .where(eq(testimonials.locale, locale))
+        .orderBy(asc(testimonials.id))
+    },
+
+    async news(locale: Language) {
+      return db
+        .select({
+          id: newsItems.id,
+          title: newsItems.title,
+          source: newsItems.source,
+          link: newsItems.link,
+          date: newsItems.publishedOn,
+          sample: newsItems.sample,
+        })
+        .from(newsItems)
+        .where(eq(newsItems.locale, locale))
+        .orderBy(desc(newsItems.publishedOn), asc(newsItems.id))
+    },
+
+    async events(locale: Language) {
+      return db
+        .select({
+          id: events.id,
+          title: events.title,
+          place: events.place,
+          link: events.link,
+          date: events.heldOn,
+          sample: events.sample,
+        })
+        .from(events)
+        .where(eq(events.locale, locale))
+        .orderBy(desc(events.heldOn), asc(events.id))
+    },
+
+    async publications(locale: Language) {
+      return db
+        .select({
+          id: publications.id,
+          kind: publications.kind,
+          title: publications.title,
+          summary: publications.summary,
+          source: publications.source,
+          link: publications.link,
+          date: publications.publishedOn,
+          sample: publications.sample,
+        })
+        .from(publications)
+        .where(eq(publications.locale, locale))
+        .orderBy(desc(publications.publishedOn), asc(publications.id))
+    },
+
+    async filings(locale: Language) {
+      return db
+        .select({
+          id: filings.id,
+          form: filings.form,
+          title: filings.title,
+          link: filings.link,
+          date: filings.filedOn,
+          sample: filings.sample,
+        })
+        .from(filings)
+        .where(eq(filings.locale, locale))
+        .orderBy(desc(filings.filedOn), asc(filings.id))
+    },
+
+    async charters(locale: Language) {
+      return db.select().from(charters).where(eq(charters.locale, locale)).orderBy(asc(charters.position))
+    },
+
+    async charter(slug: string, locale: Language) {
+      const [found] = await db
+        .select()
+        .from(charters)
+        .where(and(eq(charters.slug, slug), eq(charters.locale, locale)))
+      return found
     },
   }
 }
