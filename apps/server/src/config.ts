@@ -17,7 +17,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** The secret that signatures and hashes depend on. */
   appSecret: string
-  /** When set, visitor calls must carry it as `x-api-token`. */
+  /** When set, visitor calls from outside this site must carry it as `x-api-token`. */
   apiToken: string | undefined
   /** How many proxies of our own stand in front; 0 believes no forwarded address. */
   trustedProxies: number

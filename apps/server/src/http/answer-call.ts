@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Audience, type CallName, type CallSpec, type RefusalCode, specOf } from '@ownward/contract'
 import type { Outcome } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
 import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
 import { findSession } from '../modules/accounts/index.ts'
 import type { Parts } from '../parts.ts'
 import { describeBodyProblems } from './body-problems.ts'
 import { describeFault } from './describe-fault.ts'
+import { writeDevice } from './device-cookie.ts'
 import type { Actor, Call, Handlers, RefusalFacts } from './handler.ts'
 import { answerOnce, type Runs } from './once.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
@@ -26,12 +28,14 @@ export interface Caller {
   locale: Locale
   token: string | null
   address: string
-  /** The `x-api-token` header; `'trusted'` for calls made inside this process. */
-  apiToken: string | null | typeof trusted
+  /** The `x-api-token` header; `ownSite` for calls of this site's own pages and of this process. */
+  apiToken: string | null | typeof ownSite
   onceKey: string | null
+  /** What the caller keeps as a known device. */
+  device: string | null
 }
 
-export const trusted = Symbol('a call from inside this process')
+export const ownSite = Symbol('a call of our own site')
 
 /** An answer ready to be sent: JSON as text, so that a kept answer is the same byte for byte. */
 export interface WireAnswer {
@@ -59,8 +63,9 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
     const checked = z.safeParse(spec.request, body)
     if (!checked.success) return invalidBody(parts, name, body, checked.error.issues, caller.locale)
 
-    const run = (onceKey: string | null) =>
-      runHandler(edge, name, checked.data, {
+    let mark: string | undefined
+    const run = async (onceKey: string | null) => {
+      const answer = await runHandler(edge, name, checked.data, {
         actor: who.actor,
         now,
         locale: caller.locale,
@@ -68,7 +73,13 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         parts,
         transact: parts.transact,
         onceKey,
+        device: caller.device,
+        keepDevice: given => {
+          mark = given
+        },
       })
+      return mark === undefined ? answer : withDevice(parts, answer, mark)
+    }
     if (!spec.once || caller.onceKey === null || who.actor === null) return await run(null)
     return await answerOnce(
       { parts, runs: edge.runs, call: name, userId: who.actor.userId, key: caller.onceKey, input: checked.data, now },
@@ -78,6 +89,11 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
   } catch (error) {
     return fault(parts, name, error, caller.locale)
   }
+}
+
+function withDevice(parts: Parts, answer: WireAnswer, mark: string): WireAnswer {
+  const cookie = writeDevice(mark, { https: parts.config.mode === 'production' })
+  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
 }
 
 async function identify(
@@ -90,11 +106,18 @@ async function identify(
     ? await findSession(parts.database.db, caller.token, now, { mayHaveExpired: spec.auth === 'refresh' })
     : null
   if (spec.auth === 'public') {
-    const needsToken = parts.config.apiToken !== undefined && actor === null && caller.apiToken !== trusted
-    return needsToken && caller.apiToken !== parts.config.apiToken ? { refused: 'api-token' } : { actor }
+    return actor !== null || mayVisit(parts.config, caller.apiToken) ? { actor } : { refused: 'api-token' }
   }
   if (actor === null) return { refused: 'session' }
   return kindsFor[spec.auth].has(actor.kind) ? { actor } : { refused: 'no-right' }
+}
+
+/** Whether a visitor may call: from our own site always, from elsewhere with the token if one is set (O-02). */
+function mayVisit({ apiToken: wanted, appSecret }: Config, given: Caller['apiToken']): boolean {
+  if (wanted === undefined || given === ownSite) return true
+  // Hashed first, so that neither the time nor the length of what is compared tells anything of the token.
+  const hash = (token: string) => createHmac('sha256', appSecret).update(token).digest()
+  return timingSafeEqual(hash(given ?? ''), hash(wanted))
 }
 
 const kindsFor: Record<Exclude<Audience, 'public'>, ReadonlySet<Actor['kind']>> = {

@@ -112,6 +112,26 @@ test('API-03: with an API token set, visitors need it and people signed in do no
   await expect(guarded.callApi('getFaq', {}, { locale: 'en' })).resolves.toMatchObject({ status: true })
 })
 
+test('API-03 O-02: with an API token set, the site can still call its own API, and pages of other sites cannot', async () => {
+  const publicUrl = 'https://ownward.example'
+  await using guarded = await startTestApp({ settings: { API_TOKEN: 'partner-7', PUBLIC_URL: publicUrl } })
+  const { host } = new URL(guarded.url)
+  const statusWith = async (headers: Record<string, string>) => (await guarded.send('getFaq', {}, { headers })).status
+  for (const own of [{ 'sec-fetch-site': 'same-origin' }, { origin: `http://${host}` }, { origin: publicUrl }])
+    expect([own, await statusWith(own)]).toEqual([own, 200])
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: publicUrl },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'x-api-token': '' },
+    { 'x-api-token': 'partner-77' },
+  ] as const
+  for (const other of foreign) expect([other, await statusWith(other)]).toEqual([other, 403])
+})
+
 test('API-03: without one set, the header may be sent all the same', async () => {
   expect((await app.send('getFaq', {}, { headers: { 'x-api-token': 'anything' } })).status).toBe(200)
 })

@@ -2,8 +2,11 @@ import { constants } from 'node:zlib'
 import { fastifyCompress } from '@fastify/compress'
 import { type CallName, contract, specOf } from '@ownward/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerCall, type Caller, type Edge } from './answer-call.ts'
+import type { Config } from '../config.ts'
+import { answerCall, type Caller, type Edge, ownSite } from './answer-call.ts'
+import { readDevice } from './device-cookie.ts'
 import { refuse, send, usualMaxBody } from './last-answers.ts'
+import { isFromOwnPage } from './own-page.ts'
 import { localeOf } from './page-request.ts'
 import type { EdgeCode } from './refusals.ts'
 
@@ -43,7 +46,7 @@ export async function apiRoutes(app: FastifyInstance, { edge }: { edge: Edge }):
 async function answer(edge: Edge, name: CallName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = readBody(request)
   if ('refused' in body) return refuse(edge, body.refused, request, reply)
-  return send(reply, await answerCall(edge, name, body.value, callerOf(request)))
+  return send(reply, await answerCall(edge, name, body.value, callerOf(request, edge.parts.config)))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -63,13 +66,14 @@ function readBody(request: FastifyRequest): { value: unknown } | { refused: Edge
   }
 }
 
-function callerOf({ headers, ip }: FastifyRequest): Caller {
+function callerOf({ headers, ip }: FastifyRequest, { publicUrl }: Config): Caller {
   const { 'x-api-token': apiToken, 'idempotency-key': onceKey } = headers
   return {
     locale: localeOf(headers),
     token: /^Basic +(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null,
     address: ip,
-    apiToken: typeof apiToken === 'string' ? apiToken : null,
+    apiToken: isFromOwnPage(headers, publicUrl) ? ownSite : typeof apiToken === 'string' ? apiToken : null,
     onceKey: typeof onceKey === 'string' ? onceKey : null,
+    device: readDevice(headers.cookie),
   }
 }

@@ -1,6 +1,6 @@
 import type { Answer, CallName, Request } from '@ownward/contract'
 import type { Locale } from '@ownward/texts'
-import { answerCall, type Edge, trusted } from './answer-call.ts'
+import { answerCall, type Edge, ownSite } from './answer-call.ts'
 
 /** Makes a call inside this process through the very pipeline that serves it over HTTP. A refusal is an answer; anything else throws. */
 export type CallApi = <N extends CallName>(
@@ -15,8 +15,9 @@ export function callApiOf(edge: Edge): CallApi {
       locale,
       token,
       address,
-      apiToken: trusted,
+      apiToken: ownSite,
       onceKey: null,
+      device: null,
     })
     if (status !== 200) throw new Error(`${name} answered ${status}: ${text.slice(0, 300)}`)
     return JSON.parse(text)

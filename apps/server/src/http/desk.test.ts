@@ -17,7 +17,7 @@ test.each(['', 'P', 'PT', '7D', 'P-1D', 'P1.5D', 'P1H', 'p7d', 'P7D '])('BEY-21:
 })
 
 test('BEY-21: the demo desk is reached from this machine, by a loopback name, from its own pages', () => {
-  const fine = { ip: '127.0.0.1', host: 'localhost:3000', origin: undefined }
+  const fine = { ip: '127.0.0.1', host: 'localhost:3000', origin: undefined, fetchSite: undefined }
   expect(deskRefusal(fine)).toBeNull()
   expect(deskRefusal({ ...fine, ip: '::1', host: '[::1]:3000' })).toBeNull()
   expect(
@@ -29,4 +29,7 @@ test('BEY-21: the demo desk is reached from this machine, by a loopback name, fr
   expect(deskRefusal({ ...fine, host: undefined })).toMatch(/localhost only/)
   expect(deskRefusal({ ...fine, origin: 'http://evil.example' })).toMatch(/other sites/)
   expect(deskRefusal({ ...fine, origin: 'null' })).toMatch(/other sites/)
+  for (const fetchSite of ['same-origin', 'none']) expect(deskRefusal({ ...fine, fetchSite })).toBeNull()
+  for (const fetchSite of ['cross-site', 'same-site', ''])
+    expect(deskRefusal({ ...fine, fetchSite })).toMatch(/other sites/)
 })

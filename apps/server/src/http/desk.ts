@@ -66,12 +66,15 @@ export function deskRefusal(request: {
   ip: string
   host: string | undefined
   origin: string | undefined
+  fetchSite: string | undefined
 }): string | null {
   const local = request.ip === '::1' || /^(::ffff:)?127\./.test(request.ip)
   if (!local) return 'The demo desk answers on this machine only.'
   if (!loopbackHost.test(request.host ?? '')) return 'The demo desk answers to localhost only.'
-  if (request.origin !== undefined && request.origin !== `http://${request.host}`)
-    return 'The demo desk takes no requests from other sites.'
+  const isForeign = request.origin !== undefined && request.origin !== `http://${request.host}`
+  // A page that is merely opened here sends no Origin, but says where it was opened from.
+  const isFromElsewhere = request.fetchSite !== undefined && !['same-origin', 'none'].includes(request.fetchSite)
+  if (isForeign || isFromElsewhere) return 'The demo desk takes no requests from other sites.'
   return null
 }
 
@@ -84,7 +87,8 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
   const { db } = parts.database
 
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = deskRefusal({ ip: request.ip, host: request.headers.host, origin: request.headers.origin })
+    const { host, origin, 'sec-fetch-site': fetchSite } = request.headers
+    const refusal = deskRefusal({ ip: request.ip, host, origin, fetchSite: fetchSite?.toString() })
     reply.header('cache-control', 'no-store')
     if (refusal) return reply.code(403).send({ status: -1, code: 'desk', message: refusal })
   }

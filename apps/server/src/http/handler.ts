@@ -25,6 +25,10 @@ export interface Call<A extends Audience = 'customer'> {
   transact: Transact
   /** The caller's Idempotency-Key on calls that honour one: what the work's own keys are derived from. */
   onceKey: string | null
+  /** The mark of the device that calls, as it came. */
+  device: string | null
+  /** Lets the device that calls keep a mark; it comes with the next call. */
+  keepDevice(mark: string): void
 }
 
 /** What a refusal may bring along. */

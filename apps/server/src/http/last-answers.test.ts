@@ -42,3 +42,11 @@ test.each(hostile)('API-06: nothing of the address %s comes back, and nothing br
   expect(body).toMatch(/^(\{"status":-1,"message":|There is no such file)/)
   expect(body).not.toMatch(/script|passwd|evil|%|\.\./)
 })
+
+test.each(['/%', '/%E0%A4%A', '/api/v1/login/%C0%AE', '/cars/make=%ff'])(
+  'API-06: the address %s is told to be unreadable, not a body that nobody sent',
+  async path => {
+    const { status, body } = await get(path)
+    expect([status, JSON.parse(body)]).toMatchObject([400, { status: -1, code: 'bad-address' }])
+  },
+)

@@ -23,6 +23,7 @@ export function answerError(
     const size = `${Math.floor((request.routeOptions.bodyLimit ?? usualMaxBody) / 1024)} KiB`
     return refuse(edge, 'too-large', request, reply, { size })
   }
+  if (error.code === 'FST_ERR_BAD_URL') return refuse(edge, 'bad-address', request, reply)
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse(edge, 'unreadable', request, reply)
   return send(reply, fault(edge.parts, request.routeOptions.url ?? 'none', error, localeOf(request.headers)))
 }

@@ -14,6 +14,7 @@ export type EdgeCode =
   | 'too-large'
   | 'not-json'
   | 'unreadable'
+  | 'bad-address'
   | 'once-key'
   | 'once-other'
   | 'once-running'
@@ -104,6 +105,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'too-large': { http: 413, body: -1, message: ({ say, words }) => m.refusal_too_large({ size: say('size') }, words) },
   'not-json': { http: 415, body: -1, message: ({ words }) => m.refusal_not_json({}, words) },
   unreadable: { http: 400, body: -1, message: ({ words }) => m.refusal_unreadable({}, words) },
+  'bad-address': { http: 400, body: -1, message: ({ words }) => m.refusal_bad_address({}, words) },
   'once-key': { http: 400, body: -1, message: ({ words }) => m.refusal_once_key({}, words) },
   'once-other': { http: 422, body: -1, message: ({ words }) => m.refusal_once_other({}, words) },
   'once-running': { http: 409, body: -1, message: ({ words }) => m.refusal_once_running({}, words) },

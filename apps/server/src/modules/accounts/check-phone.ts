@@ -3,6 +3,7 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { sendCode } from './codes.ts'
+import { knownDevice } from './devices.ts'
 import { type User, userByPhone } from './store.ts'
 import { takeTries } from './tries.ts'
 
@@ -20,13 +21,15 @@ export async function checkPhone(
   call: Call<'public'>,
 ): Promise<Outcome<PhoneAnswer, Refused, RefusalFacts>> {
   return call.transact(async uow => {
-    const taken = await takeTries(uow.tx, call.now, {
-      'phone-check:address': call.address,
-      'phone-check:phone': phone,
-    })
+    const user = await userByPhone(uow.tx, phone)
+    const device = user ? knownDevice(call.parts.config.appSecret, user, call.device, call.now) : null
+    const counted =
+      device === null
+        ? { 'phone-check:address': call.address, 'phone-check:phone': phone }
+        : { 'phone-check:device': `${phone} ${device}` }
+    const taken = await takeTries(uow.tx, call.now, counted)
     if (!taken.ok) return refuse('too-many-tries', { ...taken.facts, beside })
 
-    const user = await userByPhone(uow.tx, phone)
     if (!user) return refuse('unknown-phone', { beside })
     if (user.blockedAt !== null) return ok(messageOnly(call))
     if (user.kind !== 'customer') return ok(elsewhere(user.kind, call))

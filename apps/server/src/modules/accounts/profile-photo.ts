@@ -1,6 +1,6 @@
 import { decidePhoto } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { readBase64 } from '../documents/index.ts'
+import { decodable, readBase64 } from '../documents/index.ts'
 
 const side = 640
 const mostPixels = 40_000_000
@@ -13,16 +13,14 @@ export async function makeProfilePhoto(
   dataUrl: string,
   fileName: string,
 ): Promise<Outcome<Buffer, 'bad-photo', { say: { fault: 'size' | 'type' } }>> {
-  const bytes = readBase64(dataUrl)
-  if (!bytes) return refuse('bad-photo', { say: { fault: 'type' } })
-  const decided = decidePhoto({ bytes: bytes.byteLength, fileName })
+  const sent = readBase64(dataUrl)
+  if (!sent) return refuse('bad-photo', { say: { fault: 'type' } })
+  const decided = decidePhoto({ bytes: sent.byteLength, fileName })
   if (!decided.ok) return refuse('bad-photo', { say: { fault: decided.code === 'photo_too_big' ? 'size' : 'type' } })
 
+  const bytes = decodable(sent)
+  if (!bytes) return refuse('bad-photo', { say: { fault: 'type' } })
   const { default: sharp } = await import('sharp')
-  const { format } = await sharp(bytes, { limitInputPixels: mostPixels })
-    .metadata()
-    .catch(() => ({ format: undefined }))
-  if (format !== 'png' && format !== 'jpeg') return refuse('bad-photo', { say: { fault: 'type' } })
   const photo = await sharp(bytes, { limitInputPixels: mostPixels })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'cover', withoutEnlargement: true })

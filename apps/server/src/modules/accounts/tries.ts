@@ -30,14 +30,17 @@ function growingPause(free: number, longest: number): Rule {
 }
 
 /**
- * What is limited, by what it counts for (SRV-02). The pause of a password never grows beyond 15 minutes, so that nobody can lock an
+ * What is limited, by what it counts for (SRV-02). A device that its owner has signed in with before is counted for itself, so that
+ * whoever guesses elsewhere does not keep the owner waiting. The pause of a password never grows beyond 15 minutes, so that nobody can lock an
  * owner out for longer; it also keeps an account below 100 failures a day.
  */
 const limits = {
   'phone-check:address': [atMost(600, 10 * minute)],
   'phone-check:phone': [atMost(30, 10 * minute)],
+  'phone-check:device': [atMost(30, 10 * minute)],
   'password:address': [atMost(20, 15 * minute)],
   'password:account': [growingPause(5, 15 * minute)],
+  'password:device': [growingPause(5, 15 * minute)],
   'code-try:address': [atMost(20, 15 * minute)],
   'code:address': [atMost(60, 30 * minute)],
   'code:phone': [atMost(15, 30 * minute), atMost(20, day)],

@@ -4,6 +4,7 @@ import { users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { queueEmail, writeLetter } from '../messages/index.ts'
 import { useCode } from './codes.ts'
+import { markDevice } from './devices.ts'
 import { openSession } from './sessions.ts'
 import { userByPhone } from './store.ts'
 import { giveBack, takeTries } from './tries.ts'
@@ -32,6 +33,7 @@ export async function verifyAccount(
       const letter = writeLetter(parts.config, { firstName: user.firstName, locale: user.locale }, 'welcome', {})
       await queueEmail(uow, { to: user.email, at: now, ...letter })
     }
+    call.keepDevice(markDevice(parts.config.appSecret, user, now))
     return ok({ userId: user.id, token: await openSession(uow.tx, { userId: user.id, kind: 'customer', now }) })
   })
 }

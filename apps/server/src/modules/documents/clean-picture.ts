@@ -1,5 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import sharp from 'sharp'
+import { plainPng } from './plain-png.ts'
 
 const pictureMaxBytes = 8 * 1024 * 1024
 const pictureMaxPixels = 25_000_000
@@ -8,15 +9,21 @@ const shortestSide = 200
 
 export type PictureFault = 'too-big' | 'not-a-picture' | 'too-many-pixels' | 'too-small'
 
-const marks = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
+const jpegMark = Buffer.from([0xff, 0xd8, 0xff])
+
+/** The bytes that a decoder may see: a JPEG as it came, a PNG without what is no part of its picture; null when it is neither. */
+export function decodable(bytes: Buffer): Buffer | null {
+  return bytes.subarray(0, jpegMark.length).equals(jpegMark) ? bytes : plainPng(bytes)
+}
 
 /**
  * Makes a picture somebody sent safe to keep: PNG or JPEG by content, bytes and pixels limited before anything is decoded, then
  * encoded anew as an upright JPEG, so that no metadata and nothing hidden behind the picture survives (SRV-23, VAL-17).
  */
-export async function cleanPicture(bytes: Buffer): Promise<Outcome<Buffer, PictureFault>> {
-  if (bytes.byteLength > pictureMaxBytes) return refuse('too-big')
-  if (!marks.some(mark => bytes.subarray(0, mark.length).equals(mark))) return refuse('not-a-picture')
+export async function cleanPicture(sent: Buffer): Promise<Outcome<Buffer, PictureFault>> {
+  if (sent.byteLength > pictureMaxBytes) return refuse('too-big')
+  const bytes = decodable(sent)
+  if (!bytes) return refuse('not-a-picture')
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

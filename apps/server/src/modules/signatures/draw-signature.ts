@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import sharp from 'sharp'
+import { plainPng } from '../documents/index.ts'
 
 const width = 900
 const height = 260
@@ -43,10 +44,12 @@ export async function drawTypedName(name: string): Promise<Buffer | null> {
 }
 
 /** Makes a signature drawn by hand safe to keep: a PNG that holds some ink, encoded anew. Null when it is none. */
-export async function cleanDrawnSignature(bytes: Buffer): Promise<Buffer | null> {
+export async function cleanDrawnSignature(sent: Buffer): Promise<Buffer | null> {
+  const bytes = plainPng(sent)
+  if (!bytes) return null
   try {
     const size = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (size.format !== 'png' || size.width * size.height > maxPixels) return null
+    if (size.width * size.height > maxPixels) return null
     const drawn = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     const { channels } = await sharp(await drawn.clone().flatten({ background: '#ffffff' }).png().toBuffer()).stats()
     if (channels.every(channel => channel.max - channel.min < 40)) return null
