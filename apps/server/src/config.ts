@@ -23,6 +23,8 @@ export interface Config {
   trustedProxies: number
   logLevel: LogLevel
   brand: Brand
+  /** Cars that have a price for buying at once say so (C-19). */
+  buyNow: boolean
   mail: { smtpUrl: string; from: string } | undefined
   sms: { accountSid: string; authToken: string; from: string } | undefined
   stripe: { secretKey: string; webhookSecret: string; publishableKey: string } | undefined
@@ -39,6 +41,8 @@ export interface Brand {
   appStoreUrl: string | undefined
   playStoreUrl: string | undefined
   dealerSignupUrl: string | undefined
+  /** A page of somebody's player that partner listings show in a frame (O-18). */
+  promoVideoUrl: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -80,6 +84,8 @@ const settings = z.object({
   APP_STORE_URL: z.optional(webAddress),
   PLAY_STORE_URL: z.optional(webAddress),
   DEALER_SIGNUP_URL: z.optional(webAddress),
+  PROMO_VIDEO_URL: z.optional(webAddress),
+  BUY_NOW: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: z.optional(
     text.check(z.regex(/@/, 'must hold an e-mail address, such as Ownward <hello@ownward.example>')),
@@ -175,6 +181,7 @@ function configFrom(values: Settings): Config {
     apiToken: values.API_TOKEN,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    buyNow: values.BUY_NOW === '1',
     brand: {
       name: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL,
@@ -182,6 +189,7 @@ function configFrom(values: Settings): Config {
       appStoreUrl: values.APP_STORE_URL,
       playStoreUrl: values.PLAY_STORE_URL,
       dealerSignupUrl: values.DEALER_SIGNUP_URL,
+      promoVideoUrl: values.PROMO_VIDEO_URL,
     },
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     sms:

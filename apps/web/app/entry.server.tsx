@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isPartner, readListingAddress } from './features/catalog/listing.ts'
 import type { RouteHandle } from './root.tsx'
 import { headScript, listingCss, publicCss, tailScript } from './server/inline.server.ts'
 import { apiContext } from './server/page-context.server.ts'
@@ -37,7 +38,9 @@ function handleOf(router: EntryContext): RouteHandle {
 function publicPage(request: Request, router: EntryContext): string {
   const html = renderToString(<ServerRouter context={router} url={request.url} />)
   const { entry, hmr } = router.manifest
-  const css = handleOf(router).listing ? listingCss : publicCss
+  // A partner's listing carries more than the cars: it needs the whole sheet.
+  const small = handleOf(router).listing && !isPartner(readListingAddress(new URL(request.url).pathname).base)
+  const css = small ? listingCss : publicCss
   const files = [entry.module, ...entry.imports].join(' ')
   const head = `<meta name="entry" content="${files}"><style>${css}</style><script>${headScript}</script>`
   const refresh = hmr ? `<script type="module" src="${hmr.runtime}"></script>` : ''

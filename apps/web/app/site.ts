@@ -6,6 +6,10 @@ export interface Site {
   appStoreUrl: string
   playStoreUrl: string
   dealerSignupUrl: string
+  /** The video that partner listings show; '' when there is none (O-18). */
+  promoVideoUrl: string
+  /** Cars may be bought at once, where they have a price for it (C-19). */
+  buyNow: boolean
   /** Origin that absolute links (canonical, alternates, sitemap) are made from, without a slash at the end. */
   publicUrl: string
   /** The demo desk is there: demo people, outbox and clock may be shown and linked. */

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { createPageCache, type PackedPage, packPage, type RenderedPage } from './page-cache.ts'
 import { localeOf, pageAddress, sameSitePath } from './page-request.ts'
-import { type InlineHashes, type PageKind, pageHeaders } from './security-headers.ts'
+import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from './security-headers.ts'
 
 /** Calls the API in this process, as a visitor: the same pipeline as over HTTP, without the wire. */
 export type VisitorCall = (name: CallName, body: unknown, reader: { locale: Locale }) => Promise<unknown>
@@ -58,6 +58,8 @@ const siteOf = (config: Config) => ({
   appStoreUrl: config.brand.appStoreUrl ?? '',
   playStoreUrl: config.brand.playStoreUrl ?? '',
   dealerSignupUrl: config.brand.dealerSignupUrl ?? '',
+  promoVideoUrl: config.brand.promoVideoUrl ?? '',
+  buyNow: config.buyNow,
   publicUrl: config.publicUrl,
   demo: config.mode === 'demo',
 })
@@ -94,7 +96,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     request: FastifyRequest,
     locale: Locale,
     nonce: string,
-  ): Promise<{ response: Response; tags: string[]; hashes: InlineHashes }> => {
+  ): Promise<{ response: Response; tags: string[]; allowed: PageSources }> => {
     const built = await getBuild()
     const { createPageHandler, inlineHashes } = built.entry.module
     const page = createPageHandler(built, site, options.development ? 'development' : 'production')
@@ -105,7 +107,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       }),
       { call: (name, body) => options.call(name, body, { locale }), locale, now: parts.clock.now(), nonce },
     )
-    return { response, tags, hashes: inlineHashes }
+    return { response, tags, allowed: { hashes: inlineHashes, promoVideoUrl: parts.config.brand.promoVideoUrl } }
   }
 
   app.get('/language', (request, reply) => {
@@ -129,12 +131,12 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       const key = request.headers.authorization || options.development ? null : built.entry.module.cacheKey(url, locale)
       const nonce = randomBytes(16).toString('base64')
       if (key === null) {
-        const { response, hashes } = await render(url, request, locale, nonce)
-        return sendFresh(reply, url.pathname, response, locale, nonce, hashes)
+        const { response, allowed } = await render(url, request, locale, nonce)
+        return sendFresh(reply, url.pathname, response, locale, nonce, allowed)
       }
       const page = await cache.page(`${locale} ${key}`, async () => {
-        const { response, tags, hashes } = await render(url, request, locale, nonce)
-        return rendered(url.pathname, response, tags, locale, { kind: 'public', hashes })
+        const { response, tags, allowed } = await render(url, request, locale, nonce)
+        return rendered(url.pathname, response, tags, locale, { kind: 'public', ...allowed })
       })
       return sendPacked(request, reply, page)
     },
@@ -190,15 +192,15 @@ async function sendFresh(
   response: Response,
   locale: Locale,
   nonce: string,
-  hashes: InlineHashes,
+  allowed: PageSources,
 ): Promise<FastifyReply> {
   const isApp = response.headers.get('x-page') === 'app'
   if (!isApp && response.body) {
-    const page = await packPage(await rendered(path, response, [], locale, { kind: 'public', hashes }))
+    const page = await packPage(await rendered(path, response, [], locale, { kind: 'public', ...allowed }))
     return sendPacked(reply.request, reply, page)
   }
   reply.code(response.status)
-  for (const [name, value] of answerHeaders(path, response, locale, { kind: 'app', nonce, hashes }))
+  for (const [name, value] of answerHeaders(path, response, locale, { kind: 'app', nonce, ...allowed }))
     reply.header(name, value)
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeReadableStream) : '')
 }

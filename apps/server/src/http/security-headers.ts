@@ -4,14 +4,22 @@ export interface InlineHashes {
   style: readonly string[]
 }
 
+/** What a page may take from elsewhere than our own files. */
+export interface PageSources {
+  hashes: InlineHashes
+  /** The page of a player that partner listings may show in a frame (SRCH-32). */
+  promoVideoUrl?: string | undefined
+}
+
 export type PageKind =
   /** Cached HTML: only the constant inline scripts, by hash. */
-  | { kind: 'public'; hashes: InlineHashes }
+  | ({ kind: 'public' } & PageSources)
   /** A hydrated page: its inline scripts carry this answer's nonce, beside the constant ones. */
-  | { kind: 'app'; nonce: string; hashes: InlineHashes }
+  | ({ kind: 'app'; nonce: string } & PageSources)
 
 const framedPaths = /^\/(iframecars|ichapcars)(\/|$)/
 const listingPaths = /^\/(cars|listing|chapcars|ichapcars|iframecars)(\/|$)/
+const partnerPaths = /^\/i?chapcars(\/|$)/
 const cameraPaths = /^\/(license-scan|account\/upload-license)(\/|$)/
 
 /** Whether other sites may show this page in a frame (PLAT-09, O-47). */
@@ -26,8 +34,10 @@ function mayBeFramed(path: string): boolean {
 export function contentSecurityPolicy(path: string, page: PageKind): string {
   const scripts = [...page.hashes.script, ...(page.kind === 'app' ? [`'nonce-${page.nonce}'`] : [])].join(' ')
   const styles = page.hashes.style.join(' ')
+  const video = partnerPaths.test(path) ? page.promoVideoUrl : undefined
   return [
     "default-src 'none'",
+    ...(video ? [`frame-src ${new URL(video).origin}`] : []),
     `script-src 'self' ${scripts}`,
     `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",

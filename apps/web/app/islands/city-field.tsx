@@ -4,19 +4,8 @@ import { callApi } from '../api/call-api.ts'
 
 const PAUSE_MS = 200
 
-interface CityFieldProps {
-  value: string
-  /** Where the device was when it was asked. */
-  place: { lat: number; lng: number } | null
-}
-
-/**
- * The place of a search: a city as free text, with places of the US and Canada suggested while typing (SRCH-09), or
- * where the device is. The device is asked by itself only where the person has allowed it before; otherwise the button
- * asks, because a question out of nowhere is refused (SRCH-16, O-48).
- */
-export function CityField({ value, place }: CityFieldProps) {
-  const here = useRef<HTMLDivElement>(null)
+/** The city of a search as free text, with places of the US and Canada suggested while typing (SRCH-09). */
+export function CityField({ value }: { value: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [places, setPlaces] = useState<string[]>()
@@ -40,14 +29,6 @@ export function CityField({ value, place }: CityFieldProps) {
     const early = input.current?.value
     if (early && early !== value) setTyped(early)
   }, [value])
-
-  const placeKnown = value !== '' || place !== null
-  useEffect(() => {
-    if (placeKnown) return
-    void navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => {
-      if (state === 'granted') locate(here.current)
-    })
-  }, [placeKnown])
 
   const open = Boolean(typed?.trim() && places)
 
@@ -75,7 +56,7 @@ export function CityField({ value, place }: CityFieldProps) {
   }
 
   return (
-    <div ref={here} className="field relative">
+    <div className="field relative">
       <label htmlFor="f-city">{m.catalog_city()}</label>
       <input
         ref={input}
@@ -125,34 +106,8 @@ export function CityField({ value, place }: CityFieldProps) {
           ))}
         </div>
       )}
-      <input type="hidden" name="lat" defaultValue={place?.lat} />
-      <input type="hidden" name="lng" defaultValue={place?.lng} />
-      <input type="hidden" name="islocal" defaultValue={place ? '1' : undefined} />
-      {!place && (
-        <button
-          type="button"
-          data-show="script"
-          onClick={() => locate(here.current)}
-          className="min-h-8 cursor-pointer text-left text-sm font-semibold text-spruce"
-        >
-          {m.catalog_near_button()}
-        </button>
-      )}
     </div>
   )
-}
-
-/** Puts the device's place into the search and searches; refused or unknown, everything stays as it is. */
-function locate(field: HTMLElement | null): void {
-  navigator.geolocation?.getCurrentPosition(({ coords }) => {
-    const found = { lat: coords.latitude.toFixed(3), lng: coords.longitude.toFixed(3), islocal: '1' }
-    for (const [name, value] of Object.entries(found)) {
-      const hidden = field?.querySelector<HTMLInputElement>(`[name=${name}]`)
-      if (hidden) hidden.value = value
-    }
-    const last = field?.querySelector<HTMLInputElement>('[name=islocal]')
-    if (last) searchAgain(last)
-  })
 }
 
 /** The page listens for changes of its search form; this one was made by code. */

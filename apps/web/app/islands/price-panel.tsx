@@ -17,10 +17,12 @@ interface PricePanelProps {
   colors: Record<string, string>
   /** Where the program is built; '' in a frame, where the app books and not the page (DET-14). */
   bookHref: string
+  /** The price for buying the car at once, where that is offered (C-19). */
+  buyNow?: number | undefined
 }
 
 /** The price of a car, its options, and the one thing to do next (DET-06, DET-07, DET-13). */
-export function PricePanel({ carId, price, fee, miles, groups, variants, colors, bookHref }: PricePanelProps) {
+export function PricePanel({ carId, price, fee, miles, groups, variants, colors, bookHref, buyNow }: PricePanelProps) {
   const names = Object.keys(groups)
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const shown = variantPrice(variants, names, chosen) ?? price
@@ -42,6 +44,11 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
     const variant = variantPrice(variants, names, chosen) ? names.map(name => chosen[name]).join(separator) : null
     const { startProgram } = await import('./start-program.ts')
     await startProgram(carId, variant, bookHref)
+  }
+
+  async function buy() {
+    const { startPurchase } = await import('./start-purchase.ts')
+    await startPurchase(carId)
   }
 
   return (
@@ -109,6 +116,17 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
             {m.catalog_personalize()}
           </a>
         </div>
+      )}
+      {buyNow !== undefined && (
+        <button
+          type="button"
+          data-show="script"
+          onClick={() => void buy()}
+          className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-field border border-spruce px-5 font-semibold text-spruce hover:bg-spruce-wash"
+        >
+          {m.catalog_buy_now()}
+          <span className="figures">{sayWholeUsd(buyNow)}</span>
+        </button>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { DownloadApp } from './download-app.tsx'
 import { Gallery } from './gallery.tsx'
 import { Heart } from './heart.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { PromoVideo } from './promo-video.tsx'
 import { StripArrows } from './strip-arrows.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -18,6 +19,7 @@ export const islands = {
   gallery: Gallery,
   heart: Heart,
   pricePanel: PricePanel,
+  promoVideo: PromoVideo,
   stripArrows: StripArrows,
   userMenu: UserMenu,
 }

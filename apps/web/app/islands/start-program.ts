@@ -1,12 +1,47 @@
 import { api } from '../api/client.ts'
 import { askToSignIn } from '../modals/ask-to-sign-in.ts'
+import { openModal } from '../modals/open-modal.ts'
+import { paths } from '../paths.ts'
 import { session } from '../session/session.ts'
+import { reloadOnce } from './reload-once.ts'
 
-/** Keeps a car as the one a program is built for, with the prices of whoever asks (DET-02, DET-20). */
-export async function keepCar(carId: number): Promise<void> {
+/** What the address says of where the person came from, for the detail call (DET-02). */
+function origin(): { referer?: string; vin?: string } {
+  const said = new URLSearchParams(location.search)
+  const referer = said.get('referer')
+  const vin = said.get('vin')
+  return { ...(referer && { referer: referer.slice(0, 200) }), ...(vin && { vin: vin.slice(0, 20) }) }
+}
+
+/**
+ * Keeps a car as the one a program is built for, with the prices of whoever asks (DET-02, DET-20). A 402 loads the page again, once
+ * per car and minute; the second one says the server's message and leads away (DET-17, C-15). Any other failure changes nothing: the
+ * page is whole without it. Gives whether the car was kept.
+ */
+export async function keepCar(carId: number): Promise<boolean> {
   const name = session.get().userLoggedIn ? 'getVehiclePriceDetail' : 'getPreAuthVehiclePriceDetail'
-  const answer = await api.call(name, { list_id: carId, program: 'rideshare', financing: 'pto' }, { quiet: true })
+  let refused: string | undefined
+  const answer = await api.call(
+    name,
+    { list_id: carId, program: 'rideshare', financing: 'pto', ...origin() },
+    {
+      onTrouble: trouble => {
+        if (trouble.status === 402) refused = trouble.message ?? ''
+      },
+    },
+  )
   if (answer?.status === 1) session.set({ carDetail: answer.result })
+  else if (refused !== undefined && !reloadOnce(sessionStorage, carId, Date.now())) {
+    await openModal('message', { text: refused })
+    leave()
+  }
+  return answer?.status === 1
+}
+
+/** Back to where the person came from, or to the start page (DET-16). */
+function leave(): void {
+  if (history.length > 1) history.back()
+  else location.assign(paths.home())
 }
 
 /** Goes on to the builder with a car and the options chosen for it; a visitor signs in first (DET-13). */

@@ -1,6 +1,7 @@
 import { type FetchedPage, fetchPage } from './pages.ts'
+import { askForPlace, locateOnPress } from './place.ts'
 import { keepCarAddress } from './stored-session.ts'
-import { wakeForSignedIn, wakeWherePlaceIsAllowed } from './wake.ts'
+import { wakeForSignedIn } from './wake.ts'
 
 interface Kept {
   main: Element
@@ -38,7 +39,7 @@ function arrive(): void {
   // A car that is gone leads back to where the person came from, or to the start (DET-16).
   if (find('[data-gone]')) document.referrer.startsWith(location.origin) ? history.back() : location.replace('/')
   wakeForSignedIn()
-  wakeWherePlaceIsAllowed()
+  askForPlace()
 }
 
 function adopt(doc: Document): void {
@@ -173,6 +174,7 @@ export function startSoft(): void {
     arrive()
     scrollTo(0, page.y)
   })
+  locateOnPress()
   addEventListener('load', arrive)
   addEventListener('pagehide', () => history.replaceState({ key: here, y: scrollY }, ''))
 }

@@ -71,12 +71,3 @@ export function wakeForSignedIn(): void {
   }
   ;(self.requestIdleCallback ?? setTimeout)(run)
 }
-
-/** Wakes the city field of a listing that names no place, where the person has let us know theirs before (SRCH-16). */
-export function wakeWherePlaceIsAllowed(): void {
-  const field = document.querySelector<HTMLElement>('[data-near-me] [data-is=cityField]')
-  if (!field) return
-  void navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => {
-    if (state === 'granted') void wake(field)
-  })
-}

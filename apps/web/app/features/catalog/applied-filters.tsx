@@ -66,9 +66,16 @@ interface AppliedFiltersProps {
 
 /** The filters that are on, each a link that takes it off (BEY-01). */
 export function AppliedFilters({ base, query, facets }: AppliedFiltersProps) {
-  const applied = filterNames.filter(name => query[name] !== undefined)
+  // A place that does not narrow the search only says how far away the cars are: that is no filter.
+  const applied = filterNames.filter(name => (name === 'lat' ? query.isLocal : query[name] !== undefined))
+  const placeless = !query.city && !query.isLocal
   return (
     <div data-part="chips" data-live="">
+      {placeless && (
+        <button type="button" data-locate="" data-show="script" className="locate">
+          {m.catalog_near_button()}
+        </button>
+      )}
       {applied.length > 0 && (
         <ul aria-label={m.catalog_applied()} className="chips">
           {applied.map(name => (

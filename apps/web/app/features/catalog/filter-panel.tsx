@@ -55,11 +55,8 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
           className="box"
         />
       </div>
-      <Island
-        is="cityField"
-        value={query.city ?? ''}
-        place={query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : null}
-      />
+      <Island is="cityField" value={query.city ?? ''} />
+      <PlaceFields query={query} />
       {select('make', optionsOf('make', known('make') as Record<string, string>), 'model islocal')}
       <FilterSelect
         name="model"
@@ -108,6 +105,17 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
         {m.catalog_show({ n: records, count: sayNumber(records) })}
       </button>
     </div>
+  )
+}
+
+/** Where the device is, once it has told (SRCH-16); a typed city empties them. */
+export function PlaceFields({ query: { lat, lng, isLocal } }: { query: ListingQuery }) {
+  return (
+    <>
+      <input type="hidden" name="lat" defaultValue={lat} />
+      <input type="hidden" name="lng" defaultValue={lng} />
+      <input type="hidden" name="islocal" defaultValue={isLocal ? '1' : undefined} />
+    </>
   )
 }
 

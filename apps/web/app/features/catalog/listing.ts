@@ -67,6 +67,22 @@ export function searchBody(query: ListingQuery, now: Date): SearchRequest {
   }
 }
 
+/** A listing of the partner's marked inventory (SRV-06). */
+export function isPartner(base: ListingBase): boolean {
+  return base === '/chapcars' || base === '/ichapcars'
+}
+
+/**
+ * What a listing asks for its filters and its cars (SRCH-22). The page is rendered for everybody alike, so it asks as a visitor;
+ * what is a signed-in person's own, their hearts, is added in their browser.
+ */
+export function listingCalls(base: ListingBase, query: ListingQuery, now: Date) {
+  const body = searchBody(query, now)
+  return isPartner(base)
+    ? ({ filters: 'getChapmanFilters', search: ['chapmanVehicles', { ...body, totol_count: true }] } as const)
+    : ({ filters: 'getVehicleFilters', search: ['searchPreAuthVehicles', body] } as const)
+}
+
 /** The filters a person can set and take off, in the order of their chips, with the key each has on the wire. */
 export const filterKeys = {
   q: 'q',

@@ -1,6 +1,6 @@
 import type { BookingRequest, VehicleDetail } from '@ownward/contract'
 import { toWire } from '@ownward/domain/money'
-import { mileOptions, type PriceSurface, type ProgramQuote } from '@ownward/domain/pricing'
+import { buyPickupDays, mileOptions, type PriceSurface, type ProgramQuote } from '@ownward/domain/pricing'
 import type { Program } from './program-state.ts'
 
 /** What the builder hands on when it is left by Next (PROG-13). The amounts in it only say what was seen. */
@@ -27,6 +27,25 @@ export function requestOf(
     prepaid_plan_selected: program.prepaidPlan,
     carDetailUrl,
     ...(program.variant && { variant: program.variant }),
+  }
+}
+
+/** What is handed on for buying a car at once: a fee, miles and cycles have no part in it (C-19, CONST-01). */
+export function purchaseOf(detail: VehicleDetail, carDetailUrl: string): BookingRequest {
+  return {
+    list_id: detail.vehicle_id,
+    startdatetime: detail.pickup_date,
+    days: buyPickupDays,
+    owner_id: detail.owner_id,
+    rental_options: 0,
+    initial_fee_options: 0,
+    miles_options: 0,
+    emf_options: 0,
+    program: 'rideshare',
+    financing: 'buy',
+    initial_fee_plan: null,
+    prepaid_plan_selected: null,
+    carDetailUrl,
   }
 }
 

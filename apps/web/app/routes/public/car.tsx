@@ -152,6 +152,7 @@ export default function CarPage({
                 variants={variantsOf(car)}
                 colors={car.color_codes}
                 bookHref={framed ? '' : paths.bookCar(car.vehicle_id)}
+                buyNow={!framed && site.buyNow && car.buynowprice > 0 ? car.buynowprice : undefined}
               />
               {framed ? (
                 <div className="mt-5 flex flex-col gap-3">

@@ -6,10 +6,12 @@ import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { AppliedFilters } from '../../features/catalog/applied-filters.tsx'
 import { FilterPanel, SortBar } from '../../features/catalog/filter-panel.tsx'
-import { readFormQuery, readListingAddress, searchBody } from '../../features/catalog/listing.ts'
+import { isPartner, listingCalls, readFormQuery, readListingAddress } from '../../features/catalog/listing.ts'
 import { NoResults } from '../../features/catalog/no-results.tsx'
 import { sayNumber } from '../../features/catalog/option-words.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
+import { PartnerPanel } from '../../features/catalog/partner-panel.tsx'
+import { PromoVideo } from '../../features/catalog/promo-video.tsx'
 import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
 import { Island } from '../../islands/island.tsx'
 import type { RouteHandle } from '../../root.tsx'
@@ -18,7 +20,6 @@ import type { Route } from './+types/cars'
 
 export const handle: RouteHandle = { listing: true }
 
-const partnerBases = ['/chapcars', '/ichapcars']
 const framedBases = ['/iframecars', '/ichapcars']
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,17 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A form without a script: the same question as one path segment (SRCH-02).
   if (sent) throw redirect(catalogPaths.listing(sent, base))
   reads('list')
-  const partner = partnerBases.includes(base)
-  const body = searchBody(query, now)
+  const calls = listingCalls(base, query, now)
   const [filters, found] = await Promise.all([
-    call(partner ? 'getChapmanFilters' : 'getVehicleFilters', {}),
-    partner ? call('chapmanVehicles', { ...body, totol_count: true }) : call('searchPreAuthVehicles', body),
+    call(calls.filters, {}),
+    calls.search[0] === 'chapmanVehicles' ? call(...calls.search) : call(...calls.search),
   ])
   return {
     base,
     segment,
     query,
-    partner,
+    partner: isPartner(base),
     framed: framedBases.includes(base),
     now: now.toISOString(),
     site,
@@ -80,18 +80,21 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
           method="get"
           data-live=""
           data-search=""
-          data-near-me={query.city || query.lat !== undefined ? undefined : ''}
           className="contents"
         >
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as a sheet in every browser */}
           <div id="filters" popover="auto" role="group" className="sheet" aria-label={m.catalog_filters()}>
-            <FilterPanel
-              filters={data.filters}
-              facets={facets}
-              query={query}
-              records={records}
-              now={new Date(data.now)}
-            />
+            {partner ? (
+              <PartnerPanel filters={data.filters} facets={facets} query={query} />
+            ) : (
+              <FilterPanel
+                filters={data.filters}
+                facets={facets}
+                query={query}
+                records={records}
+                now={new Date(data.now)}
+              />
+            )}
           </div>
         </form>
         <div className="min-w-0">
@@ -142,6 +145,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
               <NoResults message={data.message} advice={data.advice} base={base} query={query} facets={facets} />
             )}
           </div>
+          {partner && <PromoVideo url={data.site.promoVideoUrl} />}
           <Pager
             page={query.page ?? 1}
             pages={pages}

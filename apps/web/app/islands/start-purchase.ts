@@ -1,0 +1,15 @@
+import { purchaseOf } from '../features/program/booking-request.ts'
+import { askToSignIn } from '../modals/ask-to-sign-in.ts'
+import { openModal } from '../modals/open-modal.ts'
+import { paths } from '../paths.ts'
+import { session } from '../session/session.ts'
+import { keepCar } from './start-program.ts'
+
+/** Goes on to buy a car at once; a visitor signs in first (C-19). */
+export async function startPurchase(carId: number): Promise<void> {
+  if (!(await askToSignIn(location.pathname))) return
+  const car = (await keepCar(carId)) ? session.get().carDetail : null
+  if (!car) return void (await openModal('message', {}))
+  session.set({ program: purchaseOf(car, location.pathname) })
+  location.assign(paths.confirmBuyReservation())
+}
