@@ -5,24 +5,27 @@ export interface FetchedPage {
 }
 
 const FRESH_MS = 30_000
-const got = new Map<string, { at: number; page: Promise<FetchedPage | null> }>()
+/** Null: not a page to show in place. Undefined: no answer, or one that says the server is in trouble. */
+type Fetched = FetchedPage | null | undefined
+const got = new Map<string, { at: number; page: Promise<Fetched> }>()
 
 /**
- * Fetches and parses a page, or gives null when it is not one that can be shown in place (an error, another build,
- * another layout or language, a page of the hydrated area). XMLHttpRequest is used because it parses HTML without
+ * Fetches and parses a page, or gives null when it is not one that can be shown in place (a refusal, another build,
+ * another layout or language, a page of the hydrated area), undefined when it did not come. XMLHttpRequest is used because it parses HTML without
  * passing a string to the document, which Trusted Types would have to be told to allow.
  */
-export function fetchPage(href: string): Promise<FetchedPage | null> {
+export function fetchPage(href: string): Promise<Fetched> {
   const known = got.get(href)
   if (known && performance.now() - known.at < FRESH_MS) return known.page
-  const page = new Promise<FetchedPage | null>(done => {
+  const page = new Promise<Fetched>(done => {
     const request = new XMLHttpRequest()
     request.open('GET', href)
     request.responseType = 'document'
     request.timeout = 15_000
     request.onloadend = () => {
-      const doc = request.responseXML
-      done(request.status === 200 && doc && kind(doc) === kind(document) ? { doc, href: request.responseURL } : null)
+      const { status, responseXML: doc, responseURL } = request
+      if (!status || status > 499) done(undefined)
+      else done(status === 200 && doc && kind(doc) === kind(document) ? { doc, href: responseURL } : null)
     }
     request.send()
   })

@@ -14,7 +14,7 @@ const kept = new Map<string, Kept>()
 let here = ''
 let turn = 0
 
-const find = (what: string, root: ParentNode = document) => root.querySelector<HTMLElement>(what)
+const find = <E extends HTMLElement>(what: string, root: ParentNode = document) => root.querySelector<E>(what)
 const all = (what: string, root: ParentNode = document) => root.querySelectorAll<HTMLElement>(what)
 
 function keep(main: Element): void {
@@ -86,6 +86,13 @@ function renew({ doc, href }: FetchedPage): void {
   arrive()
 }
 
+/** A search that got no answer is only logged (SRCH-31); its fields go back to what the cars shown were searched by. */
+function searchFailed(href: string): void {
+  // biome-ignore lint/suspicious/noConsole: logged and nothing else
+  console.info('No answer:', href)
+  find<HTMLFormElement>('#search')?.reset()
+}
+
 async function go(href: string, put: (page: FetchedPage) => void): Promise<void> {
   const mine = ++turn
   const busy = find('[data-part=results]')
@@ -95,6 +102,7 @@ async function go(href: string, put: (page: FetchedPage) => void): Promise<void>
   busy?.removeAttribute('aria-busy')
   if (mine !== turn) return
   if (page) put(page)
+  else if (page === undefined && put === renew) searchFailed(href)
   else location.assign(href)
 }
 

@@ -1,3 +1,4 @@
+import { highlightIcon } from './highlight-icon.ts'
 import { plainText } from './plain-text.ts'
 
 interface CarHighlightsProps {
@@ -9,10 +10,24 @@ export function CarHighlights({ highlights }: CarHighlightsProps) {
   if (highlights.length === 0) return null
   return (
     <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-      {highlights.map(({ title, content }) => (
-        <li key={title} className="border-t-2 border-line pt-4">
-          <h2 className="font-text text-base font-bold">{title}</h2>
-          <p className="mt-1 text-sm text-ink-soft">{plainText(content)}</p>
+      {highlights.map(({ icon, title, content }) => (
+        <li key={title} className="flex gap-4 border-t-2 border-line pt-4">
+          <svg
+            viewBox="0 0 24 24"
+            className="size-6 shrink-0 text-spruce"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d={highlightIcon(icon)} />
+          </svg>
+          <div>
+            <h2 className="font-text text-base font-bold">{title}</h2>
+            <p className="mt-1 text-sm text-ink-soft">{plainText(content)}</p>
+          </div>
         </li>
       ))}
     </ul>
