@@ -6,7 +6,7 @@ import { catalogOf } from './catalog.ts'
 import { bodyLabel, colorLabel } from './labels.ts'
 import type { Criteria } from './listing/criteria.ts'
 import { modelOf } from './listing/listed-car.ts'
-import type { Snapshot } from './listing/listings.ts'
+import type { Snapshot } from './listing/snapshot.ts'
 import { placeLabel, placesStore } from './places-store.ts'
 
 type FilterList = Response<'getVehicleFilters'>

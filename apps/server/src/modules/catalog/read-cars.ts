@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { ListedCar, ListedPlace } from './listing/listed-car.ts'
 import type { CarSource } from './listing/listings.ts'
 
-const batch = 10_000
+// So few that reading them holds nobody up.
+const batch = 2_500
 
 const columns = `v.id, v.make_id, v.model_id, v.trim, v.year, v.body, v.color, v.fuel, v.transmission, v.seats, v.partner_id,
   v.place_id, v.lat, v.lng, v.week_cents, v.selling_price_cents, v.odometer_miles, v.is_featured, v.shuffle`

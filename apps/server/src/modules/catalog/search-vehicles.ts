@@ -6,8 +6,8 @@ import type { RefusalFacts } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
 import { catalogOf } from './catalog.ts'
 import { type Criteria, filterNames } from './listing/criteria.ts'
-import type { Overview } from './listing/listings.ts'
 import { milesBetween, type Point } from './listing/near.ts'
+import type { Overview } from './listing/snapshot.ts'
 import { placeLabel, placesStore } from './places-store.ts'
 import { presentCard } from './present.ts'
 import { presentFacets, wholeNumber, wireNames } from './present-facets.ts'
@@ -55,7 +55,6 @@ export async function searchVehicles(
 
   const snapshot = await catalogOf(database).listings.current()
   const search = snapshot.search(criteria)
-  // The overview first: its one pass over the cars counts those that pass too.
   const facets = question.wantsFacets ? { facets: presentFacets(snapshot.overview(search).facets, scope.locale) } : {}
   const records = snapshot.count(search)
   if (records === 0) {

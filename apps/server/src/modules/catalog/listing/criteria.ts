@@ -29,7 +29,7 @@ export interface Criteria {
   readonly partner?: string | undefined
 }
 
-/** The filters by name; a filter's number (its place here, counted from 1) says in a tally which one a car failed. */
+/** The filters by name. */
 export const filterNames = [
   'make',
   'model',
@@ -49,9 +49,3 @@ export const filterNames = [
 ] as const
 
 export type FilterName = (typeof filterNames)[number]
-
-/** A car's verdict: 0 when it passes, a filter's number when it fails that one alone, `failsMany` when it fails more. */
-export const passes = 0
-export const failsMany = 255
-
-export const failOf = Object.fromEntries(filterNames.map((name, i) => [name, i + 1])) as Record<FilterName, number>

@@ -1,9 +1,10 @@
 import { fold } from '../fold.ts'
-import type { Search } from './compile.ts'
-import { type FilterName, failOf, passes } from './criteria.ts'
+import { type Combinations, familyOf } from './combinations.ts'
+import type { Counted, CountedColumn } from './counts.ts'
+import type { Criteria, FilterName } from './criteria.ts'
 import { type Dimension, modelOf } from './listed-car.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { countBetween, countFrom, countUpTo, milesEdges, priceEdges, weekEdges } from './slots.ts'
+import { countBetween, countFrom, countsBySlot, countUpTo, milesEdges, priceEdges, weekEdges } from './slots.ts'
 import type { Tally } from './tally.ts'
 
 /** One value a filter can take and the number of cars that would pass with it, under all other filters. */
@@ -22,11 +23,16 @@ export interface CityOption {
   readonly count: number
 }
 
-/** Every option of every filter with its count. Models are given once a make is chosen; changing the make lets go of the model. */
-export function facetsOf(index: ListingIndex, search: Search, tally: Tally, cities: readonly CityOption[]): Facets {
-  const { make } = search.criteria
+/**
+ * Every option of every filter with its count, for a search of these cars. Models are given once a make is chosen; changing the
+ * make lets go of the model.
+ */
+export function facetsOf(index: ListingIndex, { make }: Criteria, whole: Counted, tally: Tally): Facets {
   const counts = (dimension: Dimension, ...filters: FilterName[]) =>
-    countByValue(index, search, tally, dimension, filters)
+    countByValue(index.kinds, whole, tally, dimension, filters)
+  const slots = (name: FilterName) => countsBySlot(freed(tally, 'slots', [name]))
+  const [price, miles] = [slots('price').price, slots('miles').miles]
+  const [weekMin, weekMax] = [slots('weekMin').week, slots('weekMax').week]
   return {
     make: optionsOf(counts('make', 'make', 'model')),
     model: make === undefined ? [] : modelsOf(make, counts('model', 'model')),
@@ -39,42 +45,40 @@ export function facetsOf(index: ListingIndex, search: Search, tally: Tally, citi
     seats: sumsOver(counts('seats', 'seats'), (seats, least) => seats >= least),
     price: priceEdges.slice(1).map((max, i) => ({
       value: `${priceEdges[i]! / 100}-${max / 100}`,
-      count: countBetween(added(tally.price), i, i + 1),
+      count: countBetween(price, i, i + 1),
     })),
-    weekMin: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countFrom(added(tally.weekMin), i) })),
-    weekMax: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countUpTo(added(tally.weekMax), i) })),
-    miles: milesEdges.map((edge, i) => ({ value: String(edge), count: countUpTo(added(tally.miles), i) })),
-    city: cities,
+    weekMin: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countFrom(weekMin, i) })),
+    weekMax: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countUpTo(weekMax, i) })),
+    miles: milesEdges.map((edge, i) => ({ value: String(edge), count: countUpTo(miles, i) })),
+    city: index.zones.options(freed(tally, 'zone', ['city'])),
   }
 }
 
-function added({ passing, failing }: { passing: Int32Array; failing: Int32Array }): Int32Array {
-  return passing.map((count, i) => count + failing[i]!)
+// The cars that pass when these filters are let go.
+function freed({ passing, failing }: Tally, column: CountedColumn, filters: readonly FilterName[]): Int32Array {
+  const lists = filters.flatMap(name => failing.get(name) ?? [])
+  if (lists.length === 0) return passing[column]
+  return passing[column].map((count, code) => lists.reduce((sum, list) => sum + list[code]!, count))
 }
 
 // Values that no free car has any more stay in the dictionaries; only those with a living car are options.
 function countByValue(
-  { groups }: ListingIndex,
-  { criteria, verdicts }: Search,
-  { byGroup }: Tally,
+  { codes, values }: Combinations,
+  whole: Counted,
+  tally: Tally,
   dimension: Dimension,
   filters: readonly FilterName[],
 ): Map<string, number> {
-  const codes = groups.codes[dimension]
-  const { values } = groups.values[dimension]
-  const counts = new Int32Array(values.length)
-  const present = new Uint8Array(values.length)
-  const counting = new Uint8Array(256)
-  const partners = groups.values.partner.values
-  for (const verdict of [passes, ...filters.map(name => failOf[name])]) counting[verdict] = 1
-  for (let group = 0; group < groups.count; group++) {
-    if (groups.live[group] === 0) continue
-    if (criteria.partner !== undefined && partners[groups.codes.partner[group]!] !== criteria.partner) continue
-    const code = codes[group]!
-    present[code] = 1
-    if (counting[verdicts[group]!] === 1) counts[code] = counts[code]! + byGroup[group]!
-  }
-  return new Map(values.flatMap((value, code) => (present[code] === 1 ? [[value, counts[code]!] as const] : [])))
+  const family = familyOf[dimension]
+  const cars = freed(tally, family, filters)
+  const names = values[dimension].values
+  const counts = new Int32Array(names.length)
+  const present = new Uint8Array(names.length)
+  codes[dimension].forEach((value, code) => {
+    if (whole.counts[family][code]! > 0) present[value] = 1
+    counts[value] = counts[value]! + cars[code]!
+  })
+  return new Map(names.flatMap((name, value) => (present[value] === 1 ? [[name, counts[value]!] as const] : [])))
 }
 
 function optionsOf(counts: Map<string, number>): Option[] {

@@ -1,14 +1,15 @@
 import type { CityTable } from './city-table.ts'
-import type { Groups } from './groups.ts'
+import { type Combinations, type Family, familyOf } from './combinations.ts'
 import type { Dimension } from './listed-car.ts'
 import { modelOf } from './listed-car.ts'
 import { tokensOf } from './tokens.ts'
 import { slipsForgiven, withinSlips } from './typo.ts'
 
-/** Which of the searched words are met: bit i stands for word i. A car meets what its group and its city meet together. */
+/** Which of the searched words are met: bit i stands for word i. A car meets what its build, its look and its city meet together. */
 export interface WordBits {
   readonly all: number
-  readonly groups: Uint8Array
+  readonly build: Uint8Array
+  readonly look: Uint8Array
   readonly cities: Uint8Array
 }
 
@@ -18,18 +19,18 @@ export type Aliases = (dimension: Dimension, value: string) => readonly string[]
 const searched = ['make', 'model', 'trim', 'year', 'body', 'color', 'fuel'] as const satisfies readonly Dimension[]
 
 /**
- * Decides for every group and city which words it meets: those that one of its tokens begins with. A word that begins no token
+ * Decides for every combination of values and every city which words it meets: those that one of its tokens begins with. A word that begins no token
  * at all is taken as misspelt and meets the tokens it comes close to (BEY-01).
  */
 export class Keywords {
-  readonly #groups: Groups
+  readonly #kinds: Combinations
   readonly #cities: CityTable
   readonly #aliases: Aliases
   /** Tokens by value code, filled as values arrive. */
   readonly #tokens = new Map<Dimension | 'city', string[][]>()
 
-  constructor(groups: Groups, cities: CityTable, aliases: Aliases) {
-    this.#groups = groups
+  constructor(kinds: Combinations, cities: CityTable, aliases: Aliases) {
+    this.#kinds = kinds
     this.#cities = cities
     this.#aliases = aliases
   }
@@ -46,15 +47,19 @@ export class Keywords {
       )
     return {
       all: (1 << words.length) - 1,
-      groups: this.#spread(searched.map(dimension => [this.#groups.codes[dimension], bitsIn(dimension)])),
+      build: this.#spread('build', bitsIn),
+      look: this.#spread('look', bitsIn),
       cities: bitsIn('city'),
     }
   }
 
-  #spread(columns: readonly (readonly [codes: Uint16Array, bits: Uint8Array])[]): Uint8Array {
-    const spread = new Uint8Array(this.#groups.count)
-    for (const [codes, bits] of columns) {
-      for (let group = 0; group < spread.length; group++) spread[group] = spread[group]! | bits[codes[group]!]!
+  #spread(family: Family, bitsIn: (dimension: Dimension) => Uint8Array): Uint8Array {
+    const spread = new Uint8Array(this.#kinds.size(family))
+    for (const dimension of searched.filter(name => familyOf[name] === family)) {
+      const bits = bitsIn(dimension)
+      this.#kinds.codes[dimension].forEach((value, code) => {
+        spread[code] = spread[code]! | bits[value]!
+      })
     }
     return spread
   }
@@ -65,7 +70,7 @@ export class Keywords {
       known = []
       this.#tokens.set(name, known)
     }
-    const size = name === 'city' ? this.#cities.places.length : this.#groups.values[name].size
+    const size = name === 'city' ? this.#cities.places.length : this.#kinds.values[name].size
     while (known.length < size) known.push(this.#tokensFor(name, known.length))
     return known
   }
@@ -75,7 +80,7 @@ export class Keywords {
       const place = this.#cities.places[code]!
       return tokensOf(`${place.name} ${place.state}`)
     }
-    const value = this.#groups.values[name].values[code]!
+    const value = this.#kinds.values[name].values[code]!
     const shown = name === 'model' ? modelOf(value).model : value
     return [shown, ...this.#aliases(name, value)].flatMap(tokensOf)
   }

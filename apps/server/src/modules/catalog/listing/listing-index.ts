@@ -1,178 +1,158 @@
-import { CityTable } from './city-table.ts'
-import { Groups } from './groups.ts'
+import { type Bits, clearBit, emptyBits, hasBit, setBit } from './bits.ts'
+import type { CityTable } from './city-table.ts'
+import type { Combinations } from './combinations.ts'
+import { addToCounts, type Counted, countedColumns, countWithin } from './counts.ts'
 import type { ListedCar } from './listed-car.ts'
 import { type OrderName, rowOrder } from './orders.ts'
-import { copyRows, emptyRows, type Rows } from './rows.ts'
-import { milesEdges, priceEdges, slotOf, weekEdges } from './slots.ts'
+import type { Rows } from './rows.ts'
+import { slotsCode } from './slots.ts'
+import type { Zones } from './zones.ts'
 
-const leastSlack = 1024
+/** What an index is made of; `ListingBuilder` makes it. */
+export interface IndexParts {
+  readonly kinds: Combinations
+  readonly cities: CityTable
+  readonly zones: Zones
+  readonly rows: Rows
+  /** Rows written so far, by the ids of their cars. */
+  readonly count: number
+  /** All rows in each order, in arrays that have room for as many as `rows` has. */
+  readonly orders: ReadonlyMap<OrderName, Int32Array>
+  readonly byCity: RowsByCity
+}
+
+/** Rows city by city: those of a city are `rows` from `start[city]` to `start[city + 1]`. Rows that came later are in none. */
+export interface RowsByCity {
+  readonly rows: Int32Array
+  readonly start: Int32Array
+}
 
 /**
- * The free cars as columns in memory, about 80 bytes a car: what every search, count and facet is answered from. It is a copy;
+ * The free cars as columns in memory, about 75 bytes a car: what every search, count and facet is answered from. It is a copy;
  * the database stays the truth, and `Listings` keeps the copy exact.
  */
 export class ListingIndex {
-  readonly groups: Groups
+  readonly kinds: Combinations
   readonly cities: CityTable
+  readonly zones: Zones
   readonly rows: Rows
-  /** Rows written so far, those of cars that left included. */
+  /** The rows of cars that are free now; other rows' cars have left or were written again further down. */
+  readonly alive: Bits
+  /** Rows written so far. */
   count: number
-  live: number
-  readonly #orders = new Map<OrderName, { rows: Int32Array; length: number }>()
+  /** Room to compute in, so that a search over a million cars leaves little behind to be collected. */
+  readonly scratch: { readonly rows: Int32Array; readonly bits: Bits; readonly once: Bits; readonly own: Bits }
+  readonly byCity: RowsByCity
+  /** Rows of the first reading; the others were put in later. */
+  readonly read: number
+  readonly #orders: ReadonlyMap<OrderName, Int32Array>
+  /** Rows of the cars that were put in later; the others' ids ascend. */
+  readonly #later = new Map<number, number>()
+  #whole: Counted | undefined
 
-  constructor(groups: Groups, cities: CityTable, rows: Rows, count: number) {
-    this.groups = groups
+  constructor({ kinds, cities, zones, rows, count, orders, byCity }: IndexParts) {
+    this.kinds = kinds
     this.cities = cities
+    this.zones = zones
     this.rows = rows
     this.count = count
-    this.live = count
+    this.read = count
+    this.#orders = orders
+    this.byCity = byCity
+    this.alive = emptyBits(rows.id.length).fill(0xffffffff, 0, count >>> 5)
+    for (let row = count & ~31; row < count; row++) setBit(this.alive, row)
+    const none = () => emptyBits(rows.id.length)
+    this.scratch = { rows: new Int32Array(rows.id.length), bits: none(), once: none(), own: none() }
   }
 
-  /** Whether a car can still be added in place. The last row stays free: it is what `#rowOf` compares with. */
-  get isFull(): boolean {
-    return this.count + 1 >= this.rows.id.length
+  /** How many cars can still be put in. */
+  get room(): number {
+    return this.rows.id.length - this.count
   }
 
-  /** Rows of living cars in an order; sorted when first asked for, kept from then on. */
+  /** All rows in an order, those of cars that have left among them. */
   order(name: OrderName): Int32Array {
-    const { rows, length } = this.#ordered(name)
-    return rows.subarray(0, length)
+    return this.#orders.get(name)!.subarray(0, this.count)
+  }
+
+  /** All free cars with their counts, kept up to date. */
+  whole(): Counted {
+    this.#whole ??= { bits: this.alive, ...countWithin(this, this.alive, countedColumns, null) }
+    return this.#whole
   }
 
   /** Takes a car as it is now, in place of what was known of it. */
   put(car: ListedCar): void {
     this.remove(car.id)
-    if (this.isFull) throw new RangeError('the index is full: read it again')
+    if (this.room === 0) throw new RangeError('the index is full: read it again')
     const row = this.count
-    const group = this.groups.add(this.groups.codesOf(car))
-    const city = this.cities.code(car)
-    writeRow(this.rows, row, car, group, city)
-    this.cities.live[city]!++
-    this.groups.start[group] = row
-    this.groups.end[group] = row + 1
-    this.groups.live[group] = 1
-    this.count++
-    this.live++
-    for (const [name, order] of this.#orders) {
-      const at = this.#placeIn(name, order, row)
-      order.rows.copyWithin(at + 1, at, order.length)
-      order.rows[at] = row
-      order.length++
+    writeRow(this.rows, row, car, this.kinds, this.cities)
+    this.#learnZones()
+    this.rows.zone[row] = this.zones.code(this.rows, row)
+    this.cities.live[this.rows.city[row]!]!++
+    for (const [name, rows] of this.#orders) {
+      const at = this.#placeIn(name, row)
+      rows.copyWithin(at + 1, at, this.count)
+      rows[at] = row
     }
+    this.#later.set(car.id, row)
+    setBit(this.alive, row)
+    this.count++
+    if (this.#whole) addToCounts(this.#whole, this.rows, row, 1)
   }
 
   /** Forgets a car; one that is not known is no problem. */
   remove(id: number): void {
-    const row = this.#rowOf(id)
-    if (row === undefined) return
-    for (const [name, order] of this.#orders) {
-      const at = this.#placeIn(name, order, row)
-      order.rows.copyWithin(at, at + 1, order.length)
-      order.length--
-    }
-    this.rows.alive[row] = 0
-    this.groups.live[this.rows.group[row]!]!--
+    const row = this.#later.get(id) ?? this.#rowRead(id)
+    if (row === undefined || !hasBit(this.alive, row)) return
+    clearBit(this.alive, row)
     this.cities.live[this.rows.city[row]!]!--
-    this.live--
+    if (this.#whole) addToCounts(this.#whole, this.rows, row, -1)
   }
 
-  #ordered(name: OrderName): { rows: Int32Array; length: number } {
-    const known = this.#orders.get(name)
-    if (known) return known
-    const rows = new Int32Array(this.rows.id.length)
-    let length = 0
-    for (let row = 0; row < this.count; row++) if (this.rows.alive[row] === 1) rows[length++] = row
-    rows.subarray(0, length).sort(rowOrder(name, this))
-    const order = { rows, length }
-    this.#orders.set(name, order)
-    return order
+  #learnZones(): void {
+    const changed = this.zones.refresh()
+    if (changed.size === 0) return
+    this.#whole = undefined
+    const { city, zone } = this.rows
+    for (let row = 0; row < this.count; row++) if (changed.has(city[row]!)) zone[row] = this.zones.code(this.rows, row)
   }
 
-  #placeIn(name: OrderName, order: { rows: Int32Array; length: number }, row: number): number {
+  #placeIn(name: OrderName, row: number): number {
+    const rows = this.#orders.get(name)!
     const compare = rowOrder(name, this)
-    let [low, high] = [0, order.length]
+    let [low, high] = [0, this.count]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (compare(order.rows[middle]!, row) < 0) low = middle + 1
+      if (compare(rows[middle]!, row) < 0) low = middle + 1
       else high = middle
     }
     return low
   }
 
-  #rowOf(id: number): number | undefined {
-    const order = this.#ordered('id')
-    const probe = this.count
-    this.rows.id[probe] = id
-    for (const featured of [0, 1]) {
-      this.rows.featured[probe] = featured
-      const row = order.rows[this.#placeIn('id', order, probe)]
-      if (row !== undefined && row !== probe && this.rows.id[row] === id && this.rows.alive[row] === 1) return row
+  #rowRead(id: number): number | undefined {
+    const ids = this.rows.id
+    let [low, high] = [0, this.read]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (ids[middle]! < id) low = middle + 1
+      else high = middle
     }
-    return undefined
+    return low < this.read && ids[low] === id ? low : undefined
   }
 }
 
-/** Collects cars in any order and lays them out as an index. */
-export class ListingBuilder {
-  readonly #groups = new Groups()
-  readonly #cities = new CityTable()
-  readonly #groupOf = new Map<string, number>()
-  #rows: Rows
-  #count = 0
-
-  constructor(expected: number) {
-    this.#rows = emptyRows(Math.max(expected, leastSlack))
-  }
-
-  add(car: ListedCar): void {
-    if (this.#count === this.#rows.id.length) {
-      this.#rows = copyRows(this.#rows, this.#count, Math.ceil(this.#count * 1.5))
-    }
-    const codes = this.#groups.codesOf(car)
-    const key = codes.join()
-    let group = this.#groupOf.get(key)
-    if (group === undefined) {
-      group = this.#groups.add(codes)
-      this.#groupOf.set(key, group)
-    }
-    this.#groups.live[group]!++
-    const city = this.#cities.code(car)
-    writeRow(this.#rows, this.#count, car, group, city)
-    this.#cities.live[city]!++
-    this.#count++
-  }
-
-  finish(): ListingIndex {
-    const groups = this.#groups
-    let next = 0
-    for (let group = 0; group < groups.count; group++) {
-      groups.start[group] = next
-      groups.end[group] = next
-      next += groups.live[group]!
-    }
-    const from = new Int32Array(this.#count)
-    for (let row = 0; row < this.#count; row++) {
-      const group = this.#rows.group[row]!
-      from[groups.end[group]!] = row
-      groups.end[group] = groups.end[group]! + 1
-    }
-    const capacity = this.#count + Math.max(leastSlack, Math.ceil(this.#count / 16)) + 1
-    return new ListingIndex(groups, this.#cities, copyRows(this.#rows, this.#count, capacity, from), this.#count)
-  }
-}
-
-function writeRow(rows: Rows, row: number, car: ListedCar, group: number, city: number): void {
+/** Writes everything of a car but its zone. */
+export function writeRow(rows: Rows, row: number, car: ListedCar, kinds: Combinations, cities: CityTable): void {
   rows.id[row] = car.id
-  rows.group[row] = group
-  rows.city[row] = city
+  rows.build[row] = kinds.code('build', car)
+  rows.look[row] = kinds.code('look', car)
+  rows.city[row] = cities.code(car)
   rows.weekCents[row] = car.weekCents
   rows.priceCents[row] = car.sellingPriceCents
   rows.miles[row] = car.miles
-  rows.weekSlot[row] = slotOf(car.weekCents, weekEdges)
-  rows.priceSlot[row] = slotOf(car.sellingPriceCents, priceEdges)
-  rows.milesSlot[row] = slotOf(car.miles, milesEdges)
+  rows.slots[row] = slotsCode(car.weekCents, car.sellingPriceCents, car.miles)
   rows.featured[row] = car.isFeatured ? 1 : 0
-  rows.alive[row] = 1
   rows.shuffle[row] = car.shuffle
   rows.lat[row] = car.lat
   rows.lng[row] = car.lng

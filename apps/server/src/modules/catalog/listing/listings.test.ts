@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import type { Criteria, FilterName } from './criteria.ts'
 import type { Option } from './facets.ts'
 import type { ListedCar } from './listed-car.ts'
-import { type CarSource, Listings, type Snapshot } from './listings.ts'
+import { type CarSource, Listings } from './listings.ts'
 import { milesBetween } from './near.ts'
+import type { Snapshot } from './snapshot.ts'
 import { inventCar, passesPlainly, snapshotOf, testCities } from './testing.ts'
 
 const miami = { lat: testCities[0]!.lat, lng: testCities[0]!.lng }
@@ -174,6 +175,53 @@ test('SRV-05: after any changes an index answers like one read afresh', async ()
   )
 })
 
+test('SRV-05: an index that was asked more than it remembers still answers exactly', () => {
+  const cars = Array.from({ length: 120 }, (_, i) => inventCar(i + 1, i * 7))
+  const snapshot = snapshotOf(cars)
+  // Twice, in an order that asks again for what was just, and for what was long ago.
+  const asked = fc.sample(criterias, { numRuns: 700, seed: 3 })
+  for (const criteria of [...asked, ...asked.toReversed(), ...asked]) {
+    expect(snapshot.count(snapshot.search(criteria))).toBe(cars.filter(car => passesPlainly(car, criteria)).length)
+  }
+})
+
+test('BEY-01: a word that was taken as misspelt means what it says once a car of that name has come', async () => {
+  const free = new Map([[1, { ...inventCar(1, 1), make: 'Ford' }]])
+  const listings = new Listings(sourceOf(free), () => [])
+  const search = { words: ['fort'] }
+  const found = async () => allPages(await listings.current(), search, 'id', 9)
+  expect(await found()).toEqual([1])
+  free.set(2, { ...inventCar(2, 2), make: 'Fort' })
+  listings.changed(['car:2'])
+  expect(await found()).toEqual([2])
+})
+
+test('BEY-01: cars of a city that comes later count for its neighbours, and theirs for it', async () => {
+  const at = (id: number, place: (typeof testCities)[number]) => ({
+    ...inventCar(id, id),
+    place,
+    lat: place.lat,
+    lng: place.lng,
+  })
+  const [miami, fort, palm] = [testCities[0]!, testCities[1]!, testCities[2]!]
+  const free = new Map([
+    [1, at(1, miami)],
+    [2, { ...at(2, palm), lat: 26.4 }],
+  ])
+  const listings = new Listings(sourceOf(free), () => [])
+  await listings.current()
+  free.set(3, { ...at(3, fort), lat: 26.3 })
+  free.set(4, { ...at(4, miami), lat: 25.5 })
+  listings.changed(['car:3', 'car:4'])
+  const now = await listings.current()
+  expect(sortedCities(now, {})).toEqual(sortedCities(snapshotOf([...free.values()]), {}))
+  expect(sortedCities(now, {})).toEqual(
+    [miami, fort, palm]
+      .map(city => `${city.name} ${[...free.values()].filter(car => milesBetween(city, car) <= 50).length}`)
+      .sort(),
+  )
+})
+
 test('SRV-05: a change that comes while the cars are being read is in the next answer', async () => {
   const free = new Map([[1, inventCar(1, 1)]])
   const source = sourceOf(free)
@@ -251,7 +299,7 @@ function sourceOf(free: ReadonlyMap<number, ListedCar>): CarSource {
   return {
     count: async () => free.size,
     async *all() {
-      yield [...free.values()]
+      yield [...free.values()].sort((a, b) => a.id - b.id)
     },
     some: async ids => ids.flatMap(id => free.get(id) ?? []),
   }

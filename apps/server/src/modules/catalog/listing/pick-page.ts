@@ -1,9 +1,8 @@
 import type { OrderBy } from '@ownward/domain/catalog'
-import type { Search } from './compile.ts'
+import { type Bits, hasBit, listRows } from './bits.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { milesBetween, type Point } from './near.ts'
 import { type OrderName, rowOrder } from './orders.ts'
-import { forEachPassing, passingTest } from './tally.ts'
 
 export interface Page {
   readonly orderBy: OrderBy
@@ -11,43 +10,41 @@ export interface Page {
   readonly limit: number
   /** Where 'distance' is measured from; without it that order is the default one. */
   readonly from?: Point | undefined
-  /** How many cars pass the search, as counted on this index. */
-  readonly passing: number
 }
 
-// Looking at a row in an order costs more than visiting it where it lies, sorting it more again.
-const costOfOrdered = 2
+/** The rows that pass a search, and how many they are. */
+export interface Passing {
+  readonly bits: Bits
+  readonly size: number
+}
+
+// What sorting a row costs, against looking at a row in an order.
 const costOfSorted = 12
 
 /** The ids of one page, in order. Two pages of one order never share a car and never skip one while nothing changes (SRV-05). */
-export function pickPage(index: ListingIndex, search: Search, page: Page): number[] {
-  const last = Math.min(page.offset + page.limit, page.passing)
+export function pickPage(index: ListingIndex, passing: Passing, page: Page): number[] {
+  const last = Math.min(page.offset + page.limit, passing.size)
   if (page.offset >= last) return []
   const rows =
     page.orderBy === 'distance' && page.from
-      ? nearestRows(index, search, { ...page, from: page.from }, last)
-      : orderedRows(index, search, page, last)
-  return rows.map(row => index.rows.id[row]!)
+      ? nearestRows(index, passing, page.from, last)
+      : orderedRows(index, passing, page.orderBy, last)
+  return Array.from(rows.slice(page.offset, last), row => index.rows.id[row]!)
 }
 
-function orderedRows(index: ListingIndex, search: Search, page: Page, last: number): number[] {
-  const name = orderNames[page.orderBy]
-  const backwards = page.orderBy === 'price_high'
-  const walked = (last / page.passing) * index.live * costOfOrdered
-  if (page.passing * costOfSorted < walked) {
-    const rows = passingRows(index, search)
+/** The first `last` rows. */
+function orderedRows(index: ListingIndex, { bits, size }: Passing, orderBy: OrderBy, last: number): Int32Array {
+  const name = orderNames[orderBy]
+  const backwards = orderBy === 'price_high'
+  if (size * costOfSorted < (last / size) * index.count) {
     const compare = rowOrder(name, index)
-    return rows.sort(backwards ? (a, b) => compare(b, a) : compare).slice(page.offset, last)
+    return rowsOf(index, bits).sort(backwards ? (a, b) => compare(b, a) : compare)
   }
   const order = index.order(name)
-  const passes = passingTest(index, search)
-  const picked: number[] = []
-  let seen = 0
-  for (let i = 0; seen < last && i < order.length; i++) {
+  const picked = new Int32Array(last)
+  for (let i = 0, found = 0; found < last; i++) {
     const row = order[backwards ? order.length - 1 - i : i]!
-    if (!passes(row)) continue
-    if (seen >= page.offset) picked.push(row)
-    seen++
+    if (hasBit(bits, row)) picked[found++] = row
   }
   return picked
 }
@@ -63,24 +60,22 @@ const orderNames: Record<OrderBy, OrderName> = {
 }
 
 // A city's reach bounds how far its cars are, so only the cars of cities that may hold a car of the page are measured.
-function nearestRows(index: ListingIndex, search: Search, page: Page & { from: Point }, last: number): number[] {
-  const { cities, rows } = index
+function nearestRows(index: ListingIndex, { bits }: Passing, from: Point, last: number): Int32Array {
+  const { cities } = index
+  const { id, city, lat, lng } = index.rows
+  const passing = rowsOf(index, bits)
   const counts = new Int32Array(cities.size)
-  forEachPassing(index, search, row => {
-    counts[rows.city[row]!]!++
-  })
-  const miles = cities.places.map(place => milesBetween(page.from, place))
-  const farEnough = reachOf(last, counts, city => miles[city]! + cities.reach[city]!)
-  const found: number[] = []
-  const distances = new Map<number, number>()
-  forEachPassing(index, search, row => {
-    const city = rows.city[row]!
-    if (miles[city]! - cities.reach[city]! > farEnough) return
-    found.push(row)
-    distances.set(row, milesBetween(page.from, { lat: rows.lat[row]!, lng: rows.lng[row]! }))
-  })
-  found.sort((a, b) => distances.get(a)! - distances.get(b)! || rows.id[b]! - rows.id[a]!)
-  return found.slice(page.offset, last)
+  for (const row of passing) counts[city[row]!]!++
+  const miles = cities.places.map(place => milesBetween(from, place))
+  const farEnough = reachOf(last, counts, code => miles[code]! + cities.reach[code]!)
+  const asked = Uint8Array.from(miles, (far, code) => (far - cities.reach[code]! <= farEnough ? 1 : 0))
+  const measured = passing.filter(row => asked[city[row]!] === 1)
+  const distances = Float64Array.from(measured, row => milesBetween(from, { lat: lat[row]!, lng: lng[row]! }))
+  const farthest = distances.toSorted()[last - 1]!
+  return Int32Array.from(measured.keys())
+    .filter(i => distances[i]! <= farthest)
+    .sort((a, b) => distances[a]! - distances[b]! || id[measured[b]!]! - id[measured[a]!]!)
+    .map(i => measured[i]!)
 }
 
 // How far one has to look to be sure of so many cars.
@@ -94,10 +89,6 @@ function reachOf(wanted: number, counts: Int32Array, farthest: (city: number) =>
   return Number.POSITIVE_INFINITY
 }
 
-function passingRows(index: ListingIndex, search: Search): number[] {
-  const found: number[] = []
-  forEachPassing(index, search, row => {
-    found.push(row)
-  })
-  return found
+function rowsOf({ scratch }: ListingIndex, bits: Bits): Int32Array {
+  return scratch.rows.slice(0, listRows(bits, scratch.rows))
 }

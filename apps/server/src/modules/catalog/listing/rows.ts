@@ -1,17 +1,17 @@
-/** The cars column by column; a row number is a car's place in every column. */
+/** The cars column by column; a row number is a car's place in every column. A row never changes: a changed car gets a new one. */
 export interface Rows {
   id: Int32Array
-  group: Int32Array
+  build: Int32Array
+  look: Int32Array
   city: Uint16Array
+  /** The car's city and which neighbouring cities it is near: see `Zones`. */
+  zone: Uint16Array
   weekCents: Int32Array
   priceCents: Int32Array
   miles: Int32Array
-  weekSlot: Uint8Array
-  priceSlot: Uint8Array
-  milesSlot: Uint8Array
+  /** Where its week's fee, price and miles lie between the bounds that facets offer: see `slots.ts`. */
+  slots: Uint16Array
   featured: Uint8Array
-  /** 0 for a row whose car has left or was written again further down. */
-  alive: Uint8Array
   shuffle: Float64Array
   lat: Float64Array
   lng: Float64Array
@@ -20,31 +20,26 @@ export interface Rows {
 export function emptyRows(capacity: number): Rows {
   return {
     id: new Int32Array(capacity),
-    group: new Int32Array(capacity),
+    build: new Int32Array(capacity),
+    look: new Int32Array(capacity),
     city: new Uint16Array(capacity),
+    zone: new Uint16Array(capacity),
     weekCents: new Int32Array(capacity),
     priceCents: new Int32Array(capacity),
     miles: new Int32Array(capacity),
-    weekSlot: new Uint8Array(capacity),
-    priceSlot: new Uint8Array(capacity),
-    milesSlot: new Uint8Array(capacity),
+    slots: new Uint16Array(capacity),
     featured: new Uint8Array(capacity),
-    alive: new Uint8Array(capacity),
     shuffle: new Float64Array(capacity),
     lat: new Float64Array(capacity),
     lng: new Float64Array(capacity),
   }
 }
 
-const columns = Object.keys(emptyRows(0)) as (keyof Rows)[]
+export const columns = Object.keys(emptyRows(0)) as (keyof Rows)[]
 
-/** Copies columns: row i of the result is row `from[i]`, or row i itself when no order is given. */
-export function copyRows(rows: Rows, count: number, capacity: number, from?: Int32Array): Rows {
-  const copy = emptyRows(capacity)
-  for (const column of columns) {
-    const [source, target] = [rows[column], copy[column]]
-    if (from === undefined) target.set(source.subarray(0, count))
-    else for (let i = 0; i < count; i++) target[i] = source[from[i]!]!
-  }
-  return copy
+/** The same rows with room for `capacity` of them. */
+export function widerRows(rows: Rows, count: number, capacity: number): Rows {
+  const wider = emptyRows(capacity)
+  for (const column of columns) wider[column].set(rows[column].subarray(0, count))
+  return wider
 }

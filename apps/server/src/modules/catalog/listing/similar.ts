@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { hasBit } from './bits.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { milesBetween, type Point } from './near.ts'
 
@@ -31,33 +32,35 @@ export function similarCars(index: ListingIndex, sample: Sample): number[] {
   return found
 }
 
-function kindsOf({ groups }: ListingIndex, { make, model, body }: Sample): (group: number) => number {
-  const makes = groups.folded('make')
-  const models = groups.folded('model')
-  const bodies = groups.folded('body')
-  const [wantedMake, wantedModel, wantedBody] = [make, model, body].map(text => (text ? fold(text) : undefined))
-  return group => {
-    if (makes[groups.codes.make[group]!] === wantedMake) {
-      return models[groups.codes.model[group]!] === wantedModel ? 0 : 1
-    }
-    return bodies[groups.codes.body[group]!] === wantedBody ? 2 : 3
-  }
+// By build: 0 for the same model, 1 for the make, 2 for the body type, 3 for any other.
+function kindsOf({ kinds }: ListingIndex, { make, model, body }: Sample): Uint8Array {
+  const [ofMake, ofModel, ofBody] = (['make', 'model', 'body'] as const).map((dimension, i) => {
+    const wanted = [make, model, body][i]
+    const folded = wanted ? fold(wanted) : undefined
+    return kinds.where(dimension, value => value === folded)
+  })
+  return Uint8Array.from(ofMake!, (isOfMake, build) => {
+    if (isOfMake === 1) return ofModel![build] === 1 ? 0 : 1
+    return ofBody![build] === 1 ? 2 : 3
+  })
 }
 
-function rankedRows(index: ListingIndex, sample: Sample, kindOf: (group: number) => number, kind: number) {
-  const { groups, rows } = index
+function rankedRows(index: ListingIndex, sample: Sample, kinds: Uint8Array, kind: number) {
+  const { id, build, look, lat, lng } = index.rows
   const { at } = sample
+  const years = index.kinds.values.year.values.map(Number)
+  const apart = index.kinds.codes.year.map(code =>
+    sample.year === undefined ? 0 : Math.abs(years[code]! - sample.year) * milesPerYear,
+  )
   const best: { row: number; score: number }[] = []
-  for (let group = 0; group < groups.count; group++) {
-    if (groups.live[group] === 0 || kindOf(group) !== kind) continue
-    const year = Number(groups.values.year.values[groups.codes.year[group]!])
-    const apart = sample.year === undefined ? 0 : Math.abs(year - sample.year) * milesPerYear
-    for (let row = groups.start[group]!; row < groups.end[group]!; row++) {
-      if (rows.alive[row] === 0 || rows.id[row] === sample.id) continue
-      const miles = at ? milesBetween(at, { lat: rows.lat[row]!, lng: rows.lng[row]! }) : 0
-      const score = apart + Math.min(miles, farthestMiles)
-      keepBest(best, { row, score }, (a, b) => a.score - b.score || rows.id[b.row]! - rows.id[a.row]!)
-    }
+  for (let row = 0; row < index.count; row++) {
+    if (kinds[build[row]!] !== kind || !hasBit(index.alive, row) || id[row] === sample.id) continue
+    const byYear = apart[look[row]!]!
+    // What is too far apart by its year alone need not be measured.
+    if (best.length === mostSimilar && byYear > best.at(-1)!.score) continue
+    const miles = at ? milesBetween(at, { lat: lat[row]!, lng: lng[row]! }) : 0
+    const score = byYear + Math.min(miles, farthestMiles)
+    keepBest(best, { row, score }, (a, b) => a.score - b.score || id[b.row]! - id[a.row]!)
   }
   return best
 }

@@ -35,3 +35,31 @@ export function countFrom(counts: ArrayLike<number>, from: number): number {
   for (let slot = 2 * from + 1; slot < counts.length; slot++) total += counts[slot]!
   return total
 }
+
+const priceSlots = slotsOf(priceEdges)
+const milesSlots = slotsOf(milesEdges)
+
+/** How many combinations of a week's, a price's and a mileage's slot there are. */
+export const slotCombinations = slotsOf(weekEdges) * priceSlots * milesSlots
+
+/** The three slots of a car as one number. */
+export function slotsCode(weekCents: number, priceCents: number, miles: number): number {
+  const week = slotOf(weekCents, weekEdges)
+  return (week * priceSlots + slotOf(priceCents, priceEdges)) * milesSlots + slotOf(miles, milesEdges)
+}
+
+/** Counts by slot, out of counts by `slotsCode`. */
+export function countsBySlot(counts: ArrayLike<number>): Record<'week' | 'price' | 'miles', Int32Array> {
+  const week = new Int32Array(slotsOf(weekEdges))
+  const price = new Int32Array(priceSlots)
+  const miles = new Int32Array(milesSlots)
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code]!
+    if (count === 0) continue
+    const above = Math.floor(code / milesSlots)
+    miles[code % milesSlots]! += count
+    price[above % priceSlots]! += count
+    week[Math.floor(above / priceSlots)]! += count
+  }
+  return { week, price, miles }
+}

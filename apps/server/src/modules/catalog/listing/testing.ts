@@ -1,8 +1,8 @@
 import type { Criteria, FilterName } from './criteria.ts'
 import type { ListedCar } from './listed-car.ts'
-import { ListingBuilder } from './listing-index.ts'
-import { Snapshot } from './listings.ts'
+import { ListingBuilder } from './listing-builder.ts'
 import { milesBetween } from './near.ts'
+import { Snapshot } from './snapshot.ts'
 
 const makes = [
   { make: 'Toyota', models: ['Camry', 'RAV4'] },
@@ -52,7 +52,7 @@ export function inventCar(id: number, seed: number): ListedCar {
 
 export function snapshotOf(cars: readonly ListedCar[]): Snapshot {
   const builder = new ListingBuilder(cars.length)
-  for (const car of cars) builder.add(car)
+  for (const car of cars.toSorted((a, b) => a.id - b.id)) builder.add(car)
   return new Snapshot(builder.finish(), () => [])
 }
 
