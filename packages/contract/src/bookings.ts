@@ -150,6 +150,22 @@ export const pendingBooking = z.object({
   note: z.string(),
   allowed_miles_per_cycle: z.number(),
   initial_fee_options: z.array(z.object({ amount: z.number(), expected: z.string() })),
+  /** The road to own that this booking opens, from the pickup to the end of the program (BEY-09); null for a purchase. */
+  ownership: z.nullable(
+    z.object({
+      selling_price: z.number(),
+      points: z.array(
+        z.object({
+          cycle: z.number(),
+          day: z.number(),
+          date: z.string(),
+          paid: z.number(),
+          credit: z.number(),
+          price_to_convert: z.number(),
+        }),
+      ),
+    }),
+  ),
 })
 
 export const bookings = {

@@ -1,7 +1,7 @@
 import type { QuoteAnswer, Response } from '@ownward/contract'
 import { wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
-import type { CostBox, Quote } from '@ownward/domain/pricing'
+import { type CostBox, type ProgramQuote, type Quote, roadToOwn } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { pictureOf } from '../../pictures/index.ts'
 import { longDate } from './agreement/formats.ts'
@@ -147,5 +147,21 @@ export function presentPendingBooking(row: PendingBooking, paidCents: number, lo
       { amount: toWire(quote.todayInitialFeeWithTaxCents), expected: day(booking.createdAt) },
       ...quote.scheduled.map(part => ({ amount: toWire(part.totalCents), expected: day(new Date(part.dueAt)) })),
     ].filter(part => part.amount > 0),
+    ownership: quote.financing === 'pto' ? presentRoad(quote, booking.programMonths) : null,
+  }
+}
+
+/** Where each cycle would leave the person, from the quote that was signed (BEY-09). */
+function presentRoad(quote: ProgramQuote, months: number): PendingDetail['ownership'] {
+  return {
+    selling_price: toWire(quote.sellingPriceCents),
+    points: roadToOwn(quote, months).map(point => ({
+      cycle: point.cycle,
+      day: point.dayOffset,
+      date: point.at,
+      paid: toWire(point.paidCents),
+      credit: toWire(point.creditCents),
+      price_to_convert: toWire(point.priceToConvertCents),
+    })),
   }
 }

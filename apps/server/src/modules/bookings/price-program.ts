@@ -5,6 +5,7 @@ import {
   decidePrepaidPickup,
   decidePurchase,
   decideSelection,
+  fromPrice,
   mileOptions,
   type PriceSurface,
   priceTiers,
@@ -53,9 +54,16 @@ export function priceProgram(
 
 function pricePurchase(surface: PriceSurface, request: BookingRequest, facts: PriceFacts) {
   const purchase = decidePurchase(surface, { days: request.days, variant: request.variant })
-  if (purchase.ok) return ok(purchaseQuote(surface, purchase.value, facts))
-  if (purchase.code === 'not_for_sale') return refuse('not-for-sale')
-  return refuse('not-on-offer', { part: parts[purchase.code], offered: purchase.facts.offered })
+  if (!purchase.ok) {
+    if (purchase.code === 'not_for_sale') return refuse('not-for-sale')
+    return refuse('not-on-offer', { part: parts[purchase.code], offered: purchase.facts.offered })
+  }
+  const priced = purchaseQuote(surface, purchase.value, facts)
+  // A purchase has no fee and no miles of its own; what was shown beside it is the day's fee of what was chosen before, or nothing.
+  const shown = { feeCents: centsAsked(request.initial_fee_options), miles: request.miles_options }
+  const tier = tierOf(surface, { ...shown, variant: priced.variant })
+  if (sawOurPrices(surface, request, { miles: shown.miles, dayCents: [0, tier?.dayCents] })) return ok(priced)
+  return refuse('amount-changed', { dayCents: tier?.dayCents ?? fromPrice(surface).dayCents })
 }
 
 function priceLease(surface: PriceSurface, request: BookingRequest, facts: PriceFacts) {
@@ -78,21 +86,27 @@ function priceLease(surface: PriceSurface, request: BookingRequest, facts: Price
     }
   }
   const priced = quote(surface, selection.value, facts)
-  return sawOurPrices(surface, request, priced) ? ok(priced) : refuse('amount-changed', { dayCents: priced.dayCents })
+  const { miles, dayCents } = priced
+  return sawOurPrices(surface, request, { miles, dayCents: [dayCents, tierOf(surface, priced)?.dayCents] })
+    ? ok(priced)
+    : refuse('amount-changed', { dayCents })
+}
+
+function tierOf(surface: PriceSurface, chosen: { feeCents: number; miles: number; variant: string | null }) {
+  const key = tierKey(chosen.feeCents as Cents, chosen.miles)
+  return priceTiers(surface, chosen.variant).find(tier => tier.key === key)
 }
 
 /** Compares what the client showed: the day's fee of the plan or of its tier, and what the miles add to it (PROG-13, O-37). */
-function sawOurPrices(surface: PriceSurface, request: BookingRequest, priced: Quote): boolean {
-  const { rental_options: day, emf_options: perMiles } = request
-  if (day !== undefined) {
-    const key = tierKey(priced.feeCents, priced.miles)
-    const tier = priceTiers(surface, priced.variant).find(candidate => candidate.key === key)
-    const seen = centsAsked(day)
-    if (seen !== priced.dayCents && seen !== tier?.dayCents) return false
-  }
+function sawOurPrices(
+  surface: PriceSurface,
+  { rental_options: day, emf_options: perMiles }: BookingRequest,
+  ours: { miles: number; dayCents: readonly (number | undefined)[] },
+): boolean {
+  if (day !== undefined && !ours.dayCents.includes(centsAsked(day))) return false
   if (perMiles === undefined) return true
-  const rate = mileOptions(surface).find(option => option.miles === priced.miles)
-  return centsAsked(perMiles) === rate?.emfCents
+  const rate = mileOptions(surface).find(option => option.miles === ours.miles)
+  return centsAsked(perMiles) === (rate?.emfCents ?? 0)
 }
 
 /** The prepaid plan a request names, by its code or by the dollars it asks for today; null when it names none (O-38). */

@@ -74,6 +74,18 @@ test('SRV-10: amounts the client saw are only compared: other ones are refused w
   expect(await ask({ miles_options: 1500, rental_options: 29, emf_options: 2 })).toMatchObject({ status: 1 })
 })
 
+test('SRV-10 C-19: a purchase compares the amounts that were seen as well', async () => {
+  const [ana, car] = [await app.given.customer(), await app.given.vehicle()]
+  const ask = (change: object) => app.call('getVehicleQuote', leaseOf(car.id, { financing: 'buy', ...change }), ana)
+  const refused = { status: 0, code: 'amount-changed', message: expect.stringContaining('$27.00') }
+  expect(await ask({ rental_options: 1 })).toMatchObject(refused)
+  expect(await ask({ emf_options: 99 })).toMatchObject(refused)
+  expect(await ask({ rental_options: 1, initial_fee_options: 12 })).toMatchObject(refused)
+  expect(await ask({ rental_options: 27 })).toMatchObject({ status: 1 })
+  const nothingSeen = { rental_options: 0, initial_fee_options: 0, miles_options: 0, emf_options: 0 }
+  expect(await ask(nothingSeen)).toMatchObject({ status: 1, result: { buynowprice: 17_500 } })
+})
+
 test('VAL-19 PROG-21: a pickup in the past or too far ahead is refused with a date that can be had', async () => {
   const [ana, car] = [await app.given.customer(), await app.given.vehicle()]
   const ask = (startdatetime: string) => app.call('getVehicleQuote', leaseOf(car.id, { startdatetime }), ana)

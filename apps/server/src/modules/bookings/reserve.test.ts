@@ -118,6 +118,35 @@ test('API-47 API-48 API-49 API-52 API-67 BOOK-01 BOOK-18 BOOK-19: the booking is
   })
 })
 
+test('BEY-09 API-52: a booking carries its road to own, which ends where the cost box of its quote said', async () => {
+  const [ana, car, other] = [await app.given.readyPerson(), await app.given.vehicle(), await app.given.vehicle()]
+  const quoted = await app.call('getVehicleQuote', leaseOf(car.id), ana)
+  if (quoted.status !== 1) throw new Error(quoted.message)
+  const { cost_box } = quoted.result
+  const roadOf = async (bookingid: number) => {
+    const detail = await app.call('getPendingBookingDetails', { bookingid }, ana)
+    if (detail.status !== 1) throw new Error(detail.message)
+    return detail.result.ownership
+  }
+  const road = await roadOf(bookingIdOf(await app.call('book', leaseOf(car.id), ana)))
+  expect(road?.selling_price).toBe(18_000)
+  expect(road?.points).toHaveLength(cost_box.cycles + 1)
+  expect(road?.points[0]).toEqual({
+    cycle: 0,
+    day: 0,
+    date: '2026-03-12T15:00:00.000Z',
+    paid: 1070,
+    credit: 0,
+    price_to_convert: 18_000,
+  })
+  expect(road?.points[1]).toMatchObject({ day: 7, date: '2026-03-19T15:00:00.000Z', credit: 160.65 })
+  const { credit, price_to_convert, total } = cost_box
+  expect(road?.points.at(-1)).toMatchObject({ paid: total, credit, price_to_convert })
+
+  const bought = bookingIdOf(await app.call('book', leaseOf(other.id, { financing: 'buy' }), ana))
+  expect(await roadOf(bought)).toBeNull()
+})
+
 test('ROLE-05 API-52 API-58: somebody else’s booking answers like a missing one', async () => {
   const [ana, ben, car] = [await app.given.readyPerson(), await app.given.readyPerson(), await app.given.vehicle()]
   const id = bookingIdOf(await app.call('book', leaseOf(car.id), ana))

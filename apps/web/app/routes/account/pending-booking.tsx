@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { sayBookingStatus } from '../../features/account/booking-words.ts'
+import { BookingRoad } from '../../features/road/booking-road.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { usd } from '../../i18n/usd.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -106,6 +107,11 @@ function BookingDetail({ booking }: { booking: Booking }) {
           />
         )}
       </header>
+      {booking.ownership && (
+        <Card title={m.program_road_title()}>
+          <BookingRoad ownership={booking.ownership} />
+        </Card>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={m.app_proposed_fees()}>
           <Facts facts={fees} />
