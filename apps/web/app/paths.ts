@@ -1,3 +1,5 @@
+export type PublicationKind = 'article' | 'webinar' | 'video'
+
 /** Every address of the site but those of the catalogue (`catalog-paths.ts`). Links are made here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -14,7 +16,7 @@ export const paths = {
   contact: () => '/contact-us',
   thankYou: () => '/thank-you',
   company: () => '/aboutus',
-  publications: () => '/publications-blog-industry-videos',
+  publications: (kind?: PublicationKind) => `/publications-blog-industry-videos${kind ? `/${kind}` : ''}`,
   investors: () => '/investor-relations',
   chat: () => '/chat',
   terms: () => '/terms',

@@ -15,3 +15,22 @@ export function alternateLinks(site: Site, path: string) {
     { property: 'og:site_name', content: site.brandName },
   ]
 }
+
+/** What a page is called and described by; the team's words where it has written some. */
+export interface PageWords {
+  title: string
+  description: string
+  keywords?: string
+}
+
+/** The head of an ordinary public page: its words, its one address and its languages (MKT-22). */
+export function pageMeta(site: Site, path: string, { title, description, keywords }: PageWords) {
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+    ...alternateLinks(site, path),
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+  ]
+}

@@ -3,6 +3,21 @@ import { isLocale, type Locale } from '@ownward/texts'
 
 const listing = /^\/(cars|listing|iframecars|chapcars|ichapcars)(?:\/([^/]*))?$/
 const detail = /^\/(car|cars|iframecars)\/(f?details)\/(\d{1,9})(?:\/[^/]*)?$/
+/** Pages without a question of their own: kept under their path. */
+const fixedPages = new Set([
+  '/',
+  '/faq',
+  '/contact-us',
+  '/thank-you',
+  '/terms',
+  '/privacy',
+  '/aboutus',
+  '/investor-relations',
+  '/publications-blog-industry-videos',
+  '/publications-blog-industry-videos/article',
+  '/publications-blog-industry-videos/webinar',
+  '/publications-blog-industry-videos/video',
+])
 
 /**
  * The name under which a finished public page may be kept, or null when the page must be made anew. A listing is
@@ -12,7 +27,7 @@ export function cacheKey(url: URL, reader: Locale): string | null {
   const asked = url.searchParams.get('lang')
   const locale = isLocale(asked) ? asked : reader
   const path = url.pathname.replace(/\/+$/, '') || '/'
-  if (path === '/') return `${locale} /`
+  if (fixedPages.has(path)) return `${locale} ${path}`
   const [, base, segment = ''] = listing.exec(path) ?? []
   if (base) {
     // A form sent without a script is answered by a redirect to the path that says the same.
