@@ -51,6 +51,8 @@ function product(port: string) {
       PUBLIC_URL: '',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      BUY_NOW: '1',
+      PROMO_VIDEO_URL: 'https://video.example/film',
       PORT: port,
       DATA_DIR: freshFolder(),
     },

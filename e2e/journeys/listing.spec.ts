@@ -192,6 +192,113 @@ test('SRCH-16, SRCH-17: with the place of the device allowed, a search near it r
   await expect(page).not.toHaveURL(/lat=/)
 })
 
+test('SRCH-16, O-48: a place that is refused is only logged, and asked for once and on listings alone', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', message => {
+    if (message.text().startsWith('Place of the device')) logged.push(message.text())
+  })
+  await page.goto('/cars')
+  await expect.poll(() => logged.length).toBe(1)
+  await expect(page).toHaveURL(/\/cars$/)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Personalize Pricing' })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page).first()).toBeVisible()
+  expect(logged).toHaveLength(1)
+  await page.goto('/cars/city=Miami')
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/')
+  await page.waitForLoadState('load')
+  expect(logged, 'not where a place is named, nor on other pages').toHaveLength(1)
+})
+
+test('SRCH-16, SRCH-17: an address that names a city is not searched near the device', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 25.774, longitude: -80.19 })
+  const searched: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('islocal')) searched.push(request.url())
+  })
+  await page.goto('/cars/city=Chicago')
+  await page.waitForLoadState('load')
+  await page.getByLabel('Sort').selectOption('Lowest mileage')
+  await expect(page).toHaveURL(/city=Chicago.*orderby=mileage_low$/)
+  expect(searched).toEqual([])
+})
+
+test('SRCH-17: choosing a make searches everywhere again', async ({ page, isMobile }) => {
+  await page.goto('/cars/lat=25.774&lng=-80.190&islocal=1')
+  await expect(page.getByRole('link', { name: /^Remove filter Near you/ })).toBeVisible()
+  const filters = await openFilters(page, isMobile)
+  await filters.getByLabel('Make').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/make=/)
+  await expect(page).not.toHaveURL(/islocal/)
+  await expect(page.getByRole('link', { name: /^Remove filter Near you/ })).toHaveCount(0)
+})
+
+test('SRCH-11, SRCH-13: another city empties the model, another first year the last one', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cars/make=Ford&model=Escape&from_year=2015&to_year=2022')
+  const filters = await openFilters(page, isMobile)
+  await filters.getByLabel('From year').selectOption({ value: '2019' })
+  await expect(page).toHaveURL(/from_year=2019$/)
+  const years = await filters
+    .getByLabel('To year')
+    .getByRole('option')
+    .evaluateAll(found => found.map(o => (o as HTMLOptionElement).value))
+  expect(Math.min(...years.filter(Boolean).map(Number))).toBe(2019)
+  const before = await filters.getByLabel('Model').getByRole('option').allTextContents()
+  const city = filters.getByRole('combobox', { name: 'City' })
+  await city.fill('Chicago, IL')
+  await city.press('Enter')
+  await expect(page).toHaveURL(/city=Chicago/)
+  await expect(page).not.toHaveURL(/model=/)
+  expect(await filters.getByLabel('Model').getByRole('option').allTextContents()).not.toEqual(before)
+})
+
+test('SRCH-18, SRCH-23: an address with filters shows its cars at once, four in a row on a desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cars/make=Ford')
+  for (const name of await cards(page).getByRole('heading').allInnerTexts()) expect(name).toContain('Ford')
+  const tops = await cards(page).evaluateAll(found => found.map(card => card.getBoundingClientRect().top))
+  expect(tops.filter(top => top === tops[0])).toHaveLength(isMobile ? 1 : 4)
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 503/] })
+  test('SRCH-31, SRCH-19: a search that fails is only logged, ends the loading state and leaves fields and cars as they were', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/cars')
+    const said = await page.getByRole('heading', { level: 1 }).innerText()
+    const logged: string[] = []
+    page.on('console', message => logged.push(message.text()))
+    let fail = () => {}
+    await page.route('**/listing/**', async route => {
+      await new Promise<void>(done => {
+        fail = done
+      })
+      await route.fulfill({ status: 503, body: '' })
+    })
+    const filters = await openFilters(page, isMobile)
+    await filters.getByLabel('Make').selectOption('Ford')
+    await expect(page.locator('[data-part=results]')).toHaveAttribute('aria-busy', 'true')
+    fail()
+    await expect(page.locator('[data-part=results]')).not.toHaveAttribute('aria-busy', 'true')
+    await expect.poll(() => logged.filter(line => line.startsWith('No answer:'))).toHaveLength(1)
+    await expect(page).toHaveURL(/\/cars$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said)
+    await expect(filters.getByLabel('Make')).toHaveValue('')
+  })
+})
+
 test('SRCH-31, BEY-01: without a result the page says which filter to drop to get how many cars', async ({ page }) => {
   await page.goto('/cars/make=Tesla&cab_type=minivan')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No car like that today')

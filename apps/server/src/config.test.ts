@@ -80,3 +80,13 @@ test('config: settings that belong together are asked for together', () => {
 test('config: the public address loses its last slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://cars.example/' }).publicUrl).toBe('https://cars.example')
 })
+
+test('C-19, O-18: buying at once and the film are off until they are set', () => {
+  expect(readConfig({})).toMatchObject({ buyNow: false, brand: { promoVideoUrl: undefined } })
+  expect(readConfig({ BUY_NOW: '1', PROMO_VIDEO_URL: 'https://player.example/7' })).toMatchObject({
+    buyNow: true,
+    brand: { promoVideoUrl: 'https://player.example/7' },
+  })
+  expect(() => readConfig({ BUY_NOW: 'yes' })).toThrow('BUY_NOW must be 1, or left out.')
+  expect(() => readConfig({ PROMO_VIDEO_URL: 'player.example' })).toThrow('PROMO_VIDEO_URL must be a web address')
+})

@@ -29,3 +29,11 @@ test('SRCH-16: the place may be asked on listings only, the camera where a licen
   expect(permissionsPolicy('/license-scan')).toContain('camera=(self)')
   expect(permissionsPolicy('/cars')).toContain('camera=()')
 })
+
+test('SRCH-32, O-18: only a partner listing may frame the film, and only from where the operator keeps it', () => {
+  const page = { ...publicPage, promoVideoUrl: 'https://player.example/embed/7?rel=0' }
+  for (const path of ['/chapcars', '/ichapcars/make=Ford'])
+    expect(contentSecurityPolicy(path, page)).toContain('frame-src https://player.example;')
+  for (const path of ['/cars', '/', '/chapcarsx']) expect(contentSecurityPolicy(path, page)).not.toContain('frame-src')
+  expect(contentSecurityPolicy('/chapcars', publicPage)).not.toContain('frame-src')
+})

@@ -1,6 +1,6 @@
 import type { Picture } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CarPicture } from '../features/catalog/car-picture.tsx'
 import { useChosenPictures } from './chosen-variant.ts'
 
@@ -16,6 +16,13 @@ export function Gallery({ carId, name, color, pictures }: GalleryProps) {
   const shown = useChosenPictures(carId) ?? pictures
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
+
+  const scrolledTo = (element: HTMLElement) => setAt(Math.round(element.scrollLeft / element.clientWidth))
+
+  useEffect(() => {
+    // By hand it was perhaps scrolled before it woke.
+    if (strip.current) scrolledTo(strip.current)
+  }, [])
 
   function goTo(index: number) {
     const element = strip.current
@@ -46,7 +53,7 @@ export function Gallery({ carId, name, color, pictures }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           onKeyDown={onKeyDown}
-          onScroll={event => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+          onScroll={event => scrolledTo(event.currentTarget)}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-card bg-studio [scrollbar-width:none]"
         >
           {shown.map((picture, index) => (

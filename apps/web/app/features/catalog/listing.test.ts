@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFormQuery, readListingAddress, searchBody, withoutFilter } from './listing.ts'
+import { listingCalls, readFormQuery, readListingAddress, searchBody, withoutFilter } from './listing.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -27,4 +27,18 @@ test('SRCH-02: a form sent without a script means what its path would', () => {
 
 test('BEY-01: taking off the make takes off its model too and goes to the first page', () => {
   expect(withoutFilter({ make: 'Ford', model: 'Escape', color: 'Blue', page: 3 }, 'make')).toEqual({ color: 'Blue' })
+})
+
+test('SRCH-22: visitors search all cars, a partner listing the partner’s, with the whole number of them', () => {
+  const now = new Date('2026-03-02T12:00:00Z')
+  expect(listingCalls('/cars', {}, now)).toMatchObject({
+    filters: 'getVehicleFilters',
+    search: ['searchPreAuthVehicles', { page: 1 }],
+  })
+  expect(listingCalls('/iframecars', {}, now).search[0]).toBe('searchPreAuthVehicles')
+  for (const base of ['/chapcars', '/ichapcars'] as const)
+    expect(listingCalls(base, { make: 'Ford' }, now)).toMatchObject({
+      filters: 'getChapmanFilters',
+      search: ['chapmanVehicles', { make: 'Ford', page: 1, limit: 16, orderby: 'id', totol_count: true }],
+    })
 })

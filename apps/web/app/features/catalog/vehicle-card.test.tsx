@@ -1,0 +1,62 @@
+import type { Vehicle } from '@ownward/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { VehicleCard } from './vehicle-card.tsx'
+
+const camry: Vehicle = {
+  id: 7,
+  vehicle_name: 'Toyota Camry SE',
+  year: 2021,
+  make: 'Toyota',
+  model: 'Camry',
+  trim: 'SE',
+  city: 'Miami',
+  state: 'FL',
+  image: '/pictures/camry-640.webp',
+  is_featured: 0,
+  financing_badge: 'PTO',
+  rent_label: 'As low as',
+  week_rent: 189,
+  day_rent: 27,
+  engine: '2.5L I4',
+  odometer: 41_250,
+  distance_unit: 'mi',
+  body: 'Sedan',
+  color: 'White',
+  msrp: 18_250.2,
+  isWishlist: false,
+  vin: '4T1G11AK0MU000007',
+} as Vehicle
+
+const wordsOf = (vehicle: Vehicle) =>
+  renderToStaticMarkup(<VehicleCard vehicle={vehicle} layout="site" />)
+    .replace(/<[^>]+>/g, '|')
+    .replace(/\|+/g, '|')
+
+test('SRCH-24, SRCH-25: a card says car, place, badge, weekly price, four facts and selling price', () => {
+  const words = wordsOf(camry)
+  for (const text of [
+    'PTO',
+    '2021 Toyota Camry',
+    'SE · Miami, FL',
+    'As low as',
+    '$189.00',
+    'per week',
+    '$18,251',
+    'Proceed',
+  ])
+    expect(words).toContain(text)
+  expect(words).toContain('|Engine|2.5L I4|Mileage|41,250 mi|Body|Sedan|Color|White|')
+})
+
+test('SRCH-24: a fact that is missing says so', () => {
+  expect(wordsOf({ ...camry, engine: '', body: '', color: '' })).toContain(
+    '|Engine|N/A|Mileage|41,250 mi|Body|N/A|Color|N/A|',
+  )
+})
+
+test('SRCH-24, O-44: a promoted car wears that mark and no financing badge', () => {
+  const words = wordsOf({ ...camry, is_featured: 1 })
+  expect(words).toContain('Featured')
+  expect(words).not.toContain('PTO')
+})
