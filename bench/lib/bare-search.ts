@@ -33,6 +33,16 @@ const orders = {
   random: 'shuffle, id',
 }
 
+/** What bare SQL would have of indexes; the product answers from memory and keeps none of them. */
+export const bareIndexes = [
+  'vehicles_free_newest on vehicles (is_featured desc, id desc)',
+  'vehicles_free_shuffle on vehicles (shuffle, id)',
+  'vehicles_free_week on vehicles (week_cents, id)',
+  'vehicles_free_year on vehicles (year desc, id desc)',
+  'vehicles_make_model on vehicles (make_id, model_id, year)',
+  'vehicles_lat_lng on vehicles (lat, lng)',
+].map(index => `create index if not exists bare_${index} where availability = 'free'`)
+
 /** The same questions for the same seed: none, one or a few filters, as a filter panel sends them. */
 export function questions(count: number, seed = 1): Question[] {
   let state = seed * 7919 + 1

@@ -86,80 +86,66 @@ export const partners = pgTable('partners', {
   name: text('name').notNull(),
 })
 
-export const vehicles = pgTable(
-  'vehicles',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    vin: text('vin').notNull().unique(),
-    stockNo: text('stock_no').notNull().unique(),
-    year: smallint('year').notNull(),
-    makeId: integer('make_id')
-      .notNull()
-      .references(() => makes.id),
-    modelId: integer('model_id')
-      .notNull()
-      .references(() => models.id),
-    trim: text('trim').notNull(),
-    /** 'Toyota Camry SE': what the slug is made of. */
-    name: text('name').notNull(),
-    body: text('body').notNull(),
-    fuel: text('fuel', { enum: ['gasoline', 'hybrid', 'plug-in hybrid', 'electric', 'diesel'] }).notNull(),
-    drive: text('drive').notNull(),
-    engine: text('engine').notNull(),
-    transmission: text('transmission', { enum: ['A', 'M'] }).notNull(),
-    doors: smallint('doors').notNull(),
-    seats: smallint('seats').notNull(),
-    mpgCity: smallint('mpg_city'),
-    mpgHighway: smallint('mpg_highway'),
-    odometer: integer('odometer').notNull(),
-    distanceUnit: text('distance_unit', { enum: ['mi', 'km'] }).notNull(),
-    odometerMiles: integer('odometer_miles')
-      .notNull()
-      .generatedAlwaysAs(sql`case when distance_unit = 'km' then round(odometer * 0.621371)::int else odometer end`),
-    color: text('color').notNull(),
-    interiorColor: text('interior_color').notNull(),
-    placeId: integer('place_id')
-      .notNull()
-      .references(() => places.id),
-    lat: doublePrecision('lat').notNull(),
-    lng: doublePrecision('lng').notNull(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => owners.id),
-    partnerId: integer('partner_id').references(() => partners.id),
-    isFeatured: boolean('is_featured').notNull().default(false),
-    financingBadge: text('financing_badge'),
-    availability: text('availability', { enum: ['free', 'reserved', 'rented', 'sold', 'hidden'] }).notNull(),
-    /** The selling price that the road to own starts from. */
-    sellingPriceCents: integer('selling_price_cents').notNull(),
-    buyNowCents: integer('buy_now_cents').notNull(),
-    /** Copies of the first tier of the price surface, kept by `saveSurface` alone, so that search can sort and filter. */
-    dayCents: integer('day_cents').notNull(),
-    weekCents: integer('week_cents').notNull(),
-    programMonths: smallint('program_months').notNull(),
-    programGoal: text('program_goal').notNull(),
-    /** Variation groups, name to values: {"Exterior color": ["White", "Blue"]}; empty when the car has none. */
-    variationConfig: jsonb('variation_config').$type<Record<string, string[]>>().notNull().default({}),
-    equipment: jsonb('equipment').$type<string[]>().notNull().default([]),
-    rentalDetails: jsonb('rental_details').$type<string[]>().notNull().default([]),
-    listedAt: instant('listed_at').notNull(),
-    /** A stored random number: the random order stays the same while somebody pages (SRV-05). */
-    shuffle: doublePrecision('shuffle').notNull(),
-    searchText: text('search_text').notNull(),
-  },
-  t => [
-    index('vehicles_free_newest').on(t.isFeatured.desc(), t.id.desc()).where(sql`availability = 'free'`),
-    index('vehicles_free_shuffle').on(t.shuffle, t.id).where(sql`availability = 'free'`),
-    index('vehicles_free_week').on(t.weekCents, t.id).where(sql`availability = 'free'`),
-    index('vehicles_free_odometer').on(t.odometerMiles, t.id).where(sql`availability = 'free'`),
-    index('vehicles_free_year').on(t.year.desc(), t.id.desc()).where(sql`availability = 'free'`),
-    index('vehicles_make_model').on(t.makeId, t.modelId, t.year).where(sql`availability = 'free'`),
-    index('vehicles_lat_lng').on(t.lat, t.lng).where(sql`availability = 'free'`),
-    index('vehicles_place').on(t.placeId).where(sql`availability = 'free'`),
-    index('vehicles_partner').on(t.partnerId, t.id).where(sql`partner_id is not null`),
-    index('vehicles_search_trgm').using('gin', sql`${t.searchText} gin_trgm_ops`),
-  ],
-)
+/** Search answers from memory and reads cars by their ids (decision 0009), so nothing but the keys has an index. */
+export const vehicles = pgTable('vehicles', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  vin: text('vin').notNull().unique(),
+  stockNo: text('stock_no').notNull().unique(),
+  year: smallint('year').notNull(),
+  makeId: integer('make_id')
+    .notNull()
+    .references(() => makes.id),
+  modelId: integer('model_id')
+    .notNull()
+    .references(() => models.id),
+  trim: text('trim').notNull(),
+  /** 'Toyota Camry SE': what the slug is made of. */
+  name: text('name').notNull(),
+  body: text('body').notNull(),
+  fuel: text('fuel', { enum: ['gasoline', 'hybrid', 'plug-in hybrid', 'electric', 'diesel'] }).notNull(),
+  drive: text('drive').notNull(),
+  engine: text('engine').notNull(),
+  transmission: text('transmission', { enum: ['A', 'M'] }).notNull(),
+  doors: smallint('doors').notNull(),
+  seats: smallint('seats').notNull(),
+  mpgCity: smallint('mpg_city'),
+  mpgHighway: smallint('mpg_highway'),
+  odometer: integer('odometer').notNull(),
+  distanceUnit: text('distance_unit', { enum: ['mi', 'km'] }).notNull(),
+  odometerMiles: integer('odometer_miles')
+    .notNull()
+    .generatedAlwaysAs(sql`case when distance_unit = 'km' then round(odometer * 0.621371)::int else odometer end`),
+  color: text('color').notNull(),
+  interiorColor: text('interior_color').notNull(),
+  placeId: integer('place_id')
+    .notNull()
+    .references(() => places.id),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => owners.id),
+  partnerId: integer('partner_id').references(() => partners.id),
+  isFeatured: boolean('is_featured').notNull().default(false),
+  financingBadge: text('financing_badge'),
+  availability: text('availability', { enum: ['free', 'reserved', 'rented', 'sold', 'hidden'] }).notNull(),
+  /** The selling price that the road to own starts from. */
+  sellingPriceCents: integer('selling_price_cents').notNull(),
+  buyNowCents: integer('buy_now_cents').notNull(),
+  /** Copies of the first tier of the price surface, kept by `saveSurface` alone, so that search can sort and filter. */
+  dayCents: integer('day_cents').notNull(),
+  weekCents: integer('week_cents').notNull(),
+  programMonths: smallint('program_months').notNull(),
+  programGoal: text('program_goal').notNull(),
+  /** Variation groups, name to values: {"Exterior color": ["White", "Blue"]}; empty when the car has none. */
+  variationConfig: jsonb('variation_config').$type<Record<string, string[]>>().notNull().default({}),
+  equipment: jsonb('equipment').$type<string[]>().notNull().default([]),
+  rentalDetails: jsonb('rental_details').$type<string[]>().notNull().default([]),
+  listedAt: instant('listed_at').notNull(),
+  /** A stored random number: the random order stays the same while somebody pages (SRV-05). */
+  shuffle: doublePrecision('shuffle').notNull(),
+  searchText: text('search_text').notNull(),
+})
 
 /** The price surface of one car (domain `PriceSurface`), the only source of every amount that is shown or charged. */
 export const priceSurfaces = pgTable('price_surfaces', {
