@@ -1,9 +1,6 @@
 import type { Database } from '../connect.ts'
-import { places, regions } from '../schema/index.ts'
 import { loadFleet } from './fleet/load-fleet.ts'
-import { insertRows } from './insert-rows.ts'
-import { readPlaces } from './places.ts'
-import { regionRows } from './regions.ts'
+import { loadReference } from './seed-reference.ts'
 import { seedTransaction } from './seed-transaction.ts'
 
 /** Fills an empty database with any number of cars, for benchmarks (SRV-36): a million take some minutes. */
@@ -13,8 +10,7 @@ export async function bulkLoad(
   { seed = 1, now = new Date() }: { seed?: number; now?: Date } = {},
 ): Promise<void> {
   await seedTransaction(database, async tx => {
-    await insertRows(tx, regions, regionRows)
-    await insertRows(tx, places, readPlaces())
+    await loadReference(tx, now)
     await loadFleet(tx, { count, seed, now })
   })
   await database.pool.query('analyze')
