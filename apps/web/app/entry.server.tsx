@@ -5,7 +5,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isPartner, readListingAddress } from './features/catalog/listing.ts'
 import type { RouteHandle } from './root.tsx'
-import { headScript, listingCss, publicCss, tailScript } from './server/inline.server.ts'
+import { headScript, sheets, tailScript } from './server/inline.server.ts'
 import { apiContext } from './server/page-context.server.ts'
 
 export { cacheKey } from './server/cache-key.ts'
@@ -39,8 +39,8 @@ function publicPage(request: Request, router: EntryContext): string {
   const html = renderToString(<ServerRouter context={router} url={request.url} />)
   const { entry, hmr } = router.manifest
   // A partner's listing carries more than the cars: it needs the whole sheet.
-  const small = handleOf(router).listing && !isPartner(readListingAddress(new URL(request.url).pathname).base)
-  const css = small ? listingCss : publicCss
+  const whole = isPartner(readListingAddress(new URL(request.url).pathname).base)
+  const css = sheets[whole ? 'whole' : (handleOf(router).sheet ?? 'whole')]
   const files = [entry.module, ...entry.imports].join(' ')
   const head = `<meta name="entry" content="${files}"><style>${css}</style><script>${headScript}</script>`
   const refresh = hmr ? `<script type="module" src="${hmr.runtime}"></script>` : ''

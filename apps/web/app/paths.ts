@@ -9,6 +9,8 @@ export const paths = {
   rideshare: () => '/program/usecase/rideshare',
   regularUse: () => '/program/usecase/regular-use',
   evProgram: () => '/evprogram',
+  /** What stands in a frame of the electric program's page until somebody asks for the foreign page. */
+  evFrame: (what: 'calculator' | 'stations') => `/evprogram/frame/${what}`,
   employeeProgram: () => '/employeevehicleprogram',
   /** The partner's page on help with the down payment (O-06). */
   carite: () => '/carite',

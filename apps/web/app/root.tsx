@@ -13,8 +13,8 @@ import appCss from './styles/app.css?url'
 /** What a route may say about itself: `app` pages are hydrated, all others are HTML with islands. */
 export interface RouteHandle {
   app?: boolean
-  /** The page shows the listing and carries its smaller style sheet. */
-  listing?: boolean
+  /** Which style sheet a public page carries inline: the listing's, that of the pages about the program, or all of it. */
+  sheet?: 'listing' | 'marketing'
   /** Which header a hydrated page has (O-13); `booking` unless said. */
   header?: 'main' | 'booking'
 }

@@ -8,6 +8,7 @@ const detail = './routes/public/car.tsx'
 export default [
   layout('./layouts/public.tsx', [
     index('./routes/public/home.tsx'),
+    route('how-it-works', './routes/public/how-it-works.tsx'),
     route('cars/:query?', './routes/public/cars.tsx', { id: 'cars' }),
     route('listing/:query?', './routes/public/cars.tsx', { id: 'listing' }),
     route('car/details/:id/:slug?', detail, { id: 'car-details' }),

@@ -1,7 +1,7 @@
 import type { Picture } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { CarPicture } from '../features/catalog/car-picture.tsx'
+import { CarPicture } from '../chrome/car-picture.tsx'
 import { useChosenPictures } from './chosen-variant.ts'
 
 interface GalleryProps {

@@ -6,6 +6,16 @@ const detail = /^\/(car|cars|iframecars)\/(f?details)\/(\d{1,9})(?:\/[^/]*)?$/
 /** Pages without a question of their own: kept under their path. */
 const fixedPages = new Set([
   '/',
+  '/drivers',
+  '/dealers',
+  '/how-it-works',
+  '/program/usecase/rideshare',
+  '/program/usecase/regular-use',
+  '/employeevehicleprogram',
+  '/evprogram',
+  '/evprogram/frame/calculator',
+  '/evprogram/frame/stations',
+  '/carite',
   '/faq',
   '/contact-us',
   '/thank-you',

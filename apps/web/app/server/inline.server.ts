@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import headScript from '../starter/head.ts?inline-script'
 import tailScript from '../starter/tail.ts?inline-script'
 import listingCss from '../styles/listing-page.css?inline'
+import marketingCss from '../styles/marketing-page.css?inline'
 import publicCss from '../styles/public.css?inline'
 
-export { headScript, listingCss, publicCss, tailScript }
+export { headScript, tailScript }
+
+/** The style sheet of a public page by what its route asks for. */
+export const sheets = { listing: listingCss, marketing: marketingCss, whole: publicCss }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -14,5 +18,5 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  */
 export const inlineHashes = {
   script: [hash(headScript), hash(tailScript)],
-  style: [hash(publicCss), hash(listingCss)],
+  style: Object.values(sheets).map(hash),
 }

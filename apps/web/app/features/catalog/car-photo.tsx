@@ -1,6 +1,6 @@
 import type { VehicleDetail } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { CarPicture } from './car-picture.tsx'
+import { CarPicture } from '../../chrome/car-picture.tsx'
 
 interface CarPhotoProps {
   detail: VehicleDetail

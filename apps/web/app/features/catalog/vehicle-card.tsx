@@ -2,8 +2,8 @@ import type { Vehicle } from '@ownward/contract'
 import type { PartnerReferer } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
+import { CarPicture } from '../../chrome/car-picture.tsx'
 import { Island } from '../../islands/island.tsx'
-import { CarPicture } from './car-picture.tsx'
 import { sayMileage, sayNumber, sayUsd, sayWholeUsd } from './option-words.ts'
 
 interface VehicleCardProps {

@@ -18,7 +18,7 @@ import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Route } from './+types/cars'
 
-export const handle: RouteHandle = { listing: true }
+export const handle: RouteHandle = { sheet: 'listing' }
 
 const framedBases = ['/iframecars', '/ichapcars']
 

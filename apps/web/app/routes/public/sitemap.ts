@@ -7,7 +7,7 @@ const perCall = 100
 // The format's own limit is 50 000 addresses a file.
 const mostCars = 5000
 
-/** The addresses worth finding: start, listing, and every car that is free (BEY-20). */
+/** The addresses worth finding: the pages about the program, listing, and every car that is free (BEY-20). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site, reads } = context.get(apiContext)
   reads('list')
@@ -19,9 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       cars.push(catalogPaths.car({ id, name: vehicle_name, isFeatured: false, layout: 'site' }))
     if (cars.length >= found.records) break
   }
-  const urls = [paths.home(), paths.cars(), ...cars].map(
-    path => `<url><loc>${escapeXml(site.publicUrl + path)}</loc></url>`,
-  )
+  const pages = [paths.home(), paths.cars(), paths.howItWorks()]
+  const urls = [...pages, ...cars].map(path => `<url><loc>${escapeXml(site.publicUrl + path)}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
