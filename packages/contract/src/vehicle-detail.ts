@@ -68,6 +68,8 @@ const vehicleDetail = z.object({
       pictures: z.optional(z.array(picture)),
     }),
   ),
+  /** The words for the groups and values of `variation_config`, which are keys, in the reader's language. */
+  option_labels: z.record(z.string(), z.string()),
   color_codes: z.record(z.string(), z.string()),
   owner_id: z.number(),
   /** Earliest pickup, ISO 8601 in UTC. */

@@ -11,17 +11,17 @@ interface GalleryProps {
   pictures: readonly Picture[]
 }
 
+const pictureAt = (strip: HTMLElement) => Math.round(strip.scrollLeft / strip.clientWidth)
+
 /** A car's pictures as a strip that scrolls by hand; awake it also has buttons and knows which picture is shown. */
 export function Gallery({ carId, name, color, pictures }: GalleryProps) {
   const shown = useChosenPictures(carId) ?? pictures
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
 
-  const scrolledTo = (element: HTMLElement) => setAt(Math.round(element.scrollLeft / element.clientWidth))
-
   useEffect(() => {
     // By hand it was perhaps scrolled before it woke.
-    if (strip.current) scrolledTo(strip.current)
+    if (strip.current) setAt(pictureAt(strip.current))
   }, [])
 
   function goTo(index: number) {
@@ -53,7 +53,7 @@ export function Gallery({ carId, name, color, pictures }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           onKeyDown={onKeyDown}
-          onScroll={event => scrolledTo(event.currentTarget)}
+          onScroll={event => setAt(pictureAt(event.currentTarget))}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-card bg-studio [scrollbar-width:none]"
         >
           {shown.map((picture, index) => (

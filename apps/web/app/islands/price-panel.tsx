@@ -15,6 +15,8 @@ interface PricePanelProps {
   groups: Record<string, string[]>
   variants: Record<string, { premium_msrp: number; rent: string; pictures?: Picture[] | undefined }>
   colors: Record<string, string>
+  /** The words for groups and values. */
+  words: Record<string, string>
   /** Where the program is built; '' in a frame, where the app books and not the page (DET-14). */
   bookHref: string
   /** The price for buying the car at once, where that is offered (C-19). */
@@ -22,7 +24,18 @@ interface PricePanelProps {
 }
 
 /** The price of a car, its options, and the one thing to do next (DET-06, DET-07, DET-13). */
-export function PricePanel({ carId, price, fee, miles, groups, variants, colors, bookHref, buyNow }: PricePanelProps) {
+export function PricePanel({
+  carId,
+  price,
+  fee,
+  miles,
+  groups,
+  variants,
+  colors,
+  words,
+  bookHref,
+  buyNow,
+}: PricePanelProps) {
   const names = Object.keys(groups)
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const shown = variantPrice(variants, names, chosen) ?? price
@@ -70,7 +83,7 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
       </div>
       {names.map(group => (
         <fieldset key={group} data-show="script">
-          <legend className="mb-2 text-sm font-semibold">{group}</legend>
+          <legend className="mb-2 text-sm font-semibold">{words[group] ?? group}</legend>
           <div className="flex flex-wrap gap-2">
             {groups[group]?.map(value => (
               <label
@@ -90,7 +103,7 @@ export function PricePanel({ carId, price, fee, miles, groups, variants, colors,
                     <circle cx="10" cy="10" r="9" fill={colors[value]} className="stroke-field" />
                   </svg>
                 )}
-                {value}
+                {words[value] ?? value}
               </label>
             ))}
           </div>

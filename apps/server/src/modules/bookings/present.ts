@@ -4,6 +4,7 @@ import { cents, toWire } from '@ownward/domain/money'
 import { type CostBox, type ProgramQuote, type Quote, roadToOwn } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { pictureOf } from '../../pictures/index.ts'
+import { goalLabel } from '../catalog/index.ts'
 import { longDate } from './agreement/formats.ts'
 import { costBoxOf } from './cost-box-of.ts'
 import type { HeldProgram } from './hold-vehicle.ts'
@@ -128,7 +129,7 @@ export function presentPendingBooking(row: PendingBooking, paidCents: number, lo
     time_zone: booking.timeZone,
     city: place.name,
     state: place.state,
-    program_goal: booking.programGoal,
+    program_goal: goalLabel(booking.programGoal, words.locale),
     program_length: m.bookings_program_length({ n: booking.programMonths }, words),
     fare: toWire(quote.dayCents),
     fare_des: m.bookings_fare_text({}, words),

@@ -2,7 +2,7 @@ import { type Locale, m } from '@ownward/texts'
 import { fold } from './fold.ts'
 import type { Aliases } from './listing/keywords.ts'
 
-type Word = (inputs: Record<string, never>, options: { locale: Locale }) => string
+export type Word = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 const bodies: Record<string, Word> = {
   sedan: m.content_body_sedan,
@@ -45,21 +45,22 @@ const fuels: Record<string, Word> = {
   diesel: m.content_fuel_diesel,
 }
 
-function label(words: Record<string, Word>, value: string, locale: Locale): string {
+/** The word for a stored value, found without regard to case and signs; the value itself when there is none. */
+export function wordFor(words: Record<string, Word>, value: string, locale: Locale): string {
   return words[fold(value)]?.({}, { locale }) ?? value
 }
 
 /** The word for a body type in a language; a type we have no word for is told as it is stored. */
 export function bodyLabel(value: string, locale: Locale): string {
-  return label(bodies, value, locale)
+  return wordFor(bodies, value, locale)
 }
 
 export function colorLabel(value: string, locale: Locale): string {
-  return label(colors, value, locale)
+  return wordFor(colors, value, locale)
 }
 
 export function fuelLabel(value: string, locale: Locale): string {
-  return label(fuels, value, locale)
+  return wordFor(fuels, value, locale)
 }
 
 export function gearboxLabel(value: string, locale: Locale): string {

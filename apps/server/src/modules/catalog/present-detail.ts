@@ -15,6 +15,7 @@ import { colorCodesFor } from './color-codes.ts'
 import { bodyLabel, colorLabel, fuelLabel } from './labels.ts'
 import { surfaceOf } from './present.ts'
 import type { CarRow, PhotoRow } from './store.ts'
+import { equipmentLabel, goalLabel, optionLabel, programDetails } from './vehicle-words.ts'
 
 export interface DetailFacts {
   readonly car: CarRow
@@ -42,11 +43,13 @@ export function presentDetail(facts: DetailFacts): VehicleDetail {
     ...variants(surface, facts.photos, locale),
     variation_config: vehicle.variationConfig,
     color_codes: colorCodesFor(vehicle.variationConfig),
-    equipment: vehicle.equipment,
-    rental_details: vehicle.rentalDetails,
+    option_labels: optionLabels(vehicle.variationConfig, locale),
+    equipment: vehicle.equipment.map(item => equipmentLabel(item, locale)),
+    // What the team wrote for this very car counts for more than what every program says.
+    rental_details: vehicle.rentalDetails.length > 0 ? vehicle.rentalDetails : programDetails(surface, locale),
     pickup_date: facts.pickupAt.toISOString(),
     program_length: vehicle.programMonths,
-    program_goal: vehicle.programGoal,
+    program_goal: goalLabel(vehicle.programGoal, locale),
     tax_rate_ppm: facts.region.taxRatePpm,
     tax_region: facts.region.name,
     surface,
@@ -178,6 +181,12 @@ function variants(surface: PriceSurface, photos: readonly PhotoRow[], locale: Lo
     ] as const
   })
   return { variants: Object.fromEntries(presented) }
+}
+
+/** The words for groups and values of options; the values themselves are keys and the same in every language. */
+function optionLabels(groups: Readonly<Record<string, readonly string[]>>, locale: Locale): Record<string, string> {
+  const said = Object.entries(groups).flatMap(([group, values]) => [group, ...values])
+  return Object.fromEntries(said.map(value => [value, optionLabel(value, locale)]))
 }
 
 function dollarKey(amount: Cents): string {

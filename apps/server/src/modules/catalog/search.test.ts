@@ -238,3 +238,26 @@ test('SRCH-05: whatever is asked, a search answers or says what is wrong with th
   }
   expect([...statuses]).toEqual([200])
 }, 60_000)
+
+test('SRCH-22, SRCH-29: somebody signed in finds what visitors find, with their favourites marked; the partner only its own', async () => {
+  const person = await app.given.readyPerson()
+  const question = { page: 1, limit: 16, orderby: 'id' as const }
+  const visitor = await search(question)
+  const [favourite] = visitor.result
+  await app.call('addVehicleToWishlist', { vehicle_id: favourite!.id }, person)
+  const signedIn = (await app.send('searchVehicles', question, person)).body as typeof visitor
+  expect(signedIn.records).toBe(visitor.records)
+  expect(signedIn.result).toEqual(visitor.result.map(car => ({ ...car, isWishlist: car.id === favourite!.id })))
+  expect((await app.send('searchVehicles', question)).status).toBe(400)
+
+  const partner = (await app.send('chapmanVehicles', { ...question, limit: 100, totol_count: true }))
+    .body as typeof visitor
+  const marked = free.filter(car => car.partnerId !== null)
+  expect(partner.records).toBe(marked.length)
+  expect(partner.result.map(car => car.id).sort((a, b) => a - b)).toEqual(
+    marked
+      .map(car => car.id)
+      .sort((a, b) => a - b)
+      .slice(0, 100),
+  )
+})

@@ -151,6 +151,7 @@ export default function CarPage({
                 groups={car.variation_config}
                 variants={variantsOf(car)}
                 colors={car.color_codes}
+                words={car.option_labels}
                 bookHref={framed ? '' : paths.bookCar(car.vehicle_id)}
                 buyNow={!framed && site.buyNow && car.buynowprice > 0 ? car.buynowprice : undefined}
               />

@@ -6,7 +6,7 @@ import { type PlaceRow, readPlaces } from '../places.ts'
 import { type Random, randomStream } from '../random.ts'
 import { carName, equipmentOf } from './car-names.ts'
 import { type Fuel, type Model, type Powertrain, readModels } from './models.ts'
-import { makeSurface, programPriceLimit, sellingPrice, type VariantPlan, withThousands } from './price.ts'
+import { makeSurface, programPriceLimit, sellingPrice, type VariantPlan } from './price.ts'
 import { makeVin } from './vin.ts'
 
 export interface SeededVehicle {
@@ -151,7 +151,6 @@ function inventVehicle(id: number, random: Random, world: World): SeededVehicle 
       programGoal: 'Ownership',
       variationConfig: options.groups,
       equipment: equipmentOf(model, trimIndex, year, powertrain.drive),
-      rentalDetails: rentalDetails(surface),
       listedAt: world.listedAt,
       shuffle: random.next(),
       searchText: fold(
@@ -244,16 +243,6 @@ function inventOptions(model: Model, color: PaintName, price: number, random: Ra
 function combine(groups: readonly string[][]): string[][] {
   if (groups.length === 0) return []
   return groups.reduce<string[][]>((rows, values) => rows.flatMap(row => values.map(value => [...row, value])), [[]])
-}
-
-function rentalDetails(surface: PriceSurface): string[] {
-  const miles = withThousands(surface.miles[0]!.miles)
-  return [
-    `From ${miles} miles a month; each mile above the plan costs $${(surface.extraMileCents / 100).toFixed(2)}`,
-    `${surface.creditRateBps / 100}% of every usage fee you pay counts toward the selling price`,
-    'Insurance available, billed separately',
-    'Return the car any time; there is no long-term obligation',
-  ]
 }
 
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000

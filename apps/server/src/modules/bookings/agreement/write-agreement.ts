@@ -1,7 +1,8 @@
 import { displayDateTime } from '@ownward/domain/calendar'
 import { cents, formatUsd, zero } from '@ownward/domain/money'
-import type { CostBox, Quote } from '@ownward/domain/pricing'
+import { type CostBox, type Quote, variantSeparator } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
+import { goalLabel, optionLabel } from '../../catalog/index.ts'
 import { costBoxOf } from '../cost-box-of.ts'
 import { returnPolicy } from '../return-policy.ts'
 import { longDate, percent } from './formats.ts'
@@ -105,10 +106,19 @@ function carOf({ car, quote }: AgreementFacts, words: Words): AgreementSection {
       { label: m.agreement_car_line({ year: car.year, name: car.name }, words), value: car.place },
       { label: m.agreement_vin({}, words), value: car.vin },
       { label: m.agreement_odometer({}, words), value: `${count.format(car.odometer)} ${car.distanceUnit}` },
-      ...(quote.variant ? [{ label: m.agreement_option({}, words), value: quote.variant.replaceAll('||', ', ') }] : []),
+      ...(quote.variant
+        ? [{ label: m.agreement_option({}, words), value: optionsIn(quote.variant, words.locale) }]
+        : []),
     ],
     paragraphs: [],
   }
+}
+
+function optionsIn(variant: string, locale: Locale): string {
+  return variant
+    .split(variantSeparator)
+    .map(value => optionLabel(value, locale))
+    .join(', ')
 }
 
 function programOf({ car, quote }: AgreementFacts, words: Words): AgreementSection {
@@ -122,7 +132,7 @@ function programOf({ car, quote }: AgreementFacts, words: Words): AgreementSecti
     quote.financing === 'buy'
       ? [pickup, { label: m.agreement_pickup_until({}, words), value: moment(quote.pickupUntil ?? quote.startAt) }]
       : [
-          { label: m.agreement_goal({}, words), value: car.programGoal },
+          { label: m.agreement_goal({}, words), value: goalLabel(car.programGoal, words.locale) },
           { label: m.agreement_length({}, words), value: m.bookings_program_length({ n: car.programMonths }, words) },
           pickup,
           { label: m.agreement_cycle({}, words), value: m.agreement_cycle_value({ days: quote.days }, words) },

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { usd } from '../../../i18n/usd.ts'
 
 interface VariantChoiceProps {
-  detail: Pick<VehicleDetail, 'variation_config' | 'color_codes'>
+  detail: Pick<VehicleDetail, 'variation_config' | 'option_labels'>
   surface: PriceSurface
   variant: string | null
   onChoose: (variant: string | null) => void
@@ -15,10 +15,11 @@ interface VariantChoiceProps {
 export function VariantChoice({ detail, surface, variant, onChoose }: VariantChoiceProps) {
   const variants = surface.variants ?? []
   if (variants.length === 0) return null
+  const say = (value: string) => detail.option_labels[value] ?? value
   return (
     <section className="rounded-card border border-line bg-surface p-5 md:p-6">
       <ChoiceGroup
-        legend={Object.keys(detail.variation_config).join(' · ') || m.program_variant_title()}
+        legend={Object.keys(detail.variation_config).map(say).join(' · ') || m.program_variant_title()}
         flow="column"
         value={variant ?? ''}
         onChoose={key => onChoose(key || null)}
@@ -26,7 +27,7 @@ export function VariantChoice({ detail, surface, variant, onChoose }: VariantCho
           { value: '', label: m.program_variant_listed() },
           ...variants.map(({ choices, dayDeltaCents }) => ({
             value: variantKey(choices),
-            label: choices.join(' · '),
+            label: choices.map(say).join(' · '),
             detail:
               dayDeltaCents === 0
                 ? m.program_variant_same()
