@@ -33,10 +33,6 @@ type Row = [
 /** Reads the free cars for the index. Names come from tables read once per reading, so that a million rows stay narrow. */
 export function carSource(pool: pg.Pool): CarSource {
   return {
-    async count() {
-      const { rows } = await pool.query(`select count(*)::int as count from vehicles where availability = 'free'`)
-      return rows[0].count
-    },
     async *all() {
       const names = await readNames(pool)
       let last = 0

@@ -10,7 +10,7 @@ import { slipsForgiven, withinSlips } from './typo.ts'
 const plain = inventCar(1, 1)
 
 function found(query: string, ...cars: Partial<ListedCar>[]): number[] {
-  const builder = new ListingBuilder(cars.length)
+  const builder = new ListingBuilder()
   for (const [i, car] of cars.entries()) builder.add({ ...plain, ...car, id: i + 1 })
   const snapshot = new Snapshot(builder.finish(), (dimension, value) =>
     dimension === 'body' && value === 'pickup' ? ['Camionnette'] : [],

@@ -3,7 +3,7 @@ import { Combinations } from './combinations.ts'
 import type { ListedCar } from './listed-car.ts'
 import { ListingIndex, writeRow } from './listing-index.ts'
 import { groupByCity, type OrderName, orderNames, sortRows } from './orders.ts'
-import { emptyRows, widerRows } from './rows.ts'
+import { copyRows, emptyRows } from './rows.ts'
 import { Zones } from './zones.ts'
 
 const leastSlack = 1024
@@ -13,25 +13,22 @@ const rowsPerStep = 50_000
 export class ListingBuilder {
   readonly #kinds = new Combinations()
   readonly #cities = new CityTable()
-  #rows: ReturnType<typeof emptyRows>
+  #rows = emptyRows(leastSlack)
   #count = 0
-
-  constructor(expected: number) {
-    this.#rows = emptyRows(roomFor(expected))
-  }
 
   /** Takes a car; its id must be above those before it. */
   add(car: ListedCar): void {
     if (this.#count > 0 && car.id <= this.#rows.id[this.#count - 1]!)
       throw new RangeError('cars must come by their ids')
-    if (this.#count === this.#rows.id.length) this.#rows = widerRows(this.#rows, this.#count, roomFor(this.#count))
+    if (this.#count === this.#rows.id.length) this.#rows = copyRows(this.#rows, this.#count, this.#count * 2)
     writeRow(this.#rows, this.#count, car, this.#kinds, this.#cities)
     this.#count++
   }
 
   /** Makes the index in steps of some hundredths of a second at most, so that whoever runs them can let others in between. */
   *finishing(): Generator<void, ListingIndex> {
-    const [rows, kinds, cities, count] = [this.#rows, this.#kinds, this.#cities, this.#count]
+    const [kinds, cities, count] = [this.#kinds, this.#cities, this.#count]
+    const rows = copyRows(this.#rows, count, roomFor(count))
     const zones = new Zones(cities)
     zones.refresh()
     for (let row = 0; row < count; row++) {

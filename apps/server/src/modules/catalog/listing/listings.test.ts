@@ -299,7 +299,6 @@ function sortedCities(snapshot: Snapshot, criteria: Criteria): string[] {
 
 function sourceOf(free: ReadonlyMap<number, ListedCar>): CarSource {
   return {
-    count: async () => free.size,
     async *all() {
       yield [...free.values()].sort((a, b) => a.id - b.id)
     },

@@ -7,7 +7,6 @@ import { Snapshot } from './snapshot.ts'
 
 /** Where the free cars are read from. */
 export interface CarSource {
-  count(): Promise<number>
   /** All free cars by their ids, in batches. */
   all(): AsyncIterable<readonly ListedCar[]>
   /** Those of these cars that are free now. */
@@ -76,7 +75,7 @@ export class Listings {
   }
 
   async #read(): Promise<ListingIndex> {
-    const builder = new ListingBuilder(await this.#source.count())
+    const builder = new ListingBuilder()
     for await (const batch of this.#source.all()) for (const car of batch) builder.add(car)
     const steps = builder.finishing()
     for (;;) {

@@ -37,9 +37,9 @@ export function emptyRows(capacity: number): Rows {
 
 export const columns = Object.keys(emptyRows(0)) as (keyof Rows)[]
 
-/** The same rows with room for `capacity` of them. */
-export function widerRows(rows: Rows, count: number, capacity: number): Rows {
-  const wider = emptyRows(capacity)
-  for (const column of columns) wider[column].set(rows[column].subarray(0, count))
-  return wider
+/** The first `count` rows with room for `capacity`. */
+export function copyRows(rows: Rows, count: number, capacity: number): Rows {
+  const copy = emptyRows(capacity)
+  for (const column of columns) copy[column].set(rows[column].subarray(0, count))
+  return copy
 }

@@ -51,7 +51,7 @@ export function inventCar(id: number, seed: number): ListedCar {
 }
 
 export function snapshotOf(cars: readonly ListedCar[]): Snapshot {
-  const builder = new ListingBuilder(cars.length)
+  const builder = new ListingBuilder()
   for (const car of cars.toSorted((a, b) => a.id - b.id)) builder.add(car)
   return new Snapshot(builder.finish(), () => [])
 }
