@@ -26,7 +26,7 @@ async function readyToReserve(page: Page, make: string, card?: string) {
 
 const messageIn = (page: Page) => page.getByRole('dialog', { name: 'Please note' })
 
-test('ACC-22, ERR-08: a card that the bank does not accept is refused inside the dialog, and another one is taken', async ({
+test('ACC-22, ERR-08, VAL-16: a card without its details says what is missing, one that the bank does not accept is refused inside the dialog, and another one is taken', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
@@ -37,7 +37,10 @@ test('ACC-22, ERR-08: a card that the bank does not accept is refused inside the
   const form = page.getByRole('dialog', { name: 'Add Credit Card' })
   const card = cardWith(sandboxCards.refusedWhenAdded)
   await form.getByRole('button', { name: 'Add card' }).click()
-  await expect(form.getByText('Please enter your card number')).toBeVisible()
+  for (const missing of ['your card number', 'your name', 'your expiration date', 'your CVC', 'your street address'])
+    await expect(form.getByText(`Please enter ${missing}`, { exact: true })).toBeVisible()
+  for (const missing of ['city', 'state', 'postal code'])
+    await expect(form.getByText(`Please enter ${missing}`, { exact: true })).toBeVisible()
   await form.getByLabel('Card number').fill(card.credit_card_number)
   await form.getByLabel('Name on the card').fill(card.name)
   await form.getByLabel('Expiration').fill(card.expiration)

@@ -49,3 +49,16 @@ test('AUTH-22: a storage with rubbish in it is a visitor', () => {
   for (const rubbish of ['{', 'null', '[]', '{"nonsense":1}'])
     expect(createSessionStore(storage(rubbish)).get()).toMatchObject({ userLoggedIn: false, auth_token: '' })
 })
+
+test.each(['/\t/evil.test', '/\n/evil.test', '/\r\\evil.test', '\u0000//evil.test', 7, null])(
+  'O-21: an address to come back to that a browser would read as another one is not taken from the storage (%j)',
+  carDetailAddress => {
+    const stored = JSON.stringify({ userLoggedIn: true, auth_token: 't1', carDetailAddress })
+    expect(createSessionStore(storage(stored)).get()).toMatchObject({ auth_token: 't1', carDetailAddress: '' })
+  },
+)
+
+test('AUTH-10: the car to come back to is found in the storage', () => {
+  const stored = JSON.stringify({ carDetailAddress: '/cars/details/7/2021-toyota-camry' })
+  expect(createSessionStore(storage(stored)).get().carDetailAddress).toBe('/cars/details/7/2021-toyota-camry')
+})

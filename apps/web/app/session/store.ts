@@ -45,6 +45,9 @@ const passingAtFirst: PassingState = { pageLoading: false, carQuote: null, carQu
 /** The state of a visitor with nothing stored; also what the server renders. */
 export const visitorState: SessionState = { ...keptAtFirst, ...passingAtFirst }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const hasControl = /[\u0000-\u001f\u007f]/
+
 type StoragePart = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A store of session state over a storage that may be missing, full or hold anything. */
@@ -93,7 +96,10 @@ function read(storage: StoragePart | undefined): Partial<KeptState> {
     const stored: unknown = JSON.parse(storage?.getItem(STORE_KEY) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
     const known = Object.entries(stored).filter(([key]) => Object.hasOwn(keptAtFirst, key))
-    return Object.fromEntries(known)
+    const state: Partial<KeptState> = Object.fromEntries(known)
+    // A browser drops tabs and line ends from an address, so that `/<tab>/other.example` names another host.
+    const isPath = typeof state.carDetailAddress === 'string' && !hasControl.test(state.carDetailAddress)
+    return isPath ? state : { ...state, carDetailAddress: '' }
   } catch {
     return {}
   }

@@ -3,6 +3,7 @@ import type { Outcome } from '../outcome.ts'
 import {
   ageOn,
   cardBrand,
+  codeLength,
   decideBirthDate,
   decideCardNumber,
   decideCode,
@@ -16,9 +17,17 @@ import {
   decidePhone,
   decidePhoto,
   decideTerms,
+  passwordMax,
+  passwordMin,
+  phoneDigits,
+  photoMaxBytes,
 } from './index.ts'
 
 const said = (outcome: Outcome<unknown, string>) => (outcome.ok ? outcome.value : outcome.code)
+
+test('CONST-04: ten digits of a phone, five of a code, 3 to 50 symbols of a password, 2,097,152 bytes of a photo', () => {
+  expect([phoneDigits, codeLength, passwordMin, passwordMax, photoMaxBytes]).toEqual([10, 5, 3, 50, 2_097_152])
+})
 
 test.each([
   ['', 'phone_missing'],

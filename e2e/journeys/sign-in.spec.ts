@@ -1,0 +1,81 @@
+import { newcomer } from '../newcomer.ts'
+import { callApi, codeSentTo, freshContact, mustCall, signInOnScreen } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('AUTH-09, VAL-03: a code can be sent off once all five characters are there', async ({ page }) => {
+  const { phone, email } = freshContact()
+  const person = { first_name: 'Nadia', last_name: 'Whitlock', phone_number: phone, email, password: 'a-long-way-home' }
+  await mustCall(page.request, 'register', person)
+  const code = await codeSentTo(page.request, phone)
+  const sent: string[] = []
+  page.on('request', request => sent.push(request.url()))
+
+  await page.goto('/login')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const field = page.getByLabel('Activation code')
+  const verify = page.getByRole('button', { name: 'Verify' })
+  for (const part of ['', code.slice(0, 1), code.slice(0, 4)]) {
+    await field.fill(part)
+    await expect(verify, part).toHaveAttribute('aria-disabled', 'true')
+    await verify.click({ force: true })
+  }
+  expect(sent.filter(url => url.endsWith('/verifyAccount'))).toEqual([])
+  await field.fill(code)
+  await expect(verify).not.toHaveAttribute('aria-disabled', 'true')
+  await verify.click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('VAL-02: without a password nothing is sent and the field says what is missing', async ({ page }) => {
+  const person = await newcomer(page.request)
+  const sent: string[] = []
+  page.on('request', request => sent.push(request.url()))
+  await page.goto('/login')
+  await signInOnScreen(page, person.phone, '')
+  await expect(page.getByText('Please enter password')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  expect(sent.filter(url => url.endsWith('/loginadvance'))).toEqual([])
+})
+
+test('SRV-02: a browser that somebody signed in with is known again, and no script can read what makes it known', async ({
+  page,
+  context,
+}) => {
+  const person = await newcomer(page.request)
+  await context.clearCookies()
+  await page.goto('/login')
+  await signInOnScreen(page, person.phone, person.password)
+  await expect(page).toHaveURL(/:\d+\/$/)
+  const [device] = (await context.cookies(`${new URL(page.url()).origin}/api/v1/login`)).filter(
+    ({ name }) => name === 'device',
+  )
+  expect(device).toMatchObject({ path: '/api/v1', httpOnly: true, sameSite: 'Strict' })
+  expect(await page.evaluate(() => document.cookie)).not.toContain('device')
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('AUTH-25, ERR-01: a session that is over is told in a dialog; its OK logs out and leads to the start page', async ({
+    page,
+  }) => {
+    const person = await newcomer(page.request)
+    await page.goto('/login')
+    await signInOnScreen(page, person.phone, person.password)
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await page.goto('/account/bookings/1')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '{}').auth_token)
+    await callApi(page.request, 'logout', {}, token)
+
+    await page.reload()
+    const lost = page.getByRole('dialog', { name: 'Please note' })
+    await expect(lost).toContainText('Sorry! something went wrong, please login again')
+    await expect(page).toHaveURL(/\/account\/bookings\/1$/)
+    await lost.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('persist:root') ?? '')).not.toContain(token)
+  })
+})
