@@ -1,16 +1,13 @@
 import type { Answer, CallName, Refusal, Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { useRef } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm, useFormState } from 'react-hook-form'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import type { Trouble } from '../api/create-client.ts'
+import { type Problems, useFields } from './use-fields.ts'
 
-/** What is wrong with which field, in words; no entry means nothing is. */
-export type Problems<Values> = Partial<Record<keyof Values, string | undefined>>
-
-interface CallFormParts<Values extends FieldValues, N extends CallName> {
+interface CallFormParts<Values, N extends CallName> {
   call: N
-  initial: DefaultValues<Values>
+  initial: Values
   /** The rules of the screen; the server checks again. */
   check: (values: Values) => Problems<Values>
   /** The one place where what is on the screen becomes what is sent. */
@@ -20,79 +17,63 @@ interface CallFormParts<Values extends FieldValues, N extends CallName> {
   onRefused?: (refusal: Refusal) => void
   /** A fault, or no network. */
   onTrouble?: (trouble: Trouble) => void
-  /** For calls that may be made once only. */
-  idempotencyKey?: () => string
+  /** For calls that may be made once only: the key of these values. */
+  idempotencyKey?: (values: Values) => string
 }
 
 /**
  * A form that makes one call of the API. It checks, sends once however often the button is pressed (AUTH-28), puts the
  * server's field errors into their fields, focuses the first, and keeps what was typed whatever happens.
  */
-export function useCallForm<Values extends FieldValues, N extends CallName>(parts: CallFormParts<Values, N>) {
-  const form = useForm<Values>({
-    defaultValues: parts.initial,
-    mode: 'onTouched',
-    resolver: values => {
-      const problems = Object.entries(parts.check(values)).filter(([, words]) => words)
-      if (problems.length === 0) return { values, errors: {} }
-      // The library's type of errors mirrors the values and cannot be built from entries.
-      const errors = Object.fromEntries(
-        problems.map(([name, words]) => [name, { type: 'rule', message: words }]),
-      ) as never
-      return { values: {}, errors }
-    },
-  })
-  const { errors, isSubmitting } = useFormState({ control: form.control })
+export function useCallForm<Values extends Record<keyof Values, string | boolean>, N extends CallName>(
+  parts: CallFormParts<Values, N>,
+) {
+  const { values, field, choice, take, tell } = useFields(parts.initial, parts.check)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const sending = useRef(false)
 
-  function sayTrouble(trouble: Trouble, values: Values): void {
-    const known = (trouble.errors ?? []).filter(({ path }) => (path.split('.')[0] ?? '') in values)
-    known.forEach(({ path, message }, index) => {
-      form.setError(path.split('.')[0] as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
-    })
-    if (known.length > 0) return
+  function sayTrouble(trouble: Trouble, form: HTMLFormElement): void {
+    if (tell(form, trouble.errors ?? [])) return
     if (parts.onTrouble) parts.onTrouble(trouble)
-    else form.setError('root', { type: 'server', message: trouble.message || m.common_sorry_reload() })
+    else setProblem(trouble.message || m.common_sorry_reload())
   }
 
-  async function send(values: Values): Promise<void> {
+  async function send(values: Values, form: HTMLFormElement): Promise<void> {
     const answer = await api.call(parts.call, parts.toBody(values), {
-      onTrouble: trouble => sayTrouble(trouble, values),
-      ...(parts.idempotencyKey && { idempotencyKey: parts.idempotencyKey() }),
+      onTrouble: trouble => sayTrouble(trouble, form),
+      ...(parts.idempotencyKey && { idempotencyKey: parts.idempotencyKey(values) }),
     })
     if (!answer) return
     if (isRefusal(answer)) {
       if (parts.onRefused) parts.onRefused(answer)
-      else form.setError('root', { type: 'server', message: answer.message || m.common_sorry() })
+      else setProblem(answer.message || m.common_sorry())
       return
     }
     await parts.onDone(answer as Response<N>, values)
   }
 
-  const handleSubmit = form.handleSubmit(send)
-
   return {
-    control: form.control,
-    setValue: form.setValue,
-    getValues: form.getValues,
-    setFocus: form.setFocus,
-    busy: isSubmitting,
+    values,
+    field,
+    choice,
+    busy,
     /** What is wrong with the whole, not with one field. */
-    problem: errors.root?.message,
-    /** Props of a field: how it is registered, and its error. */
-    field(name: Path<Values>) {
-      const error = errors[name]?.message
-      return { ...form.register(name), error: typeof error === 'string' ? error : undefined }
-    },
-    async submit(event: { preventDefault: () => void }): Promise<void> {
+    problem,
+    async submit(event: FormEvent<HTMLFormElement>): Promise<void> {
       event.preventDefault()
       if (sending.current) return
+      const form = event.currentTarget
+      setProblem(undefined)
+      const taken = take(form)
+      if (!taken) return
       sending.current = true
+      setBusy(true)
       try {
-        form.clearErrors('root')
-        await handleSubmit()
+        await send(taken, form)
       } finally {
         sending.current = false
+        setBusy(false)
       }
     },
   }

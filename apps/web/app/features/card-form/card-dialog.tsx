@@ -6,7 +6,6 @@ import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { digitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
@@ -37,8 +36,8 @@ export function CardDialog({ close }: { close: (added?: boolean) => void }) {
     initial: empty,
     check: values => checkCard(values, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
     toBody: values => ({ ...values, credit_card_number: digitsOf(values.credit_card_number, 19) }),
-    idempotencyKey: () => {
-      const details = JSON.stringify(form.getValues())
+    idempotencyKey: values => {
+      const details = JSON.stringify(values)
       if (attempt.current.for !== details) attempt.current = { for: details, key: crypto.randomUUID() }
       return attempt.current.key
     },
@@ -48,8 +47,7 @@ export function CardDialog({ close }: { close: (added?: boolean) => void }) {
       close(true)
     },
   })
-  const country = useWatch({ control: form.control, name: 'country' })
-  const listed = Object.entries(states.data?.result?.[country] ?? {})
+  const listed = Object.entries(states.data?.result?.[form.values.country] ?? {})
   return (
     <Dialog title={m.app_card_title()} closeLabel={m.common_close()} onClose={() => close()} busy={form.busy}>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
@@ -80,7 +78,7 @@ export function CardDialog({ close }: { close: (added?: boolean) => void }) {
           />
         </div>
         <SelectField
-          {...form.field('country')}
+          {...form.choice('country')}
           label={m.app_country()}
           autoComplete="country"
           options={[
@@ -95,7 +93,7 @@ export function CardDialog({ close }: { close: (added?: boolean) => void }) {
             <TextField {...form.field('state')} label={m.app_state()} autoComplete="address-level1" />
           ) : (
             <SelectField
-              {...form.field('state')}
+              {...form.choice('state')}
               label={m.app_state()}
               autoComplete="address-level1"
               placeholder={m.app_choose()}

@@ -1,6 +1,6 @@
 import { decideCardNumber, decideCvv, decideExpiry } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
-import type { Problems } from '../../forms/use-call-form.ts'
+import type { Problems } from '../../forms/use-fields.ts'
 
 export interface CardValues {
   credit_card_number: string

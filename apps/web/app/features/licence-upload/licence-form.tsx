@@ -3,10 +3,10 @@ import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { type FormEvent, useRef, useState } from 'react'
 import { callQuery, queries } from '../../api/queries.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
+import { type Problems, useFields } from '../../forms/use-fields.ts'
 import { refreshPerson } from '../../session/refresh-person.ts'
 import { session } from '../../session/session.ts'
 import { sendLicence } from './send-licence.ts'
@@ -35,12 +35,12 @@ export function LicenceForm({ missing, onSent, onBusy }: LicenceFormProps) {
   const [back, setBack] = useState<Side | null>(null)
   const [asked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const states = useQuery(callQuery('getStateList', {}), queries)
   const person = session.get().userDetails
-  const form = useForm<LicenceFields>({
-    mode: 'onTouched',
-    defaultValues: {
+  const { field, choice, take, tell } = useFields<LicenceFields>(
+    {
       documentNumber: '',
       givenName: person?.first_name ?? '',
       lastName: person?.last_name ?? '',
@@ -48,40 +48,34 @@ export function LicenceForm({ missing, onSent, onBusy }: LicenceFormProps) {
       dateOfExpiry: '',
       addressState: person?.state ?? '',
     },
-  })
-  const { errors, isSubmitting } = useFormState({ control: form.control })
-  const required = (name: keyof LicenceFields) => ({
-    ...form.register(name, { validate: value => value.trim() !== '' || m.common_required() }),
-    error: errors[name]?.message,
-  })
+    allRequired,
+  )
 
-  async function send(fields: LicenceFields): Promise<void> {
-    if (!front || !back || sending.current) return
-    sending.current = true
-    onBusy?.(true)
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (sending.current) return
+    const form = event.currentTarget
+    setAsked(true)
+    setProblem(undefined)
+    const fields = take(form)
+    if (!fields || !front || !back) return
+    hold(true)
     const sent = await sendLicence(fields, front, back)
-    sending.current = false
-    onBusy?.(false)
-    if (sent.ok) {
-      await refreshPerson()
-      return onSent()
-    }
-    const known = sent.errors.filter(({ path }) => path in fields)
-    for (const { path, message } of known) form.setError(path as keyof LicenceFields, { type: 'server', message })
-    if (known.length === 0) setProblem(sent.message)
+    if (sent.ok) await refreshPerson()
+    hold(false)
+    if (sent.ok) onSent()
+    else if (!tell(form, sent.errors)) setProblem(sent.message)
+  }
+
+  function hold(on: boolean): void {
+    sending.current = on
+    setBusy(on)
+    onBusy?.(on)
   }
 
   const list = Object.values(states.data?.result ?? {}).flatMap(country => Object.entries(country))
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        setAsked(true)
-        setProblem(undefined)
-        void form.handleSubmit(send)(event)
-      }}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
         <SideField
           label={m.app_licence_front()}
@@ -97,28 +91,34 @@ export function LicenceForm({ missing, onSent, onBusy }: LicenceFormProps) {
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...required('documentNumber')} label={m.app_licence_number()} autoComplete="off" />
+        <TextField {...field('documentNumber')} label={m.app_licence_number()} autoComplete="off" />
         {states.isError ? (
-          <TextField {...required('addressState')} label={m.app_licence_state()} />
+          <TextField {...field('addressState')} label={m.app_licence_state()} />
         ) : (
           <SelectField
-            {...required('addressState')}
+            {...choice('addressState')}
             label={m.app_licence_state()}
             placeholder={m.app_choose()}
             options={list.map(([value, label]) => ({ value, label }))}
           />
         )}
-        <TextField {...required('givenName')} label={m.app_first_name()} autoComplete="given-name" />
-        <TextField {...required('lastName')} label={m.app_last_name()} autoComplete="family-name" />
-        <TextField {...required('dateOfBirth')} label={m.app_birth_date()} type="date" autoComplete="bday" />
-        <TextField {...required('dateOfExpiry')} label={m.app_licence_expiry()} type="date" />
+        <TextField {...field('givenName')} label={m.app_first_name()} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={m.app_last_name()} autoComplete="family-name" />
+        <TextField {...field('dateOfBirth')} label={m.app_birth_date()} type="date" autoComplete="bday" />
+        <TextField {...field('dateOfExpiry')} label={m.app_licence_expiry()} type="date" />
       </div>
       <FormProblem words={problem} />
-      <Button type="submit" size="lg" wide busy={isSubmitting && m.app_licence_sending()}>
+      <Button type="submit" size="lg" wide busy={busy && m.app_licence_sending()}>
         {m.app_licence_send()}
       </Button>
       <p className="text-sm text-ink-soft">{m.app_licence_note()}</p>
     </form>
+  )
+}
+
+function allRequired(fields: LicenceFields): Problems<LicenceFields> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, text.trim() ? undefined : m.common_required()]),
   )
 }
 

@@ -1,8 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { TextField } from '@ownward/ui/text-field'
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { digitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -33,13 +32,13 @@ export function CodeStep({ phone, onSignedIn, onBack }: CodeStepProps) {
     onRefused: refusal => void openModal('message', { text: refusal.message }),
     onTrouble: trouble => void openModal('message', { text: trouble.message }),
   })
-  const code = useWatch({ control: form.control, name: 'activationCode' })
-  const { setFocus } = form
-  useEffect(() => setFocus('activationCode'), [setFocus])
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <TextField
         {...form.field('activationCode')}
+        ref={input}
         label={m.app_code()}
         hint={m.app_code_sent({ phone: `+1 ${phone}` })}
         inputMode="numeric"
@@ -55,7 +54,7 @@ export function CodeStep({ phone, onSignedIn, onBack }: CodeStepProps) {
         size="lg"
         wide
         busy={form.busy && m.app_checking()}
-        unavailable={code.length < CODE_LENGTH && m.app_code_missing()}
+        unavailable={form.values.activationCode.length < CODE_LENGTH && m.app_code_missing()}
       >
         {m.app_verify()}
       </Button>

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { PasswordField } from '@ownward/ui/password-field'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -29,14 +29,15 @@ export function PasswordStep({ phone, userId, onSignedIn, onBack }: PasswordStep
     onTrouble: ({ status, message }) =>
       void openModal('message', { text: status === 0 ? m.app_went_wrong() : message }),
   })
-  const { setFocus } = form
-  useEffect(() => setFocus('password'), [setFocus])
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       {/* Lets a password manager know whose password this is. */}
       <input type="tel" autoComplete="username" value={phone} readOnly hidden />
       <PasswordField
         {...form.field('password')}
+        ref={input}
         label={m.app_password()}
         hint={m.app_password_for({ phone: `+1 ${phone}` })}
         autoComplete="current-password"

@@ -8,6 +8,7 @@ import { phoneDigitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { type Photo, PhotoField } from './photo-field.tsx'
+import { registerWordsFor } from './register-words.ts'
 import { wordsFor } from './sign-in-words.ts'
 
 const empty = {
@@ -28,12 +29,12 @@ export function RegisterForm({ onCodeSent }: { onCodeSent: (phone: string) => vo
     call: 'register',
     initial: empty,
     check: values => ({
-      first_name: wordsFor.firstName(values.first_name),
-      last_name: wordsFor.lastName(values.last_name),
-      phone_number: wordsFor.registerPhone(values.phone_number),
-      password: wordsFor.newPassword(values.password),
-      confirm_password: wordsFor.confirmation(values.password, values.confirm_password),
-      email: wordsFor.email(values.email),
+      first_name: registerWordsFor.firstName(values.first_name),
+      last_name: registerWordsFor.lastName(values.last_name),
+      phone_number: registerWordsFor.registerPhone(values.phone_number),
+      password: registerWordsFor.newPassword(values.password),
+      confirm_password: registerWordsFor.confirmation(values.password, values.confirm_password),
+      email: registerWordsFor.email(values.email),
       acceptTerms: wordsFor.terms(values.acceptTerms),
     }),
     toBody: ({ confirm_password: _, acceptTerms: __, ...values }) => ({
