@@ -5,19 +5,53 @@ import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserTexts } from './vite/browser-texts.ts'
 import { inlineScript } from './vite/inline-script.ts'
+import { plainImports } from './vite/plain-imports.ts'
 
 const compiler = reactCompilerPreset()
-// Islands are small and render seldom: what the compiler adds to them would only be carried.
-compiler.rolldown.filter = { ...compiler.rolldown.filter, id: { exclude: [/app\/islands\//, /\/car-picture\.tsx$/] } }
+// What public pages load is small and renders seldom: what the compiler adds to it would only be carried. The kit's
+// parts keep still anyhow where the page that shows them is compiled.
+compiler.rolldown.filter = {
+  ...compiler.rolldown.filter,
+  id: { exclude: [/app\/(islands|modals|forms|features\/sign-in)\//, /packages\/ui\//, /\/car-picture\.tsx$/] },
+}
 
 export default defineConfig({
-  plugins: [inlineScript(), browserTexts(), tailwindcss(), reactRouter(), babel({ presets: [compiler] })],
+  plugins: [
+    inlineScript(),
+    browserTexts(),
+    plainImports(),
+    tailwindcss(),
+    reactRouter(),
+    babel({ presets: [compiler] }),
+  ],
   build: {
     target: 'es2022',
     // Inlined data URLs would need `data:` in the content security policy and cannot be cached on their own.
     assetsInlineLimit: 0,
-    // The router and the starter name what a page needs ahead; Vite's own helper would weigh 1 KB in every entry.
+    // The router and the starter name what a page needs ahead.
     modulePreload: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Shared parts would otherwise be a file each: a heart pressed by a visitor asked for forty of them.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                { name: 'islands', test: /\/app\/(islands\/registry|modals\/modal-host)\.ts$/, priority: 2 },
+                {
+                  name: 'dialogs',
+                  test: /\/app\/(modals\/(host|ask-to-sign-in|open-modal|message-dialog|download-app-dialog)|features\/sign-in\/login-dialog|islands\/save-favourite)\.tsx?$/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
   // The kit, the texts and the rules are TypeScript sources: they are compiled into the bundle, never left to Node.
   ssr: { noExternal: [/^@ownward\//] },

@@ -14,5 +14,13 @@ export function overwriteGetLocale(next: () => Locale): void {
   read = next
 }
 
+type Words<Inputs> = (inputs?: Inputs) => string
+
+/** Makes the one function of a message out of its languages; the build puts it in place of the generated one. */
+export const pick =
+  <Inputs>(en: Words<Inputs>, fr: Words<Inputs>) =>
+  (inputs?: Inputs, options?: { locale?: Locale }): string =>
+    ((options?.locale ?? read()) === 'en' ? en : fr)(inputs)
+
 /** Set by builds for one language only; ours serve both. */
 export const experimentalStaticLocale = undefined
