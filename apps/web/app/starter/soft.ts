@@ -42,10 +42,14 @@ function arrive(): void {
   askForPlace()
 }
 
-function adopt(doc: Document): void {
+/** Brings a page's style sheet along. Done while the pointer is still on its way, it costs the change itself nothing. */
+function adoptStyle({ doc }: FetchedPage): void {
   const style = find('style', doc)!
   if (![...all('style')].some(known => known.textContent === style.textContent))
     document.head.append(document.importNode(style, true))
+}
+
+function adopt(doc: Document): void {
   const canonical = find('link[rel=canonical]', doc)?.getAttribute('href')
   if (canonical) find('link[rel=canonical]')?.setAttribute('href', canonical)
   tell(doc.title)
@@ -57,7 +61,11 @@ function show({ doc, href }: FetchedPage): void {
   keep(main)
   enter(href)
   adopt(doc)
-  main.replaceWith(document.importNode(find('main', doc)!, true))
+  const next = document.importNode(find('main', doc)!, true)
+  // The first screen is shown at once, what lies below it is laid out a moment later.
+  next.dataset.arriving = ''
+  main.replaceWith(next)
+  requestAnimationFrame(() => setTimeout(() => delete next.dataset.arriving))
   arrive()
   scrollTo(0, 0)
   const heading = find('main h1')
@@ -101,8 +109,10 @@ async function go(href: string, put: (page: FetchedPage) => void): Promise<void>
   clearTimeout(late)
   busy?.removeAttribute('aria-busy')
   if (mine !== turn) return
-  if (page) put(page)
-  else if (page === undefined && put === renew) searchFailed(href)
+  if (page) {
+    adoptStyle(page)
+    put(page)
+  } else if (page === undefined && put === renew) searchFailed(href)
   else location.assign(href)
 }
 
@@ -131,7 +141,7 @@ export function startSoft(): void {
       event => {
         const link = linkIn(event)
         if (link && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-          void fetchPage(link.href)
+          void fetchPage(link.href).then(page => page && adoptStyle(page))
       },
       { passive: true },
     )
