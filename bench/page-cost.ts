@@ -4,6 +4,7 @@ import { chromiumLaunch } from '../e2e/chromium.ts'
 import { startProduct } from './lib/product.ts'
 import { median, report } from './lib/report.ts'
 import { scriptFree } from './lib/script-free.ts'
+import { useEverything } from './lib/use-everything.ts'
 
 const slow4g = { latency: 150, down: 1.6e6 / 8, up: 750e3 / 8, cpu: 4 }
 const runs = 5
@@ -134,7 +135,9 @@ try {
     .click()
   await used.page.waitForTimeout(1500)
   await used.page.keyboard.press('Escape')
-  const scriptAfter = wireOf(used, /javascript/)
+  const scriptAfterHeart = wireOf(used, /javascript/)
+  await useEverything(used.page)
+  const scriptAfterAll = wireOf(used, /javascript/)
   await used.close()
 
   const change: Record<'desktop' | 'slow', number[]> = { desktop: [], slow: [] }
@@ -181,11 +184,16 @@ try {
     },
     { name: 'listing: script files before any interaction', figure: kib(scriptBefore), unit: 'KiB', bar: 0 },
     {
-      name: 'listing: script files after a heart was used',
-      figure: kib(scriptAfter),
+      name: 'listing: script files after a visitor pressed a heart',
+      figure: kib(scriptAfterHeart),
+      unit: 'KiB',
+    },
+    {
+      name: 'listing: script files after every public feature was used',
+      figure: kib(scriptAfterAll),
       unit: 'KiB',
       bar: 80,
-      note: 'must go to 68',
+      note: 'must go to 68; answer heads counted',
     },
     {
       name: 'listing: cold, photos in view, everything',
