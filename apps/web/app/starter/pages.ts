@@ -23,9 +23,11 @@ export function fetchPage(href: string): Promise<Fetched> {
     request.responseType = 'document'
     request.timeout = 15_000
     request.onloadend = () => {
-      const { status, responseXML: doc, responseURL } = request
-      if (!status || status > 499) done(undefined)
-      else done(status === 200 && doc && kind(doc) === kind(document) ? { doc, href: responseURL } : null)
+      const { status, responseURL } = request
+      if (!status || status > 499) return done(undefined)
+      // Read only when there is a page: out of an empty answer the browser makes one of its own, with styles.
+      const doc = status === 200 && request.responseXML
+      done(doc && kind(doc) === kind(document) ? { doc, href: responseURL } : null)
     }
     request.send()
   })
