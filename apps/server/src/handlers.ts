@@ -7,6 +7,7 @@ import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
 import { signaturesHandlers } from './modules/signatures/index.ts'
+import { supportHandlers } from './modules/support/index.ts'
 
 /** Who answers which call: every call of the contract has a handler, checked by the compiler. */
 export const handlers: { [N in CallName]: Handler<N> } = {
@@ -17,4 +18,5 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...contentHandlers,
   ...licencesHandlers,
   ...signaturesHandlers,
+  ...supportHandlers,
 }

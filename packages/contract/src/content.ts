@@ -9,6 +9,8 @@ const metas = z.object({
 })
 const metasRequest = z.object({ page: z.optional(text(60)), id: z.optional(whole(0, 100_000)) })
 
+const typed = z.optional(z.string().check(z.maxLength(10_000)))
+
 /** `all`: the questions page; the others have their own page and no categories. */
 const audience = z.enum(['all', 'driver', 'dealer'])
 
@@ -142,5 +144,34 @@ export const content = {
     }),
     refuses: ['no-page'],
     summary: 'A page that is text, by name and number, divided at its headings; its HTML is clean.',
+  }),
+  contactFormPost: call({
+    name: 'contactFormPost',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    // Taken as it was typed: what is wrong is told field by field, as a refusal (VAL-09 … VAL-11).
+    request: z.object({
+      name: typed,
+      lname: typed,
+      phone: typed,
+      email: typed,
+      address: typed,
+      city: typed,
+      state: typed,
+      zip: typed,
+      iam: typed,
+      comment: typed,
+      website: z.optional(z.string().check(z.maxLength(500))),
+    }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      redirect: z.optional(z.string()),
+      result: z.optional(z.string()),
+    }),
+    refuses: ['contact-fields', 'contact-robot', 'too-many-messages'],
+    refusal: z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) }),
+    summary: 'Leaves a message for the team; `redirect` is where to go, or `result` what to show, as clean HTML.',
   }),
 }

@@ -5,9 +5,19 @@ import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
 import { licences, signatures } from './licences.ts'
+import { messages } from './messages.ts'
 
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
-export const contract = { ...accounts, ...catalog, ...content, ...licences, ...signatures, ...billing, ...bookings }
+export const contract = {
+  ...accounts,
+  ...catalog,
+  ...content,
+  ...licences,
+  ...signatures,
+  ...billing,
+  ...bookings,
+  ...messages,
+}
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -9,6 +9,18 @@ export type CallApi = <N extends CallName>(
   caller: { locale: Locale; token?: string; address?: string },
 ) => Promise<Answer<N>>
 
+/** A call that brought neither success nor refusal; `status` is what it would have been over HTTP, `answer` its body. */
+class CallFailed extends Error {
+  readonly status: number
+  readonly answer: unknown
+
+  constructor(name: string, status: number, text: string) {
+    super(`${name} answered ${status}: ${text.slice(0, 300)}`)
+    this.status = status
+    this.answer = JSON.parse(text)
+  }
+}
+
 export function callApiOf(edge: Edge): CallApi {
   return async (name, body, { locale, token = null, address = '' }) => {
     const { status, text } = await answerCall(edge, name, body, {
@@ -19,7 +31,7 @@ export function callApiOf(edge: Edge): CallApi {
       onceKey: null,
       device: null,
     })
-    if (status !== 200) throw new Error(`${name} answered ${status}: ${text.slice(0, 300)}`)
+    if (status !== 200) throw new CallFailed(name, status, text)
     return JSON.parse(text)
   }
 }

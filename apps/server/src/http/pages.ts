@@ -9,12 +9,17 @@ import type { Locale } from '@ownward/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
+import { formRoutes } from './form-routes.ts'
 import { createPageCache, type PackedPage, packPage, type RenderedPage } from './page-cache.ts'
 import { localeOf, pageAddress, sameSitePath } from './page-request.ts'
 import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from './security-headers.ts'
 
 /** Calls the API in this process, as a visitor: the same pipeline as over HTTP, without the wire. */
-export type VisitorCall = (name: CallName, body: unknown, reader: { locale: Locale }) => Promise<unknown>
+export type VisitorCall = (
+  name: CallName,
+  body: unknown,
+  reader: { locale: Locale; address?: string },
+) => Promise<unknown>
 
 /** What the built site exports; the development server gives the same. */
 export interface SiteBuild {
@@ -100,12 +105,16 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     const built = await getBuild()
     const { createPageHandler, inlineHashes } = built.entry.module
     const page = createPageHandler(built, site, options.development ? 'development' : 'production')
+    // What a form sends counts for the limits of its sender; what is read is the same for everybody.
+    const form = request.method === 'POST' ? { body: request.body as string } : undefined
+    const reader = form ? { locale, address: request.ip } : { locale }
     const { response, tags } = await page(
       new Request(url, {
-        method: request.method === 'HEAD' ? 'GET' : request.method,
+        method: form ? 'POST' : 'GET',
         headers: pageRequestHeaders(request),
+        ...form,
       }),
-      { call: (name, body) => options.call(name, body, { locale }), locale, now: parts.clock.now(), nonce },
+      { call: (name, body) => options.call(name, body, reader), locale, now: parts.clock.now(), nonce },
     )
     return { response, tags, allowed: { hashes: inlineHashes, promoVideoUrl: parts.config.brand.promoVideoUrl } }
   }
@@ -141,6 +150,17 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       return sendPacked(request, reply, page)
     },
   })
+  await app.register(formRoutes, {
+    publicUrl: parts.config.publicUrl,
+    answer: async (request, reply) => {
+      const url = pageAddress(request.raw.url ?? '/', parts.config.publicUrl)
+      const locale = localeOf(request.headers)
+      const nonce = randomBytes(16).toString('base64')
+      const { response, allowed } = await render(url, request, locale, nonce)
+      response.headers.set('cache-control', 'no-store')
+      return sendFresh(reply, url.pathname, response, locale, nonce, allowed)
+    },
+  })
   return tags => cache.changed(tags)
 }
 
@@ -148,6 +168,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
 function pageRequestHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ accept: 'text/html' })
   const agent = request.headers['user-agent']
+  if (request.method === 'POST') headers.set('content-type', 'application/x-www-form-urlencoded')
   if (agent) headers.set('user-agent', agent)
   return headers
 }

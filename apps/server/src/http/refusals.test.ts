@@ -18,7 +18,7 @@ test('API-04 PLAT-06: every refusal of the contract has words in both languages'
 
 test('API-04: a business refusal is HTTP 200; only a lost session and too many tries are not', () => {
   const others = codes.filter(code => describeRefusal(code, { locale: 'en', brand }).http !== 200)
-  expect(others.sort()).toEqual(['session', 'too-many-codes', 'too-many-tries'])
+  expect(others.sort()).toEqual(['session', 'too-many-codes', 'too-many-messages', 'too-many-tries'])
 })
 
 test('SRV-02: a wait is told in the unit a person would use', () => {

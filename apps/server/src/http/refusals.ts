@@ -59,6 +59,13 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'no-vehicle': { message: ({ words }) => m.refusal_no_vehicle({}, words) },
   'no-vehicles': { message: ({ words }) => m.refusal_no_vehicles({}, words) },
   'no-page': { message: ({ words }) => m.refusal_no_page({}, words) },
+  'contact-fields': { message: ({ say, words }) => say('first') || m.refusal_field_unusable({}, words) },
+  'contact-robot': {
+    message: ({ brand, words }) =>
+      m.refusal_contact_robot({ email: brand.supportEmail, hotline: brand.hotline }, words),
+  },
+  'too-many-messages': { http: 429, message: ({ wait, words }) => m.refusal_too_many_messages({ wait }, words) },
+  'message-empty': { message: ({ words }) => m.refusal_message_empty({}, words) },
   'not-on-offer': {
     message: ({ say, words }) => m.refusal_not_on_offer({ part: say('part'), offered: say('offered') }, words),
   },

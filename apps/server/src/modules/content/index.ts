@@ -1,2 +1,3 @@
+export { readContactAnswer } from './contact-answer.ts'
 export { type PageTexts, readPageTexts } from './page-texts.ts'
 export { contentHandlers } from './routes.ts'

@@ -2,7 +2,12 @@ import { notifications, outbox } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 
 /** What a person can be told inside the product; the words are chosen when it is read. */
-export type NotificationKind = 'licence_approved' | 'licence_rejected' | 'booking_reserved' | 'booking_void'
+export type NotificationKind =
+  | 'licence_approved'
+  | 'licence_rejected'
+  | 'booking_reserved'
+  | 'booking_void'
+  | 'message_from_person'
 
 /**
  * Leaves a text message to be sent once the transaction is committed. `to` is a ten-digit phone; `code` names the secret inside `text`,

@@ -1,0 +1,73 @@
+import type { Input } from '@ownward/contract'
+import { type ContactForm, contactForm, contactProblems } from '@ownward/contract/contact'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { type Locale, m } from '@ownward/texts'
+import { contactMessages } from '../../db/schema/index.ts'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { takeTries } from '../accounts/index.ts'
+import { queueEmail } from '../messages/index.ts'
+
+type Refused = 'contact-fields' | 'contact-robot' | 'too-many-messages'
+
+/** Keeps a message of the contact form and mails it to the team (API-27). A form that is wrong costs no try (SRV-02). */
+export async function sendContactMessage(
+  { website, ...typed }: Input<'contactFormPost'>,
+  { address, now, locale, parts, transact }: Call<'public'>,
+): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
+  const problems = Object.entries(contactProblems(typed))
+  if (problems.length > 0) {
+    const errors = problems.map(([path, code]) => ({ path, message: sayContactProblem(code, locale) }))
+    return refuse('contact-fields', { say: { first: errors[0]!.message }, result: { errors } })
+  }
+  if (website) return refuse('contact-robot', undefined)
+
+  const form = contactForm.parse(typed)
+  return transact(async uow => {
+    const taken = await takeTries(uow.tx, now, {
+      'contact:address': address,
+      'contact:phone': form.phone,
+      'contact:email': form.email.toLowerCase(),
+    })
+    if (!taken.ok) return refuse('too-many-messages', taken.facts)
+    const { name, lname, ...rest } = form
+    await uow.tx.insert(contactMessages).values({ ...rest, firstName: name, lastName: lname, locale, at: now })
+    await queueEmail(uow, { to: parts.config.brand.supportEmail, at: now, ...letterToTeam(form) })
+    return ok(true)
+  })
+}
+
+/** What is wrong with a field, in words (VAL-09 … VAL-11). */
+function sayContactProblem(code: string, locale: Locale): string {
+  const words = { locale }
+  if (code === 'phone') return m.pages_contact_bad_phone({}, words)
+  if (code === 'email') return m.pages_contact_bad_email({}, words)
+  if (code === 'choice') return m.pages_contact_bad_choice({}, words)
+  const [, most] = code.split('long ')
+  return most ? m.pages_contact_long({ n: most }, words) : m.pages_contact_empty({}, words)
+}
+
+// The team reads English; what the person wrote stays as it is.
+const team = { locale: 'en' } as const
+
+function letterToTeam(form: ContactForm): { subject: string; text: string } {
+  const name = `${form.name} ${form.lname}`.replace(/\s+/g, ' ')
+  const lines: [string, string][] = [
+    [m.pages_contact_name({}, team), form.name],
+    [m.pages_contact_lname({}, team), form.lname],
+    [m.pages_contact_phone({}, team), form.phone],
+    [m.pages_contact_email({}, team), form.email],
+    [m.pages_contact_address({}, team), form.address],
+    [m.pages_contact_city({}, team), form.city],
+    [m.pages_contact_state({}, team), form.state],
+    [m.pages_contact_zip({}, team), form.zip],
+    [m.pages_contact_iam({}, team), form.iam],
+  ]
+  return {
+    subject: m.pages_contact_mail_subject({ name, role: form.iam }, team),
+    text: [
+      m.pages_contact_mail_intro({ email: form.email }, team),
+      lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      form.comment,
+    ].join('\n\n'),
+  }
+}

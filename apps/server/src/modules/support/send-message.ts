@@ -1,0 +1,51 @@
+import type { Input } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { threadMessages, users } from '../../db/schema/index.ts'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { takeTries } from '../accounts/index.ts'
+import { notify } from '../messages/index.ts'
+import type { ThreadRow } from './thread.ts'
+
+type Refused = 'message-empty' | 'too-many-messages'
+
+/** Writes to the team in the person's thread; the team is told of the first message that nobody has read yet (O-52, BEY-24). */
+export async function sendMessage(
+  { text }: Input<'sendMessage'>,
+  { actor, now, transact }: Call,
+): Promise<Outcome<ThreadRow, Refused, RefusalFacts | undefined>> {
+  if (text === '') return refuse('message-empty', undefined)
+  const { userId } = actor
+  return transact(async uow => {
+    const taken = await takeTries(uow.tx, now, { 'message:person': String(userId) })
+    if (!taken.ok) return refuse('too-many-messages', taken.facts)
+    const isFirst = !(await hasUnread(uow.tx, userId))
+    const [row] = await uow.tx
+      .insert(threadMessages)
+      .values({ userId, author: 'customer', authorId: userId, text, at: now })
+      .returning()
+    if (isFirst)
+      for (const member of await answering(uow.tx))
+        await notify(uow, { userId: member, kind: 'message_from_person', facts: { person: userId }, at: now })
+    return ok(row!)
+  })
+}
+
+async function hasUnread(tx: Tx, userId: number): Promise<boolean> {
+  const [unread] = await tx
+    .select({ id: threadMessages.id })
+    .from(threadMessages)
+    .where(and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'customer'), isNull(threadMessages.readAt)))
+    .limit(1)
+  return unread !== undefined
+}
+
+/** The members of the team who look after people. */
+async function answering(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.kind, 'team'), isNull(users.blockedAt), sql`${users.rights} @> array['people']`))
+  return rows.map(({ id }) => id)
+}

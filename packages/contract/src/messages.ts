@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { text, whole } from './wire.ts'
+
+const message = z.object({
+  id: z.number(),
+  /** `you`: the person whose thread it is. */
+  from: z.enum(['you', 'team']),
+  text: z.string(),
+  at: z.string(),
+})
+export type ThreadMessage = z.infer<typeof message>
+
+export const messages = {
+  getMessages: call({
+    name: 'getMessages',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ before: z.optional(whole(1, 2_147_483_647)) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.array(message),
+      /** There are older ones: ask again with `before` the first one's id. */
+      more: z.boolean(),
+    }),
+    refuses: [],
+    summary:
+      'The newest fifty messages between the person and the team, oldest first; what the team wrote counts as read.',
+  }),
+  sendMessage: call({
+    name: 'sendMessage',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ text: text(2000) }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: message }),
+    refuses: ['message-empty', 'too-many-messages'],
+    summary: 'Writes to the team, in the person’s one thread.',
+  }),
+}
