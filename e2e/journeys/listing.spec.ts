@@ -214,6 +214,14 @@ test('SRCH-16, O-48: a place that is refused is only logged, and asked for once 
   expect(logged, 'not where a place is named, nor on other pages').toHaveLength(1)
 })
 
+test('SRCH-16: a listing reached in place from the start page finds the place too', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 25.774, longitude: -80.19 })
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Find your car' }).first().click()
+  await expect(page).toHaveURL(/lat=25\.774&lng=-80\.190&islocal=1/)
+})
+
 test('SRCH-16, SRCH-17: an address that names a city is not searched near the device', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 25.774, longitude: -80.19 })
@@ -285,7 +293,7 @@ test.describe(() => {
       await new Promise<void>(done => {
         fail = done
       })
-      await route.fulfill({ status: 503, body: '' })
+      await route.fulfill({ status: 503, contentType: 'text/html', body: '' })
     })
     const filters = await openFilters(page, isMobile)
     await filters.getByLabel('Make').selectOption('Ford')

@@ -23,11 +23,12 @@ test('PLAT-10: a public page allows its constant inline texts by hash, a hydrate
   expect(`${policy}${app}`).not.toContain('unsafe')
 })
 
-test('SRCH-16: the place may be asked on listings only, the camera where a licence is scanned', () => {
-  expect(permissionsPolicy('/cars/make=Ford')).toContain('geolocation=(self)')
-  expect(permissionsPolicy('/car/details/1/x')).toContain('geolocation=()')
-  expect(permissionsPolicy('/license-scan')).toContain('camera=(self)')
-  expect(permissionsPolicy('/cars')).toContain('camera=()')
+test('SRCH-16: the place may be asked on listings and the pages that lead to them, the camera where a licence is scanned', () => {
+  for (const path of ['/cars/make=Ford', '/', '/car/details/1/x'])
+    expect(permissionsPolicy(path, 'public')).toContain('geolocation=(self)')
+  expect(permissionsPolicy('/account', 'app')).toContain('geolocation=()')
+  expect(permissionsPolicy('/license-scan', 'app')).toContain('camera=(self)')
+  expect(permissionsPolicy('/cars', 'public')).toContain('camera=()')
 })
 
 test('SRCH-32, O-18: only a partner listing may frame the film, and only from where the operator keeps it', () => {

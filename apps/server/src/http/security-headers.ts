@@ -18,7 +18,6 @@ export type PageKind =
   | ({ kind: 'app'; nonce: string } & PageSources)
 
 const framedPaths = /^\/(iframecars|ichapcars)(\/|$)/
-const listingPaths = /^\/(cars|listing|chapcars|ichapcars|iframecars)(\/|$)/
 const partnerPaths = /^\/i?chapcars(\/|$)/
 const cameraPaths = /^\/(license-scan|account\/upload-license)(\/|$)/
 
@@ -53,9 +52,12 @@ export function contentSecurityPolicy(path: string, page: PageKind): string {
   ].join('; ')
 }
 
-/** What a page may use of the device: place on listings, camera where a licence is scanned, nothing else. */
-export function permissionsPolicy(path: string): string {
-  const geolocation = listingPaths.test(path) ? '(self)' : '()'
+/**
+ * What a page may use of the device: camera where a licence is scanned, place on public pages, nothing else. Only a listing asks for
+ * the place (O-48), but it may be reached in place from any public page, and then that page's policy still holds.
+ */
+export function permissionsPolicy(path: string, kind: PageKind['kind']): string {
+  const geolocation = kind === 'public' ? '(self)' : '()'
   const camera = cameraPaths.test(path) ? '(self)' : '()'
   return `geolocation=${geolocation}, camera=${camera}, microphone=(), payment=(), usb=(), browsing-topics=()`
 }
@@ -75,7 +77,7 @@ export function commonHeaders({ https }: { https: boolean }): Record<string, str
 export function pageHeaders(path: string, page: PageKind): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(path, page),
-    'permissions-policy': permissionsPolicy(path),
+    'permissions-policy': permissionsPolicy(path, page.kind),
     ...(mayBeFramed(path) ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': 'DENY' }),
   }
 }
