@@ -49,7 +49,7 @@ function within(path: string, folder: string): string | undefined {
 
 test('shape: git leaves out what is built and nothing that is written', () => {
   const made =
-    /(^|\/)node_modules\/|^apps\/web\/(build|\.react-router)\/|^packages\/texts\/compiled\/|^packages\/texts\/project\.inlang\//
+    /(^|\/)node_modules\/|^apps\/server\/build\/|^apps\/web\/(build|\.react-router)\/|^packages\/texts\/compiled\/|^packages\/texts\/project\.inlang\//
   expect(ignoredFiles().filter(path => !made.test(path))).toEqual([])
 })
 

@@ -18,7 +18,7 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const start = fileURLToPath(new URL('../../tools/tasks/start.ts', import.meta.url))
 const ticksPerSecond = 100
 
 async function freePort(): Promise<number> {
@@ -64,7 +64,7 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [main], {
+  const child: ChildProcess = spawn(process.execPath, [start], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

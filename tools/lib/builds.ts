@@ -1,20 +1,33 @@
 import { join } from 'node:path'
+import { keepPluralRules } from './keep-plural-rules.ts'
 import { precompress } from './precompress.ts'
 import { root } from './root.ts'
 import { run } from './run.ts'
 import type { Build } from './stale.ts'
 
+/** Where the bundled server stands; `main.js` in it is the product. */
+export const serverBuild = 'apps/server/build'
+
 /** The message functions of both languages. */
 export const texts: Build = {
   what: 'Compiling the texts',
-  sources: ['packages/texts/messages', 'packages/texts/project.inlang/settings.json', 'package-lock.json'],
+  sources: [
+    'packages/texts/messages',
+    'packages/texts/project.inlang/settings.json',
+    'package-lock.json',
+    'tools/lib/builds.ts',
+    'tools/lib/keep-plural-rules.ts',
+  ],
   output: 'packages/texts/compiled',
-  make: () =>
-    run(
+  make: async () => {
+    const compiled = await run(
       'paraglide-js',
       ['compile', '--project', 'project.inlang', '--outdir', 'compiled', '--strategy', 'globalVariable', 'baseLocale'],
       { folder: 'packages/texts', quiet: true },
-    ),
+    )
+    if (compiled.code === 0) keepPluralRules(join(root, 'packages/texts/compiled/registry.js'))
+    return compiled
+  },
 }
 
 /** The pages: what browsers load and what the server renders with. */
@@ -31,4 +44,13 @@ export const site: Build = {
     if (built.code === 0) await precompress(join(root, 'apps/web/build/client'))
     return built
   },
+}
+
+/** The server with its packages, as a few files that start quickly. */
+export const server: Build = {
+  what: 'Bundling the server',
+  sources: ['apps/server/src', 'apps/server/package.json', 'packages', 'package-lock.json', 'tools/lib'],
+  output: serverBuild,
+  // Loaded only to build: the bundler is larger than the product.
+  make: async () => (await import('./bundle-server.ts')).bundleServer(join(root, serverBuild)),
 }

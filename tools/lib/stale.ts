@@ -3,7 +3,13 @@ import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, posix } from 'node:path'
 import { root } from './root.ts'
 
-const notSources = new Set(['node_modules', '.react-router', 'apps/web/build', 'packages/texts/compiled'])
+const notSources = new Set([
+  'node_modules',
+  '.react-router',
+  'apps/web/build',
+  'apps/server/build',
+  'packages/texts/compiled',
+])
 
 /** What a build is made from and where it goes, as paths below the repository's folder. */
 export type Build = {

@@ -1,14 +1,9 @@
-import { readConfig } from '../../apps/server/src/config.ts'
-import { site, texts } from '../lib/builds.ts'
-import { guard, tell } from '../lib/guard.ts'
-import { buildIfStale } from '../lib/stale.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 
+// Before anything else is loaded: what this machine compiled for the last start is not compiled again.
+enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'))
 process.env.NODE_ENV = 'production'
-
-await guard(async () => {
-  // A wrong setting is told at once, not after a build.
-  readConfig(process.env)
-  await buildIfStale(texts, tell)
-  await buildIfStale(site, tell)
-  await import('../../apps/server/src/main.ts')
-})
+await import('../lib/start-product.ts')
+// A product that is killed, as it may be at any time, should start quickly too.
+flushCompileCache()

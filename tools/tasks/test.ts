@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { site, texts } from '../lib/builds.ts'
+import { server, site, texts } from '../lib/builds.ts'
 import { guard, tell } from '../lib/guard.ts'
 import { root } from '../lib/root.ts'
 import { run } from '../lib/run.ts'
@@ -17,6 +17,7 @@ await guard(async () => {
   mkdirSync(join(root, results), { recursive: true })
   await buildIfStale(texts, tell)
   await buildIfStale(site, tell)
+  await buildIfStale(server, tell)
 
   const steps: [string, () => Promise<boolean>][] = [
     ['types', checkTypes],

@@ -13,6 +13,7 @@ import { writeDevice } from './device-cookie.ts'
 import type { Actor, Call, Handlers, RefusalFacts } from './handler.ts'
 import { answerOnce, type Runs } from './once.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
+import type { WireAnswer } from './wire-answer.ts'
 
 /** What answering a call needs beside the call: the application's parts and the handlers of all modules. */
 export interface Edge {
@@ -36,15 +37,6 @@ export interface Caller {
 }
 
 export const ownSite = Symbol('a call of our own site')
-
-/** An answer ready to be sent: JSON as text, so that a kept answer is the same byte for byte. */
-export interface WireAnswer {
-  status: number
-  headers: Record<string, string>
-  text: string
-  /** Whether it is kept under an Idempotency-Key: what was decided is, what could not even begin is not. */
-  keep: boolean
-}
 
 type AnyHandler = (
   input: unknown,
@@ -184,8 +176,8 @@ export function fault(parts: Parts, name: string, error: unknown, locale: Locale
   return json(http, { status: -1, message, code: 'fault', id })
 }
 
-function json(status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer {
-  return { status, headers, text: JSON.stringify(body), keep: true }
+function json(status: number, value: unknown, headers: Record<string, string> = {}): WireAnswer {
+  return { status, headers, value, keep: true }
 }
 
 function checkAgainstContract(spec: CallSpec, outcome: Outcome<unknown, string, RefusalFacts | undefined>): void {
@@ -204,10 +196,21 @@ function checkAgainstContract(spec: CallSpec, outcome: Outcome<unknown, string, 
 /** The wire value must be what the schema lets through, without a field more or less. */
 function mustFit(schema: z.ZodMiniType, value: unknown, what: string): void {
   const sent: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+  if (!isPlain(value))
+    throw new Error(`${what} something that its JSON does not say: pages are given the value itself.`)
   const parsed = z.safeParse(schema, sent)
   if (!parsed.success) {
     const issues = parsed.error.issues.map(issue => `${issue.path.join('.') || 'it'}: ${issue.code}`)
     throw new Error(`${what} something the contract does not have: ${issues.join(', ')}`)
   }
   if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`${what} fields the contract does not have.`)
+}
+
+/** Whether a value is what its JSON says, but for fields left undefined: no dates, no numbers that JSON cannot write. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'bigint'
+  if (Array.isArray(value)) return value.every(item => item !== undefined && isPlain(item))
+  const prototype = Object.getPrototypeOf(value)
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isPlain)
 }

@@ -1,8 +1,9 @@
 import type { Answer, CallName, Request } from '@ownward/contract'
 import type { Locale } from '@ownward/texts'
 import { answerCall, type Edge, ownSite } from './answer-call.ts'
+import { textOf } from './wire-answer.ts'
 
-/** Makes a call inside this process through the very pipeline that serves it over HTTP. A refusal is an answer; anything else throws. */
+/** Makes a call inside this process through the very pipeline that serves it over HTTP. A refusal is an answer; anything else throws. What it gives may be shared and is only to be read. */
 export type CallApi = <N extends CallName>(
   name: N,
   body: Request<N>,
@@ -23,7 +24,7 @@ class CallFailed extends Error {
 
 export function callApiOf(edge: Edge): CallApi {
   return async (name, body, { locale, token = null, address = '' }) => {
-    const { status, text } = await answerCall(edge, name, body, {
+    const answer = await answerCall(edge, name, body, {
       locale,
       token,
       address,
@@ -31,7 +32,7 @@ export function callApiOf(edge: Edge): CallApi {
       onceKey: null,
       device: null,
     })
-    if (status !== 200) throw new CallFailed(name, status, text)
-    return JSON.parse(text)
+    if (answer.status !== 200) throw new CallFailed(name, answer.status, textOf(answer))
+    return answer.value as Answer<typeof name>
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Edge, fault, type WireAnswer } from './answer-call.ts'
+import { type Edge, fault } from './answer-call.ts'
 import { localeOf } from './page-request.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
+import { textOf, type WireAnswer } from './wire-answer.ts'
 
 /** Largest body of a call that carries no files. */
 export const usualMaxBody = 64 * 1024
@@ -38,14 +39,15 @@ export function refuse(
 ): FastifyReply {
   const locale = localeOf(request.headers)
   const { http, body, message } = describeRefusal(code, { say, locale, brand: parts.config.brand })
-  return send(reply, { status: http, headers: {}, text: JSON.stringify({ status: body, message, code }) })
+  return send(reply, { status: http, headers: {}, value: { status: body, message, code } })
 }
 
 /** Sends an answer as it is; nobody keeps it. */
-export function send(reply: FastifyReply, { status, headers, text }: Omit<WireAnswer, 'keep'>): FastifyReply {
+export function send(reply: FastifyReply, answer: Omit<WireAnswer, 'keep'>): FastifyReply {
+  const { status, headers } = answer
   return reply
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
-    .send(text)
+    .send(textOf(answer))
 }

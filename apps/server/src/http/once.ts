@@ -3,8 +3,8 @@ import type { CallName } from '@ownward/contract'
 import { and, eq, lt, or } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Parts } from '../parts.ts'
-import type { WireAnswer } from './answer-call.ts'
 import type { EdgeCode } from './refusals.ts'
+import { textOf, type WireAnswer } from './wire-answer.ts'
 
 const longestKey = 255
 const keptForMs = 24 * 3_600_000
@@ -62,7 +62,8 @@ async function answerFirst(
   if (!isFirst || !(await begin(once, bodyHash))) {
     const kept = await find(once)
     if (kept && kept.bodyHash !== bodyHash) return refuse('once-other')
-    if (kept?.state === 'done') return { status: kept.status!, headers: {}, text: kept.answer!, keep: true }
+    if (kept?.state === 'done')
+      return { status: kept.status!, headers: {}, value: null, text: kept.answer!, keep: true }
     if (!isFirst || !kept || !(await takeOver(once))) return refuse('once-running')
   }
   const answer = await work()
@@ -122,8 +123,10 @@ async function takeOver(once: OnceCall): Promise<boolean> {
   return rows.length === 1
 }
 
-async function keep(once: OnceCall, { status, text }: WireAnswer): Promise<void> {
-  await once.parts.database.db.update(idempotencyKeys).set({ state: 'done', status, answer: text }).where(isRow(once))
+async function keep(once: OnceCall, answer: WireAnswer): Promise<void> {
+  const { status } = answer
+  const done = { state: 'done' as const, status, answer: textOf(answer) }
+  await once.parts.database.db.update(idempotencyKeys).set(done).where(isRow(once))
 }
 
 async function forget(once: OnceCall): Promise<void> {

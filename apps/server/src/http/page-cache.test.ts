@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { createPageCache, type PackedPage, type RenderedPage, unpackPage } from './page-cache.ts'
 
 const pageOf = (body: string, tags: string[], cacheable = true): RenderedPage => ({
   status: 200,
@@ -8,6 +8,7 @@ const pageOf = (body: string, tags: string[], cacheable = true): RenderedPage =>
   tags,
   cacheable,
 })
+const textOf = async (page: PackedPage) => (await unpackPage(page)).toString()
 const open = (maxBytes = 1e6, clock = { at: 0 }) => createPageCache({ maxBytes, maxAgeMs: 60_000, now: () => clock.at })
 
 test('PLAT-03: a kept page is answered again without rendering, until something it was made from changes', async () => {
@@ -15,13 +16,13 @@ test('PLAT-03: a kept page is answered again without rendering, until something 
   let renders = 0
   const render = async () => pageOf(`page ${++renders}`, ['car:1'])
   await cache.page('a', render)
-  expect((await cache.page('a', render)).identity.toString()).toBe('page 1')
+  expect(await textOf(await cache.page('a', render))).toBe('page 1')
   cache.changed(['car:2'])
-  expect((await cache.page('a', render)).identity.toString()).toBe('page 1')
+  expect(await textOf(await cache.page('a', render))).toBe('page 1')
   cache.changed(['car:1'])
-  expect((await cache.page('a', render)).identity.toString()).toBe('page 2')
+  expect(await textOf(await cache.page('a', render))).toBe('page 2')
   cache.changed(['*'])
-  expect((await cache.page('a', render)).identity.toString()).toBe('page 3')
+  expect(await textOf(await cache.page('a', render))).toBe('page 3')
 })
 
 test('PLAT-03: a write during a render leaves nothing stale behind', async () => {
@@ -33,9 +34,9 @@ test('PLAT-03: a write during a render leaves nothing stale behind', async () =>
     cache.changed(['car:1'])
     return pageOf(`price ${read}`, ['car:1'])
   })
-  expect(stale.identity.toString()).toBe('price 1')
+  expect(await textOf(stale)).toBe('price 1')
   const next = await cache.page('a', async () => pageOf(`price ${price}`, ['car:1']))
-  expect(next.identity.toString()).toBe('price 2')
+  expect(await textOf(next)).toBe('price 2')
 })
 
 test('PLAT-03: who asks after a change never joins a render that began before it', async () => {
@@ -50,8 +51,8 @@ test('PLAT-03: who asks after a change never joins a render that began before it
   cache.changed(['list'])
   const fresh = await cache.page('a', async () => pageOf('new', ['list']))
   release()
-  expect([(await slow).identity.toString(), fresh.identity.toString()]).toEqual(['old', 'new'])
-  expect((await cache.page('a', async () => pageOf('again', ['list']))).identity.toString()).toBe('new')
+  expect([await textOf(await slow), await textOf(fresh)]).toEqual(['old', 'new'])
+  expect(await textOf(await cache.page('a', async () => pageOf('again', ['list'])))).toBe('new')
 })
 
 test('PLAT-03: many who ask at once cause one render', async () => {
@@ -91,5 +92,38 @@ test('PLAT-03: a render that throws is thrown to all who waited and tried again 
     throw new Error('no database')
   })
   await expect(failed).rejects.toThrow('no database')
-  expect((await cache.page('a', async () => pageOf('fine', []))).identity.toString()).toBe('fine')
+  expect(await textOf(await cache.page('a', async () => pageOf('fine', [])))).toBe('fine')
+})
+
+test('PLAT-03: the memory of kept pages is bounded by their bytes as they are kept, whatever was compressed again', async () => {
+  const words = (n: number) =>
+    Array.from({ length: 2000 }, (_, i) => ((i * 7919 * (n + 1)) % 99_991).toString(36)).join(' ')
+  const one = await open().page('0', async () => pageOf(words(0), ['list']))
+  expect(one.encoding).toBe('br')
+  const maxBytes = 4 * one.bytes.length
+  const cache = open(maxBytes)
+  let renders = 0
+  const ask = (n: number) => cache.page(String(n), async () => pageOf(words(n), [`n${++renders}`]))
+  for (let n = 0; n < 10; n++) {
+    await ask(n)
+    await ask(n)
+  }
+  expect(renders).toBe(10)
+  const last = await ask(9)
+  expect(renders).toBe(10)
+  expect(last.bytes.length).toBeLessThanOrEqual(one.bytes.length * 1.05)
+  await ask(0)
+  expect(renders).toBe(11)
+})
+
+test('PLAT-03: a page that is asked for again is packed harder, with the same text and tag', async () => {
+  const cache = open()
+  const text = Array.from({ length: 400 }, (_, n) => `<li>Car ${n % 37} of ${n}</li>`).join('')
+  const render = async () => pageOf(text, ['list'])
+  const first = await cache.page('a', render)
+  await cache.page('a', render)
+  await expect.poll(async () => (await cache.page('a', render)).bytes.length).toBeLessThan(first.bytes.length)
+  const again = await cache.page('a', render)
+  expect(again.etag).toBe(first.etag)
+  expect(await textOf(again)).toBe(text)
 })

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
 
 /** A rendered public page and what it was made from: 'car:12', 'list', 'content'. */
 export interface RenderedPage {
@@ -14,12 +15,13 @@ export interface RenderedPage {
   cacheable: boolean
 }
 
-/** A page as it is answered, in both encodings, with a tag that changes exactly when its bytes do. */
+/** A page as it is answered, with a tag that changes exactly when its text does. */
 export interface PackedPage {
   status: number
   headers: ReadonlyArray<readonly [string, string]>
-  identity: Buffer
-  brotli: Buffer
+  /** Compressed unless it is too small for that; the few that take no brotli get it unpacked again. */
+  bytes: Buffer
+  encoding: 'br' | 'identity'
   etag: string
 }
 
@@ -36,21 +38,39 @@ interface Entry {
   /** The count of changes when its data began to be read: a later change of one of its tags makes it stale. */
   madeAt: number
   keptSince: number
-  bytes: number
+  /** Memory it takes, its name included. */
+  size: number
+  packing: 'first' | 'again'
 }
 
-// A page answered once is worth level 4; one that is kept and answered often is worth the time of level 6.
-const quality = { passing: 4, kept: 6 } as const
+// A page answered once is worth level 4; one that is asked for again is worth the time of level 6.
+const quality = { first: 4, again: 6 } as const
+const leastCompressed = 500
 
-/** Compresses a page for the wire, harder when it will be kept. */
-export async function packPage(rendered: RenderedPage, life: keyof typeof quality = 'passing'): Promise<PackedPage> {
-  const identity = Buffer.from(rendered.body)
-  const compressed = await brotli(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality[life], [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  })
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status: rendered.status, headers: rendered.headers, identity, brotli: compressed, etag }
+/** Compresses a page for the wire. */
+export async function packPage({
+  status,
+  headers,
+  body,
+}: Omit<RenderedPage, 'tags' | 'cacheable'>): Promise<PackedPage> {
+  const text = Buffer.from(body)
+  const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
+  if (text.length <= leastCompressed) return { status, headers, bytes: text, encoding: 'identity', etag }
+  return { status, headers, bytes: await compress(text, quality.first), encoding: 'br', etag }
 }
+
+/** The text of a packed page. */
+export async function unpackPage({ bytes, encoding }: PackedPage): Promise<Buffer> {
+  return encoding === 'br' ? decompress(bytes) : bytes
+}
+
+function compress(text: Buffer, level: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: text.length } })
+}
+
+const sizeOf = (key: string, { bytes, headers, etag }: PackedPage, tags: readonly string[]) =>
+  bytes.length + 2 * [key, etag, ...tags, ...headers.flat()].reduce((sum, text) => sum + text.length, 0)
 
 /**
  * Keeps finished public pages in memory, exactly: an entry is answered only while no tag it was made from has changed since its
@@ -79,13 +99,13 @@ export function createPageCache({
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
-    bytes -= entry.bytes
+    bytes -= entry.size
   }
 
   const keep = (key: string, page: PackedPage, tags: readonly string[], madeAt: number) => {
     drop(key)
-    const size = page.identity.length + page.brotli.length
-    entries.set(key, { page, tags, madeAt, keptSince: now(), bytes: size })
+    const size = sizeOf(key, page, tags)
+    entries.set(key, { page, tags, madeAt, keptSince: now(), size, packing: 'first' })
     bytes += size
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
@@ -93,9 +113,20 @@ export function createPageCache({
     }
   }
 
+  /** Packs a page that is asked for again harder, once, beside the answers. */
+  const packHarder = async (key: string, entry: Entry) => {
+    entry.packing = 'again'
+    if (entry.page.encoding !== 'br') return
+    const packed = await compress(await unpackPage(entry.page), quality.again)
+    if (entries.get(key) !== entry) return
+    bytes += packed.length - entry.page.bytes.length
+    entry.size += packed.length - entry.page.bytes.length
+    entry.page = { ...entry.page, bytes: packed }
+  }
+
   const fresh = async (key: string, render: () => Promise<RenderedPage>, madeAt: number): Promise<PackedPage> => {
     const rendered = await render()
-    const page = await packPage(rendered, 'kept')
+    const page = await packPage(rendered)
     if (rendered.cacheable && rendered.status === 200 && isCurrent(rendered.tags, madeAt)) {
       keep(key, page, rendered.tags, madeAt)
     }
@@ -108,6 +139,7 @@ export function createPageCache({
       if (entry && isCurrent(entry.tags, entry.madeAt) && now() - entry.keptSince < maxAgeMs) {
         entries.delete(key)
         entries.set(key, entry)
+        if (entry.packing === 'first') packHarder(key, entry).catch(() => {})
         return entry.page
       }
       drop(key)

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { formRoutes } from './form-routes.ts'
-import { createPageCache, type PackedPage, packPage, type RenderedPage } from './page-cache.ts'
+import { createPageCache, type PackedPage, packPage, type RenderedPage, unpackPage } from './page-cache.ts'
 import { localeOf, pageAddress, sameSitePath } from './page-request.ts'
 import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from './security-headers.ts'
 
@@ -20,6 +20,14 @@ export type VisitorCall = (
   body: unknown,
   reader: { locale: Locale; address?: string },
 ) => Promise<unknown>
+
+/** What the site answers: a finished text, a stream for one reader, or a status alone. */
+export interface PageAnswer {
+  status: number
+  headers: Headers
+  body: string | ReadableStream | null
+  tags: string[]
+}
 
 /** What the built site exports; the development server gives the same. */
 export interface SiteBuild {
@@ -32,7 +40,7 @@ export interface SiteBuild {
       ): (
         request: Request,
         page: { call: (name: CallName, body: unknown) => Promise<unknown>; locale: Locale; now: Date; nonce: string },
-      ) => Promise<{ response: Response; tags: string[] }>
+      ) => Promise<PageAnswer>
       cacheKey(url: URL, locale: Locale): string | null
       inlineHashes: InlineHashes
     }
@@ -101,14 +109,14 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     request: FastifyRequest,
     locale: Locale,
     nonce: string,
-  ): Promise<{ response: Response; tags: string[]; allowed: PageSources }> => {
+  ): Promise<{ answer: PageAnswer; allowed: PageSources }> => {
     const built = await getBuild()
     const { createPageHandler, inlineHashes } = built.entry.module
     const page = createPageHandler(built, site, options.development ? 'development' : 'production')
     // What a form sends counts for the limits of its sender; what is read is the same for everybody.
     const form = request.method === 'POST' ? { body: request.body as string } : undefined
     const reader = form ? { locale, address: request.ip } : { locale }
-    const { response, tags } = await page(
+    const answer = await page(
       new Request(url, {
         method: form ? 'POST' : 'GET',
         headers: pageRequestHeaders(request),
@@ -116,7 +124,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       }),
       { call: (name, body) => options.call(name, body, reader), locale, now: parts.clock.now(), nonce },
     )
-    return { response, tags, allowed: { hashes: inlineHashes, promoVideoUrl: parts.config.brand.promoVideoUrl } }
+    return { answer, allowed: { hashes: inlineHashes, promoVideoUrl: parts.config.brand.promoVideoUrl } }
   }
 
   app.get('/language', (request, reply) => {
@@ -138,14 +146,14 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       const locale = localeOf(request.headers)
       const built = await getBuild()
       const key = request.headers.authorization || options.development ? null : built.entry.module.cacheKey(url, locale)
-      const nonce = randomBytes(16).toString('base64')
       if (key === null) {
-        const { response, allowed } = await render(url, request, locale, nonce)
-        return sendFresh(reply, url.pathname, response, locale, nonce, allowed)
+        const nonce = randomBytes(16).toString('base64')
+        const { answer, allowed } = await render(url, request, locale, nonce)
+        return sendFresh(reply, url.pathname, answer, locale, nonce, allowed)
       }
       const page = await cache.page(`${locale} ${key}`, async () => {
-        const { response, tags, allowed } = await render(url, request, locale, nonce)
-        return rendered(url.pathname, response, tags, locale, { kind: 'public', ...allowed })
+        const { answer, allowed } = await render(url, request, locale, noNonce)
+        return rendered(url.pathname, answer, locale, { kind: 'public', ...allowed })
       })
       return sendPacked(request, reply, page)
     },
@@ -156,9 +164,9 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       const url = pageAddress(request.raw.url ?? '/', parts.config.publicUrl)
       const locale = localeOf(request.headers)
       const nonce = randomBytes(16).toString('base64')
-      const { response, allowed } = await render(url, request, locale, nonce)
-      response.headers.set('cache-control', 'no-store')
-      return sendFresh(reply, url.pathname, response, locale, nonce, allowed)
+      const { answer, allowed } = await render(url, request, locale, nonce)
+      answer.headers.set('cache-control', 'no-store')
+      return sendFresh(reply, url.pathname, answer, locale, nonce, allowed)
     },
   })
   return tags => cache.changed(tags)
@@ -177,26 +185,23 @@ const isFilePath = (path: string) =>
   /\.[a-z\d]{2,11}$/i.test(path) || path.startsWith('/assets/') || path.startsWith('/api/')
 const isPageFile = (path: string) => /^\/(robots\.txt|sitemap[\w-]*\.xml)$/.test(path) || path.includes('=')
 
-async function rendered(
-  path: string,
-  response: Response,
-  tags: string[],
-  locale: Locale,
-  page: PageKind,
-): Promise<RenderedPage> {
-  const cacheable = response.headers.get('x-page') !== 'app'
+/** A page that is kept for all carries no reader's nonce. */
+const noNonce = ''
+
+async function rendered(path: string, answer: PageAnswer, locale: Locale, page: PageKind): Promise<RenderedPage> {
+  const { status, headers, body, tags } = answer
   return {
-    status: response.status,
-    headers: [...answerHeaders(path, response, locale, page)],
-    body: await response.text(),
+    status,
+    headers: [...answerHeaders(path, headers, locale, page)],
+    body: typeof body === 'string' ? body : await new Response(body).text(),
     tags,
-    cacheable,
+    cacheable: headers.get('x-page') !== 'app',
   }
 }
 
-function answerHeaders(path: string, response: Response, locale: Locale, page: PageKind): Map<string, string> {
+function answerHeaders(path: string, given: Headers, locale: Locale, page: PageKind): Map<string, string> {
   const headers = new Map<string, string>()
-  response.headers.forEach((value, name) => {
+  given.forEach((value, name) => {
     if (name !== 'x-page' && name !== 'content-length') headers.set(name, value)
   })
   for (const [name, value] of Object.entries(pageHeaders(path, page))) headers.set(name, value)
@@ -210,23 +215,23 @@ function answerHeaders(path: string, response: Response, locale: Locale, page: P
 async function sendFresh(
   reply: FastifyReply,
   path: string,
-  response: Response,
+  answer: PageAnswer,
   locale: Locale,
   nonce: string,
   allowed: PageSources,
 ): Promise<FastifyReply> {
-  const isApp = response.headers.get('x-page') === 'app'
-  if (!isApp && response.body) {
-    const page = await packPage(await rendered(path, response, [], locale, { kind: 'public', ...allowed }))
+  const { status, headers, body } = answer
+  if (headers.get('x-page') !== 'app' && body) {
+    const page = await packPage(await rendered(path, answer, locale, { kind: 'public', ...allowed }))
     return sendPacked(reply.request, reply, page)
   }
-  reply.code(response.status)
-  for (const [name, value] of answerHeaders(path, response, locale, { kind: 'app', nonce, ...allowed }))
+  reply.code(status)
+  for (const [name, value] of answerHeaders(path, headers, locale, { kind: 'app', nonce, ...allowed }))
     reply.header(name, value)
-  return reply.send(response.body ? Readable.fromWeb(response.body as NodeReadableStream) : '')
+  return reply.send(body && typeof body !== 'string' ? Readable.fromWeb(body as NodeReadableStream) : (body ?? ''))
 }
 
-function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPage): Promise<FastifyReply> {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.status === 200) {
@@ -234,8 +239,8 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPa
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) return reply.code(304).send()
   }
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')
-  if (takesBrotli && page.identity.length > 500) return reply.header('content-encoding', 'br').send(page.brotli)
-  return reply.send(page.identity)
+  if (takesBrotli && page.encoding === 'br') return reply.header('content-encoding', 'br').send(page.bytes)
+  return reply.send(await unpackPage(page))
 }
 
 /** Whether a built site is there; its absence is said at start in one clear line. */

@@ -4,6 +4,7 @@ import type { CallApi } from '../api/calls.ts'
 import type { Site } from '../site.ts'
 import { inLocale } from './locale-store.server.ts'
 import { apiContext } from './page-context.server.ts'
+import { createPublicPages } from './public-pages.server.ts'
 
 /** What one page request brings with it. */
 export interface PageRequest {
@@ -15,16 +16,19 @@ export interface PageRequest {
 
 /** A rendered page and the names of what it was made from. */
 export interface RenderedPage {
-  response: Response
+  status: number
+  headers: Headers
+  /** Text when it is finished, a stream when it is a hydrated page, null when there is only a status. */
+  body: string | ReadableStream<Uint8Array> | null
   tags: string[]
 }
 
 /**
  * Makes the function that answers page requests from a build of the site. It knows no web server: a Request goes in,
- * a Response comes out, with the cache tags its loaders named.
+ * an answer comes out, with the cache tags its loaders named.
  */
 export function createPageHandler(build: ServerBuild, site: Site, mode: 'production' | 'development' = 'production') {
-  const handle = handlerOf(build, mode)
+  const { router, publicPages } = handlersOf(build, mode)
   return async (request: Request, { call, locale: reader, now, nonce }: PageRequest): Promise<RenderedPage> => {
     // `?lang=fr` names one language of a page, as its alternate links do; otherwise it is the reader's.
     const asked = new URL(request.url).searchParams.get('lang')
@@ -41,18 +45,31 @@ export function createPageHandler(build: ServerBuild, site: Site, mode: 'product
         for (const name of names) tags.add(name)
       },
     })
-    const response = await inLocale(locale, () => handle(request, context))
-    return { response, tags: [...tags] }
+    const answer = await inLocale(locale, async () => {
+      const page = await publicPages?.(request, context)
+      return page ?? router(request, context)
+    })
+    const { status, headers, body } = answer
+    return { status, headers, body, tags: [...tags] }
   }
 }
 
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+interface Handlers {
+  router: ReturnType<typeof createRequestHandler>
+  publicPages?: ReturnType<typeof createPublicPages>
+}
+
+const handlers = new WeakMap<ServerBuild, Handlers>()
 
 /** The router reads the whole build once; doing that for each page would cost more than the page. */
-function handlerOf(build: ServerBuild, mode: string) {
+function handlersOf(build: ServerBuild, mode: 'production' | 'development'): Handlers {
   const known = handlers.get(build)
   if (known) return known
-  const made = createRequestHandler(build, mode)
+  const made: Handlers = {
+    router: createRequestHandler(build, mode),
+    // The development server adds to pages what only the router's own handler knows.
+    ...(mode === 'production' && { publicPages: createPublicPages(build) }),
+  }
   handlers.set(build, made)
   return made
 }

@@ -5,6 +5,8 @@ const numbers = { en: new Intl.NumberFormat('en-US'), fr: new Intl.NumberFormat(
 
 /** A count or a mileage as the reader writes numbers. */
 export function sayNumber(value: number): string {
+  // A page has some hundred small counts, which need no formatter: both languages write them alike.
+  if (value >= 0 && value < 1000 && Number.isInteger(value)) return String(value)
   return numbers[currentLocale()].format(value)
 }
 
