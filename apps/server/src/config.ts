@@ -41,6 +41,10 @@ export interface Brand {
   appStoreUrl: string | undefined
   playStoreUrl: string | undefined
   dealerSignupUrl: string | undefined
+  /** Names of the partners whose logos stand over their listings and over the page on credit help. */
+  partners: { listing: string; credit: string }
+  /** Where the business is to be found, by the name of the place; only those that are set. */
+  social: Record<string, string>
   /** A page of somebody's player that partner listings show in a frame (O-18). */
   promoVideoUrl: string | undefined
 }
@@ -84,6 +88,13 @@ const settings = z.object({
   APP_STORE_URL: z.optional(webAddress),
   PLAY_STORE_URL: z.optional(webAddress),
   DEALER_SIGNUP_URL: z.optional(webAddress),
+  PARTNER_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Partner Motors'),
+  CREDIT_PARTNER_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Partner Credit'),
+  SOCIAL_FACEBOOK: z.optional(webAddress),
+  SOCIAL_INSTAGRAM: z.optional(webAddress),
+  SOCIAL_LINKEDIN: z.optional(webAddress),
+  SOCIAL_X: z.optional(webAddress),
+  SOCIAL_YOUTUBE: z.optional(webAddress),
   PROMO_VIDEO_URL: z.optional(webAddress),
   BUY_NOW: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
@@ -169,6 +180,17 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
+function socialOf(values: Settings): Record<string, string> {
+  const places = {
+    Facebook: values.SOCIAL_FACEBOOK,
+    Instagram: values.SOCIAL_INSTAGRAM,
+    LinkedIn: values.SOCIAL_LINKEDIN,
+    X: values.SOCIAL_X,
+    YouTube: values.SOCIAL_YOUTUBE,
+  }
+  return Object.fromEntries(Object.entries(places).flatMap(([name, url]) => (url ? [[name, url]] : [])))
+}
+
 function configFrom(values: Settings): Config {
   return {
     mode: values.MODE,
@@ -189,6 +211,8 @@ function configFrom(values: Settings): Config {
       appStoreUrl: values.APP_STORE_URL,
       playStoreUrl: values.PLAY_STORE_URL,
       dealerSignupUrl: values.DEALER_SIGNUP_URL,
+      partners: { listing: values.PARTNER_NAME, credit: values.CREDIT_PARTNER_NAME },
+      social: socialOf(values),
       promoVideoUrl: values.PROMO_VIDEO_URL,
     },
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,

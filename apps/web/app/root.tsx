@@ -15,8 +15,6 @@ export interface RouteHandle {
   app?: boolean
   /** Which style sheet a public page carries inline: the listing's, that of the pages about the program, or all of it. */
   sheet?: 'listing' | 'marketing'
-  /** Which header a hydrated page has (O-13); `booking` unless said. */
-  header?: 'main' | 'booking'
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -38,7 +36,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
   const app = matches.some(match => (match.handle as RouteHandle | undefined)?.app)
-  const layout = matches.find(match => match.id.startsWith('layouts/'))?.id ?? 'bare'
   return (
     // The head script marks the root element before React sees it.
     <html lang={root?.locale ?? 'en'} suppressHydrationWarning>
@@ -57,7 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash */}
         {app && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />}
       </head>
-      <body data-layout={layout}>
+      <body>
+        {/* As tall as the page may be scrolled before the header sticks (NAV-12). */}
+        <i id="top" />
         <a href="#main" className="skip">
           {m.shell_skip()}
         </a>

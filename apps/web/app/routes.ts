@@ -14,9 +14,7 @@ export default [
     route('car/details/:id/:slug?', detail, { id: 'car-details' }),
     route('cars/details/:id/:slug?', detail, { id: 'cars-details' }),
     route('cars/fdetails/:id/:slug?', detail, { id: 'cars-fdetails' }),
-  ]),
-  layout('./layouts/partner.tsx', [route('chapcars/:query?', './routes/public/cars.tsx', { id: 'chapcars' })]),
-  layout('./layouts/framed.tsx', [
+    route('chapcars/:query?', './routes/public/cars.tsx', { id: 'chapcars' }),
     route('iframecars/:query?', './routes/public/cars.tsx', { id: 'iframecars' }),
     route('ichapcars/:query?', './routes/public/cars.tsx', { id: 'ichapcars' }),
     route('iframecars/details/:id/:slug?', detail, { id: 'iframecars-details' }),

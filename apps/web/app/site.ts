@@ -6,6 +6,10 @@ export interface Site {
   appStoreUrl: string
   playStoreUrl: string
   dealerSignupUrl: string
+  /** Names of the partners of the listings and of the page on credit help; their logos are words (O-01). */
+  partners: { listing: string; credit: string }
+  /** Addresses of the business in social networks, by their names; only those that are set (NAV-08). */
+  social: Record<string, string>
   /** The video that partner listings show; '' when there is none (O-18). */
   promoVideoUrl: string
   /** Cars may be bought at once, where they have a price for it (C-19). */

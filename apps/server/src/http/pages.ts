@@ -71,6 +71,8 @@ const siteOf = (config: Config) => ({
   appStoreUrl: config.brand.appStoreUrl ?? '',
   playStoreUrl: config.brand.playStoreUrl ?? '',
   dealerSignupUrl: config.brand.dealerSignupUrl ?? '',
+  partners: config.brand.partners,
+  social: config.brand.social,
   promoVideoUrl: config.brand.promoVideoUrl ?? '',
   buyNow: config.buyNow,
   publicUrl: config.publicUrl,

@@ -1,61 +1,75 @@
 import { m } from '@ownward/texts'
 import { paths } from '../paths.ts'
 import type { Site } from '../site.ts'
+import { isFramed } from './header-variant.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 import { SiteLink } from './site-link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
-const link = 'inline-block py-1 text-sm text-ink-soft hover:text-ink hover:underline'
+type Link = [to: string, words: string]
 
-/** The foot of every page but the partner's frame (C-09). */
-export function Footer({ site, here }: { site: Site; here: string }) {
+interface FooterProps {
+  site: Site
+  here: string
+  path: string
+}
+
+/** The foot of every page but the partner's frame: About Us, Program, help and social links (NAV-08, NAV-09). */
+export function Footer({ site, here, path }: FooterProps) {
+  const target = isFramed(path) ? '_blank' : undefined
+  const group = (title: string, links: Link[]) => (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([to, words]) => (
+          <li key={to}>
+            <SiteLink to={to} target={target}>
+              {words}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+  const help: Link[] = [
+    [`tel:${site.hotline.replace(/[^\d+]/g, '')}`, site.hotline],
+    [`mailto:${site.supportEmail}`, site.supportEmail],
+    [paths.terms(), m.shell_terms()],
+    [paths.privacy(), m.shell_privacy()],
+  ]
+  const social = Object.entries(site.social)
   return (
-    <footer className="mt-20">
+    <footer className="foot">
       <div className="lane-line" aria-hidden="true" />
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 md:grid-cols-[2fr_1fr_1fr] md:px-8">
-        <div className="max-w-prose">
-          <Logo brand={site.brandName} />
-          <p className="mt-3 font-display text-lg font-semibold">{m.shell_footer_line()}</p>
-          <p className="mt-3 text-xs text-ink-soft">{m.shell_footer_note()}</p>
-        </div>
-        <nav aria-labelledby="foot-program">
-          <h2 id="foot-program" className="mb-2 text-sm font-bold">
-            {m.shell_footer_program()}
-          </h2>
-          <ul>
-            <li>
-              <SiteLink to={paths.cars()} className={link}>
-                {m.shell_nav_cars()}
-              </SiteLink>
-            </li>
-            <li>
-              <SiteLink to={paths.howItWorks()} className={link}>
-                {m.shell_nav_how()}
-              </SiteLink>
-            </li>
-          </ul>
-        </nav>
+      <div className="wrap">
         <div>
-          <h2 className="mb-2 text-sm font-bold">{m.shell_footer_help()}</h2>
-          <ul>
-            {site.hotline && (
-              <li>
-                <a href={`tel:${site.hotline.replace(/[^\d+]/g, '')}`} className={link}>
-                  {site.hotline}
-                </a>
-              </li>
-            )}
-            {site.supportEmail && (
-              <li>
-                <a href={`mailto:${site.supportEmail}`} className={link}>
-                  {site.supportEmail}
-                </a>
-              </li>
-            )}
-            <li>
-              <LanguageLink here={here} className={link} />
-            </li>
-          </ul>
+          <Logo brand={site.brandName} />
+          <p>{m.shell_footer_line()}</p>
+          <small>{m.shell_footer_note()}</small>
+        </div>
+        {group(m.shell_footer_about(), [
+          [paths.company(), m.shell_company()],
+          [paths.publications(), m.shell_publications()],
+        ])}
+        {group(m.shell_footer_program(), [
+          [paths.howItWorks(), m.shell_nav_how()],
+          [paths.rideshare(), m.shell_rideshare()],
+          [paths.regularUse(), m.shell_regular_use()],
+          [paths.faq(), m.shell_faq()],
+        ])}
+        {group(
+          m.shell_footer_help(),
+          help.filter(([, words]) => words),
+        )}
+        <div className="tools">
+          {social.map(([name, url]) => (
+            <a key={name} href={url} target="_blank" rel="noopener">
+              {name}
+            </a>
+          ))}
+          <LanguageLink here={here} />
+          <ThemeSwitch />
         </div>
       </div>
     </footer>

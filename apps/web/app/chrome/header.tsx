@@ -2,8 +2,10 @@ import { m } from '@ownward/texts'
 import { Island } from '../islands/island.tsx'
 import { paths } from '../paths.ts'
 import type { Site } from '../site.ts'
+import { type HeaderVariant, headers, isFramed } from './header-variant.ts'
 import { LanguageLink } from './language-link.tsx'
-import { Logo } from './logo.tsx'
+import { HeadLogo } from './logo.tsx'
+import { MainLinks } from './main-links.tsx'
 import { SiteLink } from './site-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -11,106 +13,80 @@ interface HeaderProps {
   site: Site
   /** Path and query of the page shown: where the language link comes back to. */
   here: string
-  /** `booking` and `framed` keep the person on their way: no links to other parts (O-13). */
-  variant: 'main' | 'partner' | 'booking' | 'framed'
+  path: string
+  variant: HeaderVariant
 }
 
-const quiet = 'rounded-full px-3 py-2 text-sm font-medium text-ink-soft hover:bg-spruce-wash hover:text-ink'
-
-/** The head of every page. Both the visitor's and the signed-in look are in it; a mark on the root element picks one. */
-export function Header({ site, here, variant }: HeaderProps) {
+/**
+ * The head of every page. Both the visitor's and the signed-in look are in it; a mark on the root element picks one. On a
+ * phone the middle part is a drawer, which the browser opens and closes by itself (NAV-23).
+ */
+export function Header({ site, here, path, variant }: HeaderProps) {
+  const { logos, links, vehicle } = headers[variant]
+  // In a frame only the framed pages can be shown: everything else opens beside it.
+  const target = isFramed(path) ? '_blank' : undefined
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 md:px-8">
-        <SiteLink
-          to={variant === 'framed' ? paths.framedCars() : paths.home()}
-          aria-label={m.shell_home_link({ brand: site.brandName })}
-          className="mr-auto rounded-field md:mr-6"
-        >
-          <Logo brand={site.brandName} />
-        </SiteLink>
-        {variant === 'partner' && <span className="hidden text-sm text-ink-soft md:inline">{m.shell_partner()}</span>}
-        {variant === 'main' && (
-          <nav aria-label={m.shell_nav_label()} className="mr-auto hidden gap-1 md:flex">
-            <SiteLink to={paths.cars()} className={quiet}>
-              {m.shell_nav_cars()}
-            </SiteLink>
-            <SiteLink to={paths.howItWorks()} className={quiet}>
-              {m.shell_nav_how()}
-            </SiteLink>
-          </nav>
-        )}
-        {variant !== 'main' && <span className="mr-auto" />}
-        <div className="hidden items-center gap-1 md:flex">
-          <LanguageLink here={here} className={quiet} />
-          <ThemeSwitch />
-        </div>
-        {variant !== 'main' && (
-          <div data-show="signed-out" className="max-md:hidden">
-            <Island is="downloadApp" look="quiet" label={m.shell_download_app()} stores={storesOf(site)} />
+    <header className="head">
+      <div className="wrap">
+        <HeadLogo site={site} path={path} logos={logos} />
+        <div id="menu" popover="auto">
+          <button
+            type="button"
+            className="ico phone"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={m.shell_menu_close()}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m6 6 12 12M18 6 6 18" />
+            </svg>
+          </button>
+          {links && <MainLinks />}
+          {variant === 'employee' && <p className="nl">{m.shell_employee_program()}</p>}
+          <div className="tools">
+            <LanguageLink here={here} className="nl" />
+            <ThemeSwitch />
           </div>
-        )}
-        {variant === 'framed' ? null : (
-          <>
-            <SiteLink
-              hard
-              to={paths.login()}
-              data-show="signed-out"
-              className="rounded-full px-3 py-2 text-xs font-bold tracking-wide hover:bg-spruce-wash"
-            >
+          {vehicle === 'page' && (
+            <SiteLink to={paths.cars()} className="cta">
+              {m.shell_get_started()}
+            </SiteLink>
+          )}
+        </div>
+        <span data-show="signed-out">
+          {vehicle === 'page' ? (
+            <SiteLink hard to={paths.login()} className="nl">
               {m.shell_log_in()}
             </SiteLink>
-            <div data-show="signed-in">
-              <Island is="userMenu" idle />
-            </div>
-          </>
-        )}
-        {variant === 'main' && (
+          ) : (
+            <Island is="downloadApp" look="head" label={m.shell_download_app()} stores={storesOf(site)} />
+          )}
+        </span>
+        <span data-show="signed-in">
           <SiteLink
-            to={paths.cars()}
-            className="hidden rounded-full bg-spruce px-4 py-2.5 text-xs font-bold tracking-wide text-on-spruce hover:bg-spruce-deep md:inline-block"
+            hard
+            to={paths.account.wishlist()}
+            target={target}
+            aria-label={m.shell_wishlist()}
+            title={m.shell_wishlist()}
+            className="ico"
           >
-            {m.shell_get_started()}
-          </SiteLink>
-        )}
-        <details className="group md:hidden">
-          <summary
-            aria-label={m.shell_menu()}
-            className="grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-spruce-wash"
-          >
-            <svg
-              viewBox="0 0 24 24"
-              className="size-6"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              aria-hidden="true"
-            >
-              <path d="M4 8h16M4 16h16" strokeLinecap="round" />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.6a4.7 4.7 0 0 1 8.5 2.6C20.5 15 12 20 12 20Z" />
             </svg>
-          </summary>
-          <div className="absolute inset-x-0 top-full flex flex-col gap-1 border-b border-line bg-paper px-4 py-4 shadow-soft">
-            {variant === 'main' && (
-              <nav aria-label={m.shell_menu()} className="flex flex-col gap-1 text-lg font-semibold">
-                <SiteLink to={paths.cars()} className="rounded-field py-2.5">
-                  {m.shell_nav_cars()}
-                </SiteLink>
-                <SiteLink to={paths.howItWorks()} className="rounded-field py-2.5">
-                  {m.shell_nav_how()}
-                </SiteLink>
-              </nav>
-            )}
-            {variant !== 'main' && (
-              <div data-show="signed-out">
-                <Island is="downloadApp" look="outline" label={m.shell_download_app()} stores={storesOf(site)} />
-              </div>
-            )}
-            <div className="flex items-center justify-between border-line pt-2">
-              <LanguageLink here={here} className="rounded-full py-2 text-sm font-medium text-ink-soft" />
-              <ThemeSwitch />
-            </div>
-          </div>
-        </details>
+          </SiteLink>
+          <Island
+            is="userMenu"
+            idle
+            {...(vehicle === 'app' && { stores: storesOf(site) })}
+            {...(target && { target })}
+          />
+        </span>
+        <button type="button" className="ico phone" popoverTarget="menu" aria-label={m.shell_menu()}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 8h16M4 16h16" />
+          </svg>
+        </button>
       </div>
     </header>
   )

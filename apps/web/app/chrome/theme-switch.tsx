@@ -9,16 +9,9 @@ export function ThemeSwitch() {
       data-show="script"
       aria-label={m.shell_theme()}
       title={m.shell_theme()}
-      className="grid size-10 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-spruce-wash hover:text-ink"
+      className="ico"
     >
-      <svg
-        viewBox="0 0 24 24"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="8.25" />
         <path d="M12 3.75a8.25 8.25 0 0 1 0 16.5Z" fill="currentColor" stroke="none" />
       </svg>

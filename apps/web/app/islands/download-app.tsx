@@ -7,13 +7,13 @@ interface DownloadAppProps {
   label: string
   /** Why the app is asked for (NAV-17). */
   message?: string | undefined
-  look: 'signal' | 'outline' | 'quiet' | 'store'
+  look: 'signal' | 'outline' | 'head' | 'store'
 }
 
 const looks = {
   signal: 'min-h-13 w-full bg-signal text-lg text-on-signal hover:bg-signal-deep',
   outline: 'min-h-11 w-full border border-field hover:border-ink',
-  quiet: 'min-h-11 text-sm hover:bg-spruce-wash',
+  head: 'min-h-11 text-xs leading-tight hover:bg-spruce-wash max-md:px-2',
   store: 'min-h-13 border border-field px-6 text-lg hover:border-ink',
 }
 

@@ -2,46 +2,60 @@ import { formatUsd, fromWire } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
+import type { Site } from '../site.ts'
 
-const item = 'block w-full cursor-pointer rounded-sm px-3 py-2.5 text-left hover:bg-spruce-wash'
+interface UserMenuProps {
+  /** Where the app is to be had, in the headers that send people there for My Vehicle (C-10). */
+  stores?: Pick<Site, 'appStoreUrl' | 'playStoreUrl' | 'hotline'>
+  /** Where the links open: beside the frame, for a page in one. */
+  target?: string
+}
 
-/** The signed-in person's initials; opened, their links, balance and Logout (NAV-04). */
-export function UserMenu() {
+/** The signed-in person's initials and name; opened, their pages, balance and Logout, in this order (NAV-04). */
+export function UserMenu({ stores, target }: UserMenuProps) {
   const person = useSession(state => state.userDetails)
   const name = person ? `${person.first_name} ${person.last_name}` : ''
   const initials = person ? `${person.first_name.at(0) ?? ''}${person.last_name.at(0) ?? ''}` : ''
+  const link = (to: string, words: string) => (
+    <li>
+      <a href={to} target={target} data-hard="">
+        {words}
+      </a>
+    </li>
+  )
+
+  async function offerApp() {
+    const { openModal } = await import('../modals/open-modal.ts')
+    await openModal('downloadApp', { stores: stores!, message: m.shell_vehicle_in_app() })
+  }
+
   return (
-    <details className="relative">
-      <summary
-        title={m.shell_user_menu()}
-        className="flex cursor-pointer list-none items-center gap-2 rounded-full py-1 pr-1 pl-1 text-sm font-semibold hover:bg-spruce-wash md:pr-3"
-      >
-        <span
-          aria-hidden="true"
-          className="grid size-9 place-items-center rounded-full bg-spruce text-xs font-bold text-on-spruce uppercase"
-        >
-          {initials}
-        </span>
-        <span className="max-w-40 truncate max-md:heard">{name || m.shell_user_menu()}</span>
+    <details className="menu user">
+      <summary title={m.shell_user_menu()}>
+        <b aria-hidden="true">{initials}</b>
+        <span>{name || m.shell_user_menu()}</span>
       </summary>
-      <ul className="absolute right-0 mt-2 w-60 rounded-card border border-line bg-surface p-2 text-sm shadow-soft">
+      <ul>
+        {link(paths.account.profile(), m.shell_my_profile())}
         <li>
-          <p className="flex justify-between px-3 py-2.5 text-ink-soft">
+          <p>
             {m.shell_wallet()}
             <span className="figures">{formatUsd(fromWire(person?.wallet_balance ?? 0), currentLocale())}</span>
           </p>
         </li>
+        {stores ? (
+          <li>
+            <button type="button" onClick={() => void offerApp()}>
+              {m.shell_my_vehicle()}
+            </button>
+          </li>
+        ) : (
+          link(paths.account.bookings(1), m.shell_my_vehicle())
+        )}
+        {link(paths.account.myOffers(), m.shell_my_offers())}
+        {link(paths.account.prequalify(), m.shell_prequalify())}
         <li>
-          <a href={paths.account.bookings(1)} data-hard="" className={item}>
-            {m.shell_my_vehicle()}
-          </a>
-        </li>
-        <li>
-          <button
-            type="button"
-            className={item}
-            onClick={() => void import('./ask-to-leave.ts').then(file => file.askToLeave())}
-          >
+          <button type="button" onClick={() => void import('./ask-to-leave.ts').then(file => file.askToLeave())}>
             {m.shell_logout()}
           </button>
         </li>

@@ -1,18 +1,11 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
-import { AnnouncementBar } from '../chrome/announcement-bar.tsx'
-import { Footer } from '../chrome/footer.tsx'
-import { Header } from '../chrome/header.tsx'
-import type { loader as rootLoader } from '../root.tsx'
+import { Outlet } from 'react-router'
+import { Shell } from '../chrome/shell.tsx'
 
-/** The frame of the ordinary public pages. */
+/** The frame of the public pages. */
 export default function PublicLayout() {
-  const { site, here } = useRouteLoaderData<typeof rootLoader>('root')!
   return (
-    <>
-      <AnnouncementBar />
-      <Header site={site} here={here} variant="main" />
+    <Shell>
       <Outlet />
-      <Footer site={site} here={here} />
-    </>
+    </Shell>
   )
 }

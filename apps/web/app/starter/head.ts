@@ -11,8 +11,29 @@ try {
 } catch {
   // Storage is refused in some frames: the page is then simply the visitor's.
 }
+
+// The header sticks once the page is scrolled by more than the mark at its top is tall (NAV-12).
+addEventListener('DOMContentLoaded', () =>
+  new IntersectionObserver(([mark]) => root.toggleAttribute('data-stuck', !mark!.isIntersecting)).observe(
+    document.getElementById('top')!,
+  ),
+)
+
+/** Closes the menus that are open, but for the one in use; a drawer goes with the page it led to. */
+function closeMenus(inUse?: Element | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu[open]')) if (menu !== inUse) menu.open = false
+}
+addEventListener('focusin', event => closeMenus((event.target as Element).closest('.menu')))
+addEventListener('keydown', event => {
+  if (event.key !== 'Escape') return
+  document.querySelector<HTMLElement>('.menu[open] > summary')?.focus()
+  closeMenus()
+})
 addEventListener('click', event => {
-  if (!(event.target as Element).closest('[data-theme-switch]')) return
+  const target = event.target as Element
+  closeMenus(target.closest('summary')?.parentElement)
+  if (target.closest('#menu a')) document.getElementById('menu')!.togglePopover(false)
+  if (!target.closest('[data-theme-switch]')) return
   const dark =
     (root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
   root.dataset.theme = dark ? 'light' : 'dark'

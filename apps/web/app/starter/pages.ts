@@ -11,7 +11,7 @@ const got = new Map<string, { at: number; page: Promise<Fetched> }>()
 
 /**
  * Fetches and parses a page, or gives null when it is not one that can be shown in place (a refusal, another build,
- * another layout or language, a page of the hydrated area), undefined when it did not come. XMLHttpRequest is used because it parses HTML without
+ * another language, a page of the hydrated area), undefined when it did not come. XMLHttpRequest is used because it parses HTML without
  * passing a string to the document, which Trusted Types would have to be told to allow.
  */
 export function fetchPage(href: string): Promise<Fetched> {
@@ -37,9 +37,9 @@ export function fetchPage(href: string): Promise<Fetched> {
   return page
 }
 
-/** What must be equal for one page to take another's place: the build, the layout and the language. */
+/** What must be equal for one page to take another's place: the build and the language. */
 function kind(doc: Document): string {
-  return [entry(doc), doc.body.dataset.layout, doc.documentElement.lang].join('|')
+  return entry(doc) + doc.documentElement.lang
 }
 
 /** The addresses of the browser code, main file first, as the server wrote them into the head; '' on a hydrated page. */

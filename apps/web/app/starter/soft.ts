@@ -4,6 +4,7 @@ import { keepCarAddress } from './stored-session.ts'
 import { wakeForSignedIn } from './wake.ts'
 
 interface Kept {
+  page: HTMLElement
   main: Element
   y: number
   title: string
@@ -18,7 +19,7 @@ const find = <E extends HTMLElement>(what: string, root: ParentNode = document) 
 const all = (what: string, root: ParentNode = document) => root.querySelectorAll<HTMLElement>(what)
 
 function keep(main: Element): void {
-  kept.set(here, { main, y: scrollY, title: document.title })
+  kept.set(here, { page: find('#page')!, main, y: scrollY, title: document.title })
 }
 
 function enter(href: string): void {
@@ -50,6 +51,7 @@ function adoptStyle({ doc }: FetchedPage): void {
 }
 
 function adopt(doc: Document): void {
+  for (const link of all('a[hreflang]')) link.setAttribute('href', find('a[hreflang]', doc)!.getAttribute('href')!)
   const canonical = find('link[rel=canonical]', doc)?.getAttribute('href')
   if (canonical) find('link[rel=canonical]')?.setAttribute('href', canonical)
   tell(doc.title)
@@ -57,14 +59,15 @@ function adopt(doc: Document): void {
 
 /** Puts a fetched page in place of the one shown, at its top and with the focus on its heading. */
 function show({ doc, href }: FetchedPage): void {
-  const main = find('main')!
-  keep(main)
+  keep(find('main')!)
   enter(href)
   adopt(doc)
-  const next = document.importNode(find('main', doc)!, true)
+  // Another head (NAV-07) comes with the whole page.
+  const part = find('#page')!.dataset.head === find('#page', doc)!.dataset.head ? 'main' : '#page'
+  const next = document.importNode(find(part, doc)!, true)
   // The first screen is shown at once, what lies below it is laid out a moment later.
   next.dataset.arriving = ''
-  main.replaceWith(next)
+  find(part)!.replaceWith(next)
   requestAnimationFrame(() => setTimeout(() => delete next.dataset.arriving))
   arrive()
   scrollTo(0, 0)
@@ -187,6 +190,7 @@ export function startSoft(): void {
     here = key
     const page = kept.get(key)
     if (!page) return location.reload()
+    find('#page')!.replaceWith(page.page)
     find('main')!.replaceWith(page.main)
     tell(page.title)
     arrive()

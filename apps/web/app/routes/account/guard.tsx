@@ -6,7 +6,7 @@ import type { RouteHandle } from '../../root.tsx'
 import { refreshPerson } from '../../session/refresh-person.ts'
 import { useSignedInOnly } from '../../session/use-signed-in-only.ts'
 
-export const handle: RouteHandle = { app: true, header: 'main' }
+export const handle: RouteHandle = { app: true }
 export const meta = () => [{ title: m.app_account() }, { name: 'robots', content: 'noindex' }]
 
 /** Lets only a person who is signed in into the account, and looks up how they stand when they come in (ACC-01). */

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/booking-success'
 
-export const handle: RouteHandle = { app: true, header: 'booking' }
+export const handle: RouteHandle = { app: true }
 export const meta: Route.MetaFunction = () => [
   { title: m.program_success_title() },
   { name: 'robots', content: 'noindex' },

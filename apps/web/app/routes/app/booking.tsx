@@ -25,7 +25,7 @@ import type { RouteHandle } from '../../root.tsx'
 import { session } from '../../session/session.ts'
 import type { Route } from './+types/booking'
 
-export const handle: RouteHandle = { app: true, header: 'booking' }
+export const handle: RouteHandle = { app: true }
 export const meta: Route.MetaFunction = () => [{ title: m.program_title() }, { name: 'robots', content: 'noindex' }]
 
 /** Build Program: the car of the address, of the saved program, or the one that was looked at last (PROG-01). */

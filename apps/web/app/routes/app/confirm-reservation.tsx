@@ -3,7 +3,7 @@ import type { RouteHandle } from '../../root.tsx'
 import type { Route } from './+types/confirm-reservation'
 import { ConfirmPage } from './confirm-page.tsx'
 
-export const handle: RouteHandle = { app: true, header: 'booking' }
+export const handle: RouteHandle = { app: true }
 export const meta: Route.MetaFunction = () => [
   { title: m.program_confirm_title() },
   { name: 'robots', content: 'noindex' },

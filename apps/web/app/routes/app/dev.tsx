@@ -19,7 +19,7 @@ import { apiContext } from '../../server/page-context.server.ts'
 import { session } from '../../session/session.ts'
 import type { Route } from './+types/dev'
 
-export const handle: RouteHandle = { app: true, header: 'main' }
+export const handle: RouteHandle = { app: true }
 export const meta: Route.MetaFunction = () => [{ title: m.desk_title() }, { name: 'robots', content: 'noindex' }]
 
 /** The desk exists on a demo only; elsewhere there is nothing at its address. */

@@ -10,7 +10,7 @@ import type { RouteHandle } from '../../root.tsx'
 import { session, useSession } from '../../session/session.ts'
 import type { Route } from './+types/login'
 
-export const handle: RouteHandle = { app: true, header: 'main' }
+export const handle: RouteHandle = { app: true }
 export const meta: Route.MetaFunction = () => [{ title: m.app_sign_in() }, { name: 'robots', content: 'noindex' }]
 
 /** Sign-in as a page; whoever is signed in, or becomes so, goes on to their car or the start page (AUTH-01, AUTH-10). */

@@ -12,7 +12,7 @@ import type { RouteHandle } from '../../root.tsx'
 import { session, useSession } from '../../session/session.ts'
 import type { Route } from './+types/register'
 
-export const handle: RouteHandle = { app: true, header: 'main' }
+export const handle: RouteHandle = { app: true }
 export const meta: Route.MetaFunction = () => [
   { title: m.app_register_title() },
   { name: 'robots', content: 'noindex' },

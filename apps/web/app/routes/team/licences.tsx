@@ -12,7 +12,7 @@ import { TeamSignIn } from '../../features/team/team-sign-in.tsx'
 import type { RouteHandle } from '../../root.tsx'
 import type { Route } from './+types/licences'
 
-export const handle: RouteHandle = { app: true, header: 'booking' }
+export const handle: RouteHandle = { app: true }
 export const meta: Route.MetaFunction = () => [{ title: m.desk_team_title() }, { name: 'robots', content: 'noindex' }]
 
 const KEY = ['team', 'licences']
