@@ -64,11 +64,11 @@ function show({ doc, href }: FetchedPage): void {
   adopt(doc)
   // Another head (NAV-07) comes with the whole page.
   const part = find('#page')!.dataset.head === find('#page', doc)!.dataset.head ? 'main' : '#page'
-  const next = document.importNode(find(part, doc)!, true)
+  find(part)!.replaceWith(document.importNode(find(part, doc)!, true))
   // The first screen is shown at once, what lies below it is laid out a moment later.
-  next.dataset.arriving = ''
-  find(part)!.replaceWith(next)
-  requestAnimationFrame(() => setTimeout(() => delete next.dataset.arriving))
+  const main = find('main')!
+  main.dataset.arriving = ''
+  requestAnimationFrame(() => setTimeout(() => delete main.dataset.arriving))
   arrive()
   scrollTo(0, 0)
   const heading = find('main h1')
