@@ -8,6 +8,12 @@ const detail = './routes/public/car.tsx'
 export default [
   layout('./layouts/public.tsx', [
     index('./routes/public/home.tsx'),
+    route('drivers', './routes/public/drivers.tsx'),
+    route('dealers', './routes/public/dealers.tsx'),
+    route('program/usecase/rideshare', './routes/public/rideshare.tsx'),
+    route('program/usecase/regular-use', './routes/public/regular-use.tsx'),
+    route('employeevehicleprogram', './routes/public/employee-program.tsx'),
+    route('carite', './routes/public/carite.tsx'),
     route('how-it-works', './routes/public/how-it-works.tsx'),
     route('cars/:query?', './routes/public/cars.tsx', { id: 'cars' }),
     route('listing/:query?', './routes/public/cars.tsx', { id: 'listing' }),

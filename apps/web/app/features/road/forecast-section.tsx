@@ -1,8 +1,8 @@
 import { cents, formatUsd } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
+import { sayNumber } from '../../i18n/say-number.ts'
 import type { Forecast } from './forecast.ts'
 import { RoadToOwn } from './road-to-own.tsx'
-import { sayNumber } from './say-number.ts'
 
 const shownWeeks = [12, 24, 52, 104]
 const daysPerWeek = 7

@@ -1,48 +1,76 @@
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
-import { alternateLinks } from '../../chrome/page-meta.ts'
+import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
-import { sayUsd } from '../../features/catalog/option-words.ts'
-import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
-import { Hero } from '../../features/home/hero.tsx'
-import { Steps } from '../../features/marketing/steps.tsx'
-import { forecastOf } from '../../features/road/forecast.ts'
+import { AppBlock } from '../../features/marketing/app-block.tsx'
+import { Band } from '../../features/marketing/band.tsx'
+import { CarTiles } from '../../features/marketing/car-tiles.tsx'
+import { Claims } from '../../features/marketing/claims.tsx'
+import { DatedLinks } from '../../features/marketing/dated-links.tsx'
+import { Intro } from '../../features/marketing/intro.tsx'
+import { Points } from '../../features/marketing/points.tsx'
+import { Roadmap } from '../../features/marketing/roadmap.tsx'
+import { Voices } from '../../features/marketing/voices.tsx'
+import { type Forecast, forecastOf } from '../../features/road/forecast.ts'
 import { ForecastSection } from '../../features/road/forecast-section.tsx'
+import { usd } from '../../i18n/usd.ts'
 import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
+import { readPageWords } from '../../server/page-words.server.ts'
 import type { Route } from './+types/home'
 
+export const handle: RouteHandle = { sheet: 'marketing' }
+
 const shownCars = 4
+const nothingWritten = { testimonials: [], news: [], events: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, site, reads } = context.get(apiContext)
-  reads('list')
-  const found = await call('searchPreAuthVehicles', { page: 1, limit: shownCars, orderby: 'id' })
+  const page = context.get(apiContext)
+  const { call, site, reads } = page
+  reads('list', 'content')
+  const [found, written, words] = await Promise.all([
+    call('searchPreAuthVehicles', { page: 1, limit: shownCars, orderby: 'id' }),
+    call('getHomeContent', {}).catch(() => null),
+    readPageWords(page, 'homepage', { title: m.shell_hero_title(), description: m.shell_hero_text() }),
+  ])
   const cars = found.status === true ? found.result : []
   const first = cars[0]
   const detail =
     first && (await call('getPreAuthVehicleDetail', { list_id: first.id, program: 'rideshare', financing: 'pto' }))
   if (first) reads(`car:${first.id}`)
-  return { site, cars, forecast: detail?.status === 1 ? forecastOf(detail.result) : null }
+  return {
+    site,
+    words,
+    cars,
+    forecast: detail?.status === 1 ? forecastOf(detail.result) : null,
+    written: written?.status === true ? written.result : nothingWritten,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
-  data
-    ? [
-        { title: m.shell_home_title({ brand: data.site.brandName }) },
-        { name: 'description', content: m.shell_hero_text() },
-        ...alternateLinks(data.site, paths.home()),
-        { property: 'og:title', content: m.shell_home_title({ brand: data.site.brandName }) },
-      ]
-    : []
+  data ? pageMeta(data.site, paths.home(), data.words) : []
 
-export default function Home({ loaderData: { cars, forecast } }: Route.ComponentProps) {
+export default function Home({ loaderData: { site, cars, forecast, written } }: Route.ComponentProps) {
   const car = cars[0]
   const name = car ? `${car.year} ${car.make} ${car.model}` : ''
   return (
-    <main id="main" className="mx-auto flex max-w-page flex-col gap-20 px-4 pt-10 md:px-8 md:pt-16">
-      <Hero>
+    <main id="main">
+      <Intro
+        title={m.shell_hero_title()}
+        text={m.shell_hero_text()}
+        actions={
+          <>
+            <SiteLink to={paths.cars()} className="go go-first">
+              {m.shell_hero_go()}
+            </SiteLink>
+            <SiteLink to={paths.howItWorks()} className="go go-next">
+              {m.shell_nav_how()}
+            </SiteLink>
+          </>
+        }
+      >
         {car?.picture && (
           <SiteLink
             to={catalogPaths.car({
@@ -51,50 +79,91 @@ export default function Home({ loaderData: { cars, forecast } }: Route.Component
               isFeatured: car.is_featured === 1,
               layout: 'site',
             })}
-            className="group relative block overflow-hidden rounded-card bg-studio text-studio-ink"
+            className="scene block"
           >
             <CarPicture
               picture={car.picture}
               alt=""
-              sizes="(min-width:64rem) 45vw, 94vw"
+              sizes="(min-width:64rem) 48vw, 94vw"
               maxWidth={960}
               eager="first"
-              className="aspect-3/2 w-full object-cover"
             />
-            <span className="absolute inset-x-5 bottom-4 flex flex-wrap items-baseline justify-between gap-x-4">
+            {car.picture.kind === 'illustration' && <small>{m.catalog_illustration()}</small>}
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pb-4">
               <span className="font-semibold">{name}</span>
               <span>
-                <span className="figures font-display text-xl font-bold tracking-tight">{sayUsd(car.week_rent)}</span>{' '}
+                <span className="figures font-display text-2xl font-bold tracking-tight">
+                  {usd(Math.round(car.week_rent * 100))}
+                </span>{' '}
                 <span className="text-sm">{m.common_per_week()}</span>
               </span>
             </span>
           </SiteLink>
         )}
-      </Hero>
-      {forecast && <ForecastSection forecast={forecast} title={m.shell_road_example({ name })} />}
-      <section aria-labelledby="how-it-works" className="flex flex-col gap-8">
-        <h2 id="how-it-works" className="text-3xl font-bold tracking-tight">
-          {m.shell_how_title()}
-        </h2>
-        <Steps />
-      </section>
+      </Intro>
+      <Band id="process" title={m.marketing_process_title()}>
+        <Points
+          points={[
+            [m.marketing_process_drive(), m.marketing_process_drive_text()],
+            [m.marketing_process_pay(), m.marketing_process_pay_text()],
+            [m.marketing_process_decide(), m.marketing_process_decide_text()],
+          ]}
+        />
+        {forecast && (
+          <div className="mt-12 rounded-card border border-line bg-surface p-5 md:mt-16 md:p-10">
+            <ForecastSection forecast={forecast} title={m.shell_road_example({ name })} />
+          </div>
+        )}
+      </Band>
+      <Band id="how-it-works" title={m.marketing_roadmap_title()} tone="night">
+        <Roadmap />
+      </Band>
+      <AppBlock site={site} example={forecast ? phoneExample(name, forecast) : undefined} />
+      <Voices voices={written.testimonials} />
+      <div className="band">
+        <div className="wrap grid gap-12 lg:grid-cols-2 lg:gap-16">
+          <DatedLinks
+            id="news"
+            title={m.marketing_news_title()}
+            items={written.news.map(item => ({ ...item, by: item.source }))}
+          />
+          <DatedLinks
+            id="events"
+            title={m.marketing_events_title()}
+            items={written.events.map(item => ({ ...item, by: item.place }))}
+          />
+        </div>
+      </div>
+      <Band id="what-you-get" title={m.marketing_get_title()} text={m.marketing_get_text()}>
+        <Claims />
+      </Band>
       {cars.length > 0 && (
-        <section aria-labelledby="ready" className="flex flex-col gap-5">
-          <div className="flex items-baseline justify-between gap-4">
-            <h2 id="ready" className="text-2xl font-bold tracking-tight">
-              {m.shell_ready_title()}
-            </h2>
+        <Band
+          id="ready"
+          title={m.shell_ready_title()}
+          aside={
             <SiteLink to={paths.cars()} className="font-semibold text-spruce underline">
               {m.catalog_back_to_cars()}
             </SiteLink>
-          </div>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-            {cars.map(vehicle => (
-              <VehicleCard key={vehicle.id} vehicle={vehicle} layout="site" />
-            ))}
-          </ul>
-        </section>
+          }
+        >
+          <CarTiles cars={cars} />
+        </Band>
       )}
     </main>
   )
+}
+
+/** The example about half a year on, in the reader's words. */
+function phoneExample(car: string, { points, sellingPriceCents }: Forecast) {
+  const at = points.find(point => point.dayOffset >= 24 * 7) ?? points.at(-1)
+  if (!at) return undefined
+  const weeks = Math.round(at.dayOffset / 7)
+  return {
+    car,
+    label: m.catalog_road_after({ weeks }),
+    price: usd(at.priceToConvertCents),
+    credit: usd(at.creditCents),
+    share: at.creditCents / sellingPriceCents,
+  }
 }

@@ -19,7 +19,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       cars.push(catalogPaths.car({ id, name: vehicle_name, isFeatured: false, layout: 'site' }))
     if (cars.length >= found.records) break
   }
-  const pages = [paths.home(), paths.cars(), paths.howItWorks()]
+  const pages = [
+    paths.home(),
+    paths.cars(),
+    paths.howItWorks(),
+    paths.drivers(),
+    paths.dealers(),
+    paths.rideshare(),
+    paths.regularUse(),
+    paths.evProgram(),
+    paths.employeeProgram(),
+    paths.carite(),
+  ]
   const urls = [...pages, ...cars].map(path => `<url><loc>${escapeXml(site.publicUrl + path)}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })

@@ -1,0 +1,49 @@
+import type { Vehicle } from '@ownward/contract'
+import { cents } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { catalogPaths } from '../../catalog-paths.ts'
+import { CarPicture } from '../../chrome/car-picture.tsx'
+import { SiteLink } from '../../chrome/site-link.tsx'
+import { usd } from '../../i18n/usd.ts'
+
+/** A few cars that can be had now, each with its weekly price; the listing says the rest. */
+export function CarTiles({ cars }: { cars: readonly Vehicle[] }) {
+  return (
+    <ul className="tiles">
+      {cars.map(car => (
+        <li key={car.id}>
+          <SiteLink
+            to={catalogPaths.car({
+              id: car.id,
+              name: car.vehicle_name,
+              isFeatured: car.is_featured === 1,
+              layout: 'site',
+            })}
+          >
+            {car.picture && (
+              <CarPicture
+                picture={car.picture}
+                alt=""
+                sizes="(min-width:64rem) 22vw, (min-width:48rem) 46vw, 94vw"
+                maxWidth={640}
+              />
+            )}
+            {car.picture?.kind === 'illustration' && <small>{m.catalog_illustration()}</small>}
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
+              <h3 className="font-semibold">
+                {car.year} {car.make} {car.model}
+              </h3>
+              <p>
+                <b>{usd(cents(Math.round(car.week_rent * 100)))}</b>{' '}
+                <span className="text-sm text-ink-soft">{m.common_per_week()}</span>
+              </p>
+              <p className="w-full text-sm text-ink-soft">
+                {car.city}, {car.state}
+              </p>
+            </div>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { m } from '@ownward/texts'
+import type { Site } from '../../site.ts'
+
+/** Whom to call and to write to, large enough to be found by somebody in a hurry. */
+export function ContactBand({ site: { hotline, supportEmail }, text }: { site: Site; text: string }) {
+  return (
+    <section aria-labelledby="contact" className="band wash">
+      <div className="wrap split">
+        <div>
+          <h2 id="contact" className="text-3xl font-bold tracking-tight">
+            {m.marketing_contact_title()}
+          </h2>
+          <p className="lede mt-3">{text}</p>
+        </div>
+        <ul className="flex flex-col gap-2 font-display text-2xl font-bold tracking-tight">
+          <li>
+            <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`} className="underline">
+              {hotline}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${supportEmail}`} className="break-words underline">
+              {supportEmail}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { currentLocale, m } from '@ownward/texts'
+import { SampleMark } from './sample-mark.tsx'
+
+interface DatedLink {
+  id: number
+  title: string
+  link: string
+  /** ISO 8601, a day. */
+  date: string
+  /** Who published it, or where it takes place. */
+  by: string
+  sample: boolean
+}
+
+const days = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'medium', timeZone: 'UTC' }),
+}
+
+/** A titled list of links with their dates, the newest first (MKT-01); an empty one says so. */
+export function DatedLinks({ id, title, items }: { id: string; title: string; items: readonly DatedLink[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-6 text-3xl font-bold tracking-tight">
+        {title}
+      </h2>
+      {items.length === 0 && <p className="text-ink-soft">{m.marketing_nothing_yet()}</p>}
+      <ul className="dated">
+        {items.map(item => (
+          <li key={item.id}>
+            <time dateTime={item.date}>{days[currentLocale()].format(new Date(item.date))}</time>
+            {item.link ? (
+              <a href={item.link} {...(item.link.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' })}>
+                {item.title}
+              </a>
+            ) : (
+              <span className="font-semibold">{item.title}</span>
+            )}
+            <p>
+              {item.by} {item.sample && <SampleMark />}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+interface Question {
+  id: number
+  question: string
+  /** Clean HTML of the team. */
+  answer: string
+}
+
+/** Questions that open to their answers, without a script too; the first is open. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="questions">
+      {questions.map(({ id, question, answer }, index) => (
+        <details key={id} open={index === 0}>
+          <summary>{question}</summary>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans what the team writes */}
+          <div className="answer" dangerouslySetInnerHTML={{ __html: answer }} />
+        </details>
+      ))}
+    </div>
+  )
+}

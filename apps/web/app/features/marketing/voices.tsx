@@ -1,0 +1,53 @@
+import { m } from '@ownward/texts'
+import { Island } from '../../islands/island.tsx'
+import { SampleMark } from './sample-mark.tsx'
+
+interface Voice {
+  id: number
+  quote: string
+  speaker: string
+  sample: boolean
+}
+
+/** What people say, as a strip that scrolls by hand, by keys and by its two buttons (MKT-01). */
+export function Voices({ voices }: { voices: readonly Voice[] }) {
+  if (voices.length === 0) return null
+  const title = m.marketing_voices_title()
+  return (
+    <section aria-labelledby="voices" className="band wash">
+      <div className="wrap">
+        <div className="mb-6 flex items-end justify-between gap-4">
+          <div>
+            <h2 id="voices" className="text-3xl font-bold tracking-tight">
+              {title}
+            </h2>
+            {voices.some(voice => voice.sample) && (
+              <p className="mt-2 max-w-prose text-sm text-ink-soft">{m.marketing_voices_sample()}</p>
+            )}
+          </div>
+          <Island
+            is="stripArrows"
+            strip="voices-strip"
+            labels={[m.common_back_in({ title }), m.common_on_in({ title })]}
+          />
+        </div>
+        <ul
+          id="voices-strip"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-labelledby="voices"
+          className="voices -mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 md:-mx-8 md:px-8"
+        >
+          {voices.map(({ id, quote, speaker, sample }) => (
+            <li key={id}>
+              <blockquote>{quote}</blockquote>
+              <p>
+                {speaker} {sample && <SampleMark />}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

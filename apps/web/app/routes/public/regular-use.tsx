@@ -1,0 +1,96 @@
+import { m } from '@ownward/texts'
+import { pageMeta } from '../../chrome/page-meta.ts'
+import { SiteLink } from '../../chrome/site-link.tsx'
+import { Band } from '../../features/marketing/band.tsx'
+import { Intro } from '../../features/marketing/intro.tsx'
+import { Points } from '../../features/marketing/points.tsx'
+import { cycleExamples } from '../../features/marketing/price-examples.ts'
+import { Steps } from '../../features/marketing/steps.tsx'
+import { StudioCar } from '../../features/marketing/studio-car.tsx'
+import { usd } from '../../i18n/usd.ts'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../root.tsx'
+import { apiContext } from '../../server/page-context.server.ts'
+import { readPageWords } from '../../server/page-words.server.ts'
+import { readExampleCar } from '../../server/read-example-car.server.ts'
+import type { Route } from './+types/regular-use'
+
+export const handle: RouteHandle = { sheet: 'marketing' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(apiContext)
+  const builtIn = { title: m.marketing_regular_title(), description: m.marketing_regular_text() }
+  const [words, car] = await Promise.all([
+    readPageWords(page, 'regularuse', builtIn),
+    readExampleCar(page, { cab_type: 'sedan' }),
+  ])
+  const name = car ? `${car.year} ${car.make} ${car.model}` : ''
+  return { site: page.site, words, name, state: car?.state ?? '', examples: car && cycleExamples(car) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) =>
+  data ? pageMeta(data.site, paths.regularUse(), data.words) : []
+
+export default function RegularUse({ loaderData: { name, state, examples } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <Intro
+        title={m.marketing_regular_title()}
+        text={m.marketing_regular_text()}
+        tone="wash"
+        actions={
+          <>
+            <SiteLink hard to={paths.signin()} className="go go-first">
+              {m.marketing_get_started()}
+            </SiteLink>
+            <SiteLink to={paths.cars()} className="go go-next">
+              {m.shell_nav_cars()}
+            </SiteLink>
+          </>
+        }
+      >
+        <StudioCar body="wagon" angle="side" paint="blue" sizes="(min-width:64rem) 48vw, 94vw" first />
+      </Intro>
+      {examples && (
+        <Band id="example" title={m.marketing_regular_example()} text={m.marketing_example_car({ name })}>
+          <div className="overflow-x-auto">
+            <table className="figures-table text-lg">
+              <caption className="heard">{m.marketing_regular_example()}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{m.marketing_regular_cycle()}</th>
+                  <th scope="col">{m.marketing_regular_payment()}</th>
+                  <th scope="col">{m.marketing_regular_day()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {examples.rows.map(row => (
+                  <tr key={row.days}>
+                    <th scope="row">{m.marketing_regular_days({ n: String(row.days) })}</th>
+                    <td>{usd(row.cycleCents)}</td>
+                    <td>{usd(row.perDayCents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="mt-5 max-w-prose text-sm text-ink-soft">
+            {m.marketing_example_note({ fee: usd(examples.feeCents), state })}
+          </p>
+        </Band>
+      )}
+      <Band id="reasons" title={m.marketing_regular_reasons()}>
+        <Points
+          points={[
+            [m.marketing_regular_reason_1(), m.marketing_regular_reason_1_text()],
+            [m.marketing_regular_reason_2(), m.marketing_regular_reason_2_text()],
+            [m.marketing_regular_reason_3(), m.marketing_regular_reason_3_text()],
+          ]}
+        />
+      </Band>
+      <Band id="steps" title={m.marketing_five_title()}>
+        <Steps />
+      </Band>
+    </main>
+  )
+}

@@ -1,0 +1,93 @@
+import { m } from '@ownward/texts'
+import { pageMeta } from '../../chrome/page-meta.ts'
+import { SiteLink } from '../../chrome/site-link.tsx'
+import { Band } from '../../features/marketing/band.tsx'
+import { Intro } from '../../features/marketing/intro.tsx'
+import { Points } from '../../features/marketing/points.tsx'
+import { mileExamples } from '../../features/marketing/price-examples.ts'
+import { StudioCar } from '../../features/marketing/studio-car.tsx'
+import { sayNumber } from '../../i18n/say-number.ts'
+import { usd } from '../../i18n/usd.ts'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../root.tsx'
+import { apiContext } from '../../server/page-context.server.ts'
+import { readPageWords } from '../../server/page-words.server.ts'
+import { readExampleCar } from '../../server/read-example-car.server.ts'
+import type { Route } from './+types/rideshare'
+
+export const handle: RouteHandle = { sheet: 'marketing' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(apiContext)
+  const builtIn = { title: m.marketing_rideshare_title(), description: m.marketing_rideshare_text() }
+  const [words, car] = await Promise.all([
+    readPageWords(page, 'rideshare', builtIn),
+    readExampleCar(page, { fuel: 'hybrid' }),
+  ])
+  const name = car ? `${car.year} ${car.make} ${car.model}` : ''
+  return { site: page.site, words, name, state: car?.state ?? '', examples: car && mileExamples(car) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) =>
+  data ? pageMeta(data.site, paths.rideshare(), data.words) : []
+
+export default function Rideshare({ loaderData: { name, state, examples } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <Intro
+        title={m.marketing_rideshare_title()}
+        text={m.marketing_rideshare_text()}
+        tone="night"
+        actions={
+          <>
+            <SiteLink hard to={paths.signin()} className="go go-first">
+              {m.marketing_get_started()}
+            </SiteLink>
+            <SiteLink to={paths.cars()} className="go go-next">
+              {m.shell_nav_cars()}
+            </SiteLink>
+          </>
+        }
+      >
+        <StudioCar body="sedan" angle="front34" paint="black" sizes="(min-width:64rem) 48vw, 94vw" first />
+      </Intro>
+      {examples && (
+        <Band id="example" title={m.marketing_rideshare_example()} text={m.marketing_example_car({ name })}>
+          <div className="overflow-x-auto">
+            <table className="figures-table text-lg">
+              <caption className="heard">{m.marketing_rideshare_example()}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{m.marketing_rideshare_miles()}</th>
+                  <th scope="col">{m.marketing_rideshare_week()}</th>
+                  <th scope="col">{m.marketing_rideshare_mile()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {examples.rows.map(row => (
+                  <tr key={row.miles}>
+                    <th scope="row">{m.marketing_rideshare_miles_a_week({ n: sayNumber(row.cycleMiles) })}</th>
+                    <td>{usd(row.cycleCents)}</td>
+                    <td>{usd(row.perMileCents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="mt-5 max-w-prose text-sm text-ink-soft">
+            {m.marketing_example_note({ fee: usd(examples.feeCents), state })}
+          </p>
+        </Band>
+      )}
+      <Band id="reasons" title={m.marketing_rideshare_reasons()}>
+        <Points
+          points={[
+            [m.marketing_rideshare_reason_1(), m.marketing_rideshare_reason_1_text()],
+            [m.marketing_rideshare_reason_2(), m.marketing_rideshare_reason_2_text()],
+            [m.marketing_rideshare_reason_3(), m.marketing_rideshare_reason_3_text()],
+          ]}
+        />
+      </Band>
+    </main>
+  )
+}
