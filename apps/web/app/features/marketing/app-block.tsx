@@ -38,7 +38,7 @@ function Phone({ car, label, price, credit, share }: NonNullable<AppBlockProps['
       <p className="text-sm text-ink-soft">{car}</p>
       <p className="mt-10 text-sm text-ink-soft">{label}</p>
       <p className="figures font-display text-4xl font-bold tracking-tighter">{price}</p>
-      <svg width="100%" height="44" className="mt-6">
+      <svg width="100%" height="44" className="mt-6" aria-hidden="true">
         <rect width="100%" height="44" rx="10" className="fill-road" />
         <line
           x1="0"
