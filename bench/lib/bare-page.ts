@@ -20,38 +20,39 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const plainText = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
-interface Open {
+interface Part {
   tag: string
   props: Record<string, unknown>
-  children: ReactNode[]
+  children: (Part | string)[]
 }
 
+const elementOf = (part: Part | string): ReactNode =>
+  typeof part === 'string' ? part : createElement(part.tag, { ...part.props }, ...part.children.map(elementOf))
+
 /**
- * Takes a finished piece of a page apart into a function that makes the same React elements again, host elements only: rendering
- * them is what React alone costs for that piece.
+ * Takes a finished piece of a page apart, once, and gives a function that makes its React elements anew, host elements only:
+ * rendering them is what React alone costs for that piece.
  */
 export function bareElements(html: string): () => ReactNode {
-  const build = (): ReactNode => {
-    const stack: Open[] = [{ tag: 'div', props: {}, children: [] }]
-    const add = (node: ReactNode) => stack.at(-1)?.children.push(node)
-    for (const [, closing, tag, attributes = '', , text] of html.matchAll(
-      /<(\/?)([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)|<!--[\s\S]*?-->/g,
-    )) {
-      if (text !== undefined) add(plainText(text))
-      else if (tag !== undefined && !closing) {
-        const props: Record<string, unknown> = {}
-        for (const [, name = '', value] of attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
-          if (name === 'selected') continue
-          props[renamed[name] ?? name] = flags.has(name) ? true : plainText(value ?? '')
-        }
-        if (voidElements.has(tag)) add(createElement(tag, props))
-        else stack.push({ tag, props, children: [] })
-      } else if (tag !== undefined && !voidElements.has(tag)) {
-        const { tag: own, props, children } = stack.pop() as Open
-        add(createElement(own, props, ...children))
-      }
-    }
-    return stack[0]?.children
+  const stack: Part[] = [{ tag: 'div', props: {}, children: [] }]
+  const add = (part: Part | string) => stack.at(-1)?.children.push(part)
+  for (const [, closing, tag, attributes = '', , text] of html.matchAll(
+    /<(\/?)([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)|<!--[\s\S]*?-->/g,
+  )) {
+    if (text !== undefined) add(plainText(text))
+    else if (tag !== undefined && !closing) {
+      const part: Part = { tag, props: propsOf(attributes), children: [] }
+      add(part)
+      if (!voidElements.has(tag)) stack.push(part)
+    } else if (tag !== undefined && !voidElements.has(tag)) stack.pop()
   }
-  return build
+  return () => elementOf(stack[0] as Part)
+}
+
+function propsOf(attributes: string): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const [, name = '', value] of attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
+    if (name !== 'selected') props[renamed[name] ?? name] = flags.has(name) ? true : plainText(value ?? '')
+  }
+  return props
 }
