@@ -46,6 +46,8 @@ test('DET-04: pictures are a strip with thumbnails, buttons and arrow keys, on a
   await gallery.getByRole('list').first().focus()
   await page.keyboard.press('ArrowLeft')
   await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
+  await thumbnails.nth(2).click()
+  await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true')
 })
 
 test('DET-05, DET-10: the heading names car, trim and place; highlights have icon, title and words', async ({
