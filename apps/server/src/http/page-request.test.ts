@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeOf, pageAddress, sameSitePath } from './page-request.ts'
+import { localeOf, pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
 
 test.each([
   [{}, 'en'],
@@ -39,4 +39,11 @@ test.each([
   ['/\\evil.example/cars', '/evil.example/cars'],
 ])('API-06: the page asked for as %s is read as %s of this site', (asked, path) => {
   expect(pageAddress(asked, 'http://localhost:3000').href).toBe(`http://localhost:3000${path}`)
+})
+
+test('PLAT-06, O-20: an address that names a language is read in it, whatever the reader has chosen', () => {
+  const reader = { cookie: 'lang=en' }
+  expect(pageLocaleOf(new URL('http://x/cars?lang=fr'), reader)).toBe('fr')
+  expect(pageLocaleOf(new URL('http://x/cars?lang=de'), reader)).toBe('en')
+  expect(pageLocaleOf(new URL('http://x/cars'), { cookie: 'lang=fr' })).toBe('fr')
 })

@@ -22,6 +22,12 @@ export function localeOf(headers: { cookie?: string | undefined; 'accept-languag
   return isLocale(chosen) ? chosen : preferred(headers['accept-language'] ?? '')
 }
 
+/** The language of a page: `?lang=fr` names one, as alternate links do, for its texts and its data alike; else the reader's. */
+export function pageLocaleOf(url: URL, headers: Parameters<typeof localeOf>[0]): Locale {
+  const named = url.searchParams.get('lang')
+  return isLocale(named) ? named : localeOf(headers)
+}
+
 /** A path of this site that somebody may be sent back to; anything else becomes the start page (O-21). */
 export function sameSitePath(path: unknown): string {
   if (typeof path !== 'string' || path.length > 2000 || !/^\/(?![/\\])/.test(path)) return '/'

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { formRoutes } from './form-routes.ts'
 import { createPageCache, type PackedPage, packPage, type RenderedPage, unpackPage } from './page-cache.ts'
-import { localeOf, pageAddress, sameSitePath } from './page-request.ts'
+import { pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
 import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from './security-headers.ts'
 
 /** Calls the API in this process, as a visitor: the same pipeline as over HTTP, without the wire. */
@@ -145,7 +145,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       const url = pageAddress(request.raw.url ?? '/', parts.config.publicUrl)
       if (isFilePath(url.pathname) && !isPageFile(url.pathname)) return reply.callNotFound()
       if (url.pathname.startsWith('/dev') && parts.config.mode !== 'demo') return reply.callNotFound()
-      const locale = localeOf(request.headers)
+      const locale = pageLocaleOf(url, request.headers)
       const built = await getBuild()
       const key = request.headers.authorization || options.development ? null : built.entry.module.cacheKey(url, locale)
       if (key === null) {
@@ -164,7 +164,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     publicUrl: parts.config.publicUrl,
     answer: async (request, reply) => {
       const url = pageAddress(request.raw.url ?? '/', parts.config.publicUrl)
-      const locale = localeOf(request.headers)
+      const locale = pageLocaleOf(url, request.headers)
       const nonce = randomBytes(16).toString('base64')
       const { answer, allowed } = await render(url, request, locale, nonce)
       answer.headers.set('cache-control', 'no-store')
