@@ -90,3 +90,21 @@ test('C-19, O-18: buying at once and the film are off until they are set', () =>
   expect(() => readConfig({ BUY_NOW: 'yes' })).toThrow('BUY_NOW must be 1, or left out.')
   expect(() => readConfig({ PROMO_VIDEO_URL: 'player.example' })).toThrow('PROMO_VIDEO_URL must be a web address')
 })
+
+test('O-16, O-18: the frames of the electric program and the notices of reservations follow the settings', () => {
+  const { brand, socialProof } = readConfig({
+    FUEL_CALCULATOR_URL: 'https://cost.example/',
+    STATION_LOCATOR_URL: 'https://stations.example/#near',
+    SOCIAL_PROOF: '0',
+  })
+  expect(brand).toMatchObject({
+    fuelCalculatorUrl: 'https://cost.example/',
+    stationLocatorUrl: 'https://stations.example/#near',
+  })
+  expect(socialProof).toBe(false)
+  expect(readConfig({}).socialProof).toBe(true)
+  expect(() => readConfig({ STATION_LOCATOR_URL: 'javascript:alert(1)' })).toThrow(
+    'STATION_LOCATOR_URL must be a web address',
+  )
+  expect(() => readConfig({ SOCIAL_PROOF: 'off' })).toThrow('SOCIAL_PROOF must be 1, or 0 to show none.')
+})

@@ -23,6 +23,8 @@ export interface Config {
   trustedProxies: number
   logLevel: LogLevel
   brand: Brand
+  /** Whether visitors may see that somebody reserved a car; real reservations only (MKT-23, O-16). */
+  socialProof: boolean
   /** Cars that have a price for buying at once say so (C-19). */
   buyNow: boolean
   mail: { smtpUrl: string; from: string } | undefined
@@ -47,6 +49,9 @@ export interface Brand {
   social: Record<string, string>
   /** A page of somebody's player that partner listings show in a frame (O-18). */
   promoVideoUrl: string | undefined
+  /** Foreign pages that the page of the electric program shows in a frame when somebody asks for them (O-18). */
+  fuelCalculatorUrl: string
+  stationLocatorUrl: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -88,6 +93,9 @@ const settings = z.object({
   APP_STORE_URL: z.optional(webAddress),
   PLAY_STORE_URL: z.optional(webAddress),
   DEALER_SIGNUP_URL: z.optional(webAddress),
+  FUEL_CALCULATOR_URL: z._default(webAddress, 'https://afdc.energy.gov/calc/'),
+  STATION_LOCATOR_URL: z._default(webAddress, 'https://afdc.energy.gov/stations#/find/nearest?fuel=ELEC&country=US'),
+  SOCIAL_PROOF: z._default(z.enum(['0', '1'], 'must be 1, or 0 to show none'), '1'),
   PARTNER_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Partner Motors'),
   CREDIT_PARTNER_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Partner Credit'),
   SOCIAL_FACEBOOK: z.optional(webAddress),
@@ -203,6 +211,7 @@ function configFrom(values: Settings): Config {
     apiToken: values.API_TOKEN,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    socialProof: values.SOCIAL_PROOF === '1',
     buyNow: values.BUY_NOW === '1',
     brand: {
       name: values.BRAND_NAME,
@@ -214,6 +223,8 @@ function configFrom(values: Settings): Config {
       partners: { listing: values.PARTNER_NAME, credit: values.CREDIT_PARTNER_NAME },
       social: socialOf(values),
       promoVideoUrl: values.PROMO_VIDEO_URL,
+      fuelCalculatorUrl: values.FUEL_CALCULATOR_URL,
+      stationLocatorUrl: values.STATION_LOCATOR_URL,
     },
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     sms:

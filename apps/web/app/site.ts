@@ -6,6 +6,11 @@ export interface Site {
   appStoreUrl: string
   playStoreUrl: string
   dealerSignupUrl: string
+  /** Foreign pages, shown in a frame only when somebody asks for them (O-18). */
+  fuelCalculatorUrl: string
+  stationLocatorUrl: string
+  /** Visitors may see that somebody reserved a car (MKT-23). */
+  socialProof: boolean
   /** Names of the partners of the listings and of the page on credit help; their logos are words (O-01). */
   partners: { listing: string; credit: string }
   /** Addresses of the business in social networks, by their names; only those that are set (NAV-08). */

@@ -71,6 +71,9 @@ const siteOf = (config: Config) => ({
   appStoreUrl: config.brand.appStoreUrl ?? '',
   playStoreUrl: config.brand.playStoreUrl ?? '',
   dealerSignupUrl: config.brand.dealerSignupUrl ?? '',
+  fuelCalculatorUrl: config.brand.fuelCalculatorUrl,
+  stationLocatorUrl: config.brand.stationLocatorUrl,
+  socialProof: config.socialProof,
   partners: config.brand.partners,
   social: config.brand.social,
   promoVideoUrl: config.brand.promoVideoUrl ?? '',
@@ -126,7 +129,9 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       }),
       { call: (name, body) => options.call(name, body, reader), locale, now: parts.clock.now(), nonce },
     )
-    return { answer, allowed: { hashes: inlineHashes, promoVideoUrl: parts.config.brand.promoVideoUrl } }
+    const { promoVideoUrl, fuelCalculatorUrl, stationLocatorUrl } = parts.config.brand
+    const frameUrls = [fuelCalculatorUrl, stationLocatorUrl]
+    return { answer, allowed: { hashes: inlineHashes, promoVideoUrl, frameUrls } }
   }
 
   app.get('/language', (request, reply) => {

@@ -34,7 +34,23 @@ test('SRCH-16: the place may be asked on listings and the pages that lead to the
 test('SRCH-32, O-18: only a partner listing may frame the film, and only from where the operator keeps it', () => {
   const page = { ...publicPage, promoVideoUrl: 'https://player.example/embed/7?rel=0' }
   for (const path of ['/chapcars', '/ichapcars/make=Ford'])
-    expect(contentSecurityPolicy(path, page)).toContain('frame-src https://player.example;')
-  for (const path of ['/cars', '/', '/chapcarsx']) expect(contentSecurityPolicy(path, page)).not.toContain('frame-src')
-  expect(contentSecurityPolicy('/chapcars', publicPage)).not.toContain('frame-src')
+    expect(contentSecurityPolicy(path, page)).toContain("frame-src 'self' https://player.example;")
+  for (const path of ['/cars', '/', '/chapcarsx'])
+    expect(contentSecurityPolicy(path, page)).not.toContain('player.example')
+  expect(contentSecurityPolicy('/chapcars', publicPage)).not.toContain('player.example')
+})
+
+test('O-18: a public page frames our own pages and what the operator has set, nothing else', () => {
+  expect(contentSecurityPolicy('/evprogram', publicPage)).toContain("frame-src 'self';")
+  const framing = { ...publicPage, frameUrls: ['https://stations.example/find#near', 'https://stations.example/cost'] }
+  for (const path of ['/evprogram', '/cars'])
+    expect(contentSecurityPolicy(path, framing)).toContain("frame-src 'self' https://stations.example;")
+  expect(contentSecurityPolicy('/login', { ...publicPage, kind: 'app', nonce: 'n' })).not.toContain('frame-src')
+})
+
+test('O-18: what stands in our own frames may be framed by us alone', () => {
+  const headers = pageHeaders('/evprogram/frame/stations', publicPage)
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(pageHeaders('/evprogram', publicPage)['x-frame-options']).toBe('DENY')
 })

@@ -9,6 +9,8 @@ export interface PageSources {
   hashes: InlineHashes
   /** The page of a player that partner listings may show in a frame (SRCH-32). */
   promoVideoUrl?: string | undefined
+  /** The foreign pages of the electric program, which load when somebody asks for them (MKT-17, O-18). */
+  frameUrls?: readonly string[]
 }
 
 export type PageKind =
@@ -19,6 +21,8 @@ export type PageKind =
 
 const framedPaths = /^\/(iframecars|ichapcars)(\/|$)/
 const partnerPaths = /^\/i?chapcars(\/|$)/
+/** What our own page frames until somebody asks for a foreign one (O-18). */
+const ownFramePaths = /^\/evprogram\/frame\//
 const cameraPaths = /^\/(license-scan|account\/upload-license)(\/|$)/
 
 /** Whether other sites may show this page in a frame (PLAT-09, O-47). */
@@ -33,10 +37,10 @@ function mayBeFramed(path: string): boolean {
 export function contentSecurityPolicy(path: string, page: PageKind): string {
   const scripts = [...page.hashes.script, ...(page.kind === 'app' ? [`'nonce-${page.nonce}'`] : [])].join(' ')
   const styles = page.hashes.style.join(' ')
-  const video = partnerPaths.test(path) ? page.promoVideoUrl : undefined
+  const frames = page.kind === 'public' ? frameSources(path, page) : []
   return [
     "default-src 'none'",
-    ...(video ? [`frame-src ${new URL(video).origin}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `script-src 'self' ${scripts}`,
     `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
@@ -46,10 +50,16 @@ export function contentSecurityPolicy(path: string, page: PageKind): string {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${mayBeFramed(path) ? '*' : "'none'"}`,
+    `frame-ancestors ${mayBeFramed(path) ? '*' : ownFramePaths.test(path) ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types ownward',
   ].join('; ')
+}
+
+/** On every public page, not on the electric program's alone: a page changed in place keeps the policy of the one it came from. */
+function frameSources(path: string, { promoVideoUrl, frameUrls = [] }: PageSources): string[] {
+  const video = promoVideoUrl && partnerPaths.test(path) ? [promoVideoUrl] : []
+  return [...new Set(["'self'", ...[...frameUrls, ...video].map(url => new URL(url).origin)])]
 }
 
 /**
@@ -78,6 +88,8 @@ export function pageHeaders(path: string, page: PageKind): Record<string, string
   return {
     'content-security-policy': contentSecurityPolicy(path, page),
     'permissions-policy': permissionsPolicy(path, page.kind),
-    ...(mayBeFramed(path) ? { 'cross-origin-resource-policy': 'cross-origin' } : { 'x-frame-options': 'DENY' }),
+    ...(mayBeFramed(path)
+      ? { 'cross-origin-resource-policy': 'cross-origin' }
+      : { 'x-frame-options': ownFramePaths.test(path) ? 'SAMEORIGIN' : 'DENY' }),
   }
 }

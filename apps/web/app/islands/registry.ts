@@ -1,6 +1,7 @@
 import { CityField } from './city-field.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { DownloadApp } from './download-app.tsx'
+import { FuelCalculator } from './fuel-calculator.tsx'
 import { Gallery } from './gallery.tsx'
 import { Heart } from './heart.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -16,6 +17,7 @@ export const islands = {
   cityField: CityField,
   detailTabs: DetailTabs,
   downloadApp: DownloadApp,
+  fuelCalculator: FuelCalculator,
   gallery: Gallery,
   heart: Heart,
   pricePanel: PricePanel,

@@ -34,7 +34,7 @@ export function AppBlock({ site, example }: AppBlockProps) {
 /** Decoration: the same figures stand in the worked example. */
 function Phone({ car, label, price, credit, share }: NonNullable<AppBlockProps['example']>) {
   return (
-    <div className="phone night" aria-hidden="true">
+    <div className="handset night" aria-hidden="true">
       <p className="text-sm text-ink-soft">{car}</p>
       <p className="mt-10 text-sm text-ink-soft">{label}</p>
       <p className="figures font-display text-4xl font-bold tracking-tighter">{price}</p>

@@ -1,0 +1,37 @@
+import { fuelLimits } from '@ownward/domain/pricing'
+import { m } from '@ownward/texts'
+import { Island } from '../../islands/island.tsx'
+import { sayFuelCosts, usualFacts } from './fuel-words.ts'
+
+/** Our own calculator of what energy costs; without a script it is a worked example (MKT-17). */
+export function FuelSection() {
+  const answer = sayFuelCosts(usualFacts)
+  if (!answer) return null
+  const labels = [
+    ['weekMiles', m.marketing_fuel_miles(), 10],
+    ['milesPerGallon', m.marketing_fuel_mpg(), 0.1],
+    ['gallonDollars', m.marketing_fuel_gallon(), 0.01],
+    ['kwhPer100Miles', m.marketing_fuel_kwh_miles(), 0.1],
+    ['kwhDollars', m.marketing_fuel_kwh(), 0.01],
+  ] as const
+  return (
+    <Island
+      is="fuelCalculator"
+      fields={labels.map(([name, label, step]) => {
+        const [least, most] = fuelLimits[name]
+        return { name, label, value: usualFacts[name], least, most, step }
+      })}
+      answer={answer}
+      words={{
+        heads: [
+          m.marketing_fuel_span(),
+          m.marketing_fuel_gas(),
+          m.marketing_fuel_electric(),
+          m.marketing_fuel_difference(),
+        ],
+        caption: m.marketing_calculator_title(),
+        wrong: m.marketing_fuel_wrong(),
+      }}
+    />
+  )
+}
