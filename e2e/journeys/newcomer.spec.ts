@@ -62,6 +62,7 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
     await licence
       .getByLabel(new RegExp(`^${side}`))
       .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer })
+    if (side === 'Front') await page.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
     await expect(licence.getByText('Choose another picture')).toHaveCount(side === 'Front' ? 1 : 2)
   }
   await licence.getByLabel(/^Licen[cs]e number$/).fill(`W${phone}`)

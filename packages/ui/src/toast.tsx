@@ -1,10 +1,10 @@
+import { saidLately } from './said-lately.ts'
+
 /** What a toast tells: something runs, it is done, or it failed. */
 export type ToastKind = 'loading' | 'success' | 'failure'
 
-const SAME_WITHIN_MS = 1000
 const SHOWN_MS = 4000
 const mark: Record<ToastKind, string> = { loading: 'bg-lane', success: 'bg-good', failure: 'bg-bad' }
-const shown = new Map<string, number>()
 
 let region: HTMLElement | undefined
 
@@ -23,8 +23,7 @@ function regionOf(page: Document): HTMLElement {
  * The same words within a second are shown once (ERR-17). Plain DOM, so that a public page pays nothing for it.
  */
 export function toast(kind: ToastKind, words: string, now: number = Date.now()): () => void {
-  if (now - (shown.get(words) ?? Number.NEGATIVE_INFINITY) < SAME_WITHIN_MS) return () => {}
-  shown.set(words, now)
+  if (saidLately(words, now)) return () => {}
   const item = document.createElement('p')
   item.className =
     'pointer-events-auto flex items-center gap-3 rounded-field bg-studio-ink px-4 py-3 text-sm font-medium text-studio shadow-soft'

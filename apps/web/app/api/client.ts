@@ -1,6 +1,7 @@
 import type { Answer, CallName, Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { openModal } from '../modals/open-modal.ts'
+import { whilePageLoads } from '../page/page-loading.ts'
 import { paths } from '../paths.ts'
 import { session } from '../session/session.ts'
 import { type CallOptions, createClient } from './create-client.ts'
@@ -16,6 +17,7 @@ export const api: { call: CallOrNull } = createClient({
   keepToken: session.replaceToken,
   reload,
   tell: text => void openModal('message', { text }),
+  whileRefreshing: whilePageLoads,
   sessionLost: () => void sessionLost(),
 })
 

@@ -24,6 +24,7 @@ function pageWith(answers: Record<string, { status: number; body: unknown }>) {
     },
     reload: () => true,
     tell: text => seen.told.push(text),
+    whileRefreshing: work => work(),
     sessionLost: () => seen.lost++,
   }
   return { seen, client: createClient(parts) }

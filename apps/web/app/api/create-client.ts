@@ -10,6 +10,8 @@ export interface ClientParts {
   /** Loads the page again; false when it did so a moment ago and will not. */
   reload: () => boolean
   tell: (text: string | undefined) => void
+  /** Covers the page while the session is refreshed (ERR-01). */
+  whileRefreshing: (work: () => Promise<void>) => Promise<void>
   sessionLost: () => void
 }
 
@@ -42,7 +44,7 @@ interface TroubleBody extends Omit<Trouble, 'status'> {
  * handling ran (API-05): a lost session is refreshed once for all calls that met it (AUTH-24), other 400s and 402
  * tell the server's message (ERR-01, ERR-02).
  */
-export function createClient({ fetch, token, keepToken, reload, tell, sessionLost }: ClientParts) {
+export function createClient({ fetch, token, keepToken, reload, tell, whileRefreshing, sessionLost }: ClientParts) {
   let refreshing: Promise<void> | undefined
 
   async function send(name: string, body: object, { idempotencyKey, signal }: CallOptions): Promise<Response> {
@@ -66,7 +68,7 @@ export function createClient({ fetch, token, keepToken, reload, tell, sessionLos
   async function handleTrouble(response: Response, { quiet, onTrouble }: CallOptions): Promise<void> {
     const body = (await response.json().catch(() => ({}))) as TroubleBody
     if (response.status === 400 && body.status === 0) {
-      refreshing ??= refresh().finally(() => {
+      refreshing ??= whileRefreshing(refresh).finally(() => {
         refreshing = undefined
       })
       return refreshing

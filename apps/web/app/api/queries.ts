@@ -1,5 +1,6 @@
 import type { Answer, CallName, Request } from '@ownward/contract'
 import { QueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { session } from '../session/session.ts'
 import { api } from './client.ts'
 
 /**
@@ -8,6 +9,14 @@ import { api } from './client.ts'
  */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false } },
+})
+
+// Nothing asked for one person may be shown to the next.
+let signedIn = session.get().userLoggedIn
+session.subscribe(() => {
+  const before = signedIn
+  signedIn = session.get().userLoggedIn
+  if (before && !signedIn) queries.clear()
 })
 
 /** A call as a query: its answer, refusals included; a call that brought none is the query's error. */

@@ -17,6 +17,8 @@ interface CallFormParts<Values, N extends CallName> {
   onRefused?: (refusal: Refusal) => void
   /** A fault, or no network. */
   onTrouble?: (trouble: Trouble) => void
+  /** Told when sending begins and ends, so that a dialog can stay open meanwhile (NAV-15). */
+  onBusy?: ((busy: boolean) => void) | undefined
   /** For calls that may be made once only: the key of these values. */
   idempotencyKey?: (values: Values) => string
 }
@@ -37,6 +39,12 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
     if (tell(form, trouble.errors ?? [])) return
     if (parts.onTrouble) parts.onTrouble(trouble)
     else setProblem(trouble.message || m.common_sorry_reload())
+  }
+
+  function hold(on: boolean): void {
+    sending.current = on
+    setBusy(on)
+    parts.onBusy?.(on)
   }
 
   async function send(values: Values, form: HTMLFormElement): Promise<void> {
@@ -67,13 +75,11 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
       setProblem(undefined)
       const taken = take(form)
       if (!taken) return
-      sending.current = true
-      setBusy(true)
+      hold(true)
       try {
         await send(taken, form)
       } finally {
-        sending.current = false
-        setBusy(false)
+        hold(false)
       }
     },
   }

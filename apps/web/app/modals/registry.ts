@@ -8,6 +8,7 @@ export const modals = {
   message: lazy(() => import('./message-dialog.tsx').then(file => ({ default: file.MessageDialog }))),
   confirm: lazy(() => import('./confirm-dialog.tsx').then(file => ({ default: file.ConfirmDialog }))),
   downloadApp: lazy(() => import('./download-app-dialog.tsx').then(file => ({ default: file.DownloadAppDialog }))),
+  flip: lazy(() => import('./flip-dialog.tsx').then(file => ({ default: file.FlipDialog }))),
   login: lazy(() => import('../features/sign-in/login-dialog.tsx').then(file => ({ default: file.LoginDialog }))),
   income: lazy(() => import('../features/income/income-dialog.tsx').then(file => ({ default: file.IncomeDialog }))),
   card: lazy(() => import('../features/card-form/card-dialog.tsx').then(file => ({ default: file.CardDialog }))),

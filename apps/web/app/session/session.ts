@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { showPageLoader } from '../page/page-loader.ts'
 import { createSessionStore, type SessionState, STORE_KEY, visitorState } from './store.ts'
 
 /** The one session of this page. On the server it is always the visitor's and never changes. */
@@ -15,6 +16,7 @@ function storageOfThisBrowser(): Storage | undefined {
 if (typeof window !== 'undefined') {
   // The mark that the head script sets before first paint follows every later change.
   session.subscribe(() => document.documentElement.toggleAttribute('data-signed-in', session.get().userLoggedIn))
+  session.subscribe(() => showPageLoader(session.get().pageLoading))
   window.addEventListener('storage', event => {
     if (event.key === STORE_KEY || event.key === null) session.reread()
   })

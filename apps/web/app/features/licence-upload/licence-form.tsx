@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { callQuery, queries } from '../../api/queries.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { type Problems, useFields } from '../../forms/use-fields.ts'
+import { openModal } from '../../modals/open-modal.ts'
 import { refreshPerson } from '../../session/refresh-person.ts'
 import { session } from '../../session/session.ts'
 import { sendLicence } from './send-licence.ts'
@@ -37,6 +38,7 @@ export function LicenceForm({ missing, onSent, onBusy }: LicenceFormProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  const backInput = useRef<HTMLInputElement>(null)
   const states = useQuery(callQuery('getStateList', {}), queries)
   const person = session.get().userDetails
   const { field, choice, take, tell } = useFields<LicenceFields>(
@@ -67,6 +69,13 @@ export function LicenceForm({ missing, onSent, onBusy }: LicenceFormProps) {
     else if (!tell(form, sent.errors)) setProblem(sent.message)
   }
 
+  async function pickFront(side: Side): Promise<void> {
+    setFront(side)
+    if (back) return
+    await openModal('flip', {})
+    backInput.current?.focus()
+  }
+
   function hold(on: boolean): void {
     sending.current = on
     setBusy(on)
@@ -80,12 +89,13 @@ export function LicenceForm({ missing, onSent, onBusy }: LicenceFormProps) {
         <SideField
           label={m.app_licence_front()}
           side={front}
-          onPick={setFront}
+          onPick={side => void pickFront(side)}
           error={asked && !front ? missing.front : undefined}
         />
         <SideField
           label={m.app_licence_back()}
           side={back}
+          input={backInput}
           onPick={setBack}
           error={asked && !back ? missing.back : undefined}
         />

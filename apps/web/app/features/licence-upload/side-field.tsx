@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Spinner } from '@ownward/ui/spinner'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { dataUrlOf } from '../../forms/data-url.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -15,10 +15,11 @@ interface SideFieldProps {
   side: Side | null
   error: string | undefined
   onPick: (side: Side) => void
+  input?: Ref<HTMLInputElement>
 }
 
 /** Takes one side of the licence: a file, or on a phone a photo taken now; shows it before it is sent (ACC-08). */
-export function SideField({ label, side, error, onPick }: SideFieldProps) {
+export function SideField({ label, side, error, onPick, input }: SideFieldProps) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
   const id = useId()
@@ -48,6 +49,7 @@ export function SideField({ label, side, error, onPick }: SideFieldProps) {
       >
         <input
           id={id}
+          ref={input}
           type="file"
           accept="image/png,image/jpeg"
           aria-invalid={words ? true : undefined}

@@ -13,18 +13,20 @@ import { wordsFor } from './sign-in-words.ts'
 const CODE_LENGTH = 5
 
 interface CodeStepProps {
+  onBusy?: ((busy: boolean) => void) | undefined
   phone: string
   onSignedIn: () => void
   onBack: () => void
 }
 
 /** Asks the code from the text message and takes the session (AUTH-08, AUTH-09). */
-export function CodeStep({ phone, onSignedIn, onBack }: CodeStepProps) {
+export function CodeStep({ phone, onSignedIn, onBack, onBusy }: CodeStepProps) {
   const form = useCallForm({
     call: 'verifyAccount',
     initial: { activationCode: '' },
     check: ({ activationCode }) => ({ activationCode: wordsFor.code(activationCode) }),
     toBody: ({ activationCode }) => ({ phone_number: phone, activationCode }),
+    onBusy,
     onDone: answer => {
       session.signIn(answer.auth_token, answer.result)
       onSignedIn()

@@ -1,13 +1,19 @@
 import { m } from '@ownward/texts'
 import { Dialog } from '@ownward/ui/dialog'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 
 /** The sign-in steps over any page; closes with true once somebody is signed in (AUTH-01). */
 export function LoginDialog({ close }: { close: (signedIn?: boolean) => void }) {
+  const [busy, setBusy] = useState(false)
   return (
-    <Dialog title={m.app_sign_in()} closeLabel={m.common_close()} onClose={() => close(false)} size="sm">
-      <SignInSteps onSignedIn={() => close(true)} onRegister={() => location.assign(paths.register())} />
+    <Dialog title={m.app_sign_in()} closeLabel={m.common_close()} onClose={() => close(false)} busy={busy} size="sm">
+      <SignInSteps
+        onBusy={setBusy}
+        onSignedIn={() => close(true)}
+        onRegister={() => location.assign(paths.register())}
+      />
       <p className="border-t border-line pt-4 text-center text-sm">
         {m.app_new_here()}{' '}
         <a href={paths.register()} className="font-semibold text-spruce underline underline-offset-2">

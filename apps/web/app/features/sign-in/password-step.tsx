@@ -8,6 +8,7 @@ import { openModal } from '../../modals/open-modal.ts'
 import { session } from '../../session/session.ts'
 
 interface PasswordStepProps {
+  onBusy?: ((busy: boolean) => void) | undefined
   phone: string
   userId: number
   onSignedIn: () => void
@@ -15,12 +16,13 @@ interface PasswordStepProps {
 }
 
 /** Asks the password and takes the session (AUTH-07, VAL-02). */
-export function PasswordStep({ phone, userId, onSignedIn, onBack }: PasswordStepProps) {
+export function PasswordStep({ phone, userId, onSignedIn, onBack, onBusy }: PasswordStepProps) {
   const form = useCallForm({
     call: 'loginadvance',
     initial: { password: '' },
     check: ({ password }) => ({ ...(!password && { password: m.app_password_missing() }) }),
     toBody: ({ password }) => ({ user_id: userId, password }),
+    onBusy,
     onDone: answer => {
       session.signIn(answer.auth_token, answer.result)
       onSignedIn()

@@ -12,6 +12,7 @@ import { afterPhoneCheck, type LoginStep } from './login-steps.ts'
 import { wordsFor } from './sign-in-words.ts'
 
 interface PhoneStepProps {
+  onBusy?: ((busy: boolean) => void) | undefined
   phone: string
   onGo: (step: LoginStep) => void
   /** Somebody we do not know wants in. */
@@ -19,7 +20,7 @@ interface PhoneStepProps {
 }
 
 /** Asks the mobile number and finds out what comes next (AUTH-02 to AUTH-06). */
-export function PhoneStep({ phone, onGo, onRegister }: PhoneStepProps) {
+export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
   const [elsewhere, setElsewhere] = useState<{ say: string; address: string }>()
   const form = useCallForm({
     call: 'login',
@@ -29,6 +30,7 @@ export function PhoneStep({ phone, onGo, onRegister }: PhoneStepProps) {
       acceptTerms: wordsFor.terms(acceptTerms),
     }),
     toBody: ({ phone_number, acceptTerms }) => ({ phone_number, acceptTerms }),
+    onBusy,
     onDone: (answer, values) => follow(answer, values.phone_number),
     onRefused: refusal => follow(refusal as never, phone),
     onTrouble: trouble => void openModal('message', { text: trouble.message }),

@@ -10,5 +10,6 @@ export const teamApi: { call: CallOrNull } = createClient({
   keepToken: teamSession.keep,
   reload: () => false,
   tell: text => void openModal('message', { text }),
+  whileRefreshing: work => work(),
   sessionLost: teamSession.leave,
 })
