@@ -44,7 +44,7 @@ export default function Rideshare({ loaderData: { name, state, examples } }: Rou
               {m.marketing_get_started()}
             </SiteLink>
             <SiteLink to={paths.cars()} className="go go-next">
-              {m.shell_nav_cars()}
+              {m.shell_hero_go()}
             </SiteLink>
           </>
         }
