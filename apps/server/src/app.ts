@@ -13,6 +13,7 @@ import { noRuns } from './http/once.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { listingsChanged } from './modules/catalog/index.ts'
+import { serveCharters } from './modules/content/index.ts'
 import { serveFiles } from './modules/documents/index.ts'
 import { type PictureShop, servePictures } from './pictures/index.ts'
 
@@ -68,6 +69,7 @@ export async function buildApp(
   await app.register(apiDocs, { prefix: '/api', version: options.version })
   await app.register(healthRoutes, { parts, jobsRun: options.jobsRun ?? (() => true) })
   serveFiles(app, parts)
+  serveCharters(app, parts)
   if (options.pictures) await app.register(servePictures, { shop: options.pictures })
   if (options.desk) mountDesk(app, parts, options.desk)
   if (options.web) {

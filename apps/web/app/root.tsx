@@ -13,8 +13,8 @@ import appCss from './styles/app.css?url'
 /** What a route may say about itself: `app` pages are hydrated, all others are HTML with islands. */
 export interface RouteHandle {
   app?: boolean
-  /** Which style sheet a public page carries inline: the listing's, that of the pages about the program, or all of it. */
-  sheet?: 'listing' | 'marketing'
+  /** Which style sheet a public page carries inline: the listing's, of the pages about the program, of pages of words, or all. */
+  sheet?: 'listing' | 'marketing' | 'text'
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {

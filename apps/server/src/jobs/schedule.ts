@@ -3,6 +3,7 @@ import { dropOldAttempts } from '../modules/accounts/index.ts'
 import { dropExpiredHolds, settleOpenCharges } from '../modules/bookings/index.ts'
 import { removeStaleFiles } from '../modules/documents/index.ts'
 import { nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
+import { dropOldContactMessages } from '../modules/support/index.ts'
 import type { Job } from './job.ts'
 
 /** Every job there is, in the order in which jobs that fall due at the same moment run. */
@@ -19,6 +20,7 @@ export const schedule: readonly Job[] = [
   },
   { name: 'send-outbox', everySeconds: 2, nextDue: nextMessageDue, run: sendOutbox },
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
+  { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
   { name: 'drop-old-attempts', everySeconds: 3600, run: dropOldAttempts },
   { name: 'drop-old-answers', everySeconds: 3600, run: dropOldAnswers },
 ]

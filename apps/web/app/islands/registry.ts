@@ -1,11 +1,13 @@
 import { CityField } from './city-field.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { DownloadApp } from './download-app.tsx'
+import { FaqAgain } from './faq-again.tsx'
 import { FuelCalculator } from './fuel-calculator.tsx'
 import { Gallery } from './gallery.tsx'
 import { Heart } from './heart.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { PromoVideo } from './promo-video.tsx'
+import { SendContact } from './send-contact.tsx'
 import { StripArrows } from './strip-arrows.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -18,10 +20,12 @@ export const islands = {
   detailTabs: DetailTabs,
   downloadApp: DownloadApp,
   fuelCalculator: FuelCalculator,
+  faqAgain: FaqAgain,
   gallery: Gallery,
   heart: Heart,
   pricePanel: PricePanel,
   promoVideo: PromoVideo,
   stripArrows: StripArrows,
+  sendContact: SendContact,
   userMenu: UserMenu,
 }

@@ -4,11 +4,12 @@ import tailScript from '../starter/tail.ts?inline-script'
 import listingCss from '../styles/listing-page.css?inline'
 import marketingCss from '../styles/marketing-page.css?inline'
 import publicCss from '../styles/public.css?inline'
+import textCss from '../styles/text-page.css?inline'
 
 export { headScript, tailScript }
 
 /** The style sheet of a public page by what its route asks for. */
-export const sheets = { listing: listingCss, marketing: marketingCss, whole: publicCss }
+export const sheets = { listing: listingCss, marketing: marketingCss, text: textCss, whole: publicCss }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -3,7 +3,8 @@
  * along when they are touched.
  */
 import { startSoft } from './soft.ts'
-import { wakeOnIntent } from './wake.ts'
+import { pressOnEnter, wakeOnIntent } from './wake.ts'
 
 wakeOnIntent()
+pressOnEnter()
 startSoft()

@@ -63,6 +63,14 @@ export function wakeOnIntent(): void {
   )
 }
 
+/** Enter outside a control presses what the page names for it (O-15). */
+export function pressOnEnter(): void {
+  addEventListener('keydown', event => {
+    if (event.key === 'Enter' && !near(event, 'a,button,input,select,textarea,summary,dialog'))
+      document.querySelector<HTMLElement>('[data-enter]')?.click()
+  })
+}
+
 /** Wakes what shows a signed-in person their own state, once the page is at rest. */
 export function wakeForSignedIn(): void {
   if (!('signedIn' in document.documentElement.dataset)) return

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { appState, faqEntries, testimonials } from '../../db/schema/index.ts'
+import { appState, faqEntries, publications, testimonials } from '../../db/schema/index.ts'
 import { seedDemo } from '../../db/seed/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 
@@ -61,4 +61,52 @@ test('SRV-31: a database of an earlier version gets the new texts once, and keep
   await olderDb.delete(testimonials).where(eq(testimonials.id, 3))
   await seedDemo(older.parts.database, again)
   expect(await count()).toBe(58)
+})
+
+test('MKT-21, C-16, CONST-08: terms are page 12 and privacy is page 13, each with its sections, beside the listing of the same number', async () => {
+  for (const [page, id, sections] of [
+    ['terms', 12, 10],
+    ['privacy', 13, 10],
+    ['aboutus', 7, 4],
+  ] as const) {
+    for (const headers of [{}, inFrench.headers]) {
+      const { body } = await app.send('getContentPage', { page, id }, { headers })
+      expect(body.result.sections.length, page).toBeGreaterThan(sections)
+      expect(JSON.stringify(body.result)).not.toMatch(/\{\w+\}|<h2|undefined/)
+      expect(body.result.intro + JSON.stringify(body.result.sections)).toContain('+1 305 555 0100')
+    }
+  }
+  expect(await app.call('getContentPage', { page: 'terms', id: 13 })).toMatchObject({ status: false, code: 'no-page' })
+  expect(await app.call('getContentPage', {})).toMatchObject({ status: false, code: 'no-page' })
+  expect(await app.call('getMetas', { page: 'listing', id: 12 })).toMatchObject({
+    result: { metatitle: 'Find Your Dream Car | Ownward' },
+  })
+})
+
+test('MKT-18: filings are dated, the newest first; charters and the code of ethics are files to download in both languages', async () => {
+  for (const headers of [{}, inFrench.headers]) {
+    const { filings, charters } = (await app.send('getFilings', {}, { headers })).body.result
+    const dates = filings.map(({ date }: { date: string }) => date)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    expect(charters).toHaveLength(4)
+    for (const { href } of charters) {
+      const file = await fetch(app.url + href)
+      expect(file.headers.get('content-type')).toBe('application/pdf')
+      expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.pdf"$/)
+      const bytes = Buffer.from(await file.arrayBuffer())
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(bytes.length).toBeGreaterThan(2000)
+    }
+  }
+  for (const path of ['/documents/none-en.pdf', '/documents/code-of-ethics-de.pdf', '/documents/..%2f..%2fconfig.pdf'])
+    expect((await app.request(path)).status, path).toBe(404)
+})
+
+test('MKT-15, PLAT-10: publications have their kinds; a link that would run a script leads nowhere', async () => {
+  await db.update(publications).set({ link: 'javascript:alert(1)' }).where(eq(publications.id, 1))
+  await db.update(publications).set({ link: '//evil.example' }).where(eq(publications.id, 2))
+  const { result } = await app.call('getPublications', {})
+  expect(new Set(result!.map(({ kind }) => kind))).toEqual(new Set(['article', 'webinar', 'video']))
+  expect(result!.filter(({ id }) => id <= 2).map(({ link }) => link)).toEqual(['', ''])
+  expect(result!.filter(({ id }) => id > 2).every(({ link }) => /^(https:\/\/|\/\w)/.test(link))).toBe(true)
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { contactMessages, contentBlocks, regions } from '../../db/schema/index.ts'
 import { regionRows } from '../../db/seed/regions.ts'
 import { startTestApp } from '../../http/testing.ts'
+import { dropOldContactMessages } from './index.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database
@@ -145,4 +146,13 @@ test('API-27, SRV-29: line ends and markup in a name stay words: one subject lin
   const mail = await app.lastMessage('support@ownward.example')
   expect(mail!.subject).toBe('Message from Eve Bcc: all@example.com Moreno (Driver)')
   expect(mail!.html).toBe('')
+})
+
+test('SRV-31: messages are removed two years after they were written, as the privacy page says', async () => {
+  const kept = await startTestApp()
+  await kept.call('contactFormPost', message())
+  kept.clock.advance({ days: 729 })
+  expect(await dropOldContactMessages(kept.parts, kept.clock.now())).toBe(0)
+  kept.clock.advance({ days: 3 })
+  expect(await dropOldContactMessages(kept.parts, kept.clock.now())).toBe(1)
 })

@@ -1,1 +1,2 @@
+export { dropOldContactMessages } from './drop-old-messages.ts'
 export { supportHandlers } from './routes.ts'

@@ -1,7 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../connect.ts'
 import {
+  charters,
   contentBlocks,
+  contentPages,
   detailTexts,
   events,
   faqCategories,
@@ -15,10 +17,12 @@ import {
 import { insertRows } from '../insert-rows.ts'
 import { audienceFaqRows } from './audience-faq.ts'
 import { contentBlockRows } from './blocks.ts'
+import { charterRows } from './charters.ts'
 import { detailTextRows } from './detail-texts.ts'
 import { faqCategoryRows, faqEntryRows } from './faq.ts'
 import { eventRows, filingRows, newsRows, publicationRows } from './lists.ts'
-import { pageMetaRows } from './page-metas.ts'
+import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
+import { contentPageRows } from './pages/rows.ts'
 import { testimonialRows } from './testimonials.ts'
 import { contentStepsDone, contentVersion, markContentSteps } from './version.ts'
 
@@ -41,6 +45,11 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
     await add(tx, publications, publicationRows)
     await add(tx, filings, filingRows)
     await add(tx, faqEntries, audienceFaqRows)
+  },
+  async tx => {
+    await add(tx, contentPages, contentPageRows)
+    await add(tx, charters, charterRows)
+    await add(tx, pageMetas, laterPageMetaRows)
   },
 ]
 

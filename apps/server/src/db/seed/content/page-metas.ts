@@ -225,6 +225,22 @@ const pages: readonly (readonly [page: string, pageId: number, en: Words, fr: Wo
   ],
 ]
 
+/** Pages that came later. */
+const later: typeof pages = [
+  [
+    'thankyou',
+    17,
+    ['Message sent | {brand}', 'Thank you for your message. We will contact you shortly.', ''],
+    ['Message envoyé | {brand}', 'Merci de votre message. Nous vous répondrons sous peu.', ''],
+  ],
+  [
+    'chat',
+    18,
+    ['Messages | {brand}', 'Your questions and the answers of our team, in one place.', ''],
+    ['Messages | {brand}', 'Vos questions et les réponses de notre équipe, au même endroit.', ''],
+  ],
+]
+
 function listing(): readonly [Words, Words] {
   return [
     [
@@ -240,11 +256,18 @@ function listing(): readonly [Words, Words] {
   ]
 }
 
-export const pageMetaRows: readonly (typeof pageMetas.$inferInsert)[] = pages.flatMap(([page, pageId, en, fr]) =>
-  (
-    [
-      ['en', en],
-      ['fr', fr],
-    ] as const
-  ).map(([locale, [title, description, keywords]]) => ({ page, pageId, locale, title, description, keywords })),
-)
+type Row = typeof pageMetas.$inferInsert
+
+export const pageMetaRows: readonly Row[] = rowsOf(pages)
+export const laterPageMetaRows: readonly Row[] = rowsOf(later)
+
+function rowsOf(list: typeof pages): Row[] {
+  return list.flatMap(([page, pageId, en, fr]) =>
+    (
+      [
+        ['en', en],
+        ['fr', fr],
+      ] as const
+    ).map(([locale, [title, description, keywords]]) => ({ page, pageId, locale, title, description, keywords })),
+  )
+}

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../http/testing.ts'
 import { testSurface } from '../../../http/testing-given.ts'
 import { givenTerms, leaseOf } from '../testing/given.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { printable } from './print-agreement.ts'
+import { printable } from '../../documents/index.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 const { db } = app.parts.database

@@ -1,0 +1,19 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { api } from '../../api/client.ts'
+import { FaqList } from './faq-list.tsx'
+
+const roots = new WeakMap<Element, Root>()
+
+/** Asks for the questions again and shows them (O-15); a call that fails leaves what is there (ERR-16). */
+export async function renewFaq(): Promise<void> {
+  const list = document.getElementById('faq-list')
+  if (!list) return
+  list.ariaBusy = 'true'
+  const answer = await api.call('getFaq', {}, { quiet: true })
+  list.ariaBusy = null
+  if (!answer) return
+  const root = roots.get(list) ?? createRoot(list)
+  roots.set(list, root)
+  flushSync(() => root.render(<FaqList faq={answer.status === true ? answer.result : null} />))
+}
