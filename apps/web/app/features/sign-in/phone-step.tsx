@@ -10,6 +10,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { afterPhoneCheck, type LoginStep } from './login-steps.ts'
 import { wordsFor } from './sign-in-words.ts'
+import { TermsLabel } from './terms-label.tsx'
 
 interface PhoneStepProps {
   onBusy?: ((busy: boolean) => void) | undefined
@@ -68,7 +69,7 @@ export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
           event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
         }}
       />
-      <CheckField {...form.field('acceptTerms')} label={m.app_accept_terms()} />
+      <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
       {elsewhere && (
         <Alert tone="calm" live>
           <p>{elsewhere.say}</p>

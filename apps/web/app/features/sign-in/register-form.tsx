@@ -10,6 +10,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { type Photo, PhotoField } from './photo-field.tsx'
 import { registerWordsFor } from './register-words.ts'
 import { wordsFor } from './sign-in-words.ts'
+import { TermsLabel } from './terms-label.tsx'
 
 const empty = {
   first_name: '',
@@ -78,7 +79,7 @@ export function RegisterForm({ onCodeSent }: { onCodeSent: (phone: string) => vo
         />
       </div>
       <PhotoField photo={photo} onPick={setPhoto} />
-      <CheckField {...form.field('acceptTerms')} label={m.app_accept_terms()} />
+      <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
       <FormProblem words={form.problem} />
       <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>
         {m.app_continue()}

@@ -1,0 +1,172 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
+import type { Trouble } from '../../api/create-client.ts'
+import { callQuery, queries } from '../../api/queries.ts'
+import { sayMoment } from '../../i18n/say-moment.ts'
+
+type Message = Response<'getMessages'>['result'][number]
+
+const askEveryMs = 10_000
+const newest = callQuery('getMessages', {})
+
+/** The conversation with the team: newest at the bottom, asked for again while the page is looked at (O-52, BEY-24). */
+export function Thread() {
+  const query = useQuery({ ...newest, refetchInterval: askEveryMs }, queries)
+  const [older, setOlder] = useState<{ messages: Message[]; more: boolean } | null>(null)
+  const answer = query.data?.status === 1 ? query.data : null
+  const recent = answer?.result ?? []
+  const first = (older?.messages ?? recent)[0]
+  const seen = new Set(recent.map(({ id }) => id))
+  const messages = [...(older?.messages ?? []).filter(({ id }) => !seen.has(id)), ...recent]
+  const more = older ? older.more : (answer?.more ?? false)
+
+  async function showOlder() {
+    if (!first) return
+    const before = await api.call('getMessages', { before: first.id })
+    if (before?.status === 1) setOlder({ messages: [...before.result, ...(older?.messages ?? [])], more: before.more })
+  }
+
+  if (!answer && query.isError)
+    return (
+      <Alert tone="bad" live title={m.pages_chat_failed()}>
+        <p className="mt-2">
+          <Button look="outline" onClick={() => void query.refetch()}>
+            {m.pages_chat_retry()}
+          </Button>
+        </p>
+      </Alert>
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      {answer ? (
+        <>
+          {more && (
+            <Button look="outline" onClick={() => void showOlder()}>
+              {m.pages_chat_older()}
+            </Button>
+          )}
+          <Messages messages={messages} />
+        </>
+      ) : (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="heard">{m.pages_chat_loading()}</span>
+          <Skeleton className="h-16 w-2/3" />
+          <Skeleton className="ml-auto h-16 w-1/2" />
+        </div>
+      )}
+      <WriteMessage />
+    </div>
+  )
+}
+
+function Messages({ messages }: { messages: readonly Message[] }) {
+  const end = useRef<HTMLLIElement>(null)
+  const last = messages.at(-1)?.id
+  useEffect(() => {
+    if (last !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last])
+  if (messages.length === 0) return <p className="max-w-prose text-ink-soft">{m.pages_chat_empty()}</p>
+  return (
+    <ol aria-live="polite" className="flex flex-col gap-3">
+      {messages.map((message, index) => (
+        <li
+          key={message.id}
+          ref={index === messages.length - 1 ? end : undefined}
+          className={message.from === 'you' ? 'flex justify-end' : 'flex justify-start'}
+        >
+          <div
+            className={`max-w-[85%] min-w-0 rounded-card px-4 py-3 ${message.from === 'you' ? 'bg-spruce-wash' : 'border border-line bg-surface'}`}
+          >
+            <p className="text-xs text-ink-soft">
+              <b>{message.from === 'you' ? m.pages_chat_you() : m.pages_chat_team()}</b>{' '}
+              <time dateTime={message.at}>{sayMoment(message.at, hereZone())}</time>
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function hereZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The field: Ctrl+Enter sends; what was typed stays until it was really sent. */
+function WriteMessage() {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (busy) return
+    setBusy(true)
+    let trouble: Trouble | undefined
+    const answer = await api.call(
+      'sendMessage',
+      { text },
+      {
+        onTrouble: met => {
+          trouble = met
+        },
+      },
+    )
+    setBusy(false)
+    if (answer?.status === 1) {
+      setText('')
+      setProblem('')
+      queries.setQueryData(newest.queryKey, known => withMessage(known, answer.result))
+      return
+    }
+    setProblem(answer?.message ?? ((trouble?.status === 429 && trouble.message) || m.pages_chat_not_sent()))
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+
+  return (
+    <form onSubmit={event => void send(event)} className="flex flex-col gap-3 border-t border-line pt-6">
+      <label htmlFor="message" className="text-sm font-semibold">
+        {m.pages_chat_field()}
+      </label>
+      <textarea
+        id="message"
+        value={text}
+        maxLength={2000}
+        rows={4}
+        required
+        aria-describedby={problem ? 'message-problem' : undefined}
+        aria-invalid={problem ? true : undefined}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={onKey}
+        className="w-full rounded-field border border-field bg-surface px-3 py-2"
+      />
+      {problem && (
+        <p id="message-problem" role="alert" className="text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
+      <p>
+        <Button type="submit" look="signal" busy={busy && m.pages_chat_sending()}>
+          {m.pages_chat_send()}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type Known = Awaited<ReturnType<(typeof newest)['queryFn']>>
+
+function withMessage(known: unknown, message: Message): unknown {
+  const before = known as Known | undefined
+  return before?.status === 1 ? { ...before, result: [...before.result, message] } : before
+}
