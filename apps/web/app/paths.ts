@@ -15,7 +15,8 @@ export const paths = {
   /** The partner's page on help with the down payment (O-06). */
   carite: () => '/carite',
   faq: () => '/faq',
-  contact: () => '/contact-us',
+  /** The contact form, with who writes chosen ahead (O-08). */
+  contact: (iam?: 'Driver' | 'Dealer' | 'Other') => `/contact-us${iam ? `?iam=${iam}` : ''}`,
   thankYou: () => '/thank-you',
   company: () => '/aboutus',
   publications: (kind?: PublicationKind) => `/publications-blog-industry-videos${kind ? `/${kind}` : ''}`,

@@ -29,3 +29,9 @@ test('BEY-20: a page asked for in one language is kept as that language', () => 
   expect(key('/cars?lang=fr')).toBe(cacheKey(new URL('http://localhost/cars'), 'fr'))
   expect(key('/car/details/12/x?lang=fr')).toBe('fr /car/details/12/x')
 })
+
+test('O-08, BEY-20: the contact page is kept once for each role that a link chooses, and once without', () => {
+  expect(key('/contact-us?utm_source=x')).toBe(key('/contact-us'))
+  expect(key('/contact-us?iam=Robot')).toBe(key('/contact-us'))
+  expect(key('/contact-us?iam=Dealer')).toBe('en /contact-us?iam=Dealer')
+})

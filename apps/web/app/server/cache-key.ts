@@ -29,6 +29,8 @@ const fixedPages = new Set([
   '/publications-blog-industry-videos/video',
 ])
 
+const roles = /^(Driver|Dealer|Other)$/
+
 /**
  * The name under which a finished public page may be kept, or null when the page must be made anew. A listing is
  * named by its canonical query, so that two spellings of one question share a page; an order by chance is never kept.
@@ -37,6 +39,9 @@ export function cacheKey(url: URL, reader: Locale): string | null {
   const asked = url.searchParams.get('lang')
   const locale = isLocale(asked) ? asked : reader
   const path = url.pathname.replace(/\/+$/, '') || '/'
+  // Links of some pages choose who writes ahead of the form.
+  const iam = path === '/contact-us' && roles.exec(url.searchParams.get('iam') ?? '')?.[0]
+  if (iam) return `${locale} ${path}?iam=${iam}`
   if (fixedPages.has(path)) return `${locale} ${path}`
   const [, base, segment = ''] = listing.exec(path) ?? []
   if (base) {

@@ -57,8 +57,8 @@ function messageOnly({ locale, parts }: Call<'public'>): PhoneAnswer {
 function elsewhere(kind: 'team' | 'dealer', { locale, parts }: Call<'public'>): PhoneAnswer {
   const answer = { status: 3, verify_required: 0 } as const
   if (kind === 'team') return { ...answer, message: m.accounts_team_elsewhere({}, { locale }), redirect: '/team' }
-  const { dealerSignupUrl, supportEmail } = parts.config.brand
+  const { dealerSignupUrl } = parts.config.brand
   return dealerSignupUrl
     ? { ...answer, message: m.accounts_dealer_elsewhere({}, { locale }), redirect: dealerSignupUrl }
-    : { ...answer, message: m.accounts_dealer_write({}, { locale }), redirect: `mailto:${supportEmail}` }
+    : { ...answer, message: m.accounts_dealer_write({}, { locale }), redirect: '/contact-us?iam=Dealer' }
 }

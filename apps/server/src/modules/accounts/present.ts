@@ -2,7 +2,6 @@ import type { Person, Response } from '@ownward/contract'
 import type { EligibilityFacts, EligibilityRow } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
-import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Call } from '../../http/handler.ts'
 import { signedFileUrl } from '../documents/index.ts'
@@ -70,9 +69,9 @@ const reasons: Record<NonNullable<EligibilityRow['reason']>, (inputs: Record<nev
 
 const steps: Record<
   NonNullable<EligibilityRow['next']>,
-  { say: (inputs: Record<never, never>, words: Words) => string; href: string | ((brand: Config['brand']) => string) }
+  { say: (inputs: Record<never, never>, words: Words) => string; href: string }
 > = {
-  contact_support: { say: m.accounts_step_support, href: ({ supportEmail }) => `mailto:${supportEmail}` },
+  contact_support: { say: m.accounts_step_support, href: '/contact-us' },
   verify_phone: { say: m.accounts_step_phone, href: '/login' },
   add_licence: { say: m.accounts_step_licence, href: '/account/upload-license' },
   wait_for_review: { say: m.accounts_step_wait, href: '/account/upload-license' },
@@ -80,11 +79,8 @@ const steps: Record<
   add_card: { say: m.accounts_step_card, href: '/account/payment-methods' },
 }
 
-/** One requirement with its reason and next step in words, and the page or mail address of that step (BEY-14). */
-export function presentRequirement(
-  row: EligibilityRow,
-  { locale, parts }: Pick<Call, 'locale' | 'parts'>,
-): EligibilityAnswer {
+/** One requirement with its reason and next step in words, and the page of that step (BEY-14). */
+export function presentRequirement(row: EligibilityRow, { locale }: Pick<Call, 'locale'>): EligibilityAnswer {
   const words = { locale }
   const next = row.next && steps[row.next]
   const reason = row.reason ? reasons[row.reason]({}, words) : ''
@@ -93,6 +89,6 @@ export function presentRequirement(
     state: row.state,
     reason: row.detail ? `${reason} ${row.detail}` : reason,
     next: next ? next.say({}, words) : '',
-    href: typeof next?.href === 'function' ? next.href(parts.config.brand) : (next?.href ?? ''),
+    href: next?.href ?? '',
   }
 }

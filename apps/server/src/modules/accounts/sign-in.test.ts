@@ -46,14 +46,14 @@ test('AUTH-03 ROLE-06: team members and dealers are sent elsewhere', async () =>
   })
 })
 
-test('AUTH-03 O-08: without an address for dealers they write to the support address', async () => {
-  await using plain = await startTestApp({ settings: { SUPPORT_EMAIL: 'help@ownward.test' } })
+test('AUTH-03 O-08: without an address for dealers they write with the contact form, as dealers', async () => {
+  await using plain = await startTestApp()
   const dealer = await plain.given.customer({ kind: 'dealer' })
   expect(await plain.call('login', { phone_number: dealer.phone })).toMatchObject({
     status: 3,
     verify_required: 0,
     message: 'Dealers do not sign in here. Write to us, and we will help you on.',
-    redirect: 'mailto:help@ownward.test',
+    redirect: '/contact-us?iam=Dealer',
   })
 })
 

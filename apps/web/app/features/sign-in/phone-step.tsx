@@ -46,10 +46,8 @@ export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
   }
 
   function leaveFor(address: string, say: string): void {
-    if (!/^(https?:\/\/|mailto:|\/(?![/\\]))/.test(address)) return
+    if (!/^(https?:\/\/|\/(?![/\\]))/.test(address)) return
     setElsewhere({ say, address })
-    // A tab for a letter would stay empty.
-    if (address.startsWith('mailto:')) return
     // A browser that blocks the new tab still has the link below.
     const tab = window.open(address, '_blank')
     if (tab) tab.opener = null
@@ -73,15 +71,9 @@ export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
       {elsewhere && (
         <Alert tone="calm" live>
           <p>{elsewhere.say}</p>
-          {elsewhere.address.startsWith('mailto:') ? (
-            <a href={elsewhere.address} className="font-semibold text-spruce underline">
-              {elsewhere.address.slice('mailto:'.length)}
-            </a>
-          ) : (
-            <a href={elsewhere.address} target="_blank" rel="noopener" className="font-semibold text-spruce underline">
-              {m.app_go_elsewhere()}
-            </a>
-          )}
+          <a href={elsewhere.address} target="_blank" rel="noopener" className="font-semibold text-spruce underline">
+            {m.app_go_elsewhere()}
+          </a>
         </Alert>
       )}
       <FormProblem words={form.problem} />

@@ -34,7 +34,9 @@ export default function Carite({ loaderData: { site } }: Route.ComponentProps) {
         <div className="wrap split split-narrow">
           <StudioCar body="coupe" angle="front34" paint="black" sizes="(min-width:64rem) 32vw, 94vw" first />
           <div className="max-lg:order-first">
-            <p className="mb-4 text-sm font-semibold text-spruce">{m.marketing_carite_with({ partner: site.partners.credit })}</p>
+            <p className="mb-4 text-sm font-semibold text-spruce">
+              {m.marketing_carite_with({ partner: site.partners.credit })}
+            </p>
             <h1 className="text-5xl font-extrabold tracking-tighter">{m.marketing_carite_title()}</h1>
             <p className="lede mt-5">{m.marketing_carite_text()}</p>
             <p className="actions mt-8">{start}</p>

@@ -1,3 +1,4 @@
+import { contactRoles } from '@ownward/contract/contact'
 import { m } from '@ownward/texts'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '../../chrome/page-meta.ts'
@@ -14,14 +15,16 @@ import type { Route } from './+types/contact'
 
 export const handle: RouteHandle = { sheet: 'text' }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(apiContext)
   const builtIn = { title: m.pages_contact_title(), description: m.pages_contact_lead() }
   const [words, regions] = await Promise.all([
     readPageWords(page, 'contactus', builtIn),
     page.call('getStateList', {}).catch(() => null),
   ])
-  return { site: page.site, words, states: regions?.status === 1 ? (regions.result.US ?? {}) : {} }
+  const asked = new URL(request.url).searchParams.get('iam')
+  const iam = contactRoles.find(role => role === asked) ?? ''
+  return { site: page.site, words, iam, states: regions?.status === 1 ? (regions.result.US ?? {}) : {} }
 }
 
 interface Answered {
@@ -63,8 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: page }) =>
   page ? pageMeta(page.site, paths.contact(), page.words) : []
 
-export default function Contact({ loaderData: { site, states }, actionData }: Route.ComponentProps) {
-  const { values = {}, problems = {}, trouble = '', html = '' } = actionData ?? {}
+export default function Contact({ loaderData: { site, states, iam }, actionData }: Route.ComponentProps) {
+  const { values = { iam }, problems = {}, trouble = '', html = '' } = actionData ?? {}
   const wrong = Object.keys(problems).length
   return (
     <main id="main">

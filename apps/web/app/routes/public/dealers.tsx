@@ -44,7 +44,7 @@ export default function Dealers({ loaderData: { site, questions } }: Route.Compo
                 {m.marketing_sign_up()}
               </a>
             ) : (
-              <SiteLink to={`${paths.contact()}?iam=Dealer`} className="go go-first">
+              <SiteLink to={paths.contact('Dealer')} className="go go-first">
                 {m.marketing_sign_up()}
               </SiteLink>
             )}
