@@ -38,6 +38,7 @@ export default [
   route('evprogram/frame/calculator', './routes/public/ev-frame.tsx', { id: 'frame-calculator' }),
   route('evprogram/frame/stations', './routes/public/ev-frame.tsx', { id: 'frame-stations' }),
   layout('./layouts/app.tsx', [...appRoutes, ...accountRoutes]),
+  route('recent-bookings', './routes/public/recent-bookings.ts'),
   route('robots.txt', './routes/public/robots.ts'),
   route('sitemap.xml', './routes/public/sitemap.ts'),
   route('*', './routes/public/unknown.ts'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { vehicle } from './catalog.ts'
-import { dollars, id, instant, text, whole } from './wire.ts'
+import { dollars, id, instant, nothing, text, whole } from './wire.ts'
 
 /**
  * The saved program (PROG-13). The client sends choices; the amounts among them (`rental_options`, `emf_options`) only say what it saw:
@@ -247,6 +247,20 @@ export const bookings = {
     response: z.object({ status: z.literal(1), message: z.string(), result: pendingBooking }),
     refuses: ['no-booking'],
     summary: 'A booking that waits for pickup with its proposed fees.',
+  }),
+  getRecentBookings: call({
+    name: 'getRecentBookings',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: nothing,
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.array(z.object({ initial: z.string(), city: z.string(), vehicle: z.string() })),
+    }),
+    refuses: [],
+    summary: 'Newest reservations, as little of each as a stranger may know.',
   }),
   getAgreement: call({
     name: 'getAgreement',

@@ -16,6 +16,7 @@ const fixedPages = new Set([
   '/evprogram/frame/calculator',
   '/evprogram/frame/stations',
   '/carite',
+  '/recent-bookings',
   '/faq',
   '/contact-us',
   '/thank-you',

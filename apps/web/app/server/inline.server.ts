@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import headScript from '../starter/head.ts?inline-script'
+import noticesScript from '../starter/notices.ts?inline-script'
 import tailScript from '../starter/tail.ts?inline-script'
 import listingCss from '../styles/listing-page.css?inline'
 import marketingCss from '../styles/marketing-page.css?inline'
 import publicCss from '../styles/public.css?inline'
 import textCss from '../styles/text-page.css?inline'
 
-export { headScript, tailScript }
+export { headScript, noticesScript, tailScript }
 
 /** The style sheet of a public page by what its route asks for. */
 export const sheets = { listing: listingCss, marketing: marketingCss, text: textCss, whole: publicCss }
@@ -18,6 +19,6 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  * same for every request, so the policy of a cached page is constant too.
  */
 export const inlineHashes = {
-  script: [hash(headScript), hash(tailScript)],
+  script: [hash(headScript), hash(tailScript), hash(noticesScript)],
   style: Object.values(sheets).map(hash),
 }

@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { isPartner, readListingAddress } from '../features/catalog/listing.ts'
 import type { RouteHandle } from '../root.tsx'
-import { headScript, sheets, tailScript } from './inline.server.ts'
+import { headScript, noticesScript, sheets, tailScript } from './inline.server.ts'
 
 /** What the routes of a page say about it, the innermost last. */
 export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>): RouteHandle {
@@ -20,7 +20,8 @@ export function publicPage(url: string, router: EntryContext): string {
   const files = [entry.module, ...entry.imports].join(' ')
   const head = `<meta name="entry" content="${files}"><style>${css}</style><script>${headScript}</script>`
   const refresh = hmr ? `<script type="module" src="${hmr.runtime}"></script>` : ''
+  const notices = html.includes(' data-notices="') ? `<script>${noticesScript}</script>` : ''
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
-  return `<!doctype html>${html.slice(0, headEnd)}${head}${html.slice(headEnd, bodyEnd)}${refresh}<script>${tailScript}</script>${html.slice(bodyEnd)}`
+  return `<!doctype html>${html.slice(0, headEnd)}${head}${html.slice(headEnd, bodyEnd)}${refresh}<script>${tailScript}</script>${notices}${html.slice(bodyEnd)}`
 }

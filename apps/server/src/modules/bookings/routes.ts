@@ -11,6 +11,7 @@ import { findProgram } from './find-program.ts'
 import { holdVehicle } from './hold-vehicle.ts'
 import { findPendingBooking, listBookings, mostBookings } from './list-bookings.ts'
 import { presentBooking, presentPendingBooking, presentQuote } from './present.ts'
+import { recentBookings } from './recent-bookings.ts'
 import { reserveVehicle } from './reserve-vehicle.ts'
 
 export const bookingsHandlers = {
@@ -55,6 +56,11 @@ export const bookingsHandlers = {
     if (!found) return refuse('no-booking' as const, undefined)
     const result = presentPendingBooking(found, await paidFor(db, bookingid), call.locale)
     return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })
+  },
+
+  getRecentBookings: async (_, { parts, now }) => {
+    const result = parts.config.socialProof ? await recentBookings(parts.database.db, now) : []
+    return ok({ status: 1 as const, message: '', result })
   },
 
   async getAgreement({ booking_id }, call) {

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
 
 export default function Drivers({ loaderData: { site, questions } }: Route.ComponentProps) {
   return (
-    <main id="main">
+    <main id="main" data-notices={site.socialProof ? '' : undefined}>
       <Intro
         title={m.marketing_drivers_title()}
         text={m.marketing_drivers_text()}

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
 
 export default function EvProgram({ loaderData: { site, cars } }: Route.ComponentProps) {
   return (
-    <main id="main">
+    <main id="main" data-notices={site.socialProof ? '' : undefined}>
       <Intro
         title={m.marketing_ev_title()}
         text={m.marketing_ev_text()}

@@ -56,7 +56,7 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
   const car = cars[0]
   const name = car ? `${car.year} ${car.make} ${car.model}` : ''
   return (
-    <main id="main">
+    <main id="main" data-notices={site.socialProof ? '' : undefined}>
       <Intro
         title={m.shell_hero_title()}
         text={m.shell_hero_text()}

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
 export default function HowItWorks({ loaderData: { site } }: Route.ComponentProps) {
   const compare = m.marketing_compare_ways({ brand: site.brandName })
   return (
-    <main id="main">
+    <main id="main" data-notices={site.socialProof ? '' : undefined}>
       <Intro
         title={m.marketing_how_title()}
         text={m.marketing_how_text()}

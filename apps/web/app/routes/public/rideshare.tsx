@@ -31,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
   data ? pageMeta(data.site, paths.rideshare(), data.words) : []
 
-export default function Rideshare({ loaderData: { name, state, examples } }: Route.ComponentProps) {
+export default function Rideshare({ loaderData: { site, name, state, examples } }: Route.ComponentProps) {
   return (
-    <main id="main">
+    <main id="main" data-notices={site.socialProof ? '' : undefined}>
       <Intro
         title={m.marketing_rideshare_title()}
         text={m.marketing_rideshare_text()}

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import { agreements, bookings, contentBlocks, files, priceSurfaces, users } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testSurface } from '../../../http/testing-given.ts'
+import { printable } from '../../documents/index.ts'
 import { givenTerms, leaseOf } from '../testing/given.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { printable } from '../../documents/index.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 const { db } = app.parts.database
