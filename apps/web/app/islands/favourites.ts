@@ -19,6 +19,13 @@ async function load(): Promise<void> {
   if (answer?.status === 1) put(new Set(answer.result))
 }
 
+// After a sign-out the hearts are a visitor's; the next person's are asked for anew (NAV-14).
+session.subscribe(() => {
+  if (session.get().userLoggedIn || !asked) return
+  asked = false
+  put(new Set())
+})
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   void load()
