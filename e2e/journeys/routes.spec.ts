@@ -1,0 +1,58 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../apps/web/app/routes.ts'
+import { freeCar } from '../listing.ts'
+import { expect, test } from '../test.ts'
+
+/** The paths of a list of routes, with their parameters still in them. */
+function pathsOf(entries: RouteConfigEntry[], base = ''): string[] {
+  return entries.flatMap(({ path = '', children = [], index }) => {
+    const here = [base, path].filter(Boolean).join('/')
+    return children.length ? pathsOf(children, here) : path || index ? [here] : []
+  })
+}
+
+const files = ['robots.txt', 'sitemap.xml', '*']
+
+test('NAV-22: every route answers the same with and without a slash at its end, with and without what is optional', async ({
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const car = await freeCar(request, 'Toyota')
+  const parameters: Record<string, string> = {
+    query: 'make=Ford',
+    id: String(car.id),
+    slug: 'a-car',
+    type: '1',
+    kind: 'videos',
+  }
+  const all = pathsOf(await routes).filter(path => !files.includes(path))
+  expect(all.length).toBeGreaterThan(40)
+  const fill = (path: string) => `/${path.replaceAll(/:(\w+)\??/g, (_, name: string) => parameters[name] ?? name)}`
+  const filled = new Set(all.flatMap(path => [fill(path), fill(path.replaceAll(/\/:\w+\?/g, ''))]))
+  for (const path of filled) {
+    const plain = await request.get(path)
+    expect(plain.status(), path).toBe(200)
+    if (path === '/') continue
+    const slashed = await request.get(`${path}/`)
+    expect(slashed.status(), `${path}/`).toBe(200)
+    expect(withoutChance(await slashed.text(), path), `${path}/`).toBe(withoutChance(await plain.text(), path))
+  }
+})
+
+/** A page without what is made anew for each answer, and without the slash its own address may end with. */
+function withoutChance(html: string, path: string): string {
+  return html
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    .replaceAll(`${path}/`, path)
+    .replaceAll(`${encodeURIComponent(path)}%2F`, encodeURIComponent(path))
+}
+
+test('NAV-19, C-01: an address that is no page is replaced in the history by the framed listing', async ({ page }) => {
+  await page.goto('/cars')
+  await page.goto('/no-such/page')
+  await expect(page).toHaveURL('/iframecars/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cars ready to drive$/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/cars')
+})
