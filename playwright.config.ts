@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: url,
     actionTimeout: 10_000,
     launchOptions: await chromiumLaunch(),
+    // A worker would answer what a test stands in for; the journeys about it let it in.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

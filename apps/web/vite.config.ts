@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { browserTexts } from './vite/browser-texts.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { plainImports } from './vite/plain-imports.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 
 const compiler = reactCompilerPreset()
 // What public pages load is small and renders seldom: what the compiler adds to it would only be carried. The kit's
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
     inlineScript(),
     browserTexts(),
     plainImports(),
+    serviceWorker(),
     tailwindcss(),
     reactRouter(),
     babel({ presets: [compiler] }),

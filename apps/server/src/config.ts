@@ -31,6 +31,8 @@ export interface Config {
   sms: { accountSid: string; authToken: string; from: string } | undefined
   stripe: { secretKey: string; webhookSecret: string; publishableKey: string } | undefined
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** Sites that may show the iframe listings in a frame, as CSP sources; any site when undefined (O-47). */
+  frameParents: readonly string[] | undefined
   /** When set, places are looked up with Google instead of the list that comes with the product. */
   googleMapsKey: string | undefined
 }
@@ -123,6 +125,14 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
   GOOGLE_MAPS_KEY: z.optional(text),
+  FRAME_PARENTS: z.optional(
+    text.check(
+      z.regex(
+        /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?([\s,]+https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?)*$/,
+        'must be origins such as https://dealer.example, separated by spaces',
+      ),
+    ),
+  ),
 })
 
 type Settings = z.infer<typeof settings>
@@ -254,5 +264,6 @@ function configFrom(values: Settings): Config {
           }
         : undefined,
     googleMapsKey: values.GOOGLE_MAPS_KEY,
+    frameParents: values.FRAME_PARENTS?.split(/[\s,]+/),
   }
 }

@@ -6,6 +6,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { apiContext } from './server/page-context.server.ts'
 import { handleOf, publicPage } from './server/public-page.server.tsx'
 
+export { listedPages } from './page/public-paths.ts'
 export { cacheKey } from './server/cache-key.ts'
 export { inlineHashes } from './server/inline.server.ts'
 export { apiContext } from './server/page-context.server.ts'

@@ -24,6 +24,7 @@ export default [
     route('publications-blog-industry-videos/:kind?', './routes/public/publications.tsx'),
     route('investor-relations', './routes/public/investors.tsx'),
     route('how-it-works', './routes/public/how-it-works.tsx'),
+    route('offline', './routes/public/offline.tsx'),
     route('cars/:query?', './routes/public/cars.tsx', { id: 'cars' }),
     route('listing/:query?', './routes/public/cars.tsx', { id: 'listing' }),
     route('car/details/:id/:slug?', detail, { id: 'car-details' }),
@@ -40,6 +41,5 @@ export default [
   layout('./layouts/app.tsx', [...appRoutes, ...accountRoutes]),
   route('recent-bookings', './routes/public/recent-bookings.ts'),
   route('robots.txt', './routes/public/robots.ts'),
-  route('sitemap.xml', './routes/public/sitemap.ts'),
   route('*', './routes/public/unknown.ts'),
 ] satisfies RouteConfig

@@ -20,17 +20,19 @@ export function inlineScript(): Plugin {
       if (!id.startsWith('\0') || !id.endsWith(SUFFIX)) return null
       const file = id.slice(1, -SUFFIX.length)
       this.addWatchFile(file)
-      return `export default ${JSON.stringify(await bundle(file))}`
+      return `export default ${JSON.stringify(await bundleScript(file))}`
     },
   }
 }
 
-async function bundle(file: string): Promise<string> {
+/** The minified text of one program with all it imports. `define` puts constants of the build in. */
+export async function bundleScript(file: string, define: Record<string, string> = {}): Promise<string> {
   const made = await build({
     configFile: false,
     root: fileURLToPath(new URL('..', import.meta.url)),
     logLevel: 'error',
     publicDir: false,
+    define,
     build: { write: false, minify: true, target: 'es2022', lib: { entry: file, formats: ['iife'], name: 'x' } },
   })
   const outputs = [made].flat()

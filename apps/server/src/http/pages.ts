@@ -13,6 +13,7 @@ import { formRoutes } from './form-routes.ts'
 import { createPageCache, type PackedPage, packPage, type RenderedPage, unpackPage } from './page-cache.ts'
 import { pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
 import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from './security-headers.ts'
+import { sitemapRoutes } from './sitemap.ts'
 
 /** Calls the API in this process, as a visitor: the same pipeline as over HTTP, without the wire. */
 export type VisitorCall = (
@@ -43,6 +44,8 @@ export interface SiteBuild {
       ) => Promise<PageAnswer>
       cacheKey(url: URL, locale: Locale): string | null
       inlineHashes: InlineHashes
+      /** Paths of the public pages that search engines are told of, cars aside. */
+      listedPages: readonly string[]
     }
   }
 }
@@ -106,6 +109,12 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // What the worker may do is ours to say: talk to this site, and run nothing but itself (PLAT-02).
+      if (path.endsWith('/sw.js'))
+        reply.headers({
+          'cache-control': 'no-cache',
+          'content-security-policy': "default-src 'none'; connect-src 'self'",
+        })
     },
   })
 
@@ -131,8 +140,15 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     )
     const { promoVideoUrl, fuelCalculatorUrl, stationLocatorUrl } = parts.config.brand
     const frameUrls = [fuelCalculatorUrl, stationLocatorUrl]
-    return { answer, allowed: { hashes: inlineHashes, promoVideoUrl, frameUrls } }
+    const { frameParents } = parts.config
+    return { answer, allowed: { hashes: inlineHashes, promoVideoUrl, frameUrls, frameParents } }
   }
+
+  await app.register(sitemapRoutes, {
+    pool: parts.database.pool,
+    publicUrl: parts.config.publicUrl,
+    pages: async () => (await getBuild()).entry.module.listedPages,
+  })
 
   app.get('/language', (request, reply) => {
     const { to, back } = request.query as { to?: string; back?: string }
@@ -190,7 +206,7 @@ function pageRequestHeaders(request: FastifyRequest): Headers {
 
 const isFilePath = (path: string) =>
   /\.[a-z\d]{2,11}$/i.test(path) || path.startsWith('/assets/') || path.startsWith('/api/')
-const isPageFile = (path: string) => /^\/(robots\.txt|sitemap[\w-]*\.xml)$/.test(path) || path.includes('=')
+const isPageFile = (path: string) => path === '/robots.txt' || path.includes('=')
 
 /** A page that is kept for all carries no reader's nonce. */
 const noNonce = ''

@@ -14,6 +14,15 @@ test('PLAT-09: only the iframe routes may be framed', () => {
   }
 })
 
+test('PLAT-09, O-47: the operator names the sites that may frame these pages, and no other page is framed for it', () => {
+  const page = { ...publicPage, frameParents: ['https://dealer.example', 'https://*.partner.example'] }
+  for (const path of ['/iframecars', '/ichapcars/make=Ford'])
+    expect(contentSecurityPolicy(path, page)).toContain(
+      'frame-ancestors https://dealer.example https://*.partner.example;',
+    )
+  expect(contentSecurityPolicy('/cars', page)).toContain("frame-ancestors 'none'")
+})
+
 test('PLAT-10: a public page allows its constant inline texts by hash, a hydrated one its own by nonce, nothing unsafe', () => {
   const policy = contentSecurityPolicy('/cars', publicPage)
   expect(policy).toContain("script-src 'self' 'sha256-a';")

@@ -11,6 +11,8 @@ export interface PageSources {
   promoVideoUrl?: string | undefined
   /** The foreign pages of the electric program, which load when somebody asks for them (MKT-17, O-18). */
   frameUrls?: readonly string[]
+  /** The sites that may frame the pages made for it; any site when there is no list (O-47). */
+  frameParents?: readonly string[] | undefined
 }
 
 export type PageKind =
@@ -50,10 +52,15 @@ export function contentSecurityPolicy(path: string, page: PageKind): string {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${mayBeFramed(path) ? '*' : ownFramePaths.test(path) ? "'self'" : "'none'"}`,
+    `frame-ancestors ${frameAncestors(path, page)}`,
     "require-trusted-types-for 'script'",
     'trusted-types ownward',
   ].join('; ')
+}
+
+function frameAncestors(path: string, { frameParents }: PageSources): string {
+  if (mayBeFramed(path)) return frameParents?.join(' ') ?? '*'
+  return ownFramePaths.test(path) ? "'self'" : "'none'"
 }
 
 /** On every public page, not on the electric program's alone: a page changed in place keeps the policy of the one it came from. */

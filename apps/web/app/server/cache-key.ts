@@ -1,34 +1,6 @@
 import { formatListingQuery, parseListingQuery } from '@ownward/domain/catalog'
 import { isLocale, type Locale } from '@ownward/texts'
-
-const listing = /^\/(cars|listing|iframecars|chapcars|ichapcars)(?:\/([^/]*))?$/
-const detail = /^\/(car|cars|iframecars)\/(f?details)\/(\d{1,9})(?:\/[^/]*)?$/
-/** Pages without a question of their own: kept under their path. */
-const fixedPages = new Set([
-  '/',
-  '/drivers',
-  '/dealers',
-  '/how-it-works',
-  '/program/usecase/rideshare',
-  '/program/usecase/regular-use',
-  '/employeevehicleprogram',
-  '/evprogram',
-  '/evprogram/frame/calculator',
-  '/evprogram/frame/stations',
-  '/carite',
-  '/recent-bookings',
-  '/faq',
-  '/contact-us',
-  '/thank-you',
-  '/terms',
-  '/privacy',
-  '/aboutus',
-  '/investor-relations',
-  '/publications-blog-industry-videos',
-  '/publications-blog-industry-videos/article',
-  '/publications-blog-industry-videos/webinar',
-  '/publications-blog-industry-videos/video',
-])
+import { carPath, fixedPages, listingPath, plainPath } from '../page/public-paths.ts'
 
 const roles = /^(Driver|Dealer|Other)$/
 
@@ -39,20 +11,20 @@ const roles = /^(Driver|Dealer|Other)$/
 export function cacheKey(url: URL, reader: Locale): string | null {
   const asked = url.searchParams.get('lang')
   const locale = isLocale(asked) ? asked : reader
-  const path = url.pathname.replace(/\/+$/, '') || '/'
+  const path = plainPath(url.pathname)
   // Links of some pages choose who writes ahead of the form.
   const iam = path === '/contact-us' && roles.exec(url.searchParams.get('iam') ?? '')?.[0]
   if (iam) return `${locale} ${path}?iam=${iam}`
-  if (fixedPages.has(path)) return `${locale} ${path}`
-  const [, base, segment = ''] = listing.exec(path) ?? []
+  if (Object.hasOwn(fixedPages, path)) return `${locale} ${path}`
+  const [, base, segment = ''] = listingPath.exec(path) ?? []
   if (base) {
     // A form sent without a script is answered by a redirect to the path that says the same.
     if (formatListingQuery(parseListingQuery(url.search.slice(1)))) return null
     const query = parseListingQuery(segment)
     return query.orderBy === 'random' ? null : `${locale} /${base}/${formatListingQuery(query)}`
   }
-  const car = detail.exec(path)
+  const car = carPath.exec(path)
   // The language link of the page carries its address, so the whole path is part of the name.
   if (car && (!url.search || url.search === `?lang=${locale}`)) return `${locale} ${path}`
-  return path === '/robots.txt' || path === '/sitemap.xml' ? path : null
+  return path === '/robots.txt' ? path : null
 }

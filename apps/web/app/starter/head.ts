@@ -4,7 +4,18 @@
  */
 const root = document.documentElement
 root.dataset.script = ''
+/** The version of what browsers keep: another one in the storage is of a product that kept it differently (PLAT-01). */
+const version = '11.15'
 try {
+  const stored = localStorage.getItem('version')
+  if (stored && stored !== version) {
+    localStorage.clear()
+    void caches
+      .keys()
+      .then(names => Promise.all(names.map(name => caches.delete(name))))
+      .finally(() => location.reload())
+  }
+  localStorage.setItem('version', version)
   const theme = localStorage.getItem('theme')
   if (theme) root.dataset.theme = theme
   if (JSON.parse(localStorage.getItem('persist:root') ?? '{}').userLoggedIn) root.dataset.signedIn = ''
@@ -18,6 +29,9 @@ addEventListener('DOMContentLoaded', () =>
     document.getElementById('top')!,
   ),
 )
+
+// The worker that keeps pages for when there is no network comes last (PLAT-02); its absence changes nothing.
+addEventListener('load', () => import(/* @vite-ignore */ '/register.js' as string).catch(() => {}))
 
 /** Closes the menus that are open, but for the one in use; a drawer goes with the page it led to. */
 function closeMenus(inUse?: Element | null): void {

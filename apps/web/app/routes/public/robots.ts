@@ -13,6 +13,10 @@ export function loader({ context }: Route.LoaderArgs) {
     '/ichapcars',
     '/chapcars',
     '/listing',
+    '/login',
+    '/register',
+    '/team',
+    '/offline',
     '/dev',
   ]
   const lines = ['User-agent: *', ...closed.map(path => `Disallow: ${path}`), `Sitemap: ${site.publicUrl}/sitemap.xml`]

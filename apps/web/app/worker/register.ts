@@ -1,0 +1,33 @@
+/*
+ * Loaded by every page once it is complete: brings the service worker in, and tells it what this page was made of, since
+ * the first page of a visit came before the worker did.
+ */
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
+    createScriptURL(url: string): string
+  }
+}
+
+async function register(): Promise<void> {
+  // A frame in somebody's page keeps nothing of ours.
+  if (!('serviceWorker' in navigator) || self !== top) return
+  const { trustedTypes } = self as { trustedTypes?: PolicyFactory }
+  const address =
+    trustedTypes?.createPolicy('ownward', { createScriptURL: () => '/sw.js' }).createScriptURL('') ?? '/sw.js'
+  const workers = navigator.serviceWorker
+  await workers.register(address, { updateViaCache: 'none' })
+  // The worker of a new build takes over while the page is shown.
+  workers.addEventListener('controllerchange', () => tell(workers.controller))
+  tell((await workers.ready).active)
+}
+
+function tell(worker: ServiceWorker | null): void {
+  worker?.postMessage([location.href, ...performance.getEntriesByType('resource').map(entry => entry.name)])
+}
+// Without it the page is the same, only not without a network.
+;(self.requestIdleCallback ?? setTimeout)(() => void register().catch(() => {}))
+
+export {}
