@@ -18,6 +18,8 @@ export default defineConfig({
           ...shared,
           name: 'server',
           pool: 'forks',
+          // Files share a process: reading the server's modules anew for each would take as long as the tests. Each has its own database.
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/db/testing-server.ts'],
           testTimeout: 20_000,

@@ -22,7 +22,7 @@ test('PLAT-03: the bundled server finds what stands beside its sources, and leav
   expect(stoodAt.some(place => place.endsWith('db/migrate.ts'))).toBe(true)
   expect(code.some(text => /from "sharp"/.test(text))).toBe(true)
   expect(code.some(text => /from "fastify"|from "@ownward\//.test(text))).toBe(false)
-})
+}, 60_000)
 
 test('PLAT-03: a bundle is made again when the server, the rules, the texts, a package or the bundler changed', () => {
   const covers = (path: string) => server.sources.some(source => path === source || path.startsWith(`${source}/`))

@@ -1,0 +1,21 @@
+/** The public pages that are words and pictures: every visitor's, none of them a list of cars. */
+export const pagesOfWords = [
+  '/',
+  '/drivers',
+  '/dealers',
+  '/how-it-works',
+  '/program/usecase/rideshare',
+  '/program/usecase/regular-use',
+  '/employeevehicleprogram',
+  '/evprogram',
+  '/carite',
+  '/faq',
+  '/contact-us',
+  '/thank-you',
+  '/aboutus',
+  '/publications-blog-industry-videos',
+  '/investor-relations',
+  '/terms',
+  '/privacy',
+  '/chat',
+] as const
