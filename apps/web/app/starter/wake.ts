@@ -48,6 +48,10 @@ export function wakeOnIntent(): void {
       event.stopImmediatePropagation()
       control.ariaBusy = 'true'
       wake(island)
+        // Before the click: from then on the island says itself whether it is busy.
+        .finally(() => {
+          control.ariaBusy = null
+        })
         .then(
           () => control.click(),
           () => {
@@ -55,9 +59,6 @@ export function wakeOnIntent(): void {
             else (control as HTMLButtonElement).form?.requestSubmit()
           },
         )
-        .finally(() => {
-          control.ariaBusy = null
-        })
     },
     true,
   )
