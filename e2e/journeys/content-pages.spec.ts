@@ -173,7 +173,8 @@ test('MKT-13, PLAT-10: an answer in HTML is shown in place, cannot run a script,
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/status of (429|500)/] })
+  // A handler inside of hostile words is refused by the page's policy, which the browser writes into its console.
+  test.use({ expectedErrors: [/status of (429|500)/, /inline event handler .* blocked/] })
 
   test('ERR-07, SRV-02: a failure says so and keeps what was typed; too many messages say how long to wait', async ({
     page,
@@ -240,9 +241,9 @@ test('O-15: Enter on a question opens it and asks for nothing', async ({ page })
   page.on('request', request => {
     if (request.url().includes('getFaq')) asked += 1
   })
-  const second = page.locator('summary').nth(1)
+  const second = page.getByRole('main').locator('summary').nth(1)
   await second.press('Enter')
-  await expect(page.locator('details').nth(1)).toHaveAttribute('open', '')
+  await expect(page.getByRole('main').locator('details').nth(1)).toHaveAttribute('open', '')
   expect(asked).toBe(0)
 })
 
@@ -337,7 +338,7 @@ for (const { locale, colorScheme } of [
     }
   })
 
-test('BEY-22: the contact form with its errors, and the thread with a message, hold WCAG 2.2 AA', async ({ page }) => {
+test('BEY-22: the contact form with its errors holds WCAG 2.2 AA', async ({ page }) => {
   await page.goto('/contact-us')
   await send(page).click()
   await expect(wrongFields(page)).toHaveCount(10)
