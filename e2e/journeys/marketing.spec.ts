@@ -1,0 +1,387 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectFits } from '../accessibility.ts'
+import { arriveSignedIn } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+const pages = [
+  '/',
+  '/drivers',
+  '/dealers',
+  '/how-it-works',
+  '/program/usecase/rideshare',
+  '/program/usecase/regular-use',
+  '/employeevehicleprogram',
+  '/evprogram',
+  '/evprogram/frame/stations',
+  '/carite',
+]
+const content = (page: Page) => page.locator('main')
+const headings = (page: Page) => content(page).getByRole('heading', { level: 2 }).allInnerTexts()
+
+/** The marks of a comparison, a row for each criterion: what a screen reader says. */
+async function comparison(page: Page): Promise<Record<string, string[]>> {
+  const rows = content(page)
+    .getByRole('table', { name: /compared$/ })
+    .getByRole('row')
+  const found: Record<string, string[]> = {}
+  for (const row of (await rows.all()).slice(1)) {
+    const name = await row.getByRole('rowheader').innerText()
+    found[name] = (await row.getByRole('cell').allInnerTexts()).map(text => text.trim())
+  }
+  return found
+}
+
+test('MKT-01: the start page tells its seven parts in order, with the stores of the app', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/^Drive now, decide later \| /)
+  const shown = await headings(page)
+  const parts = [
+    'Drive now, decide later',
+    'Six steps, one road',
+    'Your car in your pocket',
+    'What drivers say',
+    'In the news',
+    'Events',
+    'What you get',
+  ]
+  expect(shown.filter(name => parts.includes(name))).toEqual(parts)
+  const app = content(page).getByRole('region', { name: 'Your car in your pocket' })
+  // No store has the app of the demo: the buttons say whom to call instead.
+  await app.getByRole('button', { name: 'App Store' }).click()
+  await expect(page.getByRole('dialog')).toContainText('not in the stores yet')
+  await page.keyboard.press('Escape')
+  await expect(app.getByRole('button', { name: 'Play Store' })).toBeVisible()
+})
+
+test('MKT-01, C-08: the roadmap has six stops, in order', async ({ page }) => {
+  await page.goto('/')
+  const stops = content(page).getByRole('region', { name: 'Six steps, one road' }).getByRole('listitem')
+  await expect(stops.getByRole('heading')).toHaveText(['Download', 'Select', 'Create', 'Drive', 'Grow', 'Decide'])
+})
+
+test('MKT-01, BEY-09: the worked example is a real car with its own prices', async ({ page }) => {
+  await page.goto('/')
+  const name = await content(page)
+    .getByRole('heading', { name: /^A worked example: / })
+    .innerText()
+  await expect(content(page).getByRole('table', { name: 'Where the price stands' })).toContainText(/\$[\d,]+\.\d\d/)
+  const car = content(page)
+    .getByRole('link', { name: new RegExp(name.replace('A worked example: ', '')) })
+    .first()
+  await car.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.replace('A worked example: ', ''))
+})
+
+test('MKT-01, O-17: thirty voices, marked as samples, go on and back', async ({ page }) => {
+  await page.goto('/')
+  const region = content(page).getByRole('region', { name: 'What drivers say' })
+  const strip = region.getByRole('list')
+  await expect(strip.getByRole('listitem')).toHaveCount(30)
+  await expect(strip.getByText('Sample', { exact: true })).toHaveCount(30)
+  const at = () => strip.evaluate(element => element.scrollLeft)
+  await region.getByRole('button', { name: 'Next: What drivers say' }).click()
+  await expect.poll(at).toBeGreaterThan(100)
+  await region.getByRole('button', { name: 'Previous: What drivers say' }).click()
+  await expect.poll(at).toBe(0)
+})
+
+test('MKT-01, O-17: news and events have a title, a date and a link', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['In the news', 'Events']) {
+    const items = content(page).getByRole('region', { name }).getByRole('listitem')
+    expect(await items.count()).toBeGreaterThan(1)
+    for (const item of await items.all()) {
+      await expect(item.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d/)
+      await expect(item.getByRole('link')).toHaveAttribute('href', /^(https:|\/)/)
+    }
+  }
+})
+
+const claims = [
+  /decided by your income, not by your credit/,
+  /initial fee instead, 0 where the car allows it/,
+  /No long-term obligation/,
+  /Bring the car back when you want, without penalty/,
+  /Up to 85% of every usage payment builds toward a potential down payment/,
+  /Insurance, maintenance, roadside assistance and full warranty\. Insurance is available and billed separately/,
+  /lenders may send you offers to convert to an auto loan/,
+  /Leases of 1 to 36 months/,
+  /Each usage payment lowers the price of the car/,
+  /Cancel anytime or convert to ownership/,
+]
+
+for (const path of ['/', '/drivers']) {
+  test(`MKT-02, C-06, C-07, C-34: ${path} states what the program holds to`, async ({ page }) => {
+    await page.goto(path)
+    for (const claim of claims) await expect(content(page)).toContainText(claim)
+    await expect(content(page)).not.toContainText(/free insurance|insurance included/i)
+  })
+}
+
+test('MKT-03: a visitor gets prequalified by signing in, and reads what drivers ask', async ({ page }) => {
+  await page.goto('/drivers')
+  for (const name of ['App Store', 'Play Store'])
+    await expect(
+      content(page).getByRole('button', { name }).or(content(page).getByRole('link', { name })),
+    ).toBeVisible()
+  await expect(content(page).getByRole('link', { name: 'More info' })).toHaveAttribute('href', '/how-it-works')
+  const questions = content(page).getByRole('region', { name: 'Drivers ask' })
+  const groups = questions.getByRole('group')
+  expect(await groups.count()).toBeGreaterThan(3)
+  const second = groups.nth(1)
+  await expect(second.getByRole('paragraph')).toBeHidden()
+  await second.locator('summary').click()
+  await expect(second.getByRole('paragraph').first()).toBeVisible()
+  await content(page).getByRole('link', { name: 'Get Prequalified' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('MKT-03: somebody signed in gets prequalified in the account', async ({ page, readyPerson }) => {
+  await arriveSignedIn(page, readyPerson.phone)
+  await page.goto('/drivers')
+  await content(page).getByRole('link', { name: 'Get Prequalified' }).click()
+  await expect(page).toHaveURL(/\/account\/prequalify$/)
+})
+
+test('MKT-04, MKT-05, O-08: dealers read the terms and sign up, without an address of its own by the contact form', async ({
+  page,
+}) => {
+  await page.goto('/dealers')
+  const main = content(page)
+  await expect(main).toContainText(
+    'turn-key mobility-as-a-service program: software, GPS module, insurance and training',
+  )
+  for (const term of ['No start-up fees', 'No volume obligations', 'small share of the revenue', 'premium GPS module'])
+    await expect(main).toContainText(term)
+  await expect(main).toContainText('$330')
+  expect(await main.getByRole('region', { name: 'Dealers ask' }).getByRole('group').count()).toBeGreaterThan(2)
+  await main.getByRole('link', { name: 'More Info' }).click()
+  await expect(page).toHaveURL(/#package$/)
+  await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/contact-us?iam=Dealer')
+})
+
+test('MKT-06: how it works compares three ways in 21 cells', async ({ page }) => {
+  await page.goto('/how-it-works')
+  await expect(content(page).getByRole('columnheader')).toHaveText(['Renting', 'Ownward', 'Buying'])
+  const likeRenting = ['Yes', 'Yes', 'No']
+  const likeBuying = ['No', 'Yes', 'Yes']
+  expect(await comparison(page)).toEqual({
+    'No Commitment': likeRenting,
+    'No Down Payment': likeRenting,
+    'Any Credit': likeRenting,
+    'Return Anytime': likeRenting,
+    'Lower Cash Upfront': likeRenting,
+    'Lower Long Term Cash Outlay': likeBuying,
+    'Long Term Value': likeBuying,
+  })
+})
+
+test('MKT-07, C-06, C-08: how it works has five steps and says what is included', async ({ page }) => {
+  await page.goto('/how-it-works')
+  const steps = content(page).getByRole('region', { name: 'Five steps' }).getByRole('listitem')
+  await expect(steps.getByRole('heading')).toHaveText(['Select', 'Create', 'Drive', 'Grow', 'Decide'])
+  await content(page).getByRole('link', { name: 'What’s Included' }).click()
+  const included = content(page).getByRole('region', { name: 'What’s Included' })
+  await expect(included.getByRole('heading', { level: 3 })).toHaveText([
+    'Prepaid weekly miles',
+    'Bundled insurance, billed separately',
+    'Maintenance',
+    'Roadside assistance',
+  ])
+})
+
+test('MKT-08, MKT-16, O-14: the employee program compares in 18 cells, starts at the cars and names whom to ask', async ({
+  page,
+}) => {
+  await page.goto('/employeevehicleprogram')
+  const likeRenting = ['Yes', 'Yes', 'No']
+  const likeBuying = ['No', 'Yes', 'Yes']
+  expect(await comparison(page)).toEqual({
+    'No Commitment': likeRenting,
+    'No Down Payment': likeRenting,
+    'Any Credit': likeRenting,
+    'Return Anytime': likeRenting,
+    'VIN Specific': likeBuying,
+    'Long Term Value': likeBuying,
+  })
+  expect(await headings(page)).toEqual(expect.arrayContaining(['Why rent', 'How it works']))
+  const steps = content(page).getByRole('region', { name: 'How it works' }).getByRole('list').first()
+  await expect(steps.getByRole('heading')).toHaveText(['Select', 'Create', 'Drive', 'Grow', 'Decide'])
+  await expect(content(page).getByRole('link', { name: '+1 305 555 0100' })).toHaveAttribute('href', 'tel:+13055550100')
+  await expect(content(page).getByRole('link', { name: 'support@ownward.example' })).toBeVisible()
+  await content(page).getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL(/\/cars$/)
+})
+
+for (const { path, title, table } of [
+  { path: '/program/usecase/rideshare', title: /works as hard as you do/, table: 'What a mile costs' },
+  { path: '/program/usecase/regular-use', title: /everyday car/, table: 'The longer the cycle, the lower the day' },
+]) {
+  test(`MKT-09: ${path} shows what a real car costs and starts at the sign-in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const rows = content(page).getByRole('table', { name: table }).getByRole('row')
+    expect(await rows.count()).toBeGreaterThan(2)
+    const last = async (row: number) =>
+      Number((await rows.nth(row).getByRole('cell').last().innerText()).replace(/[^\d.]/g, ''))
+    expect(await last(1), 'more miles or days: each costs less').toBeGreaterThan(await last((await rows.count()) - 1))
+    await content(page).getByRole('link', { name: 'Get Started' }).click()
+    await expect(page).toHaveURL(/\/signin$/)
+    await expect(page.getByLabel('Mobile number')).toBeVisible()
+  })
+}
+
+test('MKT-17: the electric program has benefits, five steps and Learn More', async ({ page }) => {
+  await page.goto('/evprogram')
+  const benefits = content(page).getByRole('region', { name: 'What changes when the car is electric' })
+  await expect(benefits.getByRole('listitem')).toHaveCount(4)
+  const steps = content(page).getByRole('region', { name: 'Subscribe in five steps' })
+  await expect(steps.getByRole('listitem')).toHaveCount(5)
+  await steps.getByRole('link', { name: 'Learn More' }).click()
+  await expect(page).toHaveURL(/\/how-it-works$/)
+})
+
+test('MKT-17: our own calculator answers with the figures put in', async ({ page }) => {
+  await page.goto('/evprogram')
+  const part = content(page).getByRole('region', { name: 'Fuel-cost calculator' })
+  const year = part.getByRole('row', { name: /^year/ })
+  await expect(year).toContainText('$987.26')
+  await part.getByLabel('Miles a week').fill('600')
+  await expect(year).toContainText('$1,974.51')
+  await expect(part.getByRole('status')).toHaveText('Electric costs $1,974.51 less in a year.')
+  await part.getByLabel('Price of a kWh, $').fill('1')
+  await expect(part.getByRole('status')).toContainText('more in a year')
+  await part.getByLabel('Gasoline car: miles per gallon').fill('0')
+  await expect(part.getByRole('status')).toHaveText('One of the figures is missing or out of range.')
+  await expect(year).not.toContainText('$')
+})
+
+test.describe(() => {
+  // The calculator of somebody else is not reached from here: the browser tells so.
+  test.use({ expectedErrors: [/ERR_/, /afdc\.energy\.gov/] })
+
+  test('MKT-17, O-18: nobody else is asked for anything before somebody loads their frame', async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = []
+    await page.route(
+      url => url.origin !== new URL(baseURL ?? '').origin,
+      route => {
+        foreign.push(route.request().url())
+        return route.fulfill({ contentType: 'text/html', body: '<h1>Their locator</h1>' })
+      },
+    )
+    await page.goto('/evprogram')
+    await expect(content(page).locator('iframe')).toHaveCount(2)
+    const locator = content(page).getByRole('region', { name: 'Charging station locator' })
+    await locator.scrollIntoViewIfNeeded()
+    const frame = page.frameLocator('iframe[title="Charging station locator"]')
+    const load = frame.getByRole('link', { name: 'Load the locator' })
+    await expect(load).toBeVisible()
+    expect(foreign).toEqual([])
+    await expect(locator.getByRole('link', { name: /open afdc\.energy\.gov in a new window/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/afdc\.energy\.gov\/stations.*fuel=ELEC&country=US$/,
+    )
+    await load.click()
+    await expect(frame.getByRole('heading', { name: 'Their locator' })).toBeVisible()
+    expect(foreign).toHaveLength(1)
+    expect(new URL(page.url()).pathname).toBe('/evprogram')
+  })
+})
+
+test('MKT-19, O-06: the partner’s page describes its help and starts at the cars', async ({ page }) => {
+  await page.goto('/carite')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Help with the down payment')
+  const help = content(page).getByRole('region', { name: 'Two kinds of help' })
+  await expect(help).toContainText('Down-payment assistance')
+  await expect(help).toContainText('Credit counselling')
+  await expect(content(page).getByRole('region', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3)
+  await expect(content(page).getByRole('link', { name: '+1 305 555 0100' })).toBeVisible()
+  await expect(content(page).getByRole('link', { name: 'support@ownward.example' })).toBeVisible()
+  await content(page).getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL(/\/cars$/)
+})
+
+test('MKT-23, O-16: a notice tells of a real reservation after a while, moves nothing and can be closed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Math.random = () => 0.5
+  })
+  await page.goto('/drivers')
+  const told = await (await page.request.get('/recent-bookings')).json()
+  expect(told.texts.length).toBeGreaterThan(0)
+  const notice = page.getByRole('complementary', { name: 'Lately' })
+  await page.clock.runFor(29_000)
+  await expect(notice).toHaveCount(0)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await page.clock.runFor(2000)
+  await expect(notice).toHaveText(/^[A-ZÀ-Þ]\. in .+ reserved a \d{4} .+\.×$/)
+  expect(told.texts.map((text: string) => `${text}×`)).toContain(await notice.innerText().then(oneLine))
+  expect(await height()).toBe(before)
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, '')
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PLAT-08, MKT-01, MKT-17: without JavaScript every page says all it has to say', async ({ page }) => {
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await page.goto('/evprogram')
+    const part = content(page).getByRole('region', { name: 'Fuel-cost calculator' })
+    await expect(part.getByRole('row', { name: /^year/ })).toContainText('$987.26')
+    await expect(part.getByLabel('Miles a week')).toBeHidden()
+    await page.goto('/dealers')
+    await content(page).getByRole('group').nth(1).locator('summary').click()
+    await expect(content(page).getByRole('group').nth(1).getByRole('paragraph').first()).toBeVisible()
+  })
+})
+
+test('NAV-20, MKT-22, BEY-20: each page is named by the team, has one address and its two languages', async ({
+  page,
+}) => {
+  const titles = new Set<string>()
+  for (const path of pages.filter(path => !path.includes('/frame/'))) {
+    await page.goto(path)
+    titles.add(await page.title())
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{30}/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    await expect(page.locator('link[rel=alternate][hreflang=fr]')).toHaveAttribute(
+      'href',
+      new RegExp(`\\${path}\\?lang=fr$`),
+    )
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Ownward$/)
+  }
+  expect(titles.size).toBe(pages.length - 1)
+})
+
+for (const { locale, colorScheme } of [
+  { locale: 'en', colorScheme: 'light' },
+  { locale: 'fr', colorScheme: 'dark' },
+] as const) {
+  test(`BEY-22, PLAT-06, PLAT-07: pages about the program hold WCAG 2.2 AA and fit the window: ${locale}, ${colorScheme}`, async ({
+    page,
+    baseURL,
+    isMobile,
+  }) => {
+    test.setTimeout(120_000)
+    await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL ?? '' }])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expectAccessible(page)
+      await expectFits(page, isMobile ? [360, 390] : [768, 1024, 1440])
+    }
+  })
+}
