@@ -347,6 +347,37 @@ test.describe(() => {
   })
 })
 
+test('PLAT-07, NAV-01: a page reached in place, and one that Back brings again, looks as when it was loaded', async ({
+  page,
+}) => {
+  const places = () =>
+    content(page)
+      .locator('h1, h2, h3, th, td, img, a')
+      .evaluateAll(elements =>
+        elements.map(element => {
+          const { left, top, width } = element.getBoundingClientRect()
+          return [left, top + scrollY, width].map(Math.round).join(' ')
+        }),
+      )
+  await page.goto('/how-it-works')
+  const loaded = await places()
+  await content(page).getByRole('link', { name: 'Find your car' }).first().click()
+  await expect(page).toHaveURL(/\/cars$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ready to drive/)
+  await page.goBack()
+  await expect(page).toHaveURL(/how-it-works/)
+  await expect.poll(places).toEqual(loaded)
+
+  await page.goto('/cars')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/how-it-works', textContent: 'In place' })
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'In place' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it works')
+  await expect.poll(places).toEqual(loaded)
+})
+
 test('NAV-20, MKT-22, BEY-20: each page is named by the team, has one address and its two languages', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FuelAnswer } from '../features/marketing/fuel-words.ts'
 
 interface FuelCalculatorProps {
-  fields: readonly { name: keyof FuelFacts; label: string; value: number; least: number; most: number; step: number }[]
+  fields: readonly { name: keyof FuelFacts; label: string; value: string; least: number; most: number; step: number }[]
   /** What the figures at the beginning come to: without a script it stays the example. */
   answer: FuelAnswer
   words: { heads: readonly [span: string, gas: string, electric: string, less: string]; caption: string; wrong: string }

@@ -6,6 +6,7 @@ import { wakeForSignedIn } from './wake.ts'
 interface Kept {
   page: HTMLElement
   main: Element
+  sheet: string | null
   y: number
   title: string
 }
@@ -19,7 +20,8 @@ const find = <E extends HTMLElement>(what: string, root: ParentNode = document) 
 const all = (what: string, root: ParentNode = document) => root.querySelectorAll<HTMLElement>(what)
 
 function keep(main: Element): void {
-  kept.set(here, { page: find('#page')!, main, y: scrollY, title: document.title })
+  const sheet = find('style:not([media="not all"])')!.textContent
+  kept.set(here, { page: find('#page')!, main, sheet, y: scrollY, title: document.title })
 }
 
 function enter(href: string): void {
@@ -43,17 +45,25 @@ function arrive(): void {
   askForPlace()
 }
 
-/** Brings a page's style sheet along. Done while the pointer is still on its way, it costs the change itself nothing. */
+/** Brings a page's style sheet along, put aside. Done while the pointer is still on its way, its reading costs the change itself nothing. */
 function adoptStyle({ doc }: FetchedPage): void {
-  const style = find('style', doc)!
-  if (![...all('style')].some(known => known.textContent === style.textContent))
-    document.head.append(document.importNode(style, true))
+  const style = find<HTMLStyleElement>('style', doc)!
+  if ([...all('style')].some(known => known.textContent === style.textContent)) return
+  const sheet = document.importNode(style, true)
+  sheet.media = 'not all'
+  document.head.append(sheet)
+}
+
+/** A page is shown in its own sheet alone, as if it had been loaded: what another one says last would win over it. */
+function wear(text: string | null): void {
+  for (const sheet of document.querySelectorAll('style')) sheet.media = sheet.textContent === text ? '' : 'not all'
 }
 
 function adopt(doc: Document): void {
   for (const link of all('a[hreflang]')) link.setAttribute('href', find('a[hreflang]', doc)!.getAttribute('href')!)
   const canonical = find('link[rel=canonical]', doc)?.getAttribute('href')
   if (canonical) find('link[rel=canonical]')?.setAttribute('href', canonical)
+  wear(find('style', doc)!.textContent)
   tell(doc.title)
 }
 
@@ -192,6 +202,7 @@ export function startSoft(): void {
     if (!page) return location.reload()
     find('#page')!.replaceWith(page.page)
     find('main')!.replaceWith(page.main)
+    wear(page.sheet)
     tell(page.title)
     arrive()
     scrollTo(0, page.y)

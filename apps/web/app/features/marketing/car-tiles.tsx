@@ -29,16 +29,16 @@ export function CarTiles({ cars }: { cars: readonly Vehicle[] }) {
               />
             )}
             {car.picture?.kind === 'illustration' && <small>{m.catalog_illustration()}</small>}
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
+            <div className="p-4">
               <h3 className="font-semibold">
                 {car.year} {car.make} {car.model}
               </h3>
-              <p>
+              <p className="text-sm text-ink-soft">
+                {car.city}, {car.state}
+              </p>
+              <p className="mt-2">
                 <b>{usd(cents(Math.round(car.week_rent * 100)))}</b>{' '}
                 <span className="text-sm text-ink-soft">{m.common_per_week()}</span>
-              </p>
-              <p className="w-full text-sm text-ink-soft">
-                {car.city}, {car.state}
               </p>
             </div>
           </SiteLink>

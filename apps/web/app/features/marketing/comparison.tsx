@@ -42,12 +42,12 @@ export function Comparison({ brand, rows, columns, caption }: ComparisonProps) {
       <caption className="heard">{caption}</caption>
       <thead>
         <tr className="border-b-2 border-ink">
-          <td className="w-[34%] md:w-2/5" />
+          <td className="w-[31%] md:w-2/5" />
           {columns.map(way => (
             <th
               key={way}
               scope="col"
-              className={`px-0.5 py-3 text-center text-xs font-bold break-words md:text-base ${way === 'brand' ? 'rounded-t-field bg-spruce text-on-spruce' : ''}`}
+              className={`px-0.5 py-3 text-center text-[0.8125rem] font-bold break-words md:text-base ${way === 'brand' ? 'rounded-t-field bg-spruce text-on-spruce' : ''}`}
             >
               {names[way]}
             </th>

@@ -3,6 +3,8 @@ import { m } from '@ownward/texts'
 import { Island } from '../../islands/island.tsx'
 import { sayFuelCosts, usualFacts } from './fuel-words.ts'
 
+const cent = 0.01
+
 /** Our own calculator of what energy costs; without a script it is a worked example (MKT-17). */
 export function FuelSection() {
   const answer = sayFuelCosts(usualFacts)
@@ -10,16 +12,18 @@ export function FuelSection() {
   const labels = [
     ['weekMiles', m.marketing_fuel_miles(), 10],
     ['milesPerGallon', m.marketing_fuel_mpg(), 0.1],
-    ['gallonDollars', m.marketing_fuel_gallon(), 0.01],
+    ['gallonDollars', m.marketing_fuel_gallon(), cent],
     ['kwhPer100Miles', m.marketing_fuel_kwh_miles(), 0.1],
-    ['kwhDollars', m.marketing_fuel_kwh(), 0.01],
+    ['kwhDollars', m.marketing_fuel_kwh(), cent],
   ] as const
   return (
     <Island
       is="fuelCalculator"
       fields={labels.map(([name, label, step]) => {
         const [least, most] = fuelLimits[name]
-        return { name, label, value: usualFacts[name], least, most, step }
+        const value = usualFacts[name]
+        // Prices as on a bill.
+        return { name, label, value: step === cent ? value.toFixed(2) : String(value), least, most, step }
       })}
       answer={answer}
       words={{
