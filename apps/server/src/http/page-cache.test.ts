@@ -127,3 +127,15 @@ test('PLAT-03: a page that is asked for again is packed harder, with the same te
   expect(again.etag).toBe(first.etag)
   expect(await textOf(again)).toBe(text)
 })
+
+test('PLAT-03: a kept page holds its own bytes and not the block of memory they were made in', async () => {
+  const cache = open()
+  const text = Array.from({ length: 400 }, (_, n) => `<li>Car ${n % 37} of ${n}</li>`).join('')
+  const render = async () => pageOf(text, ['list'])
+  const first = await cache.page('a', render)
+  expect(first.bytes.buffer.byteLength).toBe(first.bytes.length)
+  await cache.page('a', render)
+  await expect.poll(async () => (await cache.page('a', render)).bytes).not.toBe(first.bytes)
+  const again = await cache.page('a', render)
+  expect(again.bytes.buffer.byteLength).toBe(again.bytes.length)
+})

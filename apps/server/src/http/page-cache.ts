@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -43,20 +43,18 @@ interface Entry {
   packing: 'first' | 'again'
 }
 
-// A page answered once is worth level 4; one that is asked for again is worth the time of level 6.
-const quality = { first: 4, again: 6 } as const
+// A page answered once is worth level 3, a third less work than 4 for a thirtieth more bytes; one asked for again the time of level 6.
+const quality = { first: 3, again: 6 } as const
 const leastCompressed = 500
 
-/** Compresses a page for the wire. */
-export async function packPage({
-  status,
-  headers,
-  body,
-}: Omit<RenderedPage, 'tags' | 'cacheable'>): Promise<PackedPage> {
+/** Compresses a page for the wire. At once: a thread would be handed less work than the handing over costs. */
+export function packPage({ status, headers, body }: Omit<RenderedPage, 'tags' | 'cacheable'>): PackedPage {
   const text = Buffer.from(body)
-  const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
-  if (text.length <= leastCompressed) return { status, headers, bytes: text, encoding: 'identity', etag }
-  return { status, headers, bytes: await compress(text, quality.first), encoding: 'br', etag }
+  const small = text.length <= leastCompressed
+  const bytes = small ? text : ownMemory(brotliCompressSync(text, packing(text, quality.first)))
+  // The same text packs to the same bytes, and there are fewer of them to read.
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+  return { status, headers, bytes, encoding: small ? 'identity' : 'br', etag }
 }
 
 /** The text of a packed page. */
@@ -64,9 +62,16 @@ export async function unpackPage({ bytes, encoding }: PackedPage): Promise<Buffe
   return encoding === 'br' ? decompress(bytes) : bytes
 }
 
-function compress(text: Buffer, level: number): Promise<Buffer> {
+function packing(text: Buffer, level: number) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: text.length } })
+  return { params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: text.length } }
+}
+
+/** What zlib gives is a part of a block that it shares with others: kept, a page of 12 kB would hold the block's 64. */
+function ownMemory(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 const sizeOf = (key: string, { bytes, headers, etag }: PackedPage, tags: readonly string[]) =>
@@ -117,7 +122,8 @@ export function createPageCache({
   const packHarder = async (key: string, entry: Entry) => {
     entry.packing = 'again'
     if (entry.page.encoding !== 'br') return
-    const packed = await compress(await unpackPage(entry.page), quality.again)
+    const text = await unpackPage(entry.page)
+    const packed = ownMemory(await brotli(text, packing(text, quality.again)))
     if (entries.get(key) !== entry) return
     bytes += packed.length - entry.page.bytes.length
     entry.size += packed.length - entry.page.bytes.length
@@ -126,7 +132,7 @@ export function createPageCache({
 
   const fresh = async (key: string, render: () => Promise<RenderedPage>, madeAt: number): Promise<PackedPage> => {
     const rendered = await render()
-    const page = await packPage(rendered)
+    const page = packPage(rendered)
     if (rendered.cacheable && rendered.status === 200 && isCurrent(rendered.tags, madeAt)) {
       keep(key, page, rendered.tags, madeAt)
     }

@@ -6,6 +6,7 @@ import { catalogOf } from './catalog.ts'
 import { bodyLabel, colorLabel } from './labels.ts'
 import type { Criteria } from './listing/criteria.ts'
 import { modelOf } from './listing/listed-car.ts'
+import type { Point } from './listing/near.ts'
 import type { Snapshot } from './listing/snapshot.ts'
 import { placeLabel, placesStore } from './places-store.ts'
 
@@ -18,9 +19,14 @@ export async function listFilters(
   { parts, locale }: { parts: Parts; locale: Locale },
 ): Promise<FilterList> {
   const place = city === '' ? undefined : await placesStore(parts.database.db).resolve(city)
+  const near = place && { lat: place.lat, lng: place.lng }
   const snapshot = await catalogOf(parts.database).listings.current()
+  return snapshot.once(`filters ${JSON.stringify([locale, near])}`, () => filtersOf(snapshot, near, locale))
+}
+
+function filtersOf(snapshot: Snapshot, near: Point | undefined, locale: Locale): FilterList {
   const years = snapshot.valuesIn('year', {}).map(Number)
-  const models = modelsIn(snapshot, place ? { city: { lat: place.lat, lng: place.lng } } : {})
+  const models = modelsIn(snapshot, near ? { city: near } : {})
   return {
     status: true,
     result: [
@@ -37,7 +43,10 @@ export async function listFilters(
 /** Makes and models of a partner's free cars (API-11). */
 export async function listPartnerFilters(partner: string, parts: Parts): Promise<FilterList> {
   const snapshot = await catalogOf(parts.database).listings.current()
-  return { status: true, result: [{ name: 'model', options: modelsIn(snapshot, { partner }) }] }
+  return snapshot.once(`filters of ${partner}`, () => ({
+    status: true,
+    result: [{ name: 'model', options: modelsIn(snapshot, { partner }) }],
+  }))
 }
 
 function modelsIn(snapshot: Snapshot, criteria: Criteria): Models {

@@ -24,6 +24,20 @@ export interface CardReader {
   readonly miles?: number | undefined
 }
 
+const visitorCards: Record<Locale, WeakMap<CarRow, Vehicle>> = { en: new WeakMap(), fr: new WeakMap() }
+
+/**
+ * A car as a visitor's card shows it where no place was asked for: one object until the car is read again, so that whoever makes
+ * something of it can keep that by the object. Only to be read.
+ */
+export function visitorCard(car: CarRow, locale: Locale): Vehicle {
+  const kept = visitorCards[locale].get(car)
+  if (kept) return kept
+  const card = presentCard(car, { locale, isFavourite: false })
+  visitorCards[locale].set(car, card)
+  return card
+}
+
 /** A car as a card shows it (API-13); every amount follows from its price surface. */
 export function presentCard(car: CarRow, { locale, isFavourite, miles }: CardReader): Vehicle {
   const { vehicle, place } = car

@@ -9,7 +9,7 @@ import { type Criteria, filterNames } from './listing/criteria.ts'
 import { milesBetween, type Point } from './listing/near.ts'
 import type { Overview } from './listing/snapshot.ts'
 import { placeLabel, placesStore } from './places-store.ts'
-import { presentCard } from './present.ts'
+import { presentCard, visitorCard } from './present.ts'
 import { presentFacets, wholeNumber, wireNames } from './present-facets.ts'
 import { type Question, readSearch, type SearchInput } from './read-search.ts'
 import { catalogStore } from './store.ts'
@@ -94,8 +94,9 @@ export async function readCards(
   return ids.flatMap(id => {
     const car = cars.get(id)
     if (car?.vehicle.availability !== 'free') return []
-    const miles = from && milesBetween(from, car.vehicle)
-    return [presentCard(car, { locale, isFavourite: favourites.has(id), miles })]
+    const isFavourite = favourites.has(id)
+    if (!from && !isFavourite) return [visitorCard(car, locale)]
+    return [presentCard(car, { locale, isFavourite, miles: from && milesBetween(from, car.vehicle) })]
   })
 }
 

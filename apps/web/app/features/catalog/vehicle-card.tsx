@@ -6,7 +6,7 @@ import { CarPicture } from '../../chrome/car-picture.tsx'
 import { Island } from '../../islands/island.tsx'
 import { sayMileage, sayNumber, sayUsd, sayWholeUsd } from './option-words.ts'
 
-interface VehicleCardProps {
+export interface VehicleCardProps {
   vehicle: Vehicle
   layout: 'site' | 'iframe'
   referer?: PartnerReferer | undefined

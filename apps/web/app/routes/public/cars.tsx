@@ -5,6 +5,7 @@ import { catalogPaths } from '../../catalog-paths.ts'
 import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { AppliedFilters } from '../../features/catalog/applied-filters.tsx'
+import { cardList } from '../../features/catalog/card-list.server.tsx'
 import { FilterPanel, SortBar } from '../../features/catalog/filter-panel.tsx'
 import { isPartner, listingCalls, readFormQuery, readListingAddress } from '../../features/catalog/listing.ts'
 import { NoResults } from '../../features/catalog/no-results.tsx'
@@ -12,7 +13,6 @@ import { sayNumber } from '../../features/catalog/option-words.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { PartnerPanel } from '../../features/catalog/partner-panel.tsx'
 import { PromoVideo } from '../../features/catalog/promo-video.tsx'
-import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
 import { Island } from '../../islands/island.tsx'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
@@ -35,16 +35,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call(calls.filters, {}),
     calls.search[0] === 'chapmanVehicles' ? call(...calls.search) : call(...calls.search),
   ])
+  const partner = isPartner(base)
+  const framed = framedBases.includes(base)
   return {
     base,
     segment,
     query,
-    partner: isPartner(base),
-    framed: framedBases.includes(base),
+    partner,
+    framed,
     now: now.toISOString(),
     site,
     filters: filters.status === true ? filters.result : [],
-    results: found.status === true ? found.result : [],
+    cards: cardList(found.status === true ? found.result : [], {
+      layout: framed ? 'iframe' : 'site',
+      referer: partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined,
+    }),
     records: found.status === true ? found.records : 0,
     facets: (found.status === true ? found.facets : found.result?.facets) ?? {},
     message: found.status === true ? '' : found.message,
@@ -70,7 +75,6 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
 export default function Cars({ loaderData: data }: Route.ComponentProps) {
   const { base, query, records, facets, framed, partner } = data
   const pages = pagesOf(records, query.limit ?? defaultListingLimit)
-  const referer = partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined
   return (
     <main id="main" className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-10">
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
@@ -130,17 +134,11 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
           </div>
           <div data-part="results" className="min-h-[60vh]">
             {records > 0 ? (
-              <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-                {data.results.map((vehicle, index) => (
-                  <VehicleCard
-                    key={vehicle.id}
-                    vehicle={vehicle}
-                    layout={framed ? 'iframe' : 'site'}
-                    referer={referer}
-                    eager={index < 2 ? 'first' : index < 4 ? 'soon' : undefined}
-                  />
-                ))}
-              </ul>
+              <ul
+                className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, and kept
+                dangerouslySetInnerHTML={{ __html: data.cards }}
+              />
             ) : (
               <NoResults message={data.message} advice={data.advice} base={base} query={query} facets={facets} />
             )}

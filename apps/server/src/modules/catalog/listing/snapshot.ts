@@ -45,6 +45,7 @@ export class Snapshot {
   readonly #passing: Recent<Passing>
   readonly #wholes = new Recent<Counted>(4)
   readonly #overviews = new Recent<Overview>(mostAnswers)
+  readonly #made = new Recent<unknown>(mostAnswers)
 
   constructor(index: ListingIndex, aliases: Aliases) {
     this.index = index
@@ -65,6 +66,7 @@ export class Snapshot {
     this.#passing.clear()
     this.#wholes.clear()
     this.#overviews.clear()
+    this.#made.clear()
     return this
   }
 
@@ -104,6 +106,11 @@ export class Snapshot {
   /** All cities where a free car stands. */
   cities(): readonly CityOption[] {
     return this.overview(this.search({})).facets.city
+  }
+
+  /** What `make` makes of these cars alone, made once until they change; one name stands for one thing. */
+  once<T>(name: string, make: () => T): T {
+    return this.#made.get(name, make) as T
   }
 
   #tally(search: Search): Tally {

@@ -1,0 +1,29 @@
+import type { Vehicle } from '@ownward/contract'
+import { currentLocale } from '@ownward/texts'
+import { renderToString } from 'react-dom/server'
+import { VehicleCard, type VehicleCardProps } from './vehicle-card.tsx'
+
+type CardLooks = Pick<VehicleCardProps, 'layout' | 'referer'>
+
+const kept = new Map<string, WeakMap<Vehicle, string>>()
+
+/**
+ * The cards of a list as finished HTML in the reader's language. Most of a listing is cards that other pages have shown, and
+ * rendering them was half of a page's cost; the call gives the same object until a car changes, so its card is kept by it.
+ */
+export function cardList(vehicles: readonly Vehicle[], looks: CardLooks): string {
+  return vehicles.map((vehicle, index) => cardOf(vehicle, { ...looks, eager: eagerness(index) })).join('')
+}
+
+// What the first screen shows is loaded at once, its first row before anything else.
+const eagerness = (index: number) => (index < 2 ? 'first' : index < 4 ? 'soon' : undefined)
+
+function cardOf(vehicle: Vehicle, props: Omit<VehicleCardProps, 'vehicle'>): string {
+  const { layout, referer, eager } = props
+  const look = [currentLocale(), layout, referer, eager].join(' ')
+  const cards = kept.get(look) ?? new WeakMap<Vehicle, string>()
+  kept.set(look, cards)
+  const html = cards.get(vehicle) ?? renderToString(<VehicleCard vehicle={vehicle} {...props} />)
+  cards.set(vehicle, html)
+  return html
+}
