@@ -103,7 +103,6 @@ test('start: production does not start on stand-ins', async () => {
 })
 
 test.each([
-  ['GOOGLE_MAPS_KEY', { GOOGLE_MAPS_KEY: 'key' }],
   ['STRIPE_*', { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' }],
 ])('start: %s is refused as long as nothing uses it', async (name, settings) => {
   await expect(start(settings)).rejects.toThrow(`${name} cannot be used yet`)

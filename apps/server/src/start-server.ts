@@ -13,6 +13,7 @@ import { logOptions } from './log.ts'
 import { folderFiles } from './outside/files/local.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
+import { googleTowns } from './outside/places/google.ts'
 import { localSms } from './outside/sms/local.ts'
 import { twilioSms } from './outside/sms/twilio.ts'
 import { StartProblem } from './start-problem.ts'
@@ -66,6 +67,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       files,
       mail: config.mail ? smtpMail(config.mail) : localMail,
       sms: config.sms ? twilioSms(config.sms) : localSms,
+      towns: config.googleMapsKey ? googleTowns(config.googleMapsKey) : undefined,
       passwordCost,
       log,
     })
@@ -150,10 +152,6 @@ function refuseUnbuilt(config: Config): void {
     throw new StartProblem('S3_* cannot be used yet: this version keeps files in DATA_DIR. Leave S3_* out.')
   if (config.stripe)
     throw new StartProblem('STRIPE_* cannot be used yet: this version charges in the sandbox only. Leave STRIPE_* out.')
-  if (config.googleMapsKey)
-    throw new StartProblem(
-      'GOOGLE_MAPS_KEY cannot be used yet: this version knows places from its own list. Leave it out.',
-    )
 }
 
 async function openDatabase(

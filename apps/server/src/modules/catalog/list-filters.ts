@@ -3,12 +3,13 @@ import { firstYear } from '@ownward/domain/catalog'
 import type { Locale } from '@ownward/domain/money'
 import type { Parts } from '../../parts.ts'
 import { catalogOf } from './catalog.ts'
+import { findPlaces } from './find-places.ts'
 import { bodyLabel, colorLabel } from './labels.ts'
 import type { Criteria } from './listing/criteria.ts'
 import { modelOf } from './listing/listed-car.ts'
 import type { Point } from './listing/near.ts'
 import type { Snapshot } from './listing/snapshot.ts'
-import { placeLabel, placesStore } from './places-store.ts'
+import { placeLabel } from './places-store.ts'
 
 type FilterList = Response<'getVehicleFilters'>
 type Models = Record<string, Record<string, string>>
@@ -18,7 +19,7 @@ export async function listFilters(
   city: string,
   { parts, locale }: { parts: Parts; locale: Locale },
 ): Promise<FilterList> {
-  const place = city === '' ? undefined : await placesStore(parts.database.db).resolve(city)
+  const place = city === '' ? undefined : await findPlaces(parts).resolve(city)
   const near = place && { lat: place.lat, lng: place.lng }
   const snapshot = await catalogOf(parts.database).listings.current()
   return snapshot.once(`filters ${JSON.stringify([locale, near])}`, () => filtersOf(snapshot, near, locale))

@@ -2,8 +2,9 @@ import type { Locale } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../http/handler.ts'
+import { findPlaces } from './find-places.ts'
 import { listFilters, listPartnerFilters } from './list-filters.ts'
-import { type Place, placeLabel, placesStore } from './places-store.ts'
+import { type Place, placeLabel } from './places-store.ts'
 import { type SearchScope, searchVehicles } from './search-vehicles.ts'
 import { similarVehicles } from './similar-vehicles.ts'
 import { catalogStore } from './store.ts'
@@ -41,9 +42,9 @@ export const catalogHandlers = {
     ok({ status: 1, message: '', result: await catalogStore(parts.database.db).wishlistIds(actor.userId) }),
 
   suggestPlaces: async ({ query }, { parts }) =>
-    ok({ status: 1, message: '', result: (await placesStore(parts.database.db).suggest(query)).map(presentPlace) }),
+    ok({ status: 1, message: '', result: (await findPlaces(parts).suggest(query)).map(presentPlace) }),
   geocode: async (point, { parts }) =>
-    ok({ status: 1, message: '', result: (await placesStore(parts.database.db).nearest(point)).map(presentPlace) }),
+    ok({ status: 1, message: '', result: (await findPlaces(parts).nearest(point)).map(presentPlace) }),
   getStateList: async (_input, { parts, locale }) =>
     ok({ status: 1, message: '', result: statesByCountry(await catalogStore(parts.database.db).regions(), locale) }),
 } satisfies Handlers

@@ -5,21 +5,27 @@ import { m } from '@ownward/texts'
 import type { RefusalFacts } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
 import { catalogOf } from './catalog.ts'
+import { findPlaces } from './find-places.ts'
 import { type Criteria, filterNames } from './listing/criteria.ts'
 import { milesBetween, type Point } from './listing/near.ts'
 import type { Overview } from './listing/snapshot.ts'
-import { placeLabel, placesStore } from './places-store.ts'
+import { placeLabel } from './places-store.ts'
 import { presentCard, visitorCard } from './present.ts'
 import { presentFacets, wholeNumber, wireNames } from './present-facets.ts'
 import { type Question, readSearch, type SearchInput } from './read-search.ts'
 import { catalogStore } from './store.ts'
 
-/** Whose inventory is searched, and for whom. */
-export interface SearchScope {
+/** For whom cards are written. */
+export interface CardScope {
   readonly parts: Pick<Parts, 'database'>
   readonly locale: Locale
   /** Whose favourites are marked; null for visitors. */
   readonly userId: number | null
+}
+
+/** Whose inventory is searched, and for whom. */
+export interface SearchScope extends CardScope {
+  readonly parts: Pick<Parts, 'database' | 'towns' | 'log'>
   /** Only this partner's cars. */
   readonly partner?: string
 }
@@ -43,7 +49,7 @@ export async function searchVehicles(
 ): Promise<Outcome<SearchAnswer, 'no-vehicles', RefusalFacts>> {
   const question = readSearch(input)
   const { database } = scope.parts
-  const place = question.city === undefined ? undefined : await placesStore(database.db).resolve(question.city)
+  const place = question.city === undefined ? undefined : await findPlaces(scope.parts).resolve(question.city)
   // A city that is in no list has no cars near it; nothing is near the pole either.
   const unknownCity = question.city !== undefined && !place
   const from = place ?? question.position
@@ -83,7 +89,7 @@ function nearOf({ isLocal, position }: Question, place: Point | undefined): Poin
 /** Cards of these cars in this order; a car that left in the meantime is left out. */
 export async function readCards(
   ids: readonly number[],
-  { parts, locale, userId }: SearchScope,
+  { parts, locale, userId }: CardScope,
   from?: Point,
 ): Promise<Vehicle[]> {
   const { database } = parts

@@ -3,11 +3,11 @@ import type { Locale } from '@ownward/domain/money'
 import type { Parts } from '../../parts.ts'
 import { catalogOf } from './catalog.ts'
 import { type Sample, similarCars } from './listing/similar.ts'
-import { readCards, type SearchScope } from './search-vehicles.ts'
+import { type CardScope, readCards } from './search-vehicles.ts'
 import { catalogStore } from './store.ts'
 
 /** Up to twelve free cars like the one described; what the request leaves out is taken from the car itself (API-16, SRV-07). */
-export async function similarVehicles(input: Input<'similarVehicles'>, scope: SearchScope): Promise<Vehicle[]> {
+export async function similarVehicles(input: Input<'similarVehicles'>, scope: CardScope): Promise<Vehicle[]> {
   const own = await sampleOf(scope.parts, input.id)
   const sample = {
     ...own,
@@ -24,7 +24,7 @@ export async function similarTo(parts: Pick<Parts, 'database'>, vehicleId: numbe
   return readSimilar(await sampleOf(parts, vehicleId), { parts, locale, userId: null })
 }
 
-async function readSimilar(sample: Sample, scope: SearchScope): Promise<Vehicle[]> {
+async function readSimilar(sample: Sample, scope: CardScope): Promise<Vehicle[]> {
   const snapshot = await catalogOf(scope.parts.database).listings.current()
   return readCards(similarCars(snapshot.index, sample), scope)
 }
