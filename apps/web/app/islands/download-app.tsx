@@ -13,7 +13,7 @@ interface DownloadAppProps {
 const looks = {
   signal: 'min-h-13 w-full bg-signal text-lg text-on-signal hover:bg-signal-deep',
   outline: 'min-h-11 w-full border border-field hover:border-ink',
-  head: 'min-h-11 text-xs leading-tight hover:bg-spruce-wash max-md:px-2',
+  head: 'min-h-11 text-xs leading-tight hover:bg-spruce-wash max-md:max-w-28 max-md:px-2',
   store: 'min-h-13 border border-field px-6 text-lg hover:border-ink',
 }
 

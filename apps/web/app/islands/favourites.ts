@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { callApi } from '../api/call-api.ts'
+import { ensureStyles } from '../modals/ensure-styles.ts'
 import { session } from '../session/session.ts'
 
 /** The ids of the signed-in person's favourites, asked for once by whichever heart wakes first. */
@@ -45,7 +46,7 @@ export function useFavourite(id: number): boolean {
 export async function toggleFavourite(id: number): Promise<void> {
   await load()
   const adding = !ids.has(id)
-  const { saveFavourite } = await import('./save-favourite.ts')
+  const [{ saveFavourite }] = await Promise.all([import('./save-favourite.ts'), ensureStyles()])
   if (!(await saveFavourite(id, adding))) return
   const next = new Set(ids)
   if (adding) next.add(id)

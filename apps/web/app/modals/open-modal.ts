@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import appCss from '../styles/app.css?url'
+import { ensureStyles } from './ensure-styles.ts'
 import { modalHost } from './modal-host.ts'
 import type { modals } from './registry.ts'
 
@@ -17,17 +17,4 @@ export async function openModal<N extends keyof Modals>(
 ): Promise<ResultOf<ModalProps<N>> | undefined> {
   const [{ showModal }] = await Promise.all([modalHost(), ensureStyles()])
   return showModal(name, props) as Promise<ResultOf<ModalProps<N>> | undefined>
-}
-
-let styles: Promise<void> | undefined
-
-function ensureStyles(): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${appCss}"]`)) return Promise.resolve()
-  styles ??= new Promise(done => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: appCss })
-    // A modal without its looks is still better than none.
-    link.onload = link.onerror = () => done()
-    document.head.append(link)
-  })
-  return styles
 }

@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { ensureStyles } from '../modals/ensure-styles.ts'
 
 let loader: HTMLDialogElement | undefined
 
@@ -11,6 +12,7 @@ export function showPageLoader(on: boolean): void {
     loader?.remove()
     loader = undefined
   } else if (!loader) {
+    void ensureStyles()
     loader = document.createElement('dialog')
     loader.className = 'loader'
     loader.setAttribute('closedby', 'none')

@@ -14,8 +14,8 @@ export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHan
 export function publicPage(url: string, router: EntryContext): string {
   const html = renderToString(<ServerRouter context={router} url={url} />)
   const { entry, hmr } = router.manifest
-  // A partner's listing carries more than the cars: it needs the whole sheet.
-  const whole = isPartner(readListingAddress(new URL(url).pathname).base)
+  // A partner’s listing carries more than the cars, a page that failed something else: they need the whole sheet.
+  const whole = router.staticHandlerContext.errors || isPartner(readListingAddress(new URL(url).pathname).base)
   const css = sheets[whole ? 'whole' : (handleOf(router).sheet ?? 'whole')]
   const files = [entry.module, ...entry.imports].join(' ')
   const head = `<meta name="entry" content="${files}"><style>${css}</style><script>${headScript}</script>`
