@@ -3,6 +3,8 @@ interface FixedPage {
   listed?: true
   /** Fetched ahead where the connection allows, so that it opens at once and without a network (PLAT-04). */
   ahead?: true
+  /** Hydrated: its scripts carry one answer's nonce, so the server makes it anew each time. */
+  hydrated?: true
 }
 
 /**
@@ -33,7 +35,7 @@ export const fixedPages: Readonly<Record<string, FixedPage>> = {
   '/publications-blog-industry-videos/article': { listed: true },
   '/publications-blog-industry-videos/webinar': { listed: true },
   '/publications-blog-industry-videos/video': { listed: true },
-  '/chat': { ahead: true },
+  '/chat': { ahead: true, hydrated: true },
   '/offline': {},
 }
 

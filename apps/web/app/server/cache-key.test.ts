@@ -23,6 +23,7 @@ test('DET-01: a car is kept under its whole path, a partner link is not kept', (
 test('PLAT-03: a page of the signed-in areas is never kept', () => {
   expect(key('/account/bookings/1')).toBeNull()
   expect(key('/booking')).toBeNull()
+  expect(key('/chat')).toBeNull()
 })
 
 test('BEY-20: a page asked for in one language is kept as that language', () => {

@@ -15,7 +15,7 @@ export function cacheKey(url: URL, reader: Locale): string | null {
   // Links of some pages choose who writes ahead of the form.
   const iam = path === '/contact-us' && roles.exec(url.searchParams.get('iam') ?? '')?.[0]
   if (iam) return `${locale} ${path}?iam=${iam}`
-  if (Object.hasOwn(fixedPages, path)) return `${locale} ${path}`
+  if (Object.hasOwn(fixedPages, path)) return fixedPages[path]!.hydrated ? null : `${locale} ${path}`
   const [, base, segment = ''] = listingPath.exec(path) ?? []
   if (base) {
     // A form sent without a script is answered by a redirect to the path that says the same.
