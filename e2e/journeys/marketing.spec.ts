@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFits } from '../accessibility.ts'
+import { expectAccessibleInBothThemes, expectFits } from '../accessibility.ts'
+import { content, headings } from '../marketing.ts'
 import { arriveSignedIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 
@@ -15,8 +16,6 @@ const pages = [
   '/evprogram/frame/stations',
   '/carite',
 ]
-const content = (page: Page) => page.locator('main')
-const headings = (page: Page) => content(page).getByRole('heading', { level: 2 }).allInnerTexts()
 
 /** The marks of a comparison, a row for each criterion: what a screen reader says. */
 async function comparison(page: Page): Promise<Record<string, string[]>> {
@@ -31,99 +30,10 @@ async function comparison(page: Page): Promise<Record<string, string[]>> {
   return found
 }
 
-test('MKT-01: the start page tells its seven parts in order, with the stores of the app', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle(/^Drive now, decide later \| /)
-  const shown = await headings(page)
-  const parts = [
-    'Drive now, decide later',
-    'Six steps, one road',
-    'Your car in your pocket',
-    'What drivers say',
-    'In the news',
-    'Events',
-    'What you get',
-  ]
-  expect(shown.filter(name => parts.includes(name))).toEqual(parts)
-  const app = content(page).getByRole('region', { name: 'Your car in your pocket' })
-  // No store has the app of the demo: the buttons say whom to call instead.
-  await app.getByRole('button', { name: 'App Store' }).click()
-  await expect(page.getByRole('dialog')).toContainText('not in the stores yet')
-  await page.keyboard.press('Escape')
-  await expect(app.getByRole('button', { name: 'Play Store' })).toBeVisible()
-})
-
-test('MKT-01, C-08: the roadmap has six stops, in order', async ({ page }) => {
-  await page.goto('/')
-  const stops = content(page).getByRole('region', { name: 'Six steps, one road' }).getByRole('listitem')
-  await expect(stops.getByRole('heading')).toHaveText(['Download', 'Select', 'Create', 'Drive', 'Grow', 'Decide'])
-})
-
-test('MKT-01, BEY-09: the worked example is a real car with its own prices', async ({ page }) => {
-  await page.goto('/')
-  const name = await content(page)
-    .getByRole('heading', { name: /^A worked example: / })
-    .innerText()
-  await expect(content(page).getByRole('table', { name: 'Where the price stands' })).toContainText(/\$[\d,]+\.\d\d/)
-  const car = content(page)
-    .getByRole('link', { name: new RegExp(name.replace('A worked example: ', '')) })
-    .first()
-  await car.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.replace('A worked example: ', ''))
-})
-
-test('MKT-01, O-17: thirty voices, marked as samples, go on and back', async ({ page }) => {
-  await page.goto('/')
-  const region = content(page).getByRole('region', { name: 'What drivers say' })
-  const strip = region.getByRole('list')
-  await expect(strip.getByRole('listitem')).toHaveCount(30)
-  await expect(strip.getByText('Sample', { exact: true })).toHaveCount(30)
-  const at = () => strip.evaluate(element => element.scrollLeft)
-  await region.getByRole('button', { name: 'Next: What drivers say' }).click()
-  await expect.poll(at).toBeGreaterThan(100)
-  await region.getByRole('button', { name: 'Previous: What drivers say' }).click()
-  await expect.poll(at).toBe(0)
-})
-
-test('MKT-01, O-17: news and events have a title, a date and a link', async ({ page }) => {
-  await page.goto('/')
-  for (const name of ['In the news', 'Events']) {
-    const items = content(page).getByRole('region', { name }).getByRole('listitem')
-    expect(await items.count()).toBeGreaterThan(1)
-    for (const item of await items.all()) {
-      await expect(item.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d/)
-      await expect(item.getByRole('link')).toHaveAttribute('href', /^(https:|\/)/)
-    }
-  }
-})
-
-const claims = [
-  /decided by your income, not by your credit/,
-  /initial fee instead, 0 where the car allows it/,
-  /No long-term obligation/,
-  /Bring the car back when you want, without penalty/,
-  /Up to 85% of every usage payment builds toward a potential down payment/,
-  /Insurance, maintenance, roadside assistance and full warranty\. Insurance is available and billed separately/,
-  /lenders may send you offers to convert to an auto loan/,
-  /Leases of 1 to 36 months/,
-  /Each usage payment lowers the price of the car/,
-  /Cancel anytime or convert to ownership/,
-]
-
-for (const path of ['/', '/drivers']) {
-  test(`MKT-02, C-06, C-07, C-34: ${path} states what the program holds to`, async ({ page }) => {
-    await page.goto(path)
-    for (const claim of claims) await expect(content(page)).toContainText(claim)
-    await expect(content(page)).not.toContainText(/free insurance|insurance included/i)
-  })
-}
-
 test('MKT-03: a visitor gets prequalified by signing in, and reads what drivers ask', async ({ page }) => {
   await page.goto('/drivers')
   for (const name of ['App Store', 'Play Store'])
-    await expect(
-      content(page).getByRole('button', { name }).or(content(page).getByRole('link', { name })),
-    ).toBeVisible()
+    await expect(content(page).getByRole('link', { name })).toHaveAttribute('href', /^https:/)
   await expect(content(page).getByRole('link', { name: 'More info' })).toHaveAttribute('href', '/how-it-works')
   const questions = content(page).getByRole('region', { name: 'Drivers ask' })
   const groups = questions.getByRole('group')
@@ -231,66 +141,6 @@ for (const { path, title, table } of [
   })
 }
 
-test('MKT-17: the electric program has benefits, five steps and Learn More', async ({ page }) => {
-  await page.goto('/evprogram')
-  const benefits = content(page).getByRole('region', { name: 'What changes when the car is electric' })
-  await expect(benefits.getByRole('listitem')).toHaveCount(4)
-  const steps = content(page).getByRole('region', { name: 'Subscribe in five steps' })
-  await expect(steps.getByRole('listitem')).toHaveCount(5)
-  await steps.getByRole('link', { name: 'Learn More' }).click()
-  await expect(page).toHaveURL(/\/how-it-works$/)
-})
-
-test('MKT-17: our own calculator answers with the figures put in', async ({ page }) => {
-  await page.goto('/evprogram')
-  const part = content(page).getByRole('region', { name: 'Fuel-cost calculator' })
-  const year = part.getByRole('row', { name: /^year/ })
-  await expect(year).toContainText('$987.26')
-  await part.getByLabel('Miles a week').fill('600')
-  await expect(year).toContainText('$1,974.51')
-  await expect(part.getByRole('status')).toHaveText('Electric costs $1,974.51 less in a year.')
-  await part.getByLabel('Price of a kWh, $').fill('1')
-  await expect(part.getByRole('status')).toContainText('more in a year')
-  await part.getByLabel('Gasoline car: miles per gallon').fill('0')
-  await expect(part.getByRole('status')).toHaveText('One of the figures is missing or out of range.')
-  await expect(year).not.toContainText('$')
-})
-
-test.describe(() => {
-  // The calculator of somebody else is not reached from here: the browser tells so.
-  test.use({ expectedErrors: [/ERR_/, /afdc\.energy\.gov/] })
-
-  test('MKT-17, O-18: nobody else is asked for anything before somebody loads their frame', async ({
-    page,
-    baseURL,
-  }) => {
-    const foreign: string[] = []
-    await page.route(
-      url => url.origin !== new URL(baseURL ?? '').origin,
-      route => {
-        foreign.push(route.request().url())
-        return route.fulfill({ contentType: 'text/html', body: '<h1>Their locator</h1>' })
-      },
-    )
-    await page.goto('/evprogram')
-    await expect(content(page).locator('iframe')).toHaveCount(2)
-    const locator = content(page).getByRole('region', { name: 'Charging station locator' })
-    await locator.scrollIntoViewIfNeeded()
-    const frame = page.frameLocator('iframe[title="Charging station locator"]')
-    const load = frame.getByRole('link', { name: 'Load the locator' })
-    await expect(load).toBeVisible()
-    expect(foreign).toEqual([])
-    await expect(locator.getByRole('link', { name: /open afdc\.energy\.gov in a new window/ })).toHaveAttribute(
-      'href',
-      /^https:\/\/afdc\.energy\.gov\/stations.*fuel=ELEC&country=US$/,
-    )
-    await load.click()
-    await expect(frame.getByRole('heading', { name: 'Their locator' })).toBeVisible()
-    expect(foreign).toHaveLength(1)
-    expect(new URL(page.url()).pathname).toBe('/evprogram')
-  })
-})
-
 test('MKT-19, O-06: the partner’s page describes its help and starts at the cars', async ({ page }) => {
   await page.goto('/carite')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Help with the down payment')
@@ -396,23 +246,19 @@ test('NAV-20, MKT-22, BEY-20: each page is named by the team, has one address an
   expect(titles.size).toBe(pages.length - 1)
 })
 
-for (const { locale, colorScheme } of [
-  { locale: 'en', colorScheme: 'light' },
-  { locale: 'fr', colorScheme: 'dark' },
-] as const) {
-  test(`BEY-22, PLAT-06, PLAT-07: pages about the program hold WCAG 2.2 AA and fit the window: ${locale}, ${colorScheme}`, async ({
-    page,
-    baseURL,
-    isMobile,
-  }) => {
-    test.setTimeout(120_000)
-    await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL ?? '' }])
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of pages) {
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      await expectAccessible(page)
-      await expectFits(page, isMobile ? [360, 390] : [768, 1024, 1440])
-    }
-  })
-}
+// As on the other pages: each size reads one language, and every page in both themes.
+test('BEY-22, PLAT-06, PLAT-07: pages about the program hold WCAG 2.2 AA and fit the window', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  test.setTimeout(150_000)
+  const locale = isMobile ? 'fr' : 'en'
+  await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL ?? '' }])
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, isMobile ? [360, 390] : [768, 1024, 1440])
+  }
+})
