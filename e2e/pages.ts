@@ -8,6 +8,7 @@ export const pagesOfWords = [
   '/program/usecase/regular-use',
   '/employeevehicleprogram',
   '/evprogram',
+  '/evprogram/frame/stations',
   '/carite',
   '/faq',
   '/contact-us',

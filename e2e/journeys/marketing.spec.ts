@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothThemes, expectFits } from '../accessibility.ts'
 import { content, headings } from '../marketing.ts'
 import { arriveSignedIn } from '../people.ts'
 import { expect, test } from '../test.ts'
@@ -244,21 +243,4 @@ test('NAV-20, MKT-22, BEY-20: each page is named by the team, has one address an
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Ownward$/)
   }
   expect(titles.size).toBe(pages.length - 1)
-})
-
-// As on the other pages: each size reads one language, and every page in both themes.
-test('BEY-22, PLAT-06, PLAT-07: pages about the program hold WCAG 2.2 AA and fit the window', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  test.setTimeout(150_000)
-  const locale = isMobile ? 'fr' : 'en'
-  await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL ?? '' }])
-  for (const path of pages) {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await expectAccessibleInBothThemes(page)
-    await expectFits(page, isMobile ? [360, 390] : [768, 1024, 1440])
-  }
 })
