@@ -56,7 +56,7 @@ export default function FaqPage({ loaderData: { faq } }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <div className="mt-6 max-lg:hidden">
+          <div className="mt-6">
             <Island is="faqAgain" />
           </div>
         </nav>
