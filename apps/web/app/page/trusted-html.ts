@@ -1,6 +1,6 @@
 interface Policies {
   createPolicy(
-    name: 'ownward',
+    name: 'ownward-words',
     rules: { createHTML: (html: string) => string },
   ): { createHTML: (html: string) => string }
 }
@@ -19,7 +19,7 @@ let policy: ReturnType<Policies['createPolicy']> | undefined
 export function trustedHtml(html: string): string {
   if (typeof document === 'undefined') return html
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  policy ??= trustedTypes?.createPolicy('ownward', { createHTML: text => text }) ?? { createHTML: text => text }
+  policy ??= trustedTypes?.createPolicy('ownward-words', { createHTML: text => text }) ?? { createHTML: text => text }
   const { body } = document.implementation.createHTMLDocument('')
   body.innerHTML = policy.createHTML(html)
   for (const element of body.querySelectorAll('*')) {
