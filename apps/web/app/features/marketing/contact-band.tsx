@@ -12,14 +12,14 @@ export function ContactBand({ site: { hotline, supportEmail }, text }: { site: S
           </h2>
           <p className="lede mt-3">{text}</p>
         </div>
-        <ul className="flex flex-col gap-2 font-display text-2xl font-bold tracking-tight">
+        <ul className="flex flex-col gap-2 font-display text-xl font-bold md:text-2xl tracking-tight">
           <li>
             <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`} className="underline">
               {hotline}
             </a>
           </li>
           <li>
-            <a href={`mailto:${supportEmail}`} className="break-words underline">
+            <a href={`mailto:${supportEmail}`} className="underline [overflow-wrap:anywhere]">
               {supportEmail}
             </a>
           </li>
