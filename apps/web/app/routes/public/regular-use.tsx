@@ -54,7 +54,7 @@ export default function RegularUse({ loaderData: { site, name, state, examples }
       {examples && (
         <Band id="example" title={m.marketing_regular_example()} text={m.marketing_example_car({ name })}>
           <div className="overflow-x-auto">
-            <table className="figures-table text-lg">
+            <table className="figures-table">
               <caption className="heard">{m.marketing_regular_example()}</caption>
               <thead>
                 <tr>

@@ -54,7 +54,7 @@ export default function Rideshare({ loaderData: { site, name, state, examples } 
       {examples && (
         <Band id="example" title={m.marketing_rideshare_example()} text={m.marketing_example_car({ name })}>
           <div className="overflow-x-auto">
-            <table className="figures-table text-lg">
+            <table className="figures-table">
               <caption className="heard">{m.marketing_rideshare_example()}</caption>
               <thead>
                 <tr>
