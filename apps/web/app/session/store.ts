@@ -1,4 +1,5 @@
 import type { Person, VehicleDetail } from '@ownward/contract'
+import { isOwnPath } from '../page/own-path.ts'
 
 /** The root key of everything this browser keeps for a person between visits (AUTH-22). */
 export const STORE_KEY = 'persist:root'
@@ -44,9 +45,6 @@ const passingAtFirst: PassingState = { pageLoading: false, carQuote: null, carQu
 
 /** The state of a visitor with nothing stored; also what the server renders. */
 export const visitorState: SessionState = { ...keptAtFirst, ...passingAtFirst }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const hasControl = /[\u0000-\u001f\u007f]/
 
 type StoragePart = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -97,9 +95,7 @@ function read(storage: StoragePart | undefined): Partial<KeptState> {
     if (typeof stored !== 'object' || stored === null) return {}
     const known = Object.entries(stored).filter(([key]) => Object.hasOwn(keptAtFirst, key))
     const state: Partial<KeptState> = Object.fromEntries(known)
-    // A browser drops tabs and line ends from an address, so that `/<tab>/other.example` names another host.
-    const isPath = typeof state.carDetailAddress === 'string' && !hasControl.test(state.carDetailAddress)
-    return isPath ? state : { ...state, carDetailAddress: '' }
+    return isOwnPath(state.carDetailAddress) ? state : { ...state, carDetailAddress: '' }
   } catch {
     return {}
   }
