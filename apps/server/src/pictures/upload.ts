@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import sharp from 'sharp'
+import { decodable } from './decodable.ts'
 import { pictureWidths } from './picture-key.ts'
 
 const uploadMaxBytes = 10 * 1024 * 1024
@@ -16,22 +17,14 @@ export interface PreparedPhoto {
   bytes: Buffer
 }
 
-const signatures: readonly (readonly [offset: number, bytes: Buffer])[] = [
-  [0, Buffer.from([0xff, 0xd8, 0xff])],
-  [0, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  [8, Buffer.from('WEBPVP8')],
-]
-
 /**
  * Turns somebody's bytes into a stored original: JPEG, PNG or WebP by content, byte and pixel limits checked before anything is
  * decoded, upright, cropped to 3:2, at most 1200 wide, encoded anew so that no metadata survives (SRV-23).
  */
 export async function prepareUpload(bytes: Uint8Array): Promise<Outcome<PreparedPhoto, UploadFault>> {
   if (bytes.byteLength > uploadMaxBytes) return refuse('picture-too-big')
-  const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!signatures.some(([offset, mark]) => input.subarray(offset, offset + mark.length).equals(mark))) {
-    return refuse('picture-not-an-image')
-  }
+  const input = decodable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { webp: true })
+  if (!input) return refuse('picture-not-an-image')
   const size = await sharp(input)
     .metadata()
     .catch(() => null)

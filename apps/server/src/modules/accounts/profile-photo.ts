@@ -1,6 +1,7 @@
 import { decidePhoto } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { decodable, readBase64 } from '../documents/index.ts'
+import { decodable } from '../../pictures/decodable.ts'
+import { readBase64 } from '../documents/index.ts'
 
 const side = 640
 const mostPixels = 40_000_000

@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import sharp from 'sharp'
-import { plainPng } from './plain-png.ts'
+import { decodable } from '../../pictures/decodable.ts'
 
 const pictureMaxBytes = 8 * 1024 * 1024
 const pictureMaxPixels = 25_000_000
@@ -8,13 +8,6 @@ const longestSide = 2400
 const shortestSide = 200
 
 export type PictureFault = 'too-big' | 'not-a-picture' | 'too-many-pixels' | 'too-small'
-
-const jpegMark = Buffer.from([0xff, 0xd8, 0xff])
-
-/** The bytes that a decoder may see: a JPEG as it came, a PNG without what is no part of its picture; null when it is neither. */
-export function decodable(bytes: Buffer): Buffer | null {
-  return bytes.subarray(0, jpegMark.length).equals(jpegMark) ? bytes : plainPng(bytes)
-}
 
 /**
  * Makes a picture somebody sent safe to keep: PNG or JPEG by content, bytes and pixels limited before anything is decoded, then

@@ -1,6 +1,5 @@
-export { cleanPicture, decodable, type PictureFault } from './clean-picture.ts'
+export { cleanPicture, type PictureFault } from './clean-picture.ts'
 export { readBase64 } from './data-url.ts'
-export { plainPng } from './plain-png.ts'
 export { printable } from './printable.ts'
 export { serveFiles } from './serve-files.ts'
 export { signedFileUrl } from './signed-url.ts'

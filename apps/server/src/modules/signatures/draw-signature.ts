@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import sharp from 'sharp'
-import { plainPng } from '../documents/index.ts'
+import { plainPng } from '../../pictures/plain-png.ts'
 
 const width = 900
 const height = 260

@@ -1,8 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cleanPicture } from './clean-picture.ts'
+import { cleanPicture } from '../modules/documents/index.ts'
+import { decodable } from './decodable.ts'
 import { plainPng } from './plain-png.ts'
+import { prepareUpload } from './upload.ts'
 
 const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3a6ea5' } })
   .withIccProfile('p3')
@@ -66,4 +68,22 @@ test.each([
 
 test('SRV-23: what follows after the end of a PNG is not kept', () => {
   expect(plainPng(Buffer.concat([png, Buffer.from('<script>')]))!.equals(plainPng(png)!)).toBe(true)
+})
+
+test('SRV-23: a decoder sees a PNG without what is no part of its picture, wherever it was sent to', async () => {
+  // A part with such a name makes a decoder stop, so one that goes on has not seen it.
+  const sent = withChunks(text, profile, chunk('ABCD', Buffer.alloc(4)))
+  await expect(sharp(sent).toBuffer()).rejects.toThrow()
+  expect(decodable(sent)!.equals(plainPng(png)!)).toBe(true)
+  const taken = await prepareUpload(sent)
+  expect(taken.ok && (await sharp(taken.value.bytes).metadata())).toMatchObject({ width: 400, format: 'webp' })
+})
+
+test('SRV-23: JPEG everywhere, WebP where it is asked for, and nothing else', async () => {
+  const [jpeg, webp] = [await sharp(png).jpeg().toBuffer(), await sharp(png).webp().toBuffer()]
+  expect(decodable(jpeg)).toBe(jpeg)
+  expect(decodable(webp, { webp: true })).toBe(webp)
+  expect(decodable(webp)).toBeNull()
+  for (const no of [await sharp(png).gif().toBuffer(), Buffer.from('????????WEBPVP8 '), Buffer.alloc(0)])
+    expect(decodable(no, { webp: true })).toBeNull()
 })
