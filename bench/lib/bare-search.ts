@@ -2,6 +2,8 @@ import type pg from 'pg'
 
 /** One thing people ask of the listing; all values occur in the invented fleet. */
 export interface Question {
+  /** Words of the keyword box; the product alone is asked for them, for plain SQL has nothing that forgives a wrong letter. */
+  q?: string
   make?: string
   model?: string
   color?: string
@@ -66,6 +68,17 @@ export function questions(count: number, seed = 1): Question[] {
       question.near = { lat: lat + below(1000) / 1e5, lng: lng + below(1000) / 1e5 }
     }
     return question
+  })
+}
+
+/** Questions of the keyword box: a name or two words of one, whole, begun or with a wrong letter, with and without a filter. */
+export function keywordQuestions(count: number, seed = 1): Question[] {
+  const words = models.flatMap(([make, model]) => [make, model, `${make} ${model}`])
+  return questions(count, seed).map((question, i) => {
+    const word = words[(i * 7 + seed) % words.length]!
+    const ways = [word, word.slice(0, 4), `${word.slice(0, 2)}x${word.slice(3)}`, `${word} ${2016 + (i % 8)}`]
+    const { orderBy, color, near } = question
+    return { q: ways[i % ways.length]!, orderBy, ...(color && { color }), ...(near && { near }) }
   })
 }
 
