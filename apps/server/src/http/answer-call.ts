@@ -31,6 +31,8 @@ export interface Caller {
   address: string
   /** The `x-api-token` header; `ownSite` for calls of this site's own pages and of this process. */
   apiToken: string | null | typeof ownSite
+  /** Whether the code of a page of ours calls, in a browser that has been given the page already. */
+  fromPage: boolean
   onceKey: string | null
   /** What the caller keeps as a known device. */
   device: string | null
@@ -66,6 +68,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         transact: parts.transact,
         onceKey,
         device: caller.device,
+        fromPage: caller.fromPage,
         keepDevice: given => {
           mark = given
         },

@@ -68,11 +68,13 @@ function readBody(request: FastifyRequest): { value: unknown } | { refused: Edge
 
 function callerOf({ headers, ip }: FastifyRequest, { publicUrl }: Config): Caller {
   const { 'x-api-token': apiToken, 'idempotency-key': onceKey } = headers
+  const fromPage = isFromOwnPage(headers, publicUrl)
   return {
     locale: localeOf(headers),
     token: /^Basic +(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? null,
     address: ip,
-    apiToken: isFromOwnPage(headers, publicUrl) ? ownSite : typeof apiToken === 'string' ? apiToken : null,
+    fromPage,
+    apiToken: fromPage ? ownSite : typeof apiToken === 'string' ? apiToken : null,
     onceKey: typeof onceKey === 'string' ? onceKey : null,
     device: readDevice(headers.cookie),
   }

@@ -29,6 +29,7 @@ export function callApiOf(edge: Edge): CallApi {
       token,
       address,
       apiToken: ownSite,
+      fromPage: false,
       onceKey: null,
       device: null,
     })

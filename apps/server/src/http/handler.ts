@@ -25,6 +25,8 @@ export interface Call<A extends Audience = 'customer'> {
   transact: Transact
   /** The caller's Idempotency-Key on calls that honour one: what the work's own keys are derived from. */
   onceKey: string | null
+  /** Whether a page of ours makes the call, in the browser that it was given to. */
+  fromPage: boolean
   /** The mark of the device that calls, as it came. */
   device: string | null
   /** Lets the device that calls keep a mark; it comes with the next call. */

@@ -153,7 +153,8 @@ export function startSoft(): void {
       type,
       event => {
         const link = linkIn(event)
-        if (link && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+        // A partner's link is a visit as soon as the server is asked for it (SRV-06).
+        if (link && !link.search && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
           void fetchPage(link.href).then(page => page && adoptStyle(page))
       },
       { passive: true },

@@ -184,6 +184,21 @@ test('SRV-06: a visit by a partner link is written down with its referer and vin
   expect(visits).toMatchObject([{ referer: 'champmanlisting_iframe', vin: '4T1G11AK0LU000001', at: new Date(now) }])
 })
 
+test('SRV-06: what a page asks in the browser belongs to the visit that the page was made for, one from elsewhere is another', async () => {
+  const { id } = await app.given.vehicle()
+  const person = await app.given.customer()
+  const asked = { list_id: id, referer: 'champmanlisting' }
+  const visits = () => app.parts.database.db.$count(partnerVisits, eq(partnerVisits.vehicleId, id))
+  await app.callApi('getPreAuthVehicleDetail', asked, { locale: 'en' })
+  expect(await visits()).toBe(1)
+  const ours = { headers: { 'sec-fetch-site': 'same-origin' } }
+  expect((await app.send('getVehiclePriceDetail', asked, { ...ours, ...person })).body.status).toBe(1)
+  expect((await app.send('getPreAuthVehiclePriceDetail', asked, ours)).body.status).toBe(1)
+  expect(await visits()).toBe(1)
+  expect((await app.send('getVehiclePriceDetail', asked, person)).body.status).toBe(1)
+  expect(await visits()).toBe(2)
+})
+
 test('API-37, API-38, API-14: a favourite is kept once, marked in the person’s own search and detail, and removed', async () => {
   const { db } = app.parts.database
   const person = await app.given.customer()

@@ -8,15 +8,16 @@ import { presentDetail } from './present-detail.ts'
 import { catalogStore } from './store.ts'
 
 /** Who looks at a car: a visitor or a person signed in. */
-export type Reader = Pick<Call<'public'>, 'actor' | 'now' | 'locale' | 'parts' | 'transact'>
+export type Reader = Pick<Call<'public'>, 'actor' | 'now' | 'locale' | 'parts' | 'transact' | 'fromPage'>
 
 /**
  * A car for its page and the builder (API-17..21). One that is taken or sold is still told about, so that a shared link does not
- * die; a hidden or unknown one is refused. A visit by a partner's link is written down (SRV-06).
+ * die; a hidden or unknown one is refused. A visit by a partner's link is written down (SRV-06): once, for what the
+ * page asks again in its browser belongs to the visit that the page was made for.
  */
 export async function vehicleDetail(
   input: Input<'getPreAuthVehicleDetail'>,
-  { actor, now, locale, parts, transact }: Reader,
+  { actor, now, locale, parts, transact, fromPage }: Reader,
 ): Promise<Outcome<VehicleDetail, 'no-vehicle', undefined>> {
   const { db } = parts.database
   const store = catalogStore(db)
@@ -35,7 +36,7 @@ export async function vehicleDetail(
   ])
   if (!region) throw new Error(`no tax rate for ${place.state}, ${place.country}`)
   const referer = input.referer
-  if (referer) {
+  if (referer && !fromPage) {
     const visit = { vehicleId: vehicle.id, referer, vin: input.vin || null, at: now }
     await transact(uow => catalogStore(uow.tx).addPartnerVisit(visit))
   }
