@@ -114,6 +114,20 @@ test('SRV-36: one drives by the week, one has a refused renewal, one returned tw
   expect(car!.availability).toBe('rented')
 })
 
+test('SRV-36, SRV-09: a car that is not free has somebody’s booking behind it, or is sold or hidden', async () => {
+  const { rows } = await database.db.execute<{ availability: string; booked: boolean; cars: number }>(sql`
+    select availability, exists (select from vehicle_claims where vehicle_id = vehicles.id and live) as booked,
+           count(*)::int as cars
+      from vehicles group by 1, 2 order by 1, 2`)
+  expect(rows.map(row => [row.availability, row.booked])).toEqual([
+    ['free', false],
+    ['hidden', false],
+    ['rented', true],
+    ['sold', false],
+  ])
+  expect(rows.find(row => row.booked)!.cars).toBe(2)
+})
+
 test('SRV-16: every entry of the seeded books sums to zero, and only a refused renewal is still owed', async () => {
   const { rows: broken } = await database.db.execute(
     sql`select entry_id from ledger_lines group by entry_id having sum(amount_cents) <> 0 or count(*) < 2`,

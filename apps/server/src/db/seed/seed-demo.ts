@@ -79,8 +79,17 @@ export async function loadDemo(
   await loadPapers(tx, fleet.count)
   await loadPeople(tx, { now, passwordHash: made.passwordHash })
   await loadBookings(tx, { now, files, brand })
+  await freeUnbooked(tx)
   await loadFavourites(tx, now)
   await markDemoSeeded(tx, { ...fleet, at: now.toISOString() })
+}
+
+/** Only somebody's booking keeps a car from the others: the fleet's own draw of reserved and rented cars has nobody behind it. */
+async function freeUnbooked(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update vehicles set availability = 'free'
+     where availability in ('reserved', 'rented')
+       and not exists (select from vehicle_claims where vehicle_id = vehicles.id and live)`)
 }
 
 async function loadPapers(tx: Tx, count: number): Promise<void> {
