@@ -1,5 +1,6 @@
 import type { Answer, CallName, Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import { after } from '../delays.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { whilePageLoads } from '../page/page-loading.ts'
 import { paths } from '../paths.ts'
@@ -8,7 +9,6 @@ import { type CallOptions, createClient } from './create-client.ts'
 
 const RELOADED_AT = 'ownward:reloaded-at'
 const RELOAD_PAUSE_MS = 60_000
-const LEAVE_AFTER_MS = 120
 
 /** The API as this page calls it: `await api.call('login', { phone_number })` gives the answer, or null after the trouble was told. */
 export const api: { call: CallOrNull } = createClient({
@@ -40,5 +40,5 @@ async function sessionLost(): Promise<void> {
   session.set({ authError: m.common_login_again() })
   await openModal('message', { text: m.common_login_again() })
   session.signOut()
-  setTimeout(() => location.assign(paths.home()), LEAVE_AFTER_MS)
+  after('authErrorRedirect', () => location.assign(paths.home()))
 }

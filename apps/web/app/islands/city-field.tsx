@@ -1,8 +1,7 @@
 import { m } from '@ownward/texts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
-
-const PAUSE_MS = 200
+import { after } from '../delays.ts'
 
 /** The city of a search as free text, with places of the US and Canada suggested while typing (SRCH-09). */
 export function CityField({ value }: { value: string }) {
@@ -14,12 +13,13 @@ export function CityField({ value }: { value: string }) {
   useEffect(() => {
     if (!typed?.trim()) return
     const asking = new AbortController()
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       const answer = await callApi('suggestPlaces', { query: typed.trim() }, { quiet: true, signal: asking.signal })
       if (!asking.signal.aborted) setPlaces(answer?.status === 1 ? answer.result.map(place => place.label) : [])
-    }, PAUSE_MS)
+    }
+    const callOff = after('suggestions', () => void ask())
     return () => {
-      clearTimeout(timer)
+      callOff()
       asking.abort()
     }
   }, [typed])

@@ -1,0 +1,25 @@
+/** How long each thing waits, in milliseconds (CONST-05). */
+const delays = {
+  /** The pause in typing after which places are suggested (SRCH-09). */
+  suggestions: 200,
+  /** From saying that a session is over to leaving the page (AUTH-25). */
+  authErrorRedirect: 120,
+  /** From finding a visitor on a page for people who are signed in to leaving it (ACC-01). */
+  loggedOutRedirect: 100,
+  /** Between two looks at what the team has decided (ACC-13). */
+  licencePoll: 10_000,
+} as const
+
+type Delay = keyof typeof delays
+
+/** Does something once after its delay, unless it is called off by what this gives. */
+export function after(delay: Delay, work: () => void): () => void {
+  const timer = setTimeout(work, delays[delay])
+  return () => clearTimeout(timer)
+}
+
+/** Does something again and again, each time after its delay, until it is called off by what this gives. */
+export function every(delay: Delay, work: () => void): () => void {
+  const timer = setInterval(work, delays[delay])
+  return () => clearInterval(timer)
+}
