@@ -34,6 +34,38 @@ test('SRCH-01, SRCH-02, SRCH-05, SRCH-08, BEY-01: filters are a form and chips a
   expect(await carsSaid(page)).toBeGreaterThan(fords)
 })
 
+test('SRCH-33, O-10: a price is chosen or entered without JavaScript, and a range upside down is said to be one', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cars/color=White')
+  const filters = await openFilters(page, isMobile)
+  await filters.getByText('More filters').click()
+  const [from, to] = [filters.getByLabel('Price from'), filters.getByLabel('Price up to')]
+  await expect(from).toHaveRole('combobox')
+  await expect(to).toHaveRole('combobox')
+  const steps = await filters
+    .locator('#l-price_to option')
+    .evaluateAll(all => all.map(one => one.getAttribute('value')))
+  expect(steps).toEqual(['50000', '100000', '150000'])
+
+  await from.fill('$30,250')
+  await to.fill('20000')
+  await filters.getByRole('button', { name: /^Show [\d,]+ cars?$/ }).click()
+  const again = await openFilters(page, isMobile)
+  await expect(again.getByRole('alert')).toHaveText(/^“Price from” is more than “Price up to”/)
+  await expect(again.getByLabel('Price from')).toHaveValue('$30,250')
+  await expect(again.getByLabel('Price from')).toHaveAttribute('aria-invalid', 'true')
+
+  await again.getByLabel('Price up to').fill('40000')
+  await again.getByRole('button', { name: /^Show [\d,]+ cars?$/ }).click()
+  await expect(page).toHaveURL(/\/color=White&price_range=30000-40000$/)
+  await expect(page.getByRole('link', { name: 'Remove filter Selling price: $30,000 to $40,000' })).toBeVisible()
+  const fixed = await openFilters(page, isMobile)
+  await expect(fixed.getByRole('alert')).toHaveCount(0)
+  await expect(fixed.getByLabel('Price from')).toHaveValue('30000')
+})
+
 test('SRCH-20, SRCH-21, SRCH-30: order, page size and pages work without JavaScript', async ({ page, isMobile }) => {
   await page.goto('/cars')
   const all = await carsSaid(page)

@@ -14,6 +14,15 @@ test('SRCH-05: an order by chance and a form sent without a script are made anew
   expect(key('/cars?make=Ford')).toBeNull()
 })
 
+test('O-10: an address with price fields in it is not the page without them', () => {
+  for (const path of [
+    '/cars/price_from=60000&price_to=50000',
+    '/listing/make=Ford&price_to=50000',
+    '/cars?price_from=9',
+  ])
+    expect(key(path)).toBeNull()
+})
+
 test('DET-01: a car is kept under its whole path, a partner link is not kept', () => {
   expect(key('/car/details/12/2019-honda-civic')).toBe('en /car/details/12/2019-honda-civic')
   expect(key('/car/details/12/x?referer=champmanlisting')).toBeNull()

@@ -1,4 +1,4 @@
-import { formatListingQuery, parseListingQuery } from '@ownward/domain/catalog'
+import { formatListingQuery, parseListingQuery, readPriceFields } from '@ownward/domain/catalog'
 import { isLocale, type Locale } from '@ownward/texts'
 import { carPath, fixedPages, listingPath, plainPath } from '../page/public-paths.ts'
 
@@ -20,6 +20,8 @@ export function cacheKey(url: URL, reader: Locale): string | null {
   if (base) {
     // A form sent without a script is answered by a redirect to the path that says the same.
     if (formatListingQuery(parseListingQuery(url.search.slice(1)))) return null
+    // So are its price fields, and those that are no range have a page of their own (O-10).
+    if (readPriceFields(url.search) || readPriceFields(segment)) return null
     const query = parseListingQuery(segment)
     return query.orderBy === 'random' ? null : `${locale} /${base}/${formatListingQuery(query)}`
   }

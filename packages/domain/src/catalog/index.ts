@@ -4,6 +4,7 @@ export {
   defaultOrder,
   firstYear,
   type ListingLimit,
+  listedPrices,
   listingLimits,
   type OrderBy,
   orders,
@@ -23,3 +24,4 @@ export {
 } from './listing-query.ts'
 export { pagesOf, pageWindow, yearOptions } from './paging.ts'
 export { type CarLink, detailPath, type PartnerReferer, slugOf } from './paths.ts'
+export { type PriceFields, readPriceFields } from './price-fields.ts'

@@ -25,6 +25,12 @@ export const pastBookingsLimit = 10
 /** Bounds of `price_range`, in whole dollars (O-10). */
 export const priceRangeMax = 200_000
 
+/** The step of a price that may be entered, in whole dollars (O-10). */
+export const priceEntryStep = 500
+
+/** The prices that the list offers, a step of 50 000 apart; the bounds themselves filter nothing (O-10). */
+export const listedPrices = [50_000, 100_000, 150_000] as const
+
 /** The first model year offered when the filters name none (SRCH-12). */
 export const firstYear = 2010
 

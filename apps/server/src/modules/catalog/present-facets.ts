@@ -17,7 +17,8 @@ export const wireNames: Record<FilterName, string> = {
   fuel: 'fuel',
   gearbox: 'gearbox',
   seats: 'seats',
-  price: 'price_range',
+  priceMin: 'price_from',
+  priceMax: 'price_to',
   weekMin: 'week_min',
   weekMax: 'week_max',
   miles: 'mileage_max',
@@ -64,10 +65,8 @@ function wordsIn(locale: Locale): Record<Exclude<FilterName, 'city' | 'words'>, 
     fuel: value => fuelLabel(value, locale),
     gearbox: value => gearboxLabel(value, locale),
     seats: n => m.content_seats_at_least({ n }, { locale }),
-    price: value => {
-      const [min = '', max = ''] = value.split('-')
-      return m.content_price_between({ min: amount(min), max: amount(max) }, { locale })
-    },
+    priceMin: amount,
+    priceMax: amount,
     weekMin: value => m.content_week_at_least({ amount: amount(value) }, { locale }),
     weekMax: value => m.content_week_at_most({ amount: amount(value) }, { locale }),
     miles: value => m.content_miles_at_most({ n: wholeNumber(Number(value), locale) }, { locale }),

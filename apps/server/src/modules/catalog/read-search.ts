@@ -36,7 +36,7 @@ export function readSearch(input: SearchInput): Question {
       fuel: text(input.fuel),
       gearbox: text(input.gearbox),
       seats: number(input.seats),
-      price: priceRange(text(input.price_range)),
+      ...priceRange(text(input.price_range)),
       weekMin: cents(number(input.week_min)),
       weekMax: cents(number(input.week_max)),
       miles: number(input.mileage_max),
@@ -69,10 +69,10 @@ function cents(dollars: number | undefined): number | undefined {
   return dollars === undefined ? undefined : dollars * 100
 }
 
-function priceRange(range: string | undefined): { min: number; max: number } | undefined {
-  if (range === undefined) return undefined
+function priceRange(range: string | undefined): { priceMin?: number; priceMax?: number } {
+  if (range === undefined) return {}
   const [min = 0, max = 0] = range.split('-').map(Number)
-  return { min: min * 100, max: max * 100 }
+  return { ...(min > 0 && { priceMin: min * 100 }), priceMax: max * 100 }
 }
 
 // Clients send flags as they come: true, 1, '1', or nothing at all.

@@ -133,7 +133,7 @@ test('BEY-01: facets count each option under the other filters, in the words of 
   const hybrid = body.facets.fuel.find((option: { value: string }) => option.value === 'hybrid')
   expect(hybrid.count).toBe(free.filter(car => car.color === 'White' && car.fuel === 'hybrid').length)
   expect(Object.keys(body.facets).sort()).toEqual(
-    'cab_type city color from_year fuel gearbox make mileage_max model price_range seats to_year week_max week_min'.split(
+    'cab_type city color from_year fuel gearbox make mileage_max model price_from price_to seats to_year week_max week_min'.split(
       ' ',
     ),
   )

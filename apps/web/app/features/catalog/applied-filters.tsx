@@ -1,4 +1,4 @@
-import type { ListingQuery } from '@ownward/domain/catalog'
+import { type ListingQuery, priceRangeMax } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
@@ -40,7 +40,7 @@ export function sayFilter(name: FilterName, query: ListingQuery, facets: Facets)
     case 'lat':
       return m.catalog_near_me()
     case 'priceRange':
-      return m.catalog_chip_price({ min: sayWholeUsd(priceRange?.min ?? 0), max: sayWholeUsd(priceRange?.max ?? 0) })
+      return sayPriceRange(priceRange)
   }
   const label = facets[filterKeys[name]]?.find(option => option.value === value)?.label
   if (label) return label
@@ -56,6 +56,12 @@ export function sayFilter(name: FilterName, query: ListingQuery, facets: Facets)
     default:
       return value
   }
+}
+
+function sayPriceRange({ min, max } = { min: 0, max: 0 }): string {
+  if (max === priceRangeMax) return m.catalog_chip_price_from({ amount: sayWholeUsd(min) })
+  if (min === 0) return m.catalog_chip_price_to({ amount: sayWholeUsd(max) })
+  return m.catalog_chip_price({ min: sayWholeUsd(min), max: sayWholeUsd(max) })
 }
 
 interface AppliedFiltersProps {

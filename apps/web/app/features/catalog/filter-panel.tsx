@@ -1,11 +1,18 @@
 import type { Response } from '@ownward/contract'
-import { defaultListingLimit, type ListingQuery, listingLimits, yearOptions } from '@ownward/domain/catalog'
+import {
+  defaultListingLimit,
+  type ListingQuery,
+  listingLimits,
+  type PriceFields as PriceFieldsRead,
+  yearOptions,
+} from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { Island } from '../../islands/island.tsx'
 import { type Facets, filterWords } from './applied-filters.tsx'
 import { type FilterOption, FilterSelect } from './filter-select.tsx'
 import { type FilterName, filterKeys } from './listing.ts'
 import { sayNumber } from './option-words.ts'
+import { PriceFields } from './price-fields.tsx'
 
 export type Filters = Response<'getVehicleFilters'>['result']
 
@@ -13,12 +20,14 @@ interface FilterPanelProps {
   filters: Filters
   facets: Facets
   query: ListingQuery
+  /** The price fields of the form that was sent, when it was one. */
+  price?: PriceFieldsRead | undefined
   records: number
   now: Date
 }
 
 /** Every filter of the listing; each option says how many cars it would leave (SRCH-08, BEY-01). */
-export function FilterPanel({ filters, facets, query, records, now }: FilterPanelProps) {
+export function FilterPanel({ filters, facets, query, price, records, now }: FilterPanelProps) {
   const known = (name: string) => filters.find(filter => filter.name === name)?.options ?? {}
   const span = known('year') as { min?: number }
   const years = (from = span.min) => yearOptions(from, now).map(String).toReversed()
@@ -30,7 +39,7 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
       : Object.entries(values).map(([value, label]) => ({ value, label }))
   const yearOptionsOf = (key: string, shown: readonly string[]) =>
     shown.map(year => facets[key]?.find(option => option.value === year) ?? { value: year, label: year })
-  const select = (name: FilterName, options: readonly FilterOption[], clears?: string) => (
+  const select = (name: Exclude<FilterName, 'priceRange'>, options: readonly FilterOption[], clears?: string) => (
     <FilterSelect
       name={filterKeys[name]}
       label={filterWords[name]()}
@@ -75,7 +84,7 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
       </div>
       {select('cabType', optionsOf('cab_type', known('cab_type') as Record<string, string>))}
       {select('color', optionsOf('color', known('color') as Record<string, string>))}
-      <details id="more-filters" className="group" open={hasMore(query)}>
+      <details id="more-filters" className="group" open={hasMore(query) || price?.fault !== undefined}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-semibold text-spruce">
           {m.catalog_more_filters()}
           <svg
@@ -94,7 +103,7 @@ export function FilterPanel({ filters, facets, query, records, now }: FilterPane
           {select('gearbox', optionsOf('gearbox'))}
           {select('mileageMax', optionsOf('mileage_max'))}
           {select('seats', optionsOf('seats'))}
-          {select('priceRange', optionsOf('price_range'))}
+          <PriceFields range={query.priceRange} typed={price?.fault ? price : undefined} facets={facets} />
         </div>
       </details>
       <button
@@ -120,8 +129,7 @@ export function PlaceFields({ query: { lat, lng, isLocal } }: { query: ListingQu
 }
 
 /** A filter's value as its field and its option write it; undefined when it is off. */
-function sayValue(query: ListingQuery, name: FilterName): string | undefined {
-  if (name === 'priceRange') return query.priceRange && `${query.priceRange.min}-${query.priceRange.max}`
+function sayValue(query: ListingQuery, name: Exclude<FilterName, 'priceRange'>): string | undefined {
   const value = query[name]
   return value === undefined ? undefined : String(value)
 }

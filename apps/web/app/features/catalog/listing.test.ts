@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { listingCalls, readFormQuery, readListingAddress, searchBody, withoutFilter } from './listing.ts'
+import {
+  formAddress,
+  listingCalls,
+  readFormQuery,
+  readListingAddress,
+  searchBody,
+  withoutFilter,
+  withoutPriceEnd,
+} from './listing.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -21,7 +29,9 @@ test('SRCH-17: a typed city counts for more than the place of the device', () =>
 })
 
 test('SRCH-02: a form sent without a script means what its path would', () => {
-  expect(readFormQuery('?make=Ford&model=F-150+Lariat&color=')).toEqual({ make: 'Ford', model: 'F-150 Lariat' })
+  expect(readFormQuery('?make=Ford&model=F-150+Lariat&color=')).toMatchObject({
+    query: { make: 'Ford', model: 'F-150 Lariat' },
+  })
   expect(readFormQuery('?utm_source=mail')).toBeUndefined()
 })
 
@@ -41,4 +51,22 @@ test('SRCH-22: visitors search all cars, a partner listing the partner’s, with
       filters: 'getChapmanFilters',
       search: ['chapmanVehicles', { make: 'Ford', page: 1, limit: 16, orderby: 'id', totol_count: true }],
     })
+})
+
+test('O-10, SRCH-33: the price fields of a form become one range in the address, and what is no range is kept to be shown', () => {
+  const address = (search: string) => formAddress('/listing', readFormQuery(search)!)
+  expect(address('?make=Ford&price_from=30250&price_to=')).toBe('/listing/make=Ford&price_range=30000-200000')
+  expect(address('?make=&price_from=&price_to=')).toBe('/listing')
+  expect(address('?make=Ford&price_from=60000&price_to=50+000')).toBe(
+    '/listing/make=Ford&price_from=60000&price_to=50%20000',
+  )
+  const faulty = readListingAddress(address('?make=&price_from=60000&price_to=50000'))
+  expect(faulty).toMatchObject({ query: {}, price: { from: '60000', to: '50000', fault: 'order' } })
+  expect(faulty.query).not.toHaveProperty('priceRange')
+})
+
+test('BEY-01, O-10: one end of a price range can be let go of', () => {
+  const query = { make: 'Ford', priceRange: { min: 20_000, max: 50_000 }, page: 2 }
+  expect(withoutPriceEnd(query, 'min')).toEqual({ make: 'Ford', priceRange: { min: 0, max: 50_000 } })
+  expect(withoutPriceEnd({ priceRange: { min: 20_000, max: 200_000 } }, 'min')).toEqual({})
 })

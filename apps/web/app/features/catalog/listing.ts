@@ -4,8 +4,12 @@ import {
   defaultOrder,
   firstYear,
   type ListingQuery,
+  type PriceFields,
   parseListingQuery,
+  priceRangeMax,
+  readPriceFields,
 } from '@ownward/domain/catalog'
+import { catalogPaths } from '../../catalog-paths.ts'
 
 /** The addresses under which the listing is shown, each with its own frame. */
 export const listingBases = ['/cars', '/listing', '/iframecars', '/chapcars', '/ichapcars'] as const
@@ -16,23 +20,42 @@ export interface ListingAddress {
   base: ListingBase
   segment: string
   query: ListingQuery
+  /** The price as a form's two fields say it; an address of ours says `price_range` (O-10). */
+  price?: PriceFields | undefined
 }
 
 /** Reads a listing address; the path is taken as it came, because values in it are still encoded (SRCH-05). */
 export function readListingAddress(pathname: string): ListingAddress {
   const base = listingBases.find(known => pathname === known || pathname.startsWith(`${known}/`)) ?? '/cars'
   const segment = pathname.slice(base.length + 1).replace(/\/+$/, '')
-  return { base, segment, query: parseListingQuery(segment) }
+  return { base, segment, ...readQuery(segment) }
 }
 
 /**
  * What a form sent without a script asks for, from the `?` part of its address: undefined when it asks for nothing we
  * know. A form writes blanks as '+', our addresses write them as '%20'.
  */
-export function readFormQuery(search: string): ListingQuery | undefined {
+export function readFormQuery(search: string): Pick<ListingAddress, 'query' | 'price'> | undefined {
   if (!search) return undefined
-  const query = parseListingQuery(search.slice(1).replaceAll('+', '%20'))
-  return Object.keys(query).length > 0 || search.includes('make=') ? query : undefined
+  const read = readQuery(search.slice(1).replaceAll('+', '%20'))
+  return Object.keys(read.query).length > 0 || search.includes('make=') ? read : undefined
+}
+
+function readQuery(segment: string): Pick<ListingAddress, 'query' | 'price'> {
+  const query = parseListingQuery(segment)
+  const price = readPriceFields(segment)
+  return { query: price?.range ? { ...query, priceRange: price.range } : query, price }
+}
+
+/**
+ * The address that says what a form asks for: its price as one range, or its two fields as they were typed when they are none, so
+ * that the page can say what is wrong with them.
+ */
+export function formAddress(base: ListingBase, { query, price }: Pick<ListingAddress, 'query' | 'price'>): string {
+  const path = catalogPaths.listing(query, base)
+  if (!price?.fault) return path
+  const typed = new URLSearchParams({ price_from: price.from, price_to: price.to })
+  return `${path}${path === base ? '/' : '&'}${typed}`.replaceAll('+', '%20')
 }
 
 /** The search the listing makes (API-12); page, order and size are always said (SRCH-20). */
@@ -121,6 +144,13 @@ const hangsOn: Partial<Record<FilterName, readonly (keyof ListingQuery)[]>> = {
 export function withoutFilter(query: ListingQuery, name: FilterName): ListingQuery {
   const gone: readonly string[] = ['page', name, ...(hangsOn[name] ?? [])]
   return Object.fromEntries(Object.entries(query).filter(([key]) => !gone.includes(key)))
+}
+
+/** What is left of a price range without one of its ends. */
+export function withoutPriceEnd(query: ListingQuery, end: 'min' | 'max'): ListingQuery {
+  const range = { min: 0, max: priceRangeMax, ...query.priceRange, [end]: end === 'min' ? 0 : priceRangeMax }
+  const rest = withoutFilter(query, 'priceRange')
+  return range.min === 0 && range.max === priceRangeMax ? rest : { ...rest, priceRange: range }
 }
 
 /** The query as it orders and pages, without any filter. */

@@ -3,8 +3,8 @@ import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { type Facets, sayFilter } from './applied-filters.tsx'
-import { filterOfKey, type ListingBase, withoutFilter, withoutFilters } from './listing.ts'
-import { sayNumber } from './option-words.ts'
+import { filterOfKey, type ListingBase, withoutFilter, withoutFilters, withoutPriceEnd } from './listing.ts'
+import { sayNumber, sayWholeUsd } from './option-words.ts'
 
 interface NoResultsProps {
   /** The server's words. */
@@ -18,8 +18,8 @@ interface NoResultsProps {
 /** An empty result: what the server says, and which filter to drop to see how many cars (SRCH-31, BEY-01). */
 export function NoResults({ message, advice, base, query, facets }: NoResultsProps) {
   const ways = advice.flatMap(({ drop, records }) => {
-    const name = filterOfKey(drop)
-    return name && query[name] !== undefined && records > 0 ? [{ name, records }] : []
+    const way = wayWithout(drop, query, facets)
+    return way && records > 0 ? [{ ...way, drop, records }] : []
   })
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-5 py-16 text-center">
@@ -29,13 +29,13 @@ export function NoResults({ message, advice, base, query, facets }: NoResultsPro
         <>
           <p className="text-ink-soft">{m.catalog_drop_one()}</p>
           <ul data-live="" className="flex w-full flex-col gap-2">
-            {ways.map(({ name, records }) => (
-              <li key={name}>
+            {ways.map(({ drop, rest, said, records }) => (
+              <li key={drop}>
                 <SiteLink
-                  to={catalogPaths.listing(withoutFilter(query, name), base)}
+                  to={catalogPaths.listing(rest, base)}
                   className="flex min-h-12 items-center justify-between gap-4 rounded-field border border-line bg-surface px-4 py-2 text-left hover:border-ink"
                 >
-                  <span>{m.catalog_without({ filter: sayFilter(name, query, facets) })}</span>
+                  <span>{m.catalog_without({ filter: said })}</span>
                   <span className="figures font-semibold whitespace-nowrap">
                     {m.catalog_count({ n: records, count: sayNumber(records) })}
                   </span>
@@ -50,4 +50,26 @@ export function NoResults({ message, advice, base, query, facets }: NoResultsPro
       </SiteLink>
     </div>
   )
+}
+
+/** The query without the filter of a wire key, and that filter in words; undefined when it is not set. */
+function wayWithout(
+  key: string,
+  query: ListingQuery,
+  facets: Facets,
+): { rest: ListingQuery; said: string } | undefined {
+  const { priceRange } = query
+  if (priceRange && key === 'price_from')
+    return {
+      rest: withoutPriceEnd(query, 'min'),
+      said: m.catalog_chip_price_from({ amount: sayWholeUsd(priceRange.min) }),
+    }
+  if (priceRange && key === 'price_to')
+    return {
+      rest: withoutPriceEnd(query, 'max'),
+      said: m.catalog_chip_price_to({ amount: sayWholeUsd(priceRange.max) }),
+    }
+  const name = filterOfKey(key)
+  if (!name || query[name] === undefined) return undefined
+  return { rest: withoutFilter(query, name), said: sayFilter(name, query, facets) }
 }

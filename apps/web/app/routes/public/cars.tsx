@@ -7,7 +7,13 @@ import { alternateLinks } from '../../chrome/page-meta.ts'
 import { AppliedFilters } from '../../features/catalog/applied-filters.tsx'
 import { cardList } from '../../features/catalog/card-list.server.tsx'
 import { FilterPanel, SortBar } from '../../features/catalog/filter-panel.tsx'
-import { isPartner, listingCalls, readFormQuery, readListingAddress } from '../../features/catalog/listing.ts'
+import {
+  formAddress,
+  isPartner,
+  listingCalls,
+  readFormQuery,
+  readListingAddress,
+} from '../../features/catalog/listing.ts'
 import { NoResults } from '../../features/catalog/no-results.tsx'
 import { sayNumber } from '../../features/catalog/option-words.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
@@ -25,10 +31,12 @@ const framedBases = ['/iframecars', '/ichapcars']
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, now, site, reads } = context.get(apiContext)
   const url = new URL(request.url)
-  const { base, segment, query } = readListingAddress(url.pathname)
+  const { base, segment, query, price } = readListingAddress(url.pathname)
   const sent = readFormQuery(url.search)
   // A form without a script: the same question as one path segment (SRCH-02).
-  if (sent) throw redirect(catalogPaths.listing(sent, base))
+  if (sent) throw redirect(formAddress(base, sent))
+  // So do two price fields that make a range (O-10).
+  if (price && !price.fault) throw redirect(formAddress(base, { query }))
   reads('list')
   const calls = listingCalls(base, query, now)
   const [filters, found] = await Promise.all([
@@ -41,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     base,
     segment,
     query,
+    price,
     partner,
     framed,
     now: now.toISOString(),
@@ -95,6 +104,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
                 filters={data.filters}
                 facets={facets}
                 query={query}
+                price={data.price}
                 records={records}
                 now={new Date(data.now)}
               />

@@ -16,7 +16,8 @@ export interface Criteria {
   /** At least so many. */
   readonly seats?: number | undefined
   /** The selling price. */
-  readonly price?: { readonly min: number; readonly max: number } | undefined
+  readonly priceMin?: number | undefined
+  readonly priceMax?: number | undefined
   readonly weekMin?: number | undefined
   readonly weekMax?: number | undefined
   /** At most so many on the odometer. */
@@ -40,7 +41,8 @@ export const filterNames = [
   'fuel',
   'gearbox',
   'seats',
-  'price',
+  'priceMin',
+  'priceMax',
   'weekMin',
   'weekMax',
   'miles',

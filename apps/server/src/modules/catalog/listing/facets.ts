@@ -4,7 +4,7 @@ import type { Counted, CountedColumn } from './counts.ts'
 import type { Criteria, FilterName } from './criteria.ts'
 import { type Dimension, modelOf } from './listed-car.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { countBetween, countFrom, countsBySlot, countUpTo, milesEdges, priceEdges, weekEdges } from './slots.ts'
+import { countFrom, countsBySlot, countUpTo, milesEdges, priceEdges, weekEdges } from './slots.ts'
 import type { Tally } from './tally.ts'
 
 /** One value a filter can take and the number of cars that would pass with it, under all other filters. */
@@ -31,8 +31,9 @@ export function facetsOf(index: ListingIndex, { make }: Criteria, whole: Counted
   const counts = (dimension: Dimension, ...filters: FilterName[]) =>
     countByValue(index.kinds, whole, tally, dimension, filters)
   const slots = (name: FilterName) => countsBySlot(freed(tally, 'slots', [name]))
-  const [price, miles] = [slots('price').price, slots('miles').miles]
+  const [priceMin, priceMax] = [slots('priceMin').price, slots('priceMax').price]
   const [weekMin, weekMax] = [slots('weekMin').week, slots('weekMax').week]
+  const { miles } = slots('miles')
   return {
     make: optionsOf(counts('make', 'make', 'model')),
     model: make === undefined ? [] : modelsOf(make, counts('model', 'model')),
@@ -43,10 +44,8 @@ export function facetsOf(index: ListingIndex, { make }: Criteria, whole: Counted
     fuel: optionsOf(counts('fuel', 'fuel')),
     gearbox: optionsOf(counts('gearbox', 'gearbox')),
     seats: sumsOver(counts('seats', 'seats'), (seats, least) => seats >= least),
-    price: priceEdges.slice(1).map((max, i) => ({
-      value: `${priceEdges[i]! / 100}-${max / 100}`,
-      count: countBetween(price, i, i + 1),
-    })),
+    priceMin: priceEdges.map((edge, i) => ({ value: String(edge / 100), count: countFrom(priceMin, i) })),
+    priceMax: priceEdges.map((edge, i) => ({ value: String(edge / 100), count: countUpTo(priceMax, i) })),
     weekMin: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countFrom(weekMin, i) })),
     weekMax: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countUpTo(weekMax, i) })),
     miles: milesEdges.map((edge, i) => ({ value: String(edge), count: countUpTo(miles, i) })),

@@ -29,7 +29,7 @@ export function filtersOf(
   bitsOf: (words: readonly string[]) => WordBits,
 ): Filter[] {
   const { make, model, fromYear, toYear, body, color, fuel, gearbox, seats } = criteria
-  const { price, weekMin, weekMax, miles, city, words } = criteria
+  const { priceMin, priceMax, weekMin, weekMax, miles, city, words } = criteria
   const { weekCents, priceCents, miles: odometers } = index.rows
   const filter = (name: FilterName, value: unknown, fill: () => Fill): Filter[] =>
     value === undefined ? [] : [lazyFilter(name, `${name} ${JSON.stringify(value)}`, fill)]
@@ -45,7 +45,8 @@ export function filtersOf(
     ...among('fuel', fuel),
     ...among('gearbox', gearbox),
     ...filter('seats', seats, () => where(index, 'seats', value => Number(value) >= seats!)),
-    ...filter('price', price, () => between(priceCents, price!.min, price!.max)),
+    ...filter('priceMin', priceMin, () => between(priceCents, priceMin!, most)),
+    ...filter('priceMax', priceMax, () => between(priceCents, 0, priceMax!)),
     ...filter('weekMin', weekMin, () => between(weekCents, weekMin!, most)),
     ...filter('weekMax', weekMax, () => between(weekCents, 0, weekMax!)),
     ...filter('miles', miles, () => between(odometers, 0, miles!)),

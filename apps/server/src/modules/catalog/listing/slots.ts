@@ -1,6 +1,8 @@
+import { listedPrices } from '@ownward/domain/catalog'
+
 /** Bounds that the facets of a range offer, in cents or miles; a car's slot says where it lies between them. */
 export const weekEdges = [100, 150, 200, 250, 300, 350, 400, 500, 750, 1000].map(dollars => dollars * 100)
-export const priceEdges = [0, 10, 20, 30, 40, 50, 75, 100, 150, 200].map(thousands => thousands * 100_000)
+export const priceEdges = listedPrices.map(dollars => dollars * 100)
 export const milesEdges = [5_000, 10_000, 25_000, 50_000, 75_000, 100_000, 150_000]
 
 /** How many slots `edges` make: one between any two, one on each. */
@@ -13,13 +15,6 @@ export function slotOf(value: number, edges: readonly number[]): number {
   let k = 0
   while (k < edges.length && edges[k]! < value) k++
   return edges[k] === value ? 2 * k + 1 : 2 * k
-}
-
-/** How many of the counted values lie from edge `from` to edge `to`, both included. */
-export function countBetween(counts: ArrayLike<number>, from: number, to: number): number {
-  let total = 0
-  for (let slot = 2 * from + 1; slot <= 2 * to + 1; slot++) total += counts[slot]!
-  return total
 }
 
 /** How many of the counted values are at most edge `to`. */

@@ -43,7 +43,7 @@ export function inventCar(id: number, seed: number): ListedCar {
     lat: place.lat + (next(100) - 50) / 150,
     lng: place.lng + (next(100) - 50) / 150,
     weekCents: 100_00 + next(40) * 10_00,
-    sellingPriceCents: next(24) * 2_500_00,
+    sellingPriceCents: next(24) * 7_500_00,
     miles: next(50) * 2_500,
     isFeatured: next(5) === 0,
     shuffle: next(20) / 20,
@@ -68,9 +68,8 @@ export function passesPlainly(car: ListedCar, criteria: Criteria, without: reado
     fuel: criteria.fuel === undefined || car.fuel === criteria.fuel,
     gearbox: criteria.gearbox === undefined || car.gearbox === criteria.gearbox,
     seats: car.seats >= (criteria.seats ?? 0),
-    price:
-      criteria.price === undefined ||
-      (car.sellingPriceCents >= criteria.price.min && car.sellingPriceCents <= criteria.price.max),
+    priceMin: car.sellingPriceCents >= (criteria.priceMin ?? 0),
+    priceMax: car.sellingPriceCents <= (criteria.priceMax ?? Number.POSITIVE_INFINITY),
     weekMin: car.weekCents >= (criteria.weekMin ?? 0),
     weekMax: car.weekCents <= (criteria.weekMax ?? Number.POSITIVE_INFINITY),
     miles: car.miles <= (criteria.miles ?? Number.POSITIVE_INFINITY),
