@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** The demo's people that journeys borrow; a test that changes somebody's state registers a person of its own. */
 export const demoPeople = {
@@ -105,4 +105,17 @@ export function cardWith(number: string) {
     zip: '33130',
     country: 'US',
   }
+}
+
+/** Fills in the form of a card; sending it is left to the journey. */
+export async function fillCard(form: Locator, number: string): Promise<void> {
+  const card = cardWith(number)
+  await form.getByLabel('Card number').fill(card.credit_card_number)
+  await form.getByLabel('Name on the card').fill(card.name)
+  await form.getByLabel('Expiration').fill(card.expiration)
+  await form.getByLabel('CVC').fill(card.cvv)
+  await form.getByLabel('Street address').fill(card.address)
+  await form.getByLabel('City').fill(card.city)
+  await form.getByLabel('State or province').selectOption(card.state)
+  await form.getByLabel('Postal code').fill(card.zip)
 }

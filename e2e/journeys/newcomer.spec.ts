@@ -1,6 +1,6 @@
 import { freeCar } from '../listing.ts'
 import { approveLicenceOf, licencePicture } from '../newcomer.ts'
-import { cardWith, codeSentTo, freshContact, sandboxCards } from '../people.ts'
+import { codeSentTo, fillCard, freshContact, sandboxCards } from '../people.ts'
 import { goToConfirm, signAndAgree } from '../program.ts'
 import { expect, test } from '../test.ts'
 
@@ -42,16 +42,8 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
 
   await page.getByRole('button', { name: 'Add credit card detail', exact: true }).click()
   const cardForm = page.getByRole('dialog', { name: 'Add Credit Card' })
-  const card = cardWith(sandboxCards.pays)
-  await cardForm.getByLabel('Card number').fill(card.credit_card_number)
+  await fillCard(cardForm, sandboxCards.pays)
   await expect(cardForm.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
-  await cardForm.getByLabel('Name on the card').fill(card.name)
-  await cardForm.getByLabel('Expiration').fill(card.expiration)
-  await cardForm.getByLabel('CVC').fill(card.cvv)
-  await cardForm.getByLabel('Street address').fill(card.address)
-  await cardForm.getByLabel('City').fill(card.city)
-  await cardForm.getByLabel('State or province').selectOption(card.state)
-  await cardForm.getByLabel('Postal code').fill(card.zip)
   await cardForm.getByRole('button', { name: 'Add card' }).click()
   await expect(cardForm).toBeHidden()
 

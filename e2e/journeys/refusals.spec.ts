@@ -4,9 +4,9 @@ import { newcomer, readyNewcomer } from '../newcomer.ts'
 import {
   arriveSignedIn,
   callApi,
-  cardWith,
   demoPassword,
   demoPeople,
+  fillCard,
   freshContact,
   sandboxCards,
   signInOnScreen,
@@ -35,20 +35,12 @@ test('ACC-22, ERR-08, VAL-16: a card without its details says what is missing, o
   await expect(page.getByText('Sorry, No Record Found.')).toBeVisible()
   await page.getByRole('button', { name: 'Add Credit Card' }).click()
   const form = page.getByRole('dialog', { name: 'Add Credit Card' })
-  const card = cardWith(sandboxCards.refusedWhenAdded)
   await form.getByRole('button', { name: 'Add card' }).click()
   for (const missing of ['your card number', 'your name', 'your expiration date', 'your CVC', 'your street address'])
     await expect(form.getByText(`Please enter ${missing}`, { exact: true })).toBeVisible()
   for (const missing of ['city', 'state', 'postal code'])
     await expect(form.getByText(`Please enter ${missing}`, { exact: true })).toBeVisible()
-  await form.getByLabel('Card number').fill(card.credit_card_number)
-  await form.getByLabel('Name on the card').fill(card.name)
-  await form.getByLabel('Expiration').fill(card.expiration)
-  await form.getByLabel('CVC').fill(card.cvv)
-  await form.getByLabel('Street address').fill(card.address)
-  await form.getByLabel('City').fill(card.city)
-  await form.getByLabel('State or province').selectOption(card.state)
-  await form.getByLabel('Postal code').fill(card.zip)
+  await fillCard(form, sandboxCards.refusedWhenAdded)
   await form.getByRole('button', { name: 'Add card' }).click()
   await expect(form.getByRole('alert')).toHaveText(/Your bank does not accept this card/)
 

@@ -1,6 +1,6 @@
-import { cents, formatUsd } from '@ownward/domain/money'
-import { currentLocale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
+import { usd } from '../../i18n/usd.ts'
 import type { Forecast } from './forecast.ts'
 import { RoadToOwn } from './road-to-own.tsx'
 
@@ -10,7 +10,6 @@ const daysPerWeek = 7
 /** A forecast as picture and as table, with what it rests on said below. */
 export function ForecastSection({ forecast, title }: { forecast: Forecast; title: string }) {
   const { sellingPriceCents, feeCents, miles, creditRatePercent, points } = forecast
-  const usd = (amount: number) => formatUsd(cents(amount), currentLocale())
   const weeksOf = (dayOffset: number) => Math.round(dayOffset / daysPerWeek)
   const last = points.at(-1)
   const rows = points.filter(point => shownWeeks.includes(weeksOf(point.dayOffset)) && point !== last)
