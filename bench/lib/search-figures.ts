@@ -1,4 +1,5 @@
 import type { Input } from '@ownward/contract'
+import { pino } from 'pino'
 import type { Database } from '../../apps/server/src/db/connect.ts'
 import { catalogOf } from '../../apps/server/src/modules/catalog/catalog.ts'
 import { readSearch } from '../../apps/server/src/modules/catalog/read-search.ts'
@@ -56,7 +57,7 @@ interface Size {
 }
 
 async function readSize(database: Database): Promise<Size> {
-  const scope = { parts: { database }, locale: 'en', userId: null } as const
+  const scope = { parts: { database, log: pino({ enabled: false }) }, locale: 'en', userId: null } as const
   const reading = await measureReading(database)
   return {
     database,
