@@ -1,6 +1,6 @@
 import type { Input } from '@ownward/contract'
-import { pino } from 'pino'
 import type { Database } from '../../apps/server/src/db/connect.ts'
+import { silentLog } from '../../apps/server/src/log.ts'
 import { catalogOf } from '../../apps/server/src/modules/catalog/catalog.ts'
 import { readSearch } from '../../apps/server/src/modules/catalog/read-search.ts'
 import { searchVehicles } from '../../apps/server/src/modules/catalog/search-vehicles.ts'
@@ -57,7 +57,7 @@ interface Size {
 }
 
 async function readSize(database: Database): Promise<Size> {
-  const scope = { parts: { database, log: pino({ enabled: false }) }, locale: 'en', userId: null } as const
+  const scope = { parts: { database, log: silentLog() }, locale: 'en', userId: null } as const
   const reading = await measureReading(database)
   return {
     database,

@@ -1,4 +1,4 @@
-import type { LoggerOptions } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
 import { describeFault } from './http/describe-fault.ts'
 
@@ -24,4 +24,9 @@ export function logOptions(level: Config['logLevel']): LoggerOptions {
     serializers: { err: describeFault },
     redact: { paths: secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
   }
+}
+
+/** A log that writes nothing, for work without a process around it. */
+export function silentLog(): Logger {
+  return pino({ enabled: false })
 }
