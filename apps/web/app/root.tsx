@@ -32,6 +32,9 @@ function addressOf(url: URL, locale: Locale): string {
 // Names and addresses of the operator do not change while somebody walks through the app.
 export const shouldRevalidate = () => false
 
+/** The address of whatever page it stands on: to follow it is to load the page again. */
+const thisPage = ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
@@ -62,6 +65,16 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <p id="said" aria-live="polite" className="heard" />
+        <dialog id="sorry" aria-labelledby="sorry-text">
+          <p id="sorry-text">{m.common_sorry_reload()}</p>
+          <a
+            href={thisPage}
+            data-hard=""
+            className="mt-4 inline-grid min-h-11 place-items-center font-semibold text-spruce underline"
+          >
+            {m.common_reload()}
+          </a>
+        </dialog>
         {app && (
           <>
             <ScrollRestoration />

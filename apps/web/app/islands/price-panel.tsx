@@ -42,7 +42,7 @@ export function PricePanel({
 
   useEffect(() => {
     // The person's own prices become the car that a program is built for (DET-02, DET-20).
-    if (session.get().userLoggedIn) void import('./start-program.ts').then(file => file.keepCar(carId))
+    if (session.get().userLoggedIn) void import('./start-program.ts').then(file => file.keepCar(carId)).catch(() => {})
   }, [carId])
 
   function choose(group: string, value: string) {

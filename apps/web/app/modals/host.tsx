@@ -39,7 +39,8 @@ function mount(): void {
   mounted = true
   const place = document.createElement('div')
   document.body.append(place)
-  createRoot(place).render(<ModalHost />)
+  // A modal whose code does not come is told like any other code that is lost (ERR-04).
+  createRoot(place, { onUncaughtError: error => void Promise.reject(error) }).render(<ModalHost />)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,6 +2,8 @@
  * Runs before first paint on every page: what the cached HTML cannot know. Its text is constant, so the content
  * security policy allows it by its hash.
  */
+import { sorryForLostCode } from './sorry.ts'
+
 const root = document.documentElement
 root.dataset.script = ''
 /** The version of what browsers keep: another one in the storage is of a product that kept it differently (PLAT-01). */
@@ -32,6 +34,7 @@ addEventListener('DOMContentLoaded', () =>
 
 // The worker that keeps pages for when there is no network comes last (PLAT-02); its absence changes nothing.
 addEventListener('load', () => import(/* @vite-ignore */ '/register.js' as string).catch(() => {}))
+sorryForLostCode()
 
 /** Closes the menus that are open, but for the one in use; a drawer goes with the page it led to. */
 function closeMenus(inUse?: Element | null): void {

@@ -54,9 +54,12 @@ export function wakeOnIntent(): void {
         })
         .then(
           () => control.click(),
-          () => {
+          lost => {
+            const { form } = control as HTMLButtonElement
             if (control instanceof HTMLAnchorElement) location.assign(control.href)
-            else (control as HTMLButtonElement).form?.requestSubmit()
+            else if (form) form.requestSubmit()
+            // Nothing else can be done for it: the page says so (ERR-04).
+            else throw lost
           },
         )
     },
@@ -76,7 +79,8 @@ export function pressOnEnter(): void {
 export function wakeForSignedIn(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   const run = () => {
-    for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]:not([data-on])')) void wake(island)
+    for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]:not([data-on])'))
+      wake(island).catch(() => {})
   }
   ;(self.requestIdleCallback ?? setTimeout)(run)
 }
