@@ -110,7 +110,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // What the worker may do is ours to say: talk to this site, and run nothing but itself (PLAT-02).
-      if (path.endsWith('/sw.js'))
+      if (/\/sw\.js(\.br)?$/.test(path))
         reply.headers({
           'cache-control': 'no-cache',
           'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -206,7 +206,8 @@ function pageRequestHeaders(request: FastifyRequest): Headers {
 
 const isFilePath = (path: string) =>
   /\.[a-z\d]{2,11}$/i.test(path) || path.startsWith('/assets/') || path.startsWith('/api/')
-const isPageFile = (path: string) => path === '/robots.txt' || path.includes('=')
+const isPageFile = (path: string) =>
+  path === '/robots.txt' || path.includes('=') || /^\/(i?chapcars|iframecars|cars|listing)\//.test(path)
 
 /** A page that is kept for all carries no reader's nonce. */
 const noNonce = ''

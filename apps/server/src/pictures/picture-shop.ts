@@ -5,19 +5,22 @@ import { type Outcome, ok } from '@ownward/domain/outcome'
 import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from '../outside/files/port.ts'
 import { composePaint } from './compose.ts'
-import { type PictureFormat, type PictureSource, parsePictureFile } from './picture-key.ts'
+import { type PictureFormat, type PictureSource, parsePictureFile, parsePictureKey } from './picture-key.ts'
 import { prepareUpload, type UploadFault } from './upload.ts'
 
 /** Makes, keeps and hands out every picture of a car, studio renders and uploads alike. */
 export interface PictureShop {
   /** The encoded picture, made on first use and kept on disk; null when the key, width or format does not exist. */
   renderPicture(key: string, width: number, format: PictureFormat): Promise<Buffer | null>
+  /** The picture as services show it beside a shared link: 1200 by 630, JPEG; null when the key does not exist (BEY-20). */
+  renderShared(key: string): Promise<Buffer | null>
   /** Takes a photo in; its sizes are then made like those of the studio renders. */
   storeUploadedPicture(bytes: Uint8Array): Promise<Outcome<{ key: string }, UploadFault>>
   /** Makes the sizes that cards ask browsers for, in the order of their use, so that the first visitor does not wait for them. */
   warm(keys: readonly string[], signal?: AbortSignal): Promise<void>
 }
 
+const shared = { width: 1200, height: 630 } as const
 const coverWidths = [480, 320, 640] as const
 // Effort 2 costs 29 ms of CPU for a card (480 px) and is 9 % larger than effort 4, which costs 206 ms.
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
@@ -34,32 +37,39 @@ export function pictureShop({ folder, files, atOnce = 2 }: PictureShopParts): Pi
   const making = new Map<string, Promise<Buffer | null>>()
   const turn = queue(atOnce)
 
-  function renderPicture(key: string, width: number, format: PictureFormat): Promise<Buffer | null> {
+  async function renderPicture(key: string, width: number, format: PictureFormat): Promise<Buffer | null> {
     const file = `${key}-${width}.${format}`
     const asked = parsePictureFile(file)
-    if (!asked) return Promise.resolve(null)
+    return asked && once(file, () => open(asked.key, asked.source, width), encoders[format])
+  }
+
+  async function renderShared(key: string): Promise<Buffer | null> {
+    const source = parsePictureKey(key)
+    const encode = (picture: Sharp) => picture.resize({ ...shared, fit: 'cover' }).jpeg({ quality: 82, mozjpeg: true })
+    return source && once(`${key}-share.jpg`, () => open(key, source, shared.width), encode)
+  }
+
+  /** Makes a file on first use and keeps it; two askers share its making. */
+  function once(
+    file: string,
+    openPicture: () => Promise<Sharp | null>,
+    encode: (picture: Sharp) => Sharp,
+  ): Promise<Buffer | null> {
     const running = making.get(file)
     if (running !== undefined) return running
     const path = join(cache, file)
+    const make = async () => {
+      const picture = await openPicture()
+      if (!picture) return null
+      const bytes = await encode(picture).toBuffer()
+      await keep(path, bytes)
+      return bytes
+    }
     const work = readFile(path)
-      .catch(() => turn(() => make(asked.key, asked.source, width, format, path)))
+      .catch(() => turn(make))
       .finally(() => making.delete(file))
     making.set(file, work)
     return work
-  }
-
-  async function make(
-    key: string,
-    source: PictureSource,
-    width: number,
-    format: PictureFormat,
-    path: string,
-  ): Promise<Buffer | null> {
-    const picture = await open(key, source, width)
-    if (!picture) return null
-    const bytes = await encoders[format](picture).toBuffer()
-    await keep(path, bytes)
-    return bytes
   }
 
   async function open(key: string, source: PictureSource, width: number): Promise<Sharp | null> {
@@ -85,6 +95,7 @@ export function pictureShop({ folder, files, atOnce = 2 }: PictureShopParts): Pi
 
   return {
     renderPicture,
+    renderShared,
     async storeUploadedPicture(bytes) {
       const prepared = await prepareUpload(bytes)
       if (!prepared.ok) return prepared

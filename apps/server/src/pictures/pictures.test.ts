@@ -174,3 +174,17 @@ test('look: warming makes the card sizes of every picture once', async () => {
     [320, 480, 640].map(width => `${blueSedan}-${width}.avif`),
   )
 })
+
+test('BEY-20: a shared link shows a JPEG of 1200 by 630, whatever the photo was, and nothing for a key that is none', async () => {
+  const app = Fastify()
+  await app.register(servePictures, { shop })
+  const found = await app.inject(`/pictures/${blueSedan}-share.jpg`)
+  expect(found.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(found.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const stored = await shop.storeUploadedPicture(await photo(700, 900).jpeg().toBuffer())
+  const upload = stored.ok ? stored.value.key : ''
+  expect(await sharp((await shop.renderShared(upload))!).metadata()).toMatchObject({ width: 1200, height: 630 })
+  for (const file of ['nothing-share.jpg', '-share.jpg', 'sedan-front34-000001-share.jpg', '..%2f-share.jpg'])
+    expect((await app.inject(`/pictures/${file}`)).statusCode, file).toBe(404)
+  await app.close()
+})

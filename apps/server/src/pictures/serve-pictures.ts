@@ -1,9 +1,10 @@
 import type { FastifyPluginCallback } from 'fastify'
-import { parsePictureFile } from './picture-key.ts'
+import { parsePictureFile, parsePictureKey } from './picture-key.ts'
 import type { PictureShop } from './picture-shop.ts'
 
 // Part of every ETag: raise it when the same address must give other bytes.
 const version = 1
+const sharedEnd = '-share.jpg'
 
 /**
  * Adds GET and HEAD /pictures/<key>-<width>.<format>. A picture never changes under its address, so clients keep it for good;
@@ -11,15 +12,23 @@ const version = 1
  */
 export const servePictures: FastifyPluginCallback<{ shop: PictureShop }> = (app, { shop }, done) => {
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const asked = parsePictureFile(request.params.file)
-    if (!asked) return reply.code(404).header('cache-control', 'no-store').send()
+    const { file } = request.params
+    const asked = parsePictureFile(file)
+    // What links to us show beside them, in the one format that every service reads.
+    const sharedKey = file.endsWith(sharedEnd) ? file.slice(0, -sharedEnd.length) : ''
+    if (!asked && !parsePictureKey(sharedKey)) return reply.code(404).header('cache-control', 'no-store').send()
     const etag = `"${version}-${request.params.file}"`
     const known = request.headers['if-none-match']?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
     reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
     if (known) return reply.code(304).send()
-    const bytes = await shop.renderPicture(asked.key, asked.width, asked.format)
+    const bytes = asked
+      ? await shop.renderPicture(asked.key, asked.width, asked.format)
+      : await shop.renderShared(sharedKey)
     if (!bytes) return reply.code(404).removeHeader('etag').header('cache-control', 'no-store').send()
-    return reply.type(`image/${asked.format}`).header('x-content-type-options', 'nosniff').send(bytes)
+    return reply
+      .type(`image/${asked?.format ?? 'jpeg'}`)
+      .header('x-content-type-options', 'nosniff')
+      .send(bytes)
   })
   done()
 }

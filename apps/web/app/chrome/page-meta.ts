@@ -1,11 +1,16 @@
-import { locales } from '@ownward/texts'
+import { currentLocale, locales } from '@ownward/texts'
 import type { Site } from '../site.ts'
+
+/** What stands beside a link to a page without a car of its own: a studio render. */
+const sitePicture = '/pictures/crossover-front34-244a3a'
+
+const openGraphLocale = { en: 'en_US', fr: 'fr_CA' } as const
 
 /**
  * The links by which a search engine knows a page: its one address, and the same page in each language. Without `lang`
- * the language follows the reader (BEY-20).
+ * the language follows the reader. Where a link to it is shared, `picture`, the base of a car's picture, stands beside it (BEY-20).
  */
-export function alternateLinks(site: Site, path: string) {
+export function alternateLinks(site: Site, path: string, picture = sitePicture) {
   const href = site.publicUrl + path
   return [
     { tagName: 'link', rel: 'canonical', href },
@@ -13,6 +18,12 @@ export function alternateLinks(site: Site, path: string) {
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href },
     { property: 'og:url', content: href },
     { property: 'og:site_name', content: site.brandName },
+    { property: 'og:locale', content: openGraphLocale[currentLocale()] },
+    { property: 'og:image', content: `${site.publicUrl}${picture}-share.jpg` },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
@@ -30,7 +41,26 @@ export function pageMeta(site: Site, path: string, { title, description, keyword
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...alternateLinks(site, path),
+    { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
   ]
+}
+
+/** The business in the words of schema.org (BEY-20). */
+export function organization(site: Site) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: site.brandName,
+    url: site.publicUrl,
+    logo: `${site.publicUrl}/favicon.svg`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: site.hotline,
+      email: site.supportEmail,
+    },
+    sameAs: Object.values(site.social),
+  }
 }

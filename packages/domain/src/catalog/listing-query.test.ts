@@ -98,31 +98,32 @@ test('SRCH-05: pairs are written in one order, and defaults are not written', ()
   expect(formatListingQuery({ page: 1, orderBy: 'id', limit: 16 })).toBe('')
 })
 
-const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }).filter(value => {
-  return value.trim() === value && value.length <= 100 && value.isWellFormed()
-})
+const text = (longest: number) =>
+  fc.string({ unit: 'binary', minLength: 1, maxLength: longest }).filter(value => {
+    return value.trim() === value && value.length <= longest && value.isWellFormed()
+  })
 const year = fc.integer({ min: 1900, max: 2100 })
 const whole = fc.integer({ min: 0, max: 200_000 })
 const query: fc.Arbitrary<ListingQuery> = fc.record(
   {
-    city: text,
-    make: text,
-    model: text,
+    city: text(120),
+    make: text(60),
+    model: text(80),
     fromYear: year,
     toYear: year,
-    cabType: text,
-    color: text,
+    cabType: text(40),
+    color: text(40),
     page: fc.integer({ min: 2, max: 1_000_000 }),
     orderBy: fc.constantFrom(...orders.filter(order => order !== 'id')),
     limit: fc.constantFrom(...listingLimits.filter(size => size !== 16)),
     priceRange: fc.tuple(whole, whole).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
-    q: text,
-    weekMin: whole,
-    weekMax: whole,
-    fuel: text,
+    q: text(80),
+    weekMin: fc.integer({ min: 0, max: 100_000 }),
+    weekMax: fc.integer({ min: 0, max: 100_000 }),
+    fuel: text(20),
     gearbox: fc.constantFrom('A' as const, 'M' as const),
     mileageMax: whole,
-    seats: fc.integer({ min: 1, max: 99 }),
+    seats: fc.integer({ min: 1, max: 20 }),
     lat: fc.integer({ min: -90_000_000, max: 90_000_000 }).map(micro => micro / 1_000_000 + 0),
     lng: fc.integer({ min: -180_000_000, max: 180_000_000 }).map(micro => micro / 1_000_000 + 0),
     isLocal: fc.constant(true),
@@ -168,4 +169,18 @@ test('SRCH-06: the page asked for is the page read, and nothing else changes', (
       expect(parseListingQuery(withPage(formatListingQuery(asked), page))).toEqual({ ...asked, page })
     }),
   )
+})
+
+test.each([
+  [`make=${'x'.repeat(61)}`],
+  [`model=${'x'.repeat(81)}`],
+  [`color=${'x'.repeat(41)}`],
+  [`cab_type=${'x'.repeat(41)}`],
+  [`q=${'x'.repeat(81)}`],
+  [`fuel=${'x'.repeat(21)}`],
+  [`city=${'x'.repeat(121)}`],
+  ['seats=21'],
+  ['week_min=100001'],
+])('SRCH-04, SRCH-05: what the search would refuse is ignored: %s', segment => {
+  expect(parseListingQuery(`${segment}&page=2`)).toEqual({ page: 2 })
 })

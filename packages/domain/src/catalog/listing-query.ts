@@ -57,14 +57,12 @@ interface Rule<T> {
 type Values = Required<ListingQuery>
 type Rules = { readonly [Name in keyof Values]: Rule<Values[Name]> }
 
-const longestText = 100
-
-function text(key: string): Rule<string> {
+function text(key: string, longest: number): Rule<string> {
   return {
     key,
     read: value => {
       const trimmed = value.toWellFormed().trim()
-      return trimmed && trimmed.length <= longestText ? trimmed : undefined
+      return trimmed && trimmed.length <= longest ? trimmed : undefined
     },
     write: value => value,
   }
@@ -139,24 +137,25 @@ const isLocal: Rule<boolean> = {
 const earliestYear = 1900
 const latestYear = 2100
 const lastPage = 1_000_000
+const mostAWeek = 100_000
 
-// The order here is the canonical order of an address.
+// The order here is the canonical order of an address. The bounds are those of the search call: what it would refuse is ignored.
 const rules: Rules = {
-  city: text('city'),
-  make: text('make'),
-  model: text('model'),
+  city: text('city', 120),
+  make: text('make', 60),
+  model: text('model', 80),
   fromYear: wholeNumber('from_year', earliestYear, latestYear),
   toYear: wholeNumber('to_year', earliestYear, latestYear),
-  cabType: text('cab_type'),
-  color: text('color'),
-  q: text('q'),
+  cabType: text('cab_type', 40),
+  color: text('color', 40),
+  q: text('q', 80),
   priceRange,
-  weekMin: wholeNumber('week_min', 0, priceRangeMax),
-  weekMax: wholeNumber('week_max', 0, priceRangeMax),
-  fuel: text('fuel'),
+  weekMin: wholeNumber('week_min', 0, mostAWeek),
+  weekMax: wholeNumber('week_max', 0, mostAWeek),
+  fuel: text('fuel', 20),
   gearbox: oneOf('gearbox', ['A', 'M']),
   mileageMax: wholeNumber('mileage_max', 0, 999_999),
-  seats: wholeNumber('seats', 1, 99),
+  seats: wholeNumber('seats', 1, 20),
   lat: coordinate('lat', 90),
   lng: coordinate('lng', 180),
   isLocal,

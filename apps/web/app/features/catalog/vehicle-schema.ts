@@ -34,3 +34,17 @@ export function vehicleSchema(car: Omit<VehicleDetail, 'surface'>, site: Site, p
     },
   }
 }
+
+/** Where a page stands in the site, in the words of schema.org, from the outermost in (BEY-20). */
+export function breadcrumbs(site: Site, trail: readonly { name: string; path: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.publicUrl + path,
+    })),
+  }
+}

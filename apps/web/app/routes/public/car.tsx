@@ -11,7 +11,7 @@ import { GonePage } from '../../features/catalog/gone-page.tsx'
 import { sayUsd, sayWholeUsd } from '../../features/catalog/option-words.ts'
 import { Specs } from '../../features/catalog/specs.tsx'
 import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
-import { vehicleSchema } from '../../features/catalog/vehicle-schema.ts'
+import { breadcrumbs, vehicleSchema } from '../../features/catalog/vehicle-schema.ts'
 import { FramedBlocks } from '../../features/marketing/framed-blocks.tsx'
 import { forecastOf } from '../../features/road/forecast.ts'
 import { ForecastSection } from '../../features/road/forecast-section.tsx'
@@ -68,24 +68,30 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   const first = Object.values(car.tier_rental)[0]
   const path = catalogPaths.car({ id: car.vehicle_id, name: car.vehicle_name, isFeatured: false, layout: 'site' })
   const picture = car.pictures[0]
+  const title = m.catalog_detail_title({ name, brand: site.brandName })
+  const description = m.catalog_detail_description({
+    name,
+    city: car.city,
+    week: sayUsd(first?.weekkEmfRent ?? 0),
+    day: sayUsd(first?.dayRent ?? 0),
+    price: sayWholeUsd(car.msrp),
+  })
   return [
-    { title: m.catalog_detail_title({ name, brand: site.brandName }) },
-    {
-      name: 'description',
-      content: m.catalog_detail_description({
-        name,
-        city: car.city,
-        week: sayUsd(first?.weekkEmfRent ?? 0),
-        day: sayUsd(first?.dayRent ?? 0),
-        price: sayWholeUsd(car.msrp),
-      }),
-    },
+    { title },
+    { name: 'description', content: description },
     ...(framed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...alternateLinks(site, path),
+    ...alternateLinks(site, path, picture?.base),
     { property: 'og:type', content: 'product' },
     { property: 'og:title', content: name },
-    ...(picture ? [{ property: 'og:image', content: site.publicUrl + picture.src }] : []),
+    { property: 'og:description', content: description },
     { 'script:ld+json': vehicleSchema(car, site, path) },
+    {
+      'script:ld+json': breadcrumbs(site, [
+        { name: m.catalog_back_to_cars(), path: paths.cars() },
+        { name: car.make, path: catalogPaths.listing({ make: car.make }) },
+        { name, path },
+      ]),
+    },
   ]
 }
 

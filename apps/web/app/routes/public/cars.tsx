@@ -66,14 +66,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+const soughtByName = new Set(['make', 'model', 'city'])
+
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return []
   const { page: _page, orderBy: _order, limit: _limit, lat: _lat, lng: _lng, isLocal: _local, ...question } = data.query
+  const title = m.catalog_title({ brand: data.site.brandName })
+  const description = m.catalog_description({ count: sayNumber(data.records) })
   return [
-    { title: m.catalog_title({ brand: data.site.brandName }) },
-    { name: 'description', content: m.catalog_description({ count: sayNumber(data.records) }) },
-    // A page without a car is nothing to be found, nor is a copy of the listing in somebody's frame.
-    ...(data.records === 0 || data.base !== '/cars' ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    // A page without a car is nothing to be found, nor is a copy of the listing in somebody's frame, nor one of the
+    // countless questions: what people look for by name is a make, a model or a city.
+    ...(data.records === 0 || data.base !== '/cars' || Object.keys(question).some(key => !soughtByName.has(key))
+      ? [{ name: 'robots', content: 'noindex, follow' }]
+      : []),
     ...alternateLinks(
       data.site,
       catalogPaths.listing({ ...question, ...(data.query.page && { page: data.query.page }) }),

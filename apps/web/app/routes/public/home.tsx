@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
-import { pageMeta } from '../../chrome/page-meta.ts'
+import { organization, pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { AppBlock } from '../../features/marketing/app-block.tsx'
 import { Band } from '../../features/marketing/band.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
-  data ? pageMeta(data.site, paths.home(), data.words) : []
+  data ? [...pageMeta(data.site, paths.home(), data.words), { 'script:ld+json': organization(data.site) }] : []
 
 export default function Home({ loaderData: { site, cars, forecast, written } }: Route.ComponentProps) {
   const car = cars[0]
