@@ -48,6 +48,8 @@ test('BEY-20: every public page says once what it is, where it lives, in which l
     expect(answer.headers()['content-language']).toBe('en')
     expect(answer.headers().vary).toContain('accept-language')
     expect(html).toContain('<html lang="en"')
+    // Whose list the places are from (CC BY 4.0).
+    expect(html, path).toContain('href="https://www.geonames.org/"')
     const french = await request.get(`${path}?lang=fr`)
     expect(await french.text(), path).toContain('<html lang="fr"')
     expect(french.headers()['content-language']).toBe('fr')

@@ -47,6 +47,12 @@ export function Footer({ site, here, path }: FooterProps) {
           <Logo brand={site.brandName} />
           <p>{m.shell_footer_line()}</p>
           <small>{m.shell_footer_note()}</small>
+          {/* The licence of the list of places asks for it. */}
+          <small>
+            <a href="https://www.geonames.org/" target="_blank" rel="noopener">
+              {m.platform_places_credit()}
+            </a>
+          </small>
         </div>
         {group(m.shell_footer_about(), [
           [paths.company(), m.shell_company()],
