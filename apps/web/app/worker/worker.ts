@@ -81,7 +81,9 @@ for (const kind of ['file', 'picture', 'page'] as const) {
 }
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/language',
-  async ({ event, request }) => {
+  async ({ event, request, url }) => {
+    const to = url.searchParams.get('to')
+    await (await caches.open('reader')).put('/language', new Response(to))
     const answer = await network.handle({ event, request })
     event.waitUntil(renewPages(event))
     return answer
@@ -94,8 +96,10 @@ setCatchHandler(async ({ request }) => {
   return page || Response.error()
 })
 
-/** The language of the page kept last, as its reader chose it; before the first one, the browser's. */
+/** The language the reader chose, else that of the page kept last, else the browser's. */
 async function readersLanguage(): Promise<'en' | 'fr'> {
+  const chosen = await (await caches.match('/language'))?.text()
+  if (chosen) return chosen === 'fr' ? 'fr' : 'en'
   const pages = await (await caches.open('pages')).matchAll()
   const newest = pages.toSorted((a, b) => timeOf(b) - timeOf(a))[0]
   const language = newest?.headers.get('content-language') ?? navigator.language
