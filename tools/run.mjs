@@ -2,6 +2,7 @@
 // Plain JavaScript for any Node from 20 on: it is what finds or installs the Node that everything else runs under.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { memoryFlags, memorySettings } from './launcher/memory.mjs'
 import { npmCli } from './launcher/npm.mjs'
 import { ensurePackages } from './launcher/packages.mjs'
 import { LaunchProblem } from './launcher/problem.mjs'
@@ -16,7 +17,10 @@ Tasks: ${tasks.join(', ')}, exec <command> [arguments]`
 
 /** What to hand to Node for one task: the script and its arguments, or a command that finds Node on its PATH. */
 function commandFor(node, task, args) {
-  if (task !== 'exec') return [node, [join(root, 'tools', 'tasks', `${task}.ts`), ...args]]
+  if (task !== 'exec') {
+    const flags = task === 'start' ? memoryFlags : []
+    return [node, [...flags, join(root, 'tools', 'tasks', `${task}.ts`), ...args]]
+  }
   const [command, ...rest] = args
   if (command === undefined) throw new LaunchProblem(usage)
   if (command === 'node') return [node, rest]
@@ -30,7 +34,7 @@ async function main([task, ...args]) {
   const node = await ensureRuntime()
   await ensurePackages(node)
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH]
-  return runUnder(...commandFor(node, task, args), path)
+  return runUnder(...commandFor(node, task, args), path, task === 'start' ? memorySettings : {})
 }
 
 try {

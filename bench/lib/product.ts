@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryFlags, memorySettings } from '../../tools/launcher/memory.mjs'
 
 /** The product, started as its users start it, on data of its own. */
 export interface RunningProduct {
@@ -64,8 +65,9 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [start], {
+  const child: ChildProcess = spawn(process.execPath, [...memoryFlags, start], {
     env: {
+      ...memorySettings,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),

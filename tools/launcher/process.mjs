@@ -9,10 +9,10 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a command in the foreground and gives its exit code. Signals are passed on and it is the command that decides when
  * it is done, so that a database or a browser below it is stopped in order.
  */
-export function runUnder(command, args, path) {
+export function runUnder(command, args, path, settings = {}) {
   const child = spawn(command, args, {
     stdio: 'inherit',
-    env: { ...process.env, PATH: path.join(delimiter) },
+    env: { ...settings, ...process.env, PATH: path.join(delimiter) },
     shell: process.platform === 'win32' && !command.endsWith('.exe'),
   })
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))

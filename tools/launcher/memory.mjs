@@ -1,0 +1,8 @@
+/**
+ * How the product's process handles memory; what the reader has set goes before. Young objects get half the room that Node gives
+ * them, for a page's are gone with the page. On Linux the blocks that pictures, passwords and packed pages are made in are given
+ * back at once: by itself glibc keeps them, one heap for each thread, and a first start held twice what it used.
+ */
+export const memoryFlags = ['--max-semi-space-size=8']
+
+export const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
