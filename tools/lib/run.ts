@@ -24,7 +24,9 @@ export function run(
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   })
-  if (signals) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  const passOn = (signal: NodeJS.Signals) => void child.kill(signal)
+  const passed = signals ? (['SIGINT', 'SIGTERM'] as const) : []
+  for (const signal of passed) process.on(signal, passOn)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', chunk => {
@@ -33,6 +35,9 @@ export function run(
   }
   return new Promise<{ code: number; said: string }>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', code => resolve({ code: code ?? 1, said }))
+    child.once('close', code => {
+      for (const signal of passed) process.off(signal, passOn)
+      resolve({ code: code ?? 1, said })
+    })
   })
 }

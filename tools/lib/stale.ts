@@ -19,9 +19,16 @@ export type Build = {
   make: () => Promise<{ code: number; said: string }>
 }
 
+/** Whether a build's sources changed since the last one; a few milliseconds. */
+export function isStale(build: Build): boolean {
+  return read(stampOf(build)) !== fingerprint(build.sources)
+}
+
+const stampOf = (build: Build) => join(root, build.output, '.built-from')
+
 /** Runs a build when its sources changed since the last one; a few milliseconds when they did not. */
 export async function buildIfStale(build: Build, tell: (line: string) => void): Promise<void> {
-  const stamp = join(root, build.output, '.built-from')
+  const stamp = stampOf(build)
   const now = fingerprint(build.sources)
   if (read(stamp) === now) return
   tell(`${build.what} …`)
