@@ -1,10 +1,11 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../apps/web/app/routes.ts'
 import { freeCar } from '../listing.ts'
 import { expect, test } from '../test.ts'
 
+type RouteEntry = Awaited<typeof routes>[number]
+
 /** The paths of a list of routes, with their parameters still in them. */
-function pathsOf(entries: RouteConfigEntry[], base = ''): string[] {
+function pathsOf(entries: RouteEntry[], base = ''): string[] {
   return entries.flatMap(({ path = '', children = [], index }) => {
     const here = [base, path].filter(Boolean).join('/')
     return children.length ? pathsOf(children, here) : path || index ? [here] : []

@@ -7,11 +7,11 @@ import {
   yearOptions,
 } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
+import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
 import { type Facets, filterWords } from './applied-filters.tsx'
 import { type FilterOption, FilterSelect } from './filter-select.tsx'
 import { type FilterName, filterKeys } from './listing.ts'
-import { sayNumber } from './option-words.ts'
 import { PriceFields } from './price-fields.tsx'
 
 export type Filters = Response<'getVehicleFilters'>['result']

@@ -1,4 +1,4 @@
-import { sayNumber } from './option-words.ts'
+import { sayNumber } from '../../i18n/say-number.ts'
 
 export interface FilterOption {
   value: string

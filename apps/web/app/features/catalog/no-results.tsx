@@ -2,9 +2,10 @@ import type { ListingQuery } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
+import { sayNumber } from '../../i18n/say-number.ts'
 import { type Facets, sayFilter } from './applied-filters.tsx'
 import { filterOfKey, type ListingBase, withoutFilter, withoutFilters, withoutPriceEnd } from './listing.ts'
-import { sayNumber, sayWholeUsd } from './option-words.ts'
+import { sayWholeUsd } from './option-words.ts'
 
 interface NoResultsProps {
   /** The server's words. */

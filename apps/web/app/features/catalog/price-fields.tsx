@@ -1,7 +1,8 @@
 import { listedPrices, type PriceFields as PriceFieldsRead, priceRangeMax } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
+import { sayNumber } from '../../i18n/say-number.ts'
 import type { Facets } from './applied-filters.tsx'
-import { sayNumber, sayWholeUsd } from './option-words.ts'
+import { sayWholeUsd } from './option-words.ts'
 
 interface PriceFieldsProps {
   range: { min: number; max: number } | undefined

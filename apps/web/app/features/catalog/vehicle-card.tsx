@@ -3,8 +3,9 @@ import type { PartnerReferer } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
+import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
-import { sayMileage, sayNumber, sayUsd, sayWholeUsd } from './option-words.ts'
+import { sayMileage, sayUsd, sayWholeUsd } from './option-words.ts'
 
 export interface VehicleCardProps {
   vehicle: Vehicle

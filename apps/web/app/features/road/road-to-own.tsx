@@ -1,5 +1,5 @@
-import { type Cents, cents, formatUsd } from '@ownward/domain/money'
-import { currentLocale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
+import { usd } from '../../i18n/usd.ts'
 
 /** Where the price stands after so many payments; amounts in cents. */
 export interface RoadPoint {
@@ -31,7 +31,6 @@ const daysPerWeek = 7
 export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnProps) {
   const at = points[here] ?? points[0]
   if (!at || sellingPriceCents <= 0) return null
-  const usd = (amount: number) => formatUsd(cents(amount) as Cents, currentLocale())
   const share = (creditCents: number) => percent(creditCents / sellingPriceCents)
   const weeks = Math.round(at.dayOffset / daysPerWeek)
   return (

@@ -15,10 +15,10 @@ import {
   readListingAddress,
 } from '../../features/catalog/listing.ts'
 import { NoResults } from '../../features/catalog/no-results.tsx'
-import { sayNumber } from '../../features/catalog/option-words.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { PartnerPanel } from '../../features/catalog/partner-panel.tsx'
 import { PromoVideo } from '../../features/catalog/promo-video.tsx'
+import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
