@@ -131,6 +131,16 @@ function inputsByKey(path: string): Record<string, string[]> {
   )
 }
 
+test('shape: every text is said somewhere', () => {
+  const words = new Set(code.flatMap(path => textOf(path).match(/\b[a-z]+(?:_[a-z\d]+)+\b/g) ?? []))
+  const keys = files
+    .filter(path => path.startsWith('packages/texts/messages/en/'))
+    .flatMap(path => Object.keys(inputsByKey(path)))
+    .filter(key => !key.startsWith('$'))
+  expect(keys.length).toBeGreaterThan(1000)
+  expect(keys.filter(key => !words.has(key))).toEqual([])
+})
+
 test('shape: no file is so long that it must be two things', () => {
   const long = sources.filter(
     path => !path.includes('/migrations/') && textOf(path).trimEnd().split('\n').length > longest,
