@@ -314,6 +314,14 @@ const pages = [
   '/investor-relations',
 ]
 
+test('MKT-20, O-07: the company page tells who we are and leads to the contact form', async ({ page }) => {
+  await page.goto('/aboutus')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1)
+  await expect(main.getByRole('link', { name: /contact/i }).first()).toHaveAttribute('href', /^\/contact-us/)
+})
+
 test('PLAT-06, MKT-22: pages of words have their heads', async ({ request }) => {
   for (const path of pages) {
     const page = await (await request.get(path, { headers: { 'accept-language': 'fr' } })).text()
