@@ -8,6 +8,8 @@ const delays = {
   loggedOutRedirect: 100,
   /** Between two looks at what the team has decided (ACC-13). */
   licencePoll: 10_000,
+  /** Between two draws of whether somebody's reservation is told (MKT-23). */
+  socialProof: 30_000,
 } as const
 
 type Delay = keyof typeof delays
@@ -19,7 +21,7 @@ export function after(delay: Delay, work: () => void): () => void {
 }
 
 /** Does something again and again, each time after its delay, until it is called off by what this gives. */
-export function every(delay: Delay, work: () => void): () => void {
+export function every(delay: Delay, work: () => unknown): () => void {
   const timer = setInterval(work, delays[delay])
   return () => clearInterval(timer)
 }

@@ -1,5 +1,6 @@
-/** How often the timer fires, and the numbers it draws from: 0 and the last one stand for nothing (MKT-23). */
-export const noticePauseMs = 30_000
+import { every } from '../delays.ts'
+
+/** The numbers drawn from: 0 and the last one stand for nothing (MKT-23). */
 const drawnFrom = 44
 
 /** The notices of a page: their sentences and the words of their frame, all in the reader's language. */
@@ -37,16 +38,16 @@ export function noticeOf(number: number, texts: readonly string[]): string | und
 export function startNotices({ random, read, seen, show }: NoticeParts): () => void {
   let notices: Promise<Notices | null> | undefined
   const told = new Set<string>()
-  const timer = setInterval(async () => {
+  const callOff = every('socialProof', async () => {
     const number = drawNumber(random)
     if (!seen() || noticeOf(number, ['any']) === undefined) return
     notices ??= read()
     const found = await notices
     const fresh = found?.texts.filter(text => !told.has(text)) ?? []
     const text = noticeOf(number, fresh)
-    if (!found || text === undefined) return clearInterval(timer)
+    if (!found || text === undefined) return callOff()
     told.add(text)
     show(text, found)
-  }, noticePauseMs)
-  return () => clearInterval(timer)
+  })
+  return callOff
 }
