@@ -241,6 +241,22 @@ export const catalog = {
     refuses: [],
     summary: 'Removes a favourite.',
   }),
+  getWishlistVehicle: call({
+    name: 'getWishlistVehicle',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ page: z.optional(id), limit: z.optional(whole(1, 100)) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      records: z.number(),
+      /** `is_free` tells whether somebody else has the car now. */
+      result: z.array(z.extend(vehicle, { is_free: z.boolean() })),
+    }),
+    refuses: [],
+    summary: 'A page of the person’s favourites, the newest first; `records` counts all of them.',
+  }),
   getWishlistIds: call({
     name: 'getWishlistIds',
     method: 'POST',

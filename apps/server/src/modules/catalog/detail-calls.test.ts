@@ -1,5 +1,7 @@
 import { type CallName, contract, specOf } from '@ownward/contract'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { vehicles } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 import { leaseOf } from '../bookings/testing/given.ts'
 
@@ -115,4 +117,26 @@ test('API-11: the partner’s filters are its models by make, and nothing of oth
   expect(Object.keys(own).sort()).toEqual([...models.keys()].sort())
   for (const [make, names] of models) expect(Object.keys(own[make]!).sort()).toEqual([...names].sort())
   expect(Object.values(all).flatMap(Object.keys).length).toBeGreaterThan(Object.values(own).flatMap(Object.keys).length)
+})
+
+test('API-62, CONST-02: favourites come newest first, eight to a page; a taken car stays and says so, a hidden one does not', async () => {
+  const ana = await app.given.customer()
+  const ids: number[] = []
+  for (let n = 0; n < 10; n++) ids.push((await app.given.vehicle()).id)
+  for (const vehicle_id of ids) await app.send('addVehicleToWishlist', { vehicle_id }, ana)
+  const [hidden, taken] = [ids[0]!, ids[9]!]
+  await app.parts.database.db.update(vehicles).set({ availability: 'hidden' }).where(eq(vehicles.id, hidden))
+  await app.parts.database.db.update(vehicles).set({ availability: 'reserved' }).where(eq(vehicles.id, taken))
+  await app.parts.transact(async uow => uow.touch('list'))
+
+  const first = await app.send('getWishlistVehicle', {}, ana)
+  expect(first.body).toMatchObject({ status: 1, records: 9 })
+  const cards = first.body.result as { id: number; is_free: boolean; isWishlist: boolean }[]
+  expect(cards.map(car => car.id)).toEqual(ids.slice(2).reverse())
+  expect(cards.map(car => car.is_free)).toEqual(cards.map(car => car.id !== taken))
+  expect(cards.every(car => car.isWishlist)).toBe(true)
+  const second = await app.send('getWishlistVehicle', { page: 2 }, ana)
+  expect(second.body.result.map((car: { id: number }) => car.id)).toEqual([ids[1]])
+  const stranger = await app.send('getWishlistVehicle', {}, await app.given.customer())
+  expect(stranger.body).toMatchObject({ status: 1, records: 0, result: [] })
 })

@@ -9,6 +9,7 @@ import { type SearchScope, searchVehicles } from './search-vehicles.ts'
 import { similarVehicles } from './similar-vehicles.ts'
 import { catalogStore } from './store.ts'
 import { type Reader, vehicleDetail } from './vehicle-detail.ts'
+import { wishlistPage } from './wishlist-page.ts'
 
 /** The partner whose marked inventory has its own listing (SRV-06). */
 const partner = 'chapman'
@@ -38,6 +39,8 @@ export const catalogHandlers = {
       await catalogStore(uow.tx).removeFavourite(actor.userId, vehicle_id)
       return ok({ status: 1, message: m.content_wishlist_removed({}, { locale }) })
     }),
+  getWishlistVehicle: async (input, { actor, locale, parts }) =>
+    ok({ status: 1, message: '', ...(await wishlistPage(input, { parts, locale, userId: actor.userId })) }),
   getWishlistIds: async (_input, { actor, parts }) =>
     ok({ status: 1, message: '', result: await catalogStore(parts.database.db).wishlistIds(actor.userId) }),
 

@@ -95,6 +95,26 @@ export function catalogStore(db: Sql) {
       return rows.map(row => row.id)
     },
 
+    /** A page of the favourites that people may see, the newest first, and how many there are. */
+    async wishlistPage(userId: number, { page, limit }: { page: number; limit: number }) {
+      const shown = and(eq(wishlistEntries.userId, userId), sql`${vehicles.availability} <> 'hidden'`)
+      const inShown = eq(vehicles.id, wishlistEntries.vehicleId)
+      const rows = await db
+        .select({ id: wishlistEntries.vehicleId })
+        .from(wishlistEntries)
+        .innerJoin(vehicles, inShown)
+        .where(shown)
+        .orderBy(sql`${wishlistEntries.addedAt} desc, ${wishlistEntries.vehicleId} desc`)
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const [all] = await db
+        .select({ records: sql<number>`count(*)::int` })
+        .from(wishlistEntries)
+        .innerJoin(vehicles, inShown)
+        .where(shown)
+      return { ids: rows.map(row => row.id), records: all?.records ?? 0 }
+    },
+
     /** Which of these cars are among the person's favourites. */
     async favourites(userId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
       if (ids.length === 0) return new Set()

@@ -8,7 +8,7 @@ interface PagerProps {
   hrefOf: (page: number) => string
 }
 
-const cell = 'grid min-h-11 min-w-11 place-items-center rounded-field px-3 font-semibold'
+const cell = 'grid min-h-11 min-w-9 place-items-center rounded-field px-1.5 font-semibold sm:min-w-11 sm:px-3'
 
 /** The pages around the current one; the ends and the current page do nothing (SRCH-30). */
 export function Pager({ page, pages, hrefOf }: PagerProps) {
@@ -16,7 +16,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
   return (
     <div data-part="pager">
       {shown.length > 0 && (
-        <nav aria-label={m.catalog_pages()} className="flex items-center justify-center gap-1 pt-10">
+        <nav aria-label={m.catalog_pages()} className="flex items-center justify-center pt-10 sm:gap-1">
           <Step
             to={page > 1 ? hrefOf(page - 1) : undefined}
             rel="prev"

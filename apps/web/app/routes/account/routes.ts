@@ -1,15 +1,17 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The signed-in person's own pages, all hydrated; bookings stand outside the common frame (NAV-21). */
+/** The signed-in person's own pages, all hydrated; bookings and favourites stand outside the common frame (NAV-21). */
 export const accountRoutes = [
   layout('./routes/account/guard.tsx', [
     ...prefix('account', [
       index('./routes/account/home.tsx'),
       route('bookings/:type?', './routes/account/bookings.tsx'),
+      route('wishlist-vehicles', './routes/account/wishlist.tsx'),
       route('pending-booking-detail/:id', './routes/account/pending-booking.tsx'),
       layout('./routes/account/sidebar.tsx', [
         route('prequalify', './routes/account/prequalify.tsx'),
         route('upload-license', './routes/account/upload-license.tsx'),
+        route('myoffers', './routes/account/my-offers.tsx'),
         route('payment-methods', './routes/account/payment-methods.tsx'),
       ]),
     ]),

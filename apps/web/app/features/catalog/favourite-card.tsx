@@ -1,0 +1,63 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { catalogPaths } from '../../catalog-paths.ts'
+import { CarPicture } from '../../chrome/car-picture.tsx'
+import { sayMileage, sayUsd, sayWholeUsd } from './option-words.ts'
+
+export type Favourite = Response<'getWishlistVehicle'>['result'][number]
+
+interface FavouriteCardProps {
+  car: Favourite
+  busy: boolean
+  onRemove: () => void
+}
+
+/** A favourite car with its weekly price; the heart takes it out of the list (ACC-16). */
+export function FavouriteCard({ car, busy, onRemove }: FavouriteCardProps) {
+  const name = `${car.year} ${car.make} ${car.model}`
+  const address = catalogPaths.car({ id: car.id, name: car.vehicle_name, isFeatured: false, layout: 'site' })
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+      {car.picture ? (
+        <CarPicture
+          picture={car.picture}
+          alt={m.catalog_photo({ name, color: car.color })}
+          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 94vw"
+          maxWidth={640}
+          className="aspect-3/2 w-full"
+        />
+      ) : (
+        <p className="grid aspect-3/2 place-items-center text-ink-soft">{m.catalog_no_photo()}</p>
+      )}
+      <button
+        type="button"
+        aria-label={m.app_wishlist_remove({ name })}
+        aria-busy={busy}
+        onClick={() => !busy && onRemove()}
+        className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-full bg-surface text-spruce"
+      >
+        <svg viewBox="0 0 24 24" className="size-6 fill-current" aria-hidden="true">
+          <path d="M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.6a4.7 4.7 0 0 1 8.5 2.6C20.5 15 12 20 12 20Z" />
+        </svg>
+      </button>
+      <div className="flex flex-1 flex-col gap-1 p-4">
+        <h2 className="text-lg font-bold">
+          <a href={address} className="hover:underline">
+            {name}
+          </a>
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {[sayMileage(car.odometer, car.distance_unit), ...car.featured_text].join(' · ')}
+        </p>
+        {!car.is_free && <p className="font-semibold">{m.app_wishlist_taken()}</p>}
+        <p className="mt-auto pt-3">
+          <span className="block text-xs text-ink-soft">{car.rent_label}</span>
+          <b className="figures text-2xl">{sayUsd(car.week_rent)}</b> {m.common_per_week()}
+        </p>
+        <p className="flex justify-between gap-3 border-t border-line pt-2 text-sm">
+          {m.catalog_selling_price()} <b className="figures">{sayWholeUsd(car.msrp)}</b>
+        </p>
+      </div>
+    </li>
+  )
+}
