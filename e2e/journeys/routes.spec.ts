@@ -57,3 +57,25 @@ test('NAV-19, C-01: an address that is no page is replaced in the history by the
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/cars')
 })
+
+test('API-06, SRCH-05: a listing whose address has a percent sign that stands for nothing is a page a person can read', async ({
+  request,
+}) => {
+  for (const path of [
+    '/cars/make=Ford&q=100%',
+    '/cars/make=%ff',
+    '/car/details/1/100%',
+    '/car/details/1?referer=%00',
+  ]) {
+    const answer = await request.get(path)
+    expect(answer.headers()['content-type'], path).toContain('text/html')
+    expect(answer.status(), path).toBeLessThan(500)
+  }
+  expect((await request.get('/api/v1/%')).status()).toBe(400)
+})
+
+test('PLAT-03: a kept listing shows nobody what another visit had in its address', async ({ request }) => {
+  const question = 'make=Toyota&mileage_max=140001'
+  expect(await (await request.get(`/cars/${question}&zz=ana-at-home`)).text()).toContain('</html>')
+  expect(await (await request.get(`/cars/${question}`)).text()).not.toContain('ana-at-home')
+})

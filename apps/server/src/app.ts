@@ -10,6 +10,7 @@ import type { Handlers } from './http/handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerError, lastAnswers } from './http/last-answers.ts'
 import { noRuns } from './http/once.ts'
+import { mendAddress } from './http/page-request.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { listingsChanged } from './modules/catalog/index.ts'
@@ -54,6 +55,8 @@ export async function buildApp(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // The site answers a person's slip with a page; where only the API is served, every such address is told to be unreadable.
+    ...(options.web && { rewriteUrl: ({ url = '/' }) => mendAddress(url) }),
     frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
   })
   onPagesChanged(tags => listingsChanged(parts.database, tags))

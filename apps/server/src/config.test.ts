@@ -108,3 +108,10 @@ test('O-16, O-18: the frames of the electric program and the notices of reservat
   )
   expect(() => readConfig({ SOCIAL_PROOF: 'off' })).toThrow('SOCIAL_PROOF must be 1, or 0 to show none.')
 })
+
+test('PLAT-10: an address whose host would end or widen the content security policy is refused', () => {
+  for (const host of ['a;sandbox', 'a,b', "'self'", '*'])
+    expect(() => readConfig({ PROMO_VIDEO_URL: `https://${host}/7` }), host).toThrow(/PROMO_VIDEO_URL must be/)
+  for (const host of ['player.example:8443', '127.0.0.1', '[::1]:3000'])
+    expect(readConfig({ FUEL_CALCULATOR_URL: `https://${host}/` }).brand.fuelCalculatorUrl).toContain(host)
+})

@@ -1,11 +1,11 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type Locale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { FailedPage } from './chrome/failed-page.tsx'
-import { cacheKey } from './server/cache-key.ts'
+import { ownAddress } from './server/cache-key.ts'
 import { apiContext } from './server/page-context.server.ts'
 import headScript from './starter/head.ts?inline-script'
 import appCss from './styles/app.css?url'
@@ -19,14 +19,7 @@ export interface RouteHandle {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, locale, now } = context.get(apiContext)
-  return { site, locale, now: now.toISOString(), here: addressOf(new URL(request.url), locale) }
-}
-
-/** The address that a page is known by to itself: a page that may be kept for others holds nothing of one visit's `?`. */
-function addressOf(url: URL, locale: Locale): string {
-  if (cacheKey(url, locale)) return url.pathname
-  url.searchParams.delete('lang')
-  return url.pathname + url.search
+  return { site, locale, now: now.toISOString(), here: ownAddress(new URL(request.url), locale) }
 }
 
 // Names and addresses of the operator do not change while somebody walks through the app.

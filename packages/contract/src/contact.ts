@@ -11,8 +11,14 @@ export const contactStates = [
   ...['OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY', 'AA', 'AE', 'AP'],
 ]
 
-const words = (max: number) =>
-  z.string('empty').check(z.trim(), z.minLength(1, 'empty'), z.maxLength(max, `long ${max}`))
+/** Characters that are no words: a field of one line has none at all, so that nobody writes a second line into a mail to the team. */
+const noLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+const noText = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
+
+const cleanOf = (odd: RegExp) => z.overwrite<string>(text => text.replaceAll('\r\n', '\n').replaceAll(odd, ' '))
+
+const words = (max: number, odd = noLine) =>
+  z.string('empty').check(cleanOf(odd), z.trim(), z.minLength(1, 'empty'), z.maxLength(max, `long ${max}`))
 
 // One '@', not first; a dot later, two characters or more after the last one (VAL-10, C-24).
 const email = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@.\p{Cc}]{2,}$/u
@@ -34,7 +40,7 @@ export const contactForm = z.object({
     words(20).check(z.refine(text => text === '' || contactRoles.some(role => role === text), 'choice')),
     z.transform(text => text as ContactRole),
   ),
-  comment: words(4000),
+  comment: words(4000, noText),
 })
 
 export type ContactForm = z.output<typeof contactForm>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeOf, pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
+import { localeOf, mendAddress, pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
 
 test.each([
   [{}, 'en'],
@@ -46,4 +46,20 @@ test('PLAT-06, O-20: an address that names a language is read in it, whatever th
   expect(pageLocaleOf(new URL('http://x/cars?lang=fr'), reader)).toBe('fr')
   expect(pageLocaleOf(new URL('http://x/cars?lang=de'), reader)).toBe('en')
   expect(pageLocaleOf(new URL('http://x/cars'), { cookie: 'lang=fr' })).toBe('fr')
+})
+
+test.each([
+  ['/cars/q=100%', '/cars/q=100%25'],
+  ['/cars/q=100%&make=Ford?x=%', '/cars/q=100%25&make=Ford?x=%'],
+  ['/cars/make=%ff&color=Blue', '/cars/make=%EF%BF%BD&color=Blue'],
+  ['/cars/city=Montr%C3%A9al%', '/cars/city=Montr%C3%A9al%25'],
+  ['/%E0%A4%A', '/%EF%BF%BD%25A'],
+  ['/a%2Fb%zz', '/a%2Fb%25zz'],
+  ['/car/details/1?referer=%00', '/car/details/1?referer=%EF%BF%BD'],
+  ['/cars/q=100%25', '/cars/q=100%25'],
+  ['/faq?q=%', '/faq?q=%'],
+  ['/api/v1/%', '/api/v1/%'],
+])('API-06, SRCH-05: the address %s, which nothing could read, is read as %s', (asked, mended) => {
+  expect(mendAddress(asked)).toBe(mended)
+  if (!asked.startsWith('/api/')) expect(() => decodeURIComponent(mended.split('?')[0]!)).not.toThrow()
 })

@@ -41,6 +41,35 @@ export function sameSitePath(path: unknown): string {
   }
 }
 
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/**
+ * An address that a router could not decode or a database not take, mended as browsers read what a form sends: a lone percent sign is
+ * itself, bytes that are no UTF-8, and a NUL, become the replacement character. So `/cars/q=100%` is a page for a person; a call is told
+ * that its address is unreadable (API-06).
+ */
+export function mendAddress(given: string): string {
+  if (!given.includes('%') || /^\/+api(\/|$)/.test(given)) return given
+  const asked = given.replaceAll('%00', '%EF%BF%BD')
+  const [path = ''] = asked.split(/[?#]/, 1)
+  if (isDecodable(path)) return asked
+  const mended = path
+    .replaceAll(/%(?![\da-f]{2})/gi, '%25')
+    .replaceAll(/(?:%[\da-f]{2})+/gi, run =>
+      encodeURIComponent(lenient.decode(Buffer.from(run.replaceAll('%', ''), 'hex'))),
+    )
+  return mended + asked.slice(path.length)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The address of a page that was asked for, always on our own origin: a path that begins with two slashes names no host (API-06). */
 export function pageAddress(asked: string, publicUrl: string): URL {
   return new URL(asked.replace(/^[/\\]*/, '/'), publicUrl)

@@ -65,7 +65,10 @@ test('BEY-20: a run that does not exist is 404, and names are escaped', async ()
     `update vehicles set name = 'A & B <c> "d" ''e''' where id = (select min(id) from vehicles)`,
   )
   for (const path of ['/sitemap-cars-999999.xml', '/sitemap-cars-x.xml', '/sitemap-cars-.xml'])
-    expect((await site.get(path)).statusCode, path).toBe(404)
+    expect(await site.get(path), path).toMatchObject({
+      statusCode: 404,
+      headers: expect.not.objectContaining({ 'cache-control': expect.stringContaining('public') }),
+    })
   const { body } = await site.get('/sitemap-cars-0.xml')
   expect(body).not.toMatch(/<loc>[^<]*["' ][^<]*<\/loc>/)
   expect(body).toContain('%22d%22')

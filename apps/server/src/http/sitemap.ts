@@ -28,7 +28,8 @@ export function sitemapRoutes(
   const pagesIn = async () => (await pages()).map(path => ({ path }))
 
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=3600')
+    // A refusal or a fault is for nobody to keep.
+    if (reply.statusCode === 200) reply.header('cache-control', 'public, max-age=3600')
   })
   app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8')

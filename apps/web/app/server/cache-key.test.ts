@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheKey } from './cache-key.ts'
+import { cacheKey, ownAddress } from './cache-key.ts'
 
 const key = (path: string) => cacheKey(new URL(path, 'http://localhost'), 'en')
 
@@ -44,4 +44,15 @@ test('O-08, BEY-20: the contact page is kept once for each role that a link choo
   expect(key('/contact-us?utm_source=x')).toBe(key('/contact-us'))
   expect(key('/contact-us?iam=Robot')).toBe(key('/contact-us'))
   expect(key('/contact-us?iam=Dealer')).toBe('en /contact-us?iam=Dealer')
+})
+
+test('PLAT-03: what is kept for others holds nothing that one visit had in its address', () => {
+  const own = (path: string) => ownAddress(new URL(path, 'http://localhost'), 'en')
+  for (const path of ['/cars/make=Ford&zz=ana', '/cars/zz=ana&make=Ford&page=1/', '/cars/make=Ford?utm_source=ana'])
+    expect(own(path)).toBe('/cars/make=Ford')
+  expect(own('/chapcars/zz=ana')).toBe('/chapcars')
+  expect(own('/drivers?utm_source=ana')).toBe('/drivers')
+  // A page made for one visit leads back to that visit.
+  expect(own('/cars/price_from=9&price_to=2?lang=fr')).toBe('/cars/price_from=9&price_to=2')
+  expect(own('/cars/orderby=random&zz=1?a=b')).toBe('/cars/orderby=random&zz=1?a=b')
 })

@@ -5,6 +5,22 @@ import { carPath, fixedPages, listingPath, plainPath } from '../page/public-path
 const roles = /^(Driver|Dealer|Other)$/
 
 /**
+ * The address a page is known by to itself, in its language link. A page that may be kept for others holds nothing of one visit: of a
+ * listing's address only what it asks for, of any other no `?` (PLAT-03).
+ */
+export function ownAddress(url: URL, locale: Locale): string {
+  if (cacheKey(url, locale) === null) {
+    const search = new URLSearchParams(url.search)
+    search.delete('lang')
+    return url.pathname + (search.size ? `?${search}` : '')
+  }
+  const [, base, segment = ''] = listingPath.exec(plainPath(url.pathname)) ?? []
+  if (!base) return url.pathname
+  const question = formatListingQuery(parseListingQuery(segment))
+  return question ? `/${base}/${question}` : `/${base}`
+}
+
+/**
  * The name under which a finished public page may be kept, or null when the page must be made anew. A listing is
  * named by its canonical query, so that two spellings of one question share a page; an order by chance is never kept.
  */

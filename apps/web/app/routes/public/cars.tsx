@@ -1,4 +1,4 @@
-import { defaultListingLimit, pagesOf, withPage } from '@ownward/domain/catalog'
+import { defaultListingLimit, formatListingQuery, pagesOf, withPage } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
 import { catalogPaths } from '../../catalog-paths.ts'
@@ -47,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const framed = framedBases.includes(base)
   return {
     base,
-    segment,
+    // The page is kept for all who ask the same, so it says nothing else that one of them had in the address.
+    segment: price ? segment : formatListingQuery(query),
     query,
     price,
     partner,
