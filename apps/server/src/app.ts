@@ -56,7 +56,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     // The site answers a person's slip with a page; where only the API is served, every such address is told to be unreadable.
-    ...(options.web && { rewriteUrl: ({ url = '/' }) => mendAddress(url) }),
+    rewriteUrl: ({ url = '/' }) => (options.web ? mendAddress(url) : url),
     frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
   })
   onPagesChanged(tags => listingsChanged(parts.database, tags))
