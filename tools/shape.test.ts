@@ -141,6 +141,19 @@ test('shape: every text is said somewhere', () => {
   expect(keys.filter(key => !words.has(key))).toEqual([])
 })
 
+test('PLAT-10: HTML is set as such where it is cleaned or our own, and nowhere else', () => {
+  const sinks = /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|setHTMLUnsafe|srcdoc/i
+  expect(code.filter(path => /^(apps\/web|packages\/ui)\//.test(path) && sinks.test(textOf(path))).sort()).toEqual([
+    // Takes what the cleaner gives.
+    'apps/web/app/features/contact/send-in-place.ts',
+    'apps/web/app/page/clean-html.tsx',
+    'apps/web/app/page/trusted-html.ts',
+    // The starter's constant text, and cards that React has rendered.
+    'apps/web/app/root.tsx',
+    'apps/web/app/routes/public/cars.tsx',
+  ])
+})
+
 test('shape: no file is so long that it must be two things', () => {
   const long = sources.filter(
     path => !path.includes('/migrations/') && textOf(path).trimEnd().split('\n').length > longest,

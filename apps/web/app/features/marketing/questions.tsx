@@ -1,3 +1,5 @@
+import { CleanHtml } from '../../page/clean-html.tsx'
+
 interface Question {
   id: number
   question: string
@@ -15,8 +17,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       {questions.map(({ id, question, answer }, index) => (
         <details key={id} open={index === 0}>
           <summary>{question.replace(lonelySign, '\u00a0$1')}</summary>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans what the team writes */}
-          <div className="answer" dangerouslySetInnerHTML={{ __html: answer }} />
+          <CleanHtml html={answer} className="answer" />
         </details>
       ))}
     </div>

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { mountPages, type PageAnswer } from './pages.ts'
+import { startTestApp } from './testing.ts'
+
+const { parts } = await startTestApp({ seed: 'none' })
+const clientDir = mkdtempSync(join(tmpdir(), 'ownward-pages-'))
+afterAll(() => rmSync(clientDir, { recursive: true }))
+
+const inlineHashes = { script: ["'sha256-starter'"], style: ["'sha256-sheet'"] }
+
+/** A site of which every page is answered like this, as a page for everybody; counts how often it was made. */
+async function siteThatAnswers(answer: () => PageAnswer) {
+  let made = 0
+  const app = fastify()
+  afterAll(() => app.close())
+  const module = {
+    createPageHandler: () => async () => {
+      made++
+      return answer()
+    },
+    cacheKey: (url: URL) => url.pathname,
+    inlineHashes,
+    listedPages: [],
+  }
+  await mountPages(app, parts, {
+    clientDir,
+    build: async () => ({ entry: { module } }),
+    call: async () => ({}),
+  })
+  return { get: (url: string) => app.inject({ url }), made: () => made }
+}
+
+const failed = (): PageAnswer => ({
+  status: 500,
+  headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+  body: '<h1>This page did not load</h1>',
+  tags: [],
+})
+
+test.each(['/cars', '/faq', '/somewhere'])(
+  'PLAT-10: the page that says a fault holds the strict policy of a page for everybody (%s)',
+  async path => {
+    const site = await siteThatAnswers(failed)
+    const { statusCode, headers } = await site.get(path)
+    const policy = String(headers['content-security-policy'])
+    expect(statusCode).toBe(500)
+    expect(policy).toMatch(/^default-src 'none'/)
+    expect(policy).toContain("script-src 'self' 'sha256-starter';")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe-|nonce-/)
+    expect(headers['x-frame-options']).toBe('DENY')
+  },
+)
+
+test('PLAT-03: a page that failed is made anew for the next reader, one that did not is kept', async () => {
+  let answer = failed
+  const site = await siteThatAnswers(() => answer())
+  await site.get('/cars')
+  expect((await site.get('/cars')).headers.etag).toBeUndefined()
+  expect(site.made()).toBe(2)
+  answer = () => ({ ...failed(), status: 200 })
+  await site.get('/cars')
+  await site.get('/cars')
+  expect(site.made()).toBe(3)
+})
