@@ -14,6 +14,7 @@ import { folderFiles } from './outside/files/local.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import { googleTowns } from './outside/places/google.ts'
+import { sparing } from './outside/places/sparing.ts'
 import { localSms } from './outside/sms/local.ts'
 import { twilioSms } from './outside/sms/twilio.ts'
 import { StartProblem } from './start-problem.ts'
@@ -67,7 +68,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       files,
       mail: config.mail ? smtpMail(config.mail) : localMail,
       sms: config.sms ? twilioSms(config.sms) : localSms,
-      towns: config.googleMapsKey ? googleTowns(config.googleMapsKey) : undefined,
+      towns: config.googleMapsKey ? sparing(googleTowns(config.googleMapsKey), () => systemClock.now()) : undefined,
       passwordCost,
       log,
     })
