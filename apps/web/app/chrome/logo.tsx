@@ -41,6 +41,8 @@ export function HeadLogo({ site, path, logos }: HeadLogoProps) {
       className="logos"
     >
       {logos !== 'partner' && <Logo brand={site.brandName} />}
+      {/* Two names, not one word, for whoever reads the text. */}
+      {logos === 'both' && ' '}
       {logos !== 'own' && <b>{partner}</b>}
     </SiteLink>
   )

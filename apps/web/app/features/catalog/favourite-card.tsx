@@ -29,6 +29,9 @@ export function FavouriteCard({ car, busy, onRemove }: FavouriteCardProps) {
       ) : (
         <p className="grid aspect-3/2 place-items-center text-ink-soft">{m.catalog_no_photo()}</p>
       )}
+      {car.picture?.kind === 'illustration' && (
+        <small className="absolute top-2 left-3 text-xs text-studio-ink">{m.catalog_illustration()}</small>
+      )}
       <button
         type="button"
         aria-label={m.app_wishlist_remove({ name })}
