@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { session } from '../session/session.ts'
 import { modals } from './registry.ts'
 
 interface OpenModal {
@@ -16,6 +17,8 @@ const listeners = new Set<() => void>()
 
 function put(next: readonly OpenModal[]): void {
   open = next
+  const asking = next.find(modal => modal.name === 'downloadApp')?.props as { message?: string } | undefined
+  session.set({ openModals: next.map(modal => modal.name), downloadAppMessage: asking?.message ?? '' })
   for (const listener of listeners) listener()
 }
 

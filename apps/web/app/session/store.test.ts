@@ -1,6 +1,6 @@
-import type { Person } from '@ownward/contract'
+import type { Person, VehicleDetail } from '@ownward/contract'
 import { expect, test } from 'vitest'
-import { createSessionStore, STORE_KEY } from './store.ts'
+import { createSessionStore, STORE_KEY, visitorState } from './store.ts'
 
 const ana = { id: 1, first_name: 'Ana', last_name: 'Ruiz', is_driver: '0' } as Person
 
@@ -23,6 +23,42 @@ test('PLAT-05: loading flags do not survive a reload', () => {
   const browser = storage()
   createSessionStore(browser).set({ pageLoading: true, referer: 'champmanlisting' })
   expect(createSessionStore(browser).get()).toMatchObject({ pageLoading: false, referer: 'champmanlisting' })
+})
+
+test('PLAT-05: of all the parts of the store, what a person comes back to is found again under the root key and what passes is not', () => {
+  const browser = storage()
+  const kept = {
+    userLoggedIn: true,
+    userDetails: ana,
+    auth_token: 't1',
+    authError: 'x',
+    carDetail: { vehicle_id: 7 } as VehicleDetail,
+    program: { list_id: 7 },
+    offerDetail: { id: 3 },
+    carDetailAddress: '/car/details/7/a-car',
+    referer: 'champmanlisting',
+  }
+  const passing = {
+    pageLoading: true,
+    carQuote: { total: 1 },
+    carQuoteError: 'x',
+    downloadAppMessage: 'x',
+    openModals: ['login'],
+  }
+  const session = createSessionStore(browser)
+  session.set({ ...kept, ...passing })
+  expect(session.get()).toEqual({ ...kept, ...passing })
+  expect(JSON.parse(browser.getItem(STORE_KEY)!)).toEqual(kept)
+  expect(createSessionStore(browser).get()).toEqual({ ...visitorState, ...kept })
+})
+
+test('PLAT-05, NAV-14: a loader or a modal after the sign-out puts nothing back into the storage', () => {
+  const browser = storage()
+  const session = createSessionStore(browser)
+  session.signIn('t1', ana)
+  session.signOut()
+  session.set({ pageLoading: true, openModals: ['message'] })
+  expect(browser.getItem(STORE_KEY)).toBeNull()
 })
 
 test('AUTH-23: a refresh changes only the token, and partial details are merged', () => {

@@ -26,6 +26,8 @@ export interface PassingState {
   carQuote: unknown
   carQuoteError: string
   downloadAppMessage: string
+  /** Names of the modals that are open, the last on top. */
+  openModals: readonly string[]
 }
 
 export type SessionState = Readonly<KeptState & PassingState>
@@ -41,7 +43,13 @@ const keptAtFirst: KeptState = {
   carDetailAddress: '',
   referer: '',
 }
-const passingAtFirst: PassingState = { pageLoading: false, carQuote: null, carQuoteError: '', downloadAppMessage: '' }
+const passingAtFirst: PassingState = {
+  pageLoading: false,
+  carQuote: null,
+  carQuoteError: '',
+  downloadAppMessage: '',
+  openModals: [],
+}
 
 /** The state of a visitor with nothing stored; also what the server renders. */
 export const visitorState: SessionState = { ...keptAtFirst, ...passingAtFirst }
@@ -60,7 +68,8 @@ export function createSessionStore(storage: StoragePart | undefined) {
 
   function set(change: Partial<SessionState>): void {
     const next = { ...state, ...change }
-    write(storage, next)
+    // A flag that passes must not bring back what a sign-out has removed.
+    if (Object.keys(change).some(key => Object.hasOwn(keptAtFirst, key))) write(storage, next)
     put(next)
   }
 
