@@ -43,13 +43,14 @@ test('AUTH-02: what was typed before the code of the page came is kept and sent'
   await page.goto('/login', { waitUntil: 'commit' })
   const phone = page.getByLabel('Mobile number')
   await phone.fill('3055550199')
-  await page.getByRole('checkbox').check()
+  const terms = page.getByRole('checkbox', { name: /accept the terms/ })
+  await terms.check()
   code.resolve()
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('input[type=tel]') ?? {}).some(key => key.startsWith('__reactProps')),
   )
   await expect(phone).toHaveValue('3055550199')
-  await expect(page.getByRole('checkbox')).toBeChecked()
+  await expect(terms).toBeChecked()
   const sent = page.waitForRequest(request => request.url().endsWith('/api/v1/login'))
   await page.getByRole('button', { name: 'Continue' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ phone_number: '3055550199', acceptTerms: true })
