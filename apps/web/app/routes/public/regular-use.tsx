@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { Band } from '../../features/marketing/band.tsx'
+import { ExampleTable } from '../../features/marketing/example-table.tsx'
 import { Intro } from '../../features/marketing/intro.tsx'
 import { Points } from '../../features/marketing/points.tsx'
 import { cycleExamples } from '../../features/marketing/price-examples.ts'
@@ -52,32 +53,17 @@ export default function RegularUse({ loaderData: { site, name, state, examples }
         <StudioCar body="wagon" angle="side" paint="blue" sizes="(min-width:64rem) 48vw, 94vw" first />
       </Intro>
       {examples && (
-        <Band id="example" title={m.marketing_regular_example()} text={m.marketing_example_car({ name })}>
-          <div className="overflow-x-auto">
-            <table className="figures-table">
-              <caption className="heard">{m.marketing_regular_example()}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{m.marketing_regular_cycle()}</th>
-                  <th scope="col">{m.marketing_regular_payment()}</th>
-                  <th scope="col">{m.marketing_regular_day()}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {examples.rows.map(row => (
-                  <tr key={row.days}>
-                    <th scope="row">{m.marketing_regular_days({ n: String(row.days) })}</th>
-                    <td>{usd(row.cycleCents)}</td>
-                    <td>{usd(row.perDayCents)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <p className="mt-5 max-w-prose text-sm text-ink-soft">
-            {m.marketing_example_note({ fee: usd(examples.feeCents), state })}
-          </p>
-        </Band>
+        <ExampleTable
+          title={m.marketing_regular_example()}
+          text={m.marketing_example_car({ name })}
+          heads={[m.marketing_regular_cycle(), m.marketing_regular_payment(), m.marketing_regular_day()]}
+          rows={examples.rows.map(row => [
+            m.marketing_regular_days({ n: String(row.days) }),
+            usd(row.cycleCents),
+            usd(row.perDayCents),
+          ])}
+          note={m.marketing_example_note({ fee: usd(examples.feeCents), state })}
+        />
       )}
       <Band id="reasons" title={m.marketing_regular_reasons()}>
         <Points

@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { Band } from '../../features/marketing/band.tsx'
+import { ExampleTable } from '../../features/marketing/example-table.tsx'
 import { Intro } from '../../features/marketing/intro.tsx'
 import { Points } from '../../features/marketing/points.tsx'
 import { mileExamples } from '../../features/marketing/price-examples.ts'
@@ -52,32 +53,17 @@ export default function Rideshare({ loaderData: { site, name, state, examples } 
         <StudioCar body="sedan" angle="front34" paint="black" sizes="(min-width:64rem) 48vw, 94vw" first />
       </Intro>
       {examples && (
-        <Band id="example" title={m.marketing_rideshare_example()} text={m.marketing_example_car({ name })}>
-          <div className="overflow-x-auto">
-            <table className="figures-table">
-              <caption className="heard">{m.marketing_rideshare_example()}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{m.marketing_rideshare_miles()}</th>
-                  <th scope="col">{m.marketing_rideshare_week()}</th>
-                  <th scope="col">{m.marketing_rideshare_mile()}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {examples.rows.map(row => (
-                  <tr key={row.miles}>
-                    <th scope="row">{m.marketing_rideshare_miles_a_week({ n: sayNumber(row.cycleMiles) })}</th>
-                    <td>{usd(row.cycleCents)}</td>
-                    <td>{usd(row.perMileCents)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <p className="mt-5 max-w-prose text-sm text-ink-soft">
-            {m.marketing_example_note({ fee: usd(examples.feeCents), state })}
-          </p>
-        </Band>
+        <ExampleTable
+          title={m.marketing_rideshare_example()}
+          text={m.marketing_example_car({ name })}
+          heads={[m.marketing_rideshare_miles(), m.marketing_rideshare_week(), m.marketing_rideshare_mile()]}
+          rows={examples.rows.map(row => [
+            m.marketing_rideshare_miles_a_week({ n: sayNumber(row.cycleMiles) }),
+            usd(row.cycleCents),
+            usd(row.perMileCents),
+          ])}
+          note={m.marketing_example_note({ fee: usd(examples.feeCents), state })}
+        />
       )}
       <Band id="reasons" title={m.marketing_rideshare_reasons()}>
         <Points
