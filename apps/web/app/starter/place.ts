@@ -17,9 +17,13 @@ function search({ coords }: GeolocationPosition): void {
   local.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+// Chromium tells whether the frame around the page lets it ask; asking all the same is an error in its console.
+const policed = document as Document & { featurePolicy?: { allowsFeature(name: string): boolean } }
+
 /** Puts the device's place into the search and searches; refused or unsupported it is only logged (SRCH-16). */
 function locate(): void {
-  if (navigator.geolocation) navigator.geolocation.getCurrentPosition(search, log)
+  if (navigator.geolocation && policed.featurePolicy?.allowsFeature('geolocation') !== false)
+    navigator.geolocation.getCurrentPosition(search, log)
   else log('unsupported')
 }
 
