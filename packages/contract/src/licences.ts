@@ -23,13 +23,19 @@ const licenceFields = z.object({
   issuer: z.optional(text(60)),
 })
 
+/** How the fields came about: the back could not be read, neither side could, the person changed what was read. */
+const readingFlags = ['front-only', 'unread', 'edited'] as const
+
+/** What the team should look at before deciding. */
+const licenceFlag = z.enum(['expired', 'under-age', 'name-mismatch', 'birth-date-mismatch', ...readingFlags])
+
 export const licences = {
   updateLicenseDetails: call({
     name: 'updateLicenseDetails',
     method: 'POST',
     auth: 'licence',
     flag: 'number',
-    request: licenceFields,
+    request: z.extend(licenceFields, { flags: z.optional(z.array(z.enum(readingFlags)).check(z.maxLength(3))) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['licence-dates'],
     summary: 'Saves the fields of the person’s licence.',
@@ -68,6 +74,7 @@ export const licences = {
           submitted_at: z.string(),
           state: z.string(),
           fields: z.record(z.string(), z.string()),
+          flags: z.array(licenceFlag),
           front: z.string(),
           back: z.string(),
         }),

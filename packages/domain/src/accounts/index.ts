@@ -20,4 +20,12 @@ export {
   passwordMin,
   phoneDigits,
 } from './identity.ts'
+export {
+  type LicenceConcern,
+  type LicenceFacts,
+  licenceAspect,
+  licenceConcerns,
+  type RegisteredPerson,
+  youngestSubscriber,
+} from './licence.ts'
 export { ageOn, decideBirthDate, decideIncome, decidePhoto, type PhotoType, photoMaxBytes } from './profile.ts'

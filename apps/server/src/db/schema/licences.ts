@@ -4,6 +4,17 @@ import { users } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** Against the calendar and the person (found by the server), then how the fields came about (told by the page). */
+export const licenceFlags = [
+  'expired',
+  'under-age',
+  'name-mismatch',
+  'birth-date-mismatch',
+  'front-only',
+  'unread',
+  'edited',
+] as const
+
 /**
  * One submission of a driving licence: filled by updateLicenseDetails and two uploads, then decided by the team (SRV-24).
  * `is_driver` is '1' exactly while the person's newest submission is approved (C-03).
@@ -17,6 +28,8 @@ export const licences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['draft', 'pending', 'approved', 'rejected'] }).notNull(),
     fields: jsonb('fields').$type<Record<string, string>>().notNull().default({}),
+    /** What the team should look at: found here against the person's details, or told by the page that read the card. */
+    flags: text('flags', { enum: licenceFlags }).array().notNull().default(sql`'{}'::text[]`),
     frontFileId: text('front_file_id'),
     backFileId: text('back_file_id'),
     createdAt: instant('created_at').notNull(),

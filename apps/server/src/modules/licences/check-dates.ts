@@ -1,7 +1,7 @@
 import { ageOn } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 
-export type LicenceDateFault = 'unreadable' | 'expired' | 'issued-in-future' | 'order' | 'too-young'
+export type LicenceDateFault = 'unreadable' | 'issued-in-future' | 'order' | 'too-young'
 
 const youngestDriver = 16
 const oldestDriver = 120
@@ -12,19 +12,21 @@ export interface LicenceDates {
   dateOfExpiry?: string | undefined
 }
 
-/** Decides whether the dates on a licence can be true today ('YYYY-MM-DD'); those left out are not judged (API-60). */
-export function checkLicenceDates(dates: LicenceDates, today: string): Outcome<true, LicenceDateFault> {
+/**
+ * Decides whether the dates on a licence can be true, and gives them as 'YYYY-MM-DD'; those left out are not judged (API-60).
+ * One that has expired, or whose holder is too young to subscribe, is true enough: the team is told.
+ */
+export function checkLicenceDates(dates: LicenceDates, today: string): Outcome<LicenceDates, LicenceDateFault> {
   const birth = readDate(dates.dateOfBirth)
   const issue = readDate(dates.dateOfIssue)
   const expiry = readDate(dates.dateOfExpiry)
   if (birth === null || issue === null || expiry === null) return refuse('unreadable')
-  if (expiry && expiry < today) return refuse('expired')
   if (issue && issue > today) return refuse('issued-in-future')
   if (issue && expiry && issue >= expiry) return refuse('order')
   if (birth && issue && birth >= issue) return refuse('order')
   if (birth && (birth > today || ageOn(birth, today) < youngestDriver)) return refuse('too-young')
   if (birth && ageOn(birth, today) > oldestDriver) return refuse('unreadable')
-  return ok(true)
+  return ok({ dateOfBirth: birth, dateOfIssue: issue, dateOfExpiry: expiry })
 }
 
 /** 'MM/DD/YYYY' or 'YYYY-MM-DD' as 'YYYY-MM-DD'; undefined when empty, null when it is no day of the calendar. */

@@ -17,6 +17,7 @@ export function presentLicence(row: Listed, reviewer: { id: number; appSecret: s
     submitted_at: licence.submittedAt?.toISOString() ?? '',
     state: licence.state,
     fields: licence.fields,
+    flags: licence.flags,
     front: open(licence.frontFileId),
     back: open(licence.backFileId),
   }

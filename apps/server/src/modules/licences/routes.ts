@@ -12,7 +12,6 @@ import { listLicences } from './store.ts'
 
 const dateReasons: Record<LicenceDateFault, (words: { locale: Locale }) => string> = {
   unreadable: words => m.licences_date_unreadable({}, words),
-  expired: words => m.licences_date_expired({}, words),
   'issued-in-future': words => m.licences_date_issued_in_future({}, words),
   order: words => m.licences_date_order({}, words),
   'too-young': words => m.licences_date_too_young({}, words),

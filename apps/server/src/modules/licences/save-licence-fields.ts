@@ -1,4 +1,5 @@
 import type { Input } from '@ownward/contract'
+import { licenceConcerns } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { checkLicenceDates, type LicenceDateFault } from './check-dates.ts'
@@ -10,16 +11,24 @@ export interface LicenceContext {
   now: Date
 }
 
-/** Keeps what a licence says, as read or typed, with the submission the person is filling in (API-60). */
+/**
+ * Keeps what a licence says, as read or typed, with the submission the person is filling in (API-60), and what the team
+ * should look at: what differs from the person's details is found here, how the page came by the fields is the page's word.
+ */
 export async function saveLicenceFields(
-  fields: Input<'updateLicenseDetails'>,
+  { flags = [], ...fields }: Input<'updateLicenseDetails'>,
   { uow, userId, now }: LicenceContext,
 ): Promise<Outcome<true, 'licence-dates', LicenceDateFault>> {
-  const dates = checkLicenceDates(fields, now.toISOString().slice(0, 10))
+  const today = now.toISOString().slice(0, 10)
+  const dates = checkLicenceDates(fields, today)
   if (!dates.ok) return refuse('licence-dates', dates.code)
   const store = licenceStore(uow.tx)
   const draft = await store.draftOf(userId, now)
+  const person = await store.personOf(userId)
   const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
-  await store.save(draft.id, { fields: Object.fromEntries(filled) as Record<string, string> })
+  await store.save(draft.id, {
+    fields: Object.fromEntries(filled) as Record<string, string>,
+    flags: [...licenceConcerns({ ...fields, ...dates.value }, person, today), ...new Set(flags)],
+  })
   return ok(true)
 }

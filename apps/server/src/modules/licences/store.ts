@@ -1,3 +1,4 @@
+import type { RegisteredPerson } from '@ownward/domain/accounts'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { licences, users } from '../../db/schema/index.ts'
@@ -21,6 +22,13 @@ export function licenceStore(tx: Tx) {
       if (newest?.state === 'draft') return newest
       const [draft] = await tx.insert(licences).values({ userId, state: 'draft', createdAt: now }).returning()
       return draft!
+    },
+
+    /** The person as registered, for comparison with the card. */
+    async personOf(userId: number): Promise<RegisteredPerson> {
+      const { firstName, lastName, dateOfBirth } = users
+      const [person] = await tx.select({ firstName, lastName, dateOfBirth }).from(users).where(eq(users.id, userId))
+      return person!
     },
 
     async save(id: number, change: Partial<LicenceRow>): Promise<void> {

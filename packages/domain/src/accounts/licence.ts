@@ -1,0 +1,69 @@
+import { ageOn } from './profile.ts'
+
+/** From which age a person may subscribe, in whole years (the terms of the program). */
+export const youngestSubscriber = 18
+
+/** Width over height of a licence, ISO/IEC 7810 ID-1: what a picture of one is cropped to (CONST-04, ACC-09). */
+export const licenceAspect = 1.586
+
+/** What a team member should look at before approving a licence; none of it refuses one by itself. */
+export type LicenceConcern = 'expired' | 'under-age' | 'name-mismatch' | 'birth-date-mismatch'
+
+/** What stands on a licence; dates as 'YYYY-MM-DD', empty or left out where nothing could be read. */
+export interface LicenceFacts {
+  readonly givenName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly dateOfBirth?: string | undefined
+  readonly dateOfExpiry?: string | undefined
+}
+
+/** The person as registered; the date of birth as 'YYYY-MM-DD', null or empty while it is not stated. */
+export interface RegisteredPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string | null
+}
+
+/** Compares a licence with the calendar and with the person as registered, all dates as 'YYYY-MM-DD' (ACC-10, SRV-24). */
+export function licenceConcerns(licence: LicenceFacts, person: RegisteredPerson, today: string): LicenceConcern[] {
+  const { dateOfBirth: born, dateOfExpiry: expires } = licence
+  const concerns: LicenceConcern[] = []
+  if (expires && expires < today) concerns.push('expired')
+  if (born && ageOn(born, today) < youngestSubscriber) concerns.push('under-age')
+  if (!sameFirst(licence.givenName, person.firstName) || !sameLast(licence.lastName, person.lastName))
+    concerns.push('name-mismatch')
+  if (born && person.dateOfBirth && born !== person.dateOfBirth) concerns.push('birth-date-mismatch')
+  return concerns
+}
+
+/** Cards cut long names off; so many letters in common at the start are the same name. */
+const cutAfter = 12
+
+function sameLast(onCard: string | undefined, registered: string): boolean {
+  const [a, b] = [lettersOf(onCard), lettersOf(registered)]
+  if (!a || !b || a === b) return true
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= cutAfter && long.startsWith(short)
+}
+
+/** A card names middle names too, and a person often registers with the first alone; 'Mary Ann' may be 'Maryann'. */
+function sameFirst(onCard: string | undefined, registered: string): boolean {
+  const [a, b] = [wordsOf(onCard), wordsOf(registered)]
+  return !a[0] || !b[0] || a[0] === b[0] || beginsWith(a, b.join('')) || beginsWith(b, a.join(''))
+}
+
+/** Whether the first words together are this name: whole words, so that 'Ana' is not 'Anabel'. */
+function beginsWith(words: readonly string[], name: string): boolean {
+  return words.some((_, at) => words.slice(0, at + 1).join('') === name)
+}
+
+const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV'])
+
+function wordsOf(name: string | undefined): string[] {
+  const plain = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  return plain.split(/[^\p{L}]+/u).filter(word => word && !suffixes.has(word))
+}
+
+function lettersOf(name: string | undefined): string {
+  return wordsOf(name).join('')
+}
