@@ -126,6 +126,31 @@ export const accounts = {
     refuses: ['session'],
     summary: 'Exchanges a live or recently expired token for a new one.',
   }),
+  getLicenseScanToken: call({
+    name: 'getLicenseScanToken',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: nothing,
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({ token: z.string(), url: z.string(), expires_at: z.string() }),
+    }),
+    refuses: ['too-many-tries'],
+    summary: 'A link for scanning the licence on another device: one use, ten minutes, licence calls only.',
+  }),
+  ssologin: call({
+    name: 'ssologin',
+    method: 'POST',
+    auth: 'link',
+    flag: 'number',
+    request: nothing,
+    response: signedIn,
+    refuses: ['session'],
+    summary:
+      'Exchanges the one-time credential of a scan link (Basic header) for a session that can make licence calls only.',
+  }),
   logout: call({
     name: 'logout',
     method: 'POST',

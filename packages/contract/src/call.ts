@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may make a call. `public`: anybody (a session is used if one is sent); `customer`, `team`: a live session of that kind;
- * `licence`: a customer or a one-time scan session (SRV-04); `refresh`: a customer whose token may have expired within the refresh window.
+ * `licence`: a customer or a one-time scan session (SRV-04); `refresh`: a customer whose token may have expired within the refresh window;
+ * `link`: the one-time credential of a scan link, in place of a session (O-24).
  */
-export type Audience = 'public' | 'customer' | 'team' | 'licence' | 'refresh'
+export type Audience = 'public' | 'customer' | 'team' | 'licence' | 'refresh' | 'link'
 
 /** One call of the API: everything that the server loop, the typed client and the OpenAPI document are derived from. */
 export interface CallSpec {

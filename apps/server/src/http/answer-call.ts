@@ -120,6 +120,7 @@ const kindsFor: Record<Exclude<Audience, 'public'>, ReadonlySet<Actor['kind']>> 
   refresh: new Set(['customer']),
   team: new Set(['team']),
   licence: new Set(['customer', 'licence_scan']),
+  link: new Set(['scan_link']),
 }
 
 async function runHandler(edge: Edge, name: CallName, input: unknown, call: Call<Audience>): Promise<WireAnswer> {

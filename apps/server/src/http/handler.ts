@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 export interface Actor {
   userId: number
   sessionId: number
-  kind: 'customer' | 'team' | 'licence_scan'
+  kind: 'customer' | 'team' | 'scan_link' | 'licence_scan'
   rights: readonly string[]
 }
 

@@ -69,3 +69,12 @@ test('AUTH-21: the token goes along as it is', async () => {
   await client.call('logout', {}, { idempotencyKey: 'k1' })
   expect(seen.headers[0]).toMatchObject({ authorization: 'Basic t1', 'idempotency-key': 'k1' })
 })
+
+test('AUTH-27: a call with a credential of its own sends that one, and its refusal loses no session', async () => {
+  const { seen, client } = pageWith({ ssologin: expired })
+  const troubles: unknown[] = []
+  await client.call('ssologin', {}, { credential: 'link', onTrouble: trouble => troubles.push(trouble) })
+  expect(seen.headers[0]).toMatchObject({ authorization: 'Basic link' })
+  expect(seen).toMatchObject({ asked: ['ssologin'], lost: 0, told: [] })
+  expect(troubles).toEqual([{ status: 400, code: 'session', message: 'expired' }])
+})

@@ -21,6 +21,8 @@ export interface CallOptions {
   /** For calls that move money or make a booking: the same key makes the same call once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Calls with this instead of the session's token, such as what a scan link brings; when it is refused, no session is lost. */
+  credential?: string
   /** Takes any failure but a lost session, instead of the dialog: a form puts the words into its own fields. */
   onTrouble?: (trouble: Trouble) => void
 }
@@ -47,9 +49,12 @@ interface TroubleBody extends Omit<Trouble, 'status'> {
 export function createClient({ fetch, token, keepToken, reload, tell, whileRefreshing, sessionLost }: ClientParts) {
   let refreshing: Promise<void> | undefined
 
-  async function send(name: string, body: object, { idempotencyKey, signal }: CallOptions): Promise<Response> {
+  async function send(
+    name: string,
+    body: object,
+    { idempotencyKey, signal, credential = token() }: CallOptions,
+  ): Promise<Response> {
     const headers: Record<string, string> = { 'content-type': 'application/json' }
-    const credential = token()
     if (credential) headers.authorization = `Basic ${credential}`
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
     return fetch(BASE + name, { method: 'POST', headers, body: JSON.stringify(body), ...(signal && { signal }) })
@@ -65,9 +70,9 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
     sessionLost()
   }
 
-  async function handleTrouble(response: Response, { quiet, onTrouble }: CallOptions): Promise<void> {
+  async function handleTrouble(response: Response, { quiet, onTrouble, credential }: CallOptions): Promise<void> {
     const body = (await response.json().catch(() => ({}))) as TroubleBody
-    if (response.status === 400 && body.status === 0) {
+    if (response.status === 400 && body.status === 0 && credential === undefined) {
       refreshing ??= whileRefreshing(refresh).finally(() => {
         refreshing = undefined
       })

@@ -56,7 +56,8 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['customer', 'team', 'licence_scan'] }).notNull(),
+    /** `scan_link` is a credential that opens one `licence_scan` session and nothing else (SRV-04). */
+    kind: text('kind', { enum: ['customer', 'team', 'scan_link', 'licence_scan'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     familyId: text('family_id').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -9,7 +9,8 @@ import { eligibilityFacts } from './eligibility-facts.ts'
 import { personOf, presentRequirement } from './present.ts'
 import { register } from './register.ts'
 import { resendCode } from './resend-code.ts'
-import { endSession, rotateSession } from './sessions.ts'
+import { scanLink } from './scan-link.ts'
+import { endSession, rotateSession, useScanLink } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { userById, userByPhone } from './store.ts'
 import { verifyAccount } from './verify-account.ts'
@@ -51,6 +52,23 @@ export const accountsHandlers = {
     const token = await call.transact(uow => rotateSession(uow.tx, call.actor.sessionId, call.now))
     if (token === null) return refuse('session', undefined)
     return ok({ status: yes, message: m.accounts_refreshed({}, { locale: call.locale }), auth_token: token })
+  },
+
+  async getLicenseScanToken(_, call) {
+    const made = await scanLink(call)
+    if (!made.ok) return made
+    const { token, url, expiresAt } = made.value
+    const result = { token, url, expires_at: expiresAt.toISOString() }
+    return ok({ status: yes, message: m.accounts_scan_link({}, { locale: call.locale }), result })
+  },
+
+  async ssologin(_, call) {
+    const { actor, now, locale } = call
+    const token = await call.transact(uow => useScanLink(uow.tx, actor.sessionId, now))
+    if (token === null) return refuse('session', undefined)
+    const result = await personOf(call.parts.database.db, actor.userId, call)
+    const message = m.accounts_scan_session({ name: result.first_name }, { locale })
+    return ok({ status: yes, message, auth_token: token, result })
   },
 
   async logout(_, call) {

@@ -4,13 +4,16 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/handler.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 
 /** How long a token is good for, and for how long after that it can still be exchanged for a new one (SRV-03, C-20). */
 const lives = {
   customer: { goodFor: 2 * hour, refreshFor: 30 * day },
   team: { goodFor: 8 * hour, refreshFor: 0 },
+  scan_link: { goodFor: 10 * minute, refreshFor: 0 },
+  licence_scan: { goodFor: 30 * minute, refreshFor: 0 },
 }
 
 /** Two tabs that refresh at the same moment are one person, not a thief: an exchanged token may be used that much longer. */
@@ -21,12 +24,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 /** Opens a session and answers its token: 256 random bits that are kept as a hash only (SRV-03). */
 export async function openSession(
   tx: Tx,
-  {
-    userId,
-    kind,
-    now,
-    familyId = randomUUID(),
-  }: { userId: number; kind: 'customer' | 'team'; now: Date; familyId?: string },
+  { userId, kind, now, familyId = randomUUID() }: { userId: number; kind: Actor['kind']; now: Date; familyId?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { goodFor, refreshFor } = lives[kind]
@@ -76,6 +74,30 @@ export async function rotateSession(tx: Tx, sessionId: number, now: Date): Promi
   }
   if (replacedAt === null) await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
   return openSession(tx, { userId, kind: 'customer', now, familyId })
+}
+
+/**
+ * Makes the credential of a scan link from the session of the person who asks for it, and tells until when it is good (SRV-04). Both belong
+ * to that sign-in: signing out ends the link, and what was opened with it.
+ */
+export async function openScanLink(tx: Tx, sessionId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const { userId, familyId } = await sessionById(tx, sessionId)
+  const token = await openSession(tx, { userId, kind: 'scan_link', now, familyId })
+  return { token, expiresAt: new Date(now.getTime() + lives.scan_link.goodFor) }
+}
+
+/** Exchanges the credential of a scan link for a session that can make licence calls only; null when it was used before (SRV-04). */
+export async function useScanLink(tx: Tx, sessionId: number, now: Date): Promise<string | null> {
+  const { kind, userId, familyId, replacedAt, revokedAt } = await sessionById(tx, sessionId)
+  if (kind !== 'scan_link' || replacedAt !== null || revokedAt !== null) return null
+  await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
+  return openSession(tx, { userId, kind: 'licence_scan', now, familyId })
+}
+
+async function sessionById(tx: Tx, sessionId: number) {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+  if (!session) throw new Error(`There is no session ${sessionId}.`)
+  return session
 }
 
 /** Ends a sign-in with all its refreshes. */

@@ -45,6 +45,7 @@ const limits = {
   'code:address': [atMost(60, 30 * minute)],
   'code:phone': [atMost(15, 30 * minute), atMost(20, day)],
   'register:address': [atMost(60, 60 * minute)],
+  'scan-link:person': [atMost(10, 10 * minute)],
   'contact:address': [atMost(20, 10 * minute)],
   'contact:phone': [atMost(5, 60 * minute)],
   'contact:email': [atMost(5, 60 * minute)],

@@ -1,0 +1,19 @@
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { openScanLink } from './sessions.ts'
+import { takeTries } from './tries.ts'
+
+/** A link that hands the scan of the licence over to a phone: one use, ten minutes, shown as a QR code (SRV-04, O-24). */
+export async function scanLink({
+  actor,
+  now,
+  parts,
+  transact,
+}: Call): Promise<Outcome<{ token: string; url: string; expiresAt: Date }, 'too-many-tries', RefusalFacts>> {
+  return transact(async ({ tx }) => {
+    const taken = await takeTries(tx, now, { 'scan-link:person': String(actor.userId) })
+    if (!taken.ok) return refuse('too-many-tries', taken.facts)
+    const { token, expiresAt } = await openScanLink(tx, actor.sessionId, now)
+    return ok({ token, expiresAt, url: `${parts.config.publicUrl}/license-scan?token=${token}` })
+  })
+}
