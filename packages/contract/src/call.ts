@@ -7,12 +7,18 @@ import type * as z from 'zod/mini'
  */
 export type Audience = 'public' | 'customer' | 'team' | 'licence' | 'refresh' | 'link'
 
+/** What a member of the team can be given to do: every call of the team that is not their own sign-in asks for one of these (ROLE-07). */
+export const teamRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'] as const
+export type TeamRight = (typeof teamRights)[number]
+
 /** One call of the API: everything that the server loop, the typed client and the OpenAPI document are derived from. */
 export interface CallSpec {
   readonly name: string
   /** GET calls accept POST too (API-01). */
   readonly method: 'POST' | 'GET'
   readonly auth: Audience
+  /** With `auth: 'team'`: the right that the member must have. Without one the call is every member's own. */
+  readonly right?: TeamRight
   /** How success and refusal are told in `status` (O-05): 1 and 0, or true and false. */
   readonly flag: 'number' | 'boolean'
   /** Honours `Idempotency-Key`: the call moves money or makes a booking. */

@@ -60,6 +60,7 @@ export const licences = {
     name: 'teamLicenceQueue',
     method: 'POST',
     auth: 'team',
+    right: 'licences',
     flag: 'number',
     request: z.object({ state: z.optional(z.enum(['pending', 'approved', 'rejected'])) }),
     response: z.object({
@@ -80,17 +81,18 @@ export const licences = {
         }),
       ),
     }),
-    refuses: ['no-right'],
+    refuses: [],
     summary: 'Licences waiting for a decision, oldest first; pictures by short-lived addresses.',
   }),
   teamReviewLicence: call({
     name: 'teamReviewLicence',
     method: 'POST',
     auth: 'team',
+    right: 'licences',
     flag: 'number',
     request: z.object({ licence_id: id, decision: z.enum(['approve', 'reject']), reason: z.optional(text(500)) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-right', 'no-licence', 'already-decided', 'reason-missing'],
+    refuses: ['no-licence', 'already-decided', 'reason-missing'],
     summary: 'Approves or rejects a licence; the person is told.',
   }),
 }

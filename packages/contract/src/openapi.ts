@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CallName, contract, specOf } from './index.ts'
+import { type CallName, type CallSpec, contract, specOf } from './index.ts'
 
 type Json = Record<string, unknown>
 
@@ -8,6 +8,9 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return rest
 }
+
+/** Whoever is signed in as somebody whom the call is not for is told so (ROLE-07). */
+const codesOf = ({ auth, refuses }: CallSpec) => [...refuses, ...(auth === 'public' ? [] : ['no-right'])]
 
 const problem = {
   type: 'object',
@@ -26,7 +29,7 @@ export function openApi(baseUrl: string, version: string): Json {
       properties: {
         status: { const: spec.flag === 'number' ? 0 : false },
         message: { type: 'string' },
-        code: { enum: spec.refuses },
+        code: { enum: codesOf(spec) },
         ...(spec.refusal && { result: schemaOf(spec.refusal, 'output') }),
         ...(spec.beside && (schemaOf(spec.beside, 'output').properties as Json)),
       },
@@ -39,7 +42,7 @@ export function openApi(baseUrl: string, version: string): Json {
         200: {
           description: 'The answer, or a refusal with a message for the person.',
           content: jsonBody(
-            spec.refuses.length > 0
+            codesOf(spec).length > 0
               ? { anyOf: [schemaOf(spec.response, 'output'), refusal] }
               : schemaOf(spec.response, 'output'),
           ),

@@ -101,10 +101,13 @@ async function identify(
     ? await findSession(parts.database.db, caller.token, now, { mayHaveExpired: spec.auth === 'refresh' })
     : null
   if (spec.auth === 'public') {
-    return actor !== null || mayVisit(parts.config, caller.apiToken) ? { actor } : { refused: 'api-token' }
+    if (actor === null && !mayVisit(parts.config, caller.apiToken)) return { refused: 'api-token' }
+    // What anybody may ask is answered to a customer as theirs; any other session is a visitor there (SRV-04).
+    return { actor: actor?.kind === 'customer' ? actor : null }
   }
   if (actor === null) return { refused: 'session' }
-  return kindsFor[spec.auth].has(actor.kind) ? { actor } : { refused: 'no-right' }
+  const mayCall = kindsFor[spec.auth].has(actor.kind) && (!spec.right || actor.rights.includes(spec.right))
+  return mayCall ? { actor } : { refused: 'no-right' }
 }
 
 /** Whether a visitor may call: from our own site always, from elsewhere with the token if one is set (O-02). */

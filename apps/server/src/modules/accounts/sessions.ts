@@ -48,11 +48,13 @@ export async function findSession(
   { mayHaveExpired }: { mayHaveExpired: boolean },
 ): Promise<Actor | null> {
   const [row] = await sql
-    .select({ session: sessions, rights: users.rights, blockedAt: users.blockedAt })
+    .select({ session: sessions, person: users.kind, rights: users.rights, blockedAt: users.blockedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, hashToken(token)))
   if (!row || row.blockedAt !== null || row.session.revokedAt !== null) return null
+  // Who has changed sides since then signs in anew; a dealer has no sessions at all (ROLE-06).
+  if (row.person !== (row.session.kind === 'team' ? 'team' : 'customer')) return null
   const { id, userId, kind, expiresAt, refreshUntil, replacedAt } = row.session
   // A token that was exchanged goes on to the refresh itself, which is where a replay must be noticed.
   if (!mayHaveExpired && replacedAt !== null && now.getTime() > replacedAt.getTime() + graceMs) return null

@@ -1,0 +1,178 @@
+import { type CallName, contract, specOf, teamRights } from '@ownward/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { cards } from '../db/schema/index.ts'
+import { openSession } from '../modules/accounts/sessions.ts'
+import { givenTerms, leaseOf } from '../modules/bookings/testing/given.ts'
+import { startTestApp } from './testing.ts'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+
+/** Everybody who can turn up, with all the rights that a member of the team can have one by one. */
+const callers = [
+  'visitor',
+  'customer',
+  'scan link',
+  'scan session',
+  'blocked customer',
+  'dealer',
+  'team without rights',
+  ...teamRights.map(right => `team: ${right}` as const),
+] as const
+type Caller = (typeof callers)[number]
+
+const members = callers.filter(caller => caller.startsWith('team'))
+const anybody = callers
+const customers: readonly Caller[] = ['customer']
+const cardholders: readonly Caller[] = ['customer', 'scan session']
+const withRight = (...rights: (typeof teamRights)[number][]): readonly Caller[] =>
+  rights.map(right => `team: ${right}` as const)
+
+/**
+ * Who may make which call, written down apart from the contract that the server obeys. A new call without a row here does not compile, and
+ * fails the first test.
+ */
+const mayCall: Record<CallName, readonly Caller[]> = {
+  login: anybody,
+  loginadvance: anybody,
+  verifyAccount: anybody,
+  resendCode: anybody,
+  register: anybody,
+  refreshToken: customers,
+  getLicenseScanToken: customers,
+  ssologin: ['scan link'],
+  logout: customers,
+  getmyaccountDetails: cardholders,
+  saveMonthlyIncome: customers,
+  getEligibility: customers,
+  updateLicenseDetails: cardholders,
+  uploadDocument: cardholders,
+  getMySignature: customers,
+  saveMySignature: customers,
+  getVehicleFilters: anybody,
+  getChapmanFilters: anybody,
+  searchPreAuthVehicles: anybody,
+  searchVehicles: customers,
+  chapmanVehicles: anybody,
+  similarVehicles: anybody,
+  getPreAuthVehicleDetail: anybody,
+  getPreAuthVehiclePriceDetail: anybody,
+  getVehiclePriceDetail: customers,
+  addVehicleToWishlist: customers,
+  removeWishlistVehicle: customers,
+  getWishlistVehicle: customers,
+  getWishlistIds: customers,
+  suggestPlaces: anybody,
+  geocode: anybody,
+  getStateList: anybody,
+  addMyCard: customers,
+  getMyCards: customers,
+  makeMyCardDefault: customers,
+  getMyTransactions: customers,
+  getVehicleQuote: customers,
+  getQuoteAgreement: customers,
+  book: customers,
+  getMyPendingBooking: customers,
+  getMyActiveLease: customers,
+  getMyPastBooking: customers,
+  getPendingBookingDetails: customers,
+  getRecentBookings: anybody,
+  getAgreement: customers,
+  getMessages: customers,
+  sendMessage: customers,
+  getVehicleDetailText: anybody,
+  getMetas: anybody,
+  getPageMetas: anybody,
+  getFaq: anybody,
+  getHomeContent: anybody,
+  getPublications: anybody,
+  getFilings: anybody,
+  getContentPage: anybody,
+  contactFormPost: anybody,
+  teamLogin: anybody,
+  teamLogout: members,
+  teamLicenceQueue: withRight('licences'),
+  teamReviewLicence: withRight('licences'),
+}
+
+const names = Object.keys(contract) as CallName[]
+
+/** What a person has that others can name by its number. */
+interface Things {
+  booking: number
+  card: number
+}
+const noThings: Things = { booking: 987_654, card: 987_654 }
+
+/** Numbers that are no secret, because everybody sees the same behind them. */
+const everybodys = ['list_id', 'vehicle_id', 'owner_id']
+
+/** How each customer's call that takes a number asks about somebody's thing. A new call with such a field needs a row. */
+const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
+  getPendingBookingDetails: ({ booking }) => ({ bookingid: booking }),
+  getAgreement: ({ booking }) => ({ booking_id: booking }),
+  makeMyCardDefault: ({ card }) => ({ user_cc_token_id: card }),
+}
+
+/** A session as the caller would have it; the dealer and the blocked person have one from before. */
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  if (caller === 'visitor') return undefined
+  if (caller.startsWith('team')) {
+    const right = teamRights.find(name => caller === `team: ${name}`)
+    return (await app.given.teamMember(right ? [right] : [])).token
+  }
+  const kind = caller === 'dealer' ? ('dealer' as const) : ('customer' as const)
+  const blockedAt = caller === 'blocked customer' ? app.clock.now() : null
+  const person = await app.given.customer({ kind, blockedAt })
+  if (!caller.startsWith('scan')) return person.token
+  const scan = caller === 'scan link' ? ('scan_link' as const) : ('licence_scan' as const)
+  return app.parts.transact(({ tx }) => openSession(tx, { userId: person.id, kind: scan, now: app.clock.now() }))
+}
+
+test('ROLE-03, ROLE-05, ROLE-06, ROLE-07: every call of the contract has a row in the table of who may make it', () => {
+  expect(Object.keys(mayCall).sort()).toEqual([...names].sort())
+  const openToTeam = names.filter(name => specOf(name).auth === 'team' && !specOf(name).right)
+  expect(openToTeam.filter(name => mayCall[name] !== members)).toEqual([])
+})
+
+test.each(callers)('ROLE-03, ROLE-07, SRV-04: %s may make the calls of the table and no other', async caller => {
+  const answers: Record<string, boolean> = {}
+  for (const name of names) {
+    // A session of its own for each call: some of them end it.
+    const token = await tokenOf(caller)
+    const { status, body } = await app.send(name, {}, token === undefined ? {} : { token })
+    expect([name, status < 500]).toEqual([name, true])
+    answers[name] = !(body.code === 'session' || body.code === 'no-right')
+    if (!answers[name]) expect([name, Object.keys(body).sort()]).toEqual([name, ['code', 'message', 'status']])
+  }
+  expect(answers).toEqual(Object.fromEntries(names.map(name => [name, mayCall[name].includes(caller)])))
+})
+
+test('ROLE-05: every customer’s call that takes the number of a thing is in the table of things', () => {
+  const wanted = names.filter(name => {
+    const { auth, request } = specOf(name)
+    if (auth === 'team' || auth === 'public') return false
+    const { properties = {} } = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })
+    return Object.keys(properties).some(field => /(^|_|booking)id$/.test(field) && !everybodys.includes(field))
+  })
+  expect(Object.keys(asksAbout).sort()).toEqual(wanted.sort())
+})
+
+test('ROLE-05: what belongs to somebody else answers exactly as what does not exist', async () => {
+  await givenTerms(app)
+  const [ana, ben, car] = [await app.given.readyPerson(), await app.given.readyPerson(), await app.given.vehicle()]
+  await app.call('getVehicleQuote', leaseOf(car.id), ana)
+  const booked = await app.send('book', leaseOf(car.id), ana)
+  const [card] = await app.parts.database.db.select().from(cards).where(eq(cards.userId, ana.id))
+  const things: Things = { booking: booked.body.result.booking_id, card: card!.id }
+  for (const [name, bodyOf] of Object.entries(asksAbout)) {
+    const mine = await app.send(name, bodyOf(things), ana)
+    const theirs = await app.send(name, bodyOf(things), ben)
+    const missing = await app.send(name, bodyOf(noThings), ben)
+    expect([name, mine.status, mine.body.status]).toEqual([name, 200, 1])
+    expect([name, theirs.status, theirs.text]).toEqual([name, missing.status, missing.text])
+    expect([name, theirs.body.status]).toEqual([name, 0])
+  }
+})
