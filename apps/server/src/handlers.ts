@@ -6,6 +6,7 @@ import { bookingsHandlers } from './modules/bookings/index.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
+import { messagesHandlers } from './modules/messages/index.ts'
 import { signaturesHandlers } from './modules/signatures/index.ts'
 import { supportHandlers } from './modules/support/index.ts'
 
@@ -17,6 +18,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...catalogHandlers,
   ...contentHandlers,
   ...licencesHandlers,
+  ...messagesHandlers,
   ...signaturesHandlers,
   ...supportHandlers,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { text, whole } from './wire.ts'
+import { id, text, whole } from './wire.ts'
 
 const message = z.object({
   id: z.number(),
@@ -11,7 +11,47 @@ const message = z.object({
 })
 export type ThreadMessage = z.infer<typeof message>
 
+const notification = z.object({
+  id: z.number(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** What can be done about it, and the page of this site where it is done. */
+  action: z.string(),
+  href: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+})
+
 export const messages = {
+  getNotifications: call({
+    name: 'getNotifications',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ before: z.optional(whole(1, 2_147_483_647)) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.array(notification),
+      /** Of all of them, not of these alone. */
+      unread: z.number(),
+      /** There are older ones: ask again with `before` the last one's id. */
+      more: z.boolean(),
+    }),
+    refuses: [],
+    summary: 'What the person was told, newest first, thirty at a time, in the caller’s language.',
+  }),
+  markNotificationsRead: call({
+    name: 'markNotificationsRead',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ ids: z.optional(z.array(id).check(z.maxLength(100))) }),
+    response: z.object({ status: z.literal(1), message: z.string(), unread: z.number() }),
+    refuses: [],
+    summary: 'Marks these as read, or all of them where none are named.',
+  }),
   getMessages: call({
     name: 'getMessages',
     method: 'POST',

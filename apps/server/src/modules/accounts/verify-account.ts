@@ -2,7 +2,7 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { queueEmail, writeLetter } from '../messages/index.ts'
+import { notify } from '../messages/index.ts'
 import { useCode } from './codes.ts'
 import { markDevice } from './devices.ts'
 import { openSession } from './sessions.ts'
@@ -30,8 +30,7 @@ export async function verifyAccount(
 
     if (user.verifiedAt === null) {
       await uow.tx.update(users).set({ verifiedAt: now }).where(eq(users.id, user.id))
-      const letter = writeLetter(parts.config, { firstName: user.firstName, locale: user.locale }, 'welcome', {})
-      await queueEmail(uow, { to: user.email, at: now, ...letter })
+      await notify(uow, user.id, { kind: 'welcome', facts: {} }, { config: parts.config, now })
     }
     call.keepDevice(markDevice(parts.config.appSecret, user, now))
     return ok({ userId: user.id, token: await openSession(uow.tx, { userId: user.id, kind: 'customer', now }) })

@@ -1,15 +1,15 @@
 import { chargeKey, decideIntent, type GatewayAnswer, paymentReceived, reserveCharged } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
-import { displayDateTime, programEnd } from '@ownward/domain/calendar'
-import { cents, formatUsd } from '@ownward/domain/money'
+import { programEnd } from '@ownward/domain/calendar'
+import { cents } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import { eq } from 'drizzle-orm'
-import { cards, chargeIntents, users, vehicles } from '../../db/schema/index.ts'
+import { cards, chargeIntents, vehicles } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { ChargeResult } from '../../outside/gateway/port.ts'
 import type { Parts } from '../../parts.ts'
 import { postEntry } from '../billing/index.ts'
-import { notify, queueEmail, writeLetter } from '../messages/index.ts'
+import { notify } from '../messages/index.ts'
 import { acceptAgreement } from './agreement/chain.ts'
 import { claimStore } from './claims.ts'
 import { type BookingRow, bookingStore, type IntentRow } from './store.ts'
@@ -135,31 +135,29 @@ async function abandon(
   await bookingStore(uow.tx).move(booking, next.value, { at: now, reason: 'charge refused' })
   await claimStore(uow.tx).releaseBooking(booking.id)
   if (!tell) return
-  const { person, car } = await readerOf(uow, booking)
-  await queueEmail(uow, { to: person.email, at: now, ...writeLetter(parts.config, person, 'booking_void', { car }) })
-  await notify(uow, { userId: booking.userId, kind: 'booking_void', facts: { car }, at: now })
+  const car = await nameOfCar(uow, booking)
+  const event = { kind: 'reservation_refused', facts: { car } } as const
+  await notify(uow, booking.userId, event, { config: parts.config, now })
 }
 
 async function tellReserved(uow: UnitOfWork, parts: Parts, booking: BookingRow, now: Date): Promise<void> {
-  const { person, car } = await readerOf(uow, booking)
   const quote = booking.quote as Quote
   const facts = {
     number: booking.number,
-    car,
-    pickup: displayDateTime(booking.startAt, booking.timeZone, person.locale),
-    paid: formatUsd(quote.finalPayableTodayCents, person.locale),
+    car: await nameOfCar(uow, booking),
+    pickupAt: booking.startAt.toISOString(),
+    timeZone: booking.timeZone,
+    paidCents: quote.finalPayableTodayCents,
   }
-  await queueEmail(uow, { to: person.email, at: now, ...writeLetter(parts.config, person, 'booking_reserved', facts) })
-  await notify(uow, { userId: booking.userId, kind: 'booking_reserved', facts, at: now })
+  await notify(uow, booking.userId, { kind: 'reservation_made', facts }, { config: parts.config, now })
 }
 
-async function readerOf({ tx }: UnitOfWork, booking: BookingRow) {
-  const [person] = await tx.select().from(users).where(eq(users.id, booking.userId))
+async function nameOfCar({ tx }: UnitOfWork, booking: BookingRow): Promise<string> {
   const [vehicle] = await tx
     .select({ year: vehicles.year, name: vehicles.name })
     .from(vehicles)
     .where(eq(vehicles.id, booking.vehicleId))
-  return { person: person!, car: `${vehicle!.year} ${vehicle!.name}` }
+  return `${vehicle!.year} ${vehicle!.name}`
 }
 
 /** How a booking is named in the books and to the gateway. */

@@ -1,10 +1,9 @@
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
-import { auditLog, users } from '../../db/schema/index.ts'
+import { auditLog } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
-import { notify, queueEmail, writeLetter } from '../messages/index.ts'
+import { notify } from '../messages/index.ts'
 import { licenceStore } from './store.ts'
 
 export interface ReviewContext {
@@ -35,17 +34,10 @@ export async function reviewLicence(
     reason,
   })
 
-  const [person] = await uow.tx.select().from(users).where(eq(users.id, licence.userId))
-  const letter =
+  const event =
     state === 'approved'
-      ? writeLetter(config, person!, 'licence_approved', {})
-      : writeLetter(config, person!, 'licence_rejected', { reason })
-  await queueEmail(uow, { to: person!.email, at: now, ...letter })
-  await notify(uow, {
-    userId: licence.userId,
-    kind: state === 'approved' ? 'licence_approved' : 'licence_rejected',
-    facts: state === 'approved' ? {} : { reason },
-    at: now,
-  })
+      ? ({ kind: 'licence_approved', facts: {} } as const)
+      : ({ kind: 'licence_rejected', facts: { reason } } as const)
+  await notify(uow, licence.userId, event, { config, now })
   return ok(true)
 }

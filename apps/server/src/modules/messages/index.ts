@@ -1,3 +1,4 @@
-export { type LetterKind, writeLetter } from './letters.ts'
-export { type NotificationKind, notify, queueEmail, queueSms } from './queue.ts'
+export { notify, tellTeamMember } from './notify.ts'
+export { queueEmail, queueSms } from './queue.ts'
+export { messagesHandlers } from './routes.ts'
 export { nextMessageDue, sendOutbox } from './send-outbox.ts'

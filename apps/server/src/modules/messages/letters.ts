@@ -1,70 +1,20 @@
 import { type Locale, m } from '@ownward/texts'
 import type { Config } from '../../config.ts'
+import type { EventWords } from './events.ts'
 
-/** What each letter tells, beside its reader's name. */
-export interface LetterFacts {
-  welcome: Record<never, never>
-  licence_approved: Record<never, never>
-  licence_rejected: { reason: string }
-  booking_reserved: { number: string; car: string; pickup: string; paid: string }
-  booking_void: { car: string }
-}
-export type LetterKind = keyof LetterFacts
-
-interface Letter {
-  subject: string
-  paragraphs: readonly string[]
-  action: { label: string; path: string }
-}
-
-type Words = { locale: Locale }
-type Links = Pick<Config, 'publicUrl' | 'brand'>
-
-const letters: { [K in LetterKind]: (facts: LetterFacts[K], brand: string, words: Words) => Letter } = {
-  welcome: (_, brand, words) => ({
-    subject: m.mail_welcome_subject({ brand }, words),
-    paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],
-    action: { label: m.mail_welcome_action({}, words), path: '/cars' },
-  }),
-  licence_approved: (_, _brand, words) => ({
-    subject: m.mail_licence_approved_subject({}, words),
-    paragraphs: [m.mail_licence_approved_text({}, words)],
-    action: { label: m.mail_licence_approved_action({}, words), path: '/cars' },
-  }),
-  licence_rejected: ({ reason }, _, words) => ({
-    subject: m.mail_licence_rejected_subject({}, words),
-    paragraphs: [m.mail_licence_rejected_text({ reason }, words), m.mail_licence_rejected_next({}, words)],
-    action: { label: m.mail_licence_rejected_action({}, words), path: '/account/upload-license' },
-  }),
-  booking_reserved: ({ number, car, pickup, paid }, _, words) => ({
-    subject: m.mail_booking_reserved_subject({ car }, words),
-    paragraphs: [
-      m.mail_booking_reserved_text({ car, number, pickup }, words),
-      m.mail_booking_reserved_paid({ paid }, words),
-      m.mail_booking_reserved_next({}, words),
-    ],
-    action: { label: m.mail_booking_action({}, words), path: '/account/bookings/1' },
-  }),
-  booking_void: ({ car }, _, words) => ({
-    subject: m.mail_booking_void_subject({ car }, words),
-    paragraphs: [m.mail_booking_void_text({ car }, words)],
-    action: { label: m.mail_booking_void_action({}, words), path: '/cars' },
-  }),
-}
+/** What every letter is made with beside its words: where its links begin, and who writes. */
+export type LetterLinks = Pick<Config, 'publicUrl' | 'brand'>
 
 /** Writes a letter in its reader's language, as text and as HTML; every link starts with PUBLIC_URL (SRV-29). */
-export function writeLetter<K extends LetterKind>(
-  links: Links,
+export function writeLetter(
+  links: LetterLinks,
   reader: { firstName: string; locale: Locale },
-  kind: K,
-  facts: LetterFacts[K],
+  { title, paragraphs, action }: EventWords,
 ): { subject: string; text: string; html: string } {
   const words = { locale: reader.locale }
-  const brand = links.brand.name
-  const { subject, paragraphs, action } = letters[kind](facts, brand, words)
   const href = links.publicUrl + action.path
   const greeting = m.mail_greeting({ name: reader.firstName }, words)
-  const goodbye = m.mail_goodbye({ brand }, words)
+  const goodbye = m.mail_goodbye({ brand: links.brand.name }, words)
   const help = m.mail_help({ email: links.brand.supportEmail, hotline: links.brand.hotline }, words)
   const body = [greeting, ...paragraphs]
   const html = [
@@ -73,9 +23,9 @@ export function writeLetter<K extends LetterKind>(
     ...[goodbye, help].map(line => `<p>${escapeHtml(line)}</p>`),
   ]
   return {
-    subject,
+    subject: title,
     text: [...body, `${action.label}: ${href}`, goodbye, help].join('\n\n'),
-    html: `<!doctype html><html lang="${reader.locale}"><meta charset="utf-8"><title>${escapeHtml(subject)}</title><body>${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="${reader.locale}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><body>${html.join('')}</body></html>`,
   }
 }
 

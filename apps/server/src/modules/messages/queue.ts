@@ -1,13 +1,5 @@
-import { notifications, outbox } from '../../db/schema/index.ts'
+import { outbox } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
-
-/** What a person can be told inside the product; the words are chosen when it is read. */
-export type NotificationKind =
-  | 'licence_approved'
-  | 'licence_rejected'
-  | 'booking_reserved'
-  | 'booking_void'
-  | 'message_from_person'
 
 /**
  * Leaves a text message to be sent once the transaction is committed. `to` is a ten-digit phone; `code` names the secret inside `text`,
@@ -26,12 +18,4 @@ export async function queueEmail(
   message: { to: string; subject: string; text: string; html?: string; at: Date },
 ): Promise<void> {
   await uow.tx.insert(outbox).values({ channel: 'email', ...message })
-}
-
-/** Tells a person something inside the product (BEY-13). */
-export async function notify(
-  uow: Pick<UnitOfWork, 'tx'>,
-  notification: { userId: number; kind: NotificationKind; facts: Record<string, string | number>; at: Date },
-): Promise<void> {
-  await uow.tx.insert(notifications).values(notification)
 }

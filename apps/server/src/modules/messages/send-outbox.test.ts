@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -7,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestAppOptions } from '../../http/testing.ts'
 import { smtpMail } from '../../outside/mail/smtp.ts'
 import { twilioSms } from '../../outside/sms/twilio.ts'
-import { nextMessageDue, queueEmail, queueSms, sendOutbox, writeLetter } from './index.ts'
+import { nextMessageDue, queueEmail, queueSms, sendOutbox } from './index.ts'
 
 const later = new Date('2027-01-01T00:00:00Z')
 
@@ -134,32 +133,4 @@ test('SRV-01: an SMS reaches a service shaped like Twilio’s, and its refusal i
   })
   expect(JSON.stringify(app.logs)).not.toContain('48213')
   await new Promise(resolve => server.close(resolve))
-})
-
-test('SRV-29 PLAT-06: a letter is in its reader’s language, its links start with PUBLIC_URL, and a reason cannot be HTML', async () => {
-  await using app = await startTestApp()
-  const { config } = app.parts
-  const reason = 'La photo est <b>floue</b>'
-  const letter = writeLetter(config, { firstName: 'Amélie', locale: 'fr' }, 'licence_rejected', { reason })
-  expect(letter.subject).toContain('permis')
-  expect(letter.text).toContain('Bonjour Amélie,')
-  expect(letter.text).toContain(reason)
-  expect(letter.text).toContain('http://ownward.test/account/upload-license')
-  expect(letter.html).toContain('&lt;b&gt;floue&lt;/b&gt;')
-  expect(letter.html).toContain('<html lang="fr">')
-})
-
-test('SRV-29: every letter leads to a page that is there, in both languages', async () => {
-  await using app = await startTestApp()
-  const facts = { reason: 'It has expired.', number: '100001', car: 'Toyota Camry', pickup: '4th May', paid: '$545' }
-  const kinds = ['welcome', 'licence_approved', 'licence_rejected', 'booking_reserved', 'booking_void'] as const
-  const routes = await readFile(new URL('../../../../web/app/paths.ts', import.meta.url), 'utf8')
-  for (const locale of ['en', 'fr'] as const) {
-    for (const kind of kinds) {
-      const { subject, text, html } = writeLetter(app.parts.config, { firstName: 'Ana', locale }, kind, facts)
-      const path = /http:\/\/ownward\.test(\/[\w/-]+)/.exec(text)?.[1] ?? ''
-      expect([kind, routes.includes(path.replace(/\/\d+$/, '/'))]).toEqual([kind, true])
-      expect(`${subject}${text}${html}`).not.toMatch(/undefined|mail_/)
-    }
-  }
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import { threadMessages, users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { takeTries } from '../accounts/index.ts'
-import { notify } from '../messages/index.ts'
+import { tellTeamMember } from '../messages/index.ts'
 import type { ThreadRow } from './thread.ts'
 
 type Refused = 'message-empty' | 'too-many-messages'
@@ -26,8 +26,7 @@ export async function sendMessage(
       .values({ userId, author: 'customer', authorId: userId, text, at: now })
       .returning()
     if (isFirst)
-      for (const member of await answering(uow.tx))
-        await notify(uow, { userId: member, kind: 'message_from_person', facts: { person: userId }, at: now })
+      for (const member of await answering(uow.tx)) await tellTeamMember(uow, member, { from: userId, at: now })
     return ok(row!)
   })
 }

@@ -1,0 +1,56 @@
+import type { Response } from '@ownward/contract'
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { notifications } from '../../db/schema/index.ts'
+import type { Call } from '../../http/handler.ts'
+import { eventKinds, type PersonEvent, sayEvent } from './events.ts'
+
+const pageSize = 30
+
+type Answer = Response<'getNotifications'>
+type Row = typeof notifications.$inferSelect
+
+/** What a person was told, newest first, or what is older than one of them, in the language they read now (BEY-13). */
+export async function listNotifications(
+  before: number | undefined,
+  { actor, locale, parts }: Pick<Call, 'actor' | 'locale' | 'parts'>,
+): Promise<Pick<Answer, 'result' | 'unread' | 'more'>> {
+  const { db } = parts.database
+  const own = ofPerson(actor.userId)
+  const [rows, [unread]] = await Promise.all([
+    db
+      .select()
+      .from(notifications)
+      .where(and(own, before === undefined ? undefined : lt(notifications.id, before)))
+      .orderBy(desc(notifications.id))
+      .limit(pageSize + 1),
+    db
+      .select({ n: count() })
+      .from(notifications)
+      .where(and(own, isNull(notifications.readAt))),
+  ])
+  const reading = { brand: parts.config.brand.name, words: { locale } }
+  return {
+    result: rows.slice(0, pageSize).map(row => presentNotification(row, reading)),
+    unread: unread!.n,
+    more: rows.length > pageSize,
+  }
+}
+
+/** A person's own entries; kinds that the product no longer tells are left out. */
+export function ofPerson(userId: number) {
+  return and(eq(notifications.userId, userId), inArray(notifications.kind, eventKinds))
+}
+
+function presentNotification(row: Row, reading: Parameters<typeof sayEvent>[1]): Answer['result'][number] {
+  const { title, paragraphs, action } = sayEvent({ kind: row.kind, facts: row.facts } as PersonEvent, reading)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title,
+    text: paragraphs[0],
+    action: action.label,
+    href: action.path,
+    at: row.at.toISOString(),
+    read: row.readAt !== null,
+  }
+}

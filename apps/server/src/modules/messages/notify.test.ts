@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { notifications, outbox } from '../../db/schema/index.ts'
+import { startTestApp, type TestApp } from '../../http/testing.ts'
+import { type EventFacts, type EventKind, eventKinds, type PersonEvent, sayEvent } from './events.ts'
+import { notify } from './index.ts'
+import { writeLetter } from './letters.ts'
+
+const app = await startTestApp()
+const { db } = app.parts.database
+
+const facts: EventFacts[EventKind] = {
+  reason: 'It has <b>expired</b>.',
+  number: '100001',
+  car: '2021 Toyota Camry',
+  pickupAt: '2026-05-04T19:05:00Z',
+  timeZone: 'America/New_York',
+  paidCents: 54_500,
+}
+const eventOf = (kind: EventKind) => ({ kind, facts }) as PersonEvent
+
+const tell = (personId: number, kind: EventKind, on: TestApp = app) =>
+  on.parts.transact(uow => notify(uow, personId, eventOf(kind), { config: on.parts.config, now: on.clock.now() }))
+
+async function list(person: { token: string }, body: object = {}, headers: Record<string, string> = {}) {
+  const answer = await app.send('getNotifications', body, { token: person.token, headers })
+  expect(answer.body, answer.text).toMatchObject({ status: 1 })
+  return answer.body
+}
+
+test('BEY-13, SRV-29: one telling leaves an entry in the list and a mail, both or neither', async () => {
+  const ana = await app.given.customer({ email: 'ana.both@example.com' })
+  await tell(ana.id, 'licence_rejected')
+  expect(await list(ana)).toMatchObject({
+    unread: 1,
+    more: false,
+    result: [
+      {
+        kind: 'licence_rejected',
+        text: expect.stringContaining('expired'),
+        href: '/account/upload-license',
+        read: false,
+      },
+    ],
+  })
+  expect(await app.lastMessage('ana.both@example.com')).toMatchObject({
+    channel: 'email',
+    subject: 'We could not accept your driver’s license',
+    text: expect.stringContaining('http://ownward.test/account/upload-license'),
+  })
+
+  const undone = app.parts.transact(async uow => {
+    await notify(
+      uow,
+      ana.id,
+      { kind: 'licence_approved', facts: {} },
+      { config: app.parts.config, now: app.clock.now() },
+    )
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect((await list(ana)).result).toHaveLength(1)
+  expect(await db.select().from(outbox).where(eq(outbox.to, 'ana.both@example.com'))).toHaveLength(1)
+})
+
+test('BEY-13, PLAT-06: the mail is in the person’s own language, the list in that of the reader', async () => {
+  const amelie = await app.given.customer({ email: 'amelie@example.com', firstName: 'Amélie', locale: 'fr' })
+  await tell(amelie.id, 'reservation_made')
+  const mail = await app.lastMessage('amelie@example.com')
+  expect(mail?.text).toContain('Bonjour Amélie,')
+  expect(mail?.text).toMatch(/545,00\s\$/)
+  const [french] = (await list(amelie, {}, { 'accept-language': 'fr' })).result
+  const [english] = (await list(amelie)).result
+  expect(french.title).toBe('Votre 2021 Toyota Camry est réservée')
+  expect(english).toMatchObject({
+    title: 'Your 2021 Toyota Camry is reserved',
+    text: expect.stringContaining('3:05 pm'),
+  })
+})
+
+test('BEY-13: entries are marked as read one by one or all at once, each person’s own only', async () => {
+  const [ben, eva] = [await app.given.customer(), await app.given.customer()]
+  for (const kind of ['licence_approved', 'password_changed', 'income_proven'] as const) await tell(ben.id, kind)
+  await tell(eva.id, 'licence_approved')
+  const { result } = await list(ben)
+  expect(result.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'income_proven',
+    'password_changed',
+    'licence_approved',
+  ])
+  const [evas] = (await list(eva)).result
+  expect(await app.call('markNotificationsRead', { ids: [result[1].id, evas.id] }, ben)).toMatchObject({ unread: 2 })
+  expect((await list(ben)).result.map(({ read }: { read: boolean }) => read)).toEqual([false, true, false])
+  expect(await list(eva)).toMatchObject({ unread: 1 })
+  expect(await app.call('markNotificationsRead', {}, ben)).toMatchObject({ unread: 0 })
+  expect(await list(ben)).toMatchObject({ unread: 0 })
+  expect(await list(eva)).toMatchObject({ unread: 1 })
+})
+
+test('BEY-13: thirty at a time, older ones on request; what the product no longer tells is left out and not counted', async () => {
+  const cleo = await app.given.customer()
+  const at = app.clock.now()
+  await db
+    .insert(notifications)
+    .values([
+      ...Array.from({ length: 31 }, () => ({ userId: cleo.id, kind: 'licence_approved', at })),
+      { userId: cleo.id, kind: 'told_long_ago', at },
+    ])
+  const first = await list(cleo)
+  expect([first.result.length, first.unread, first.more]).toEqual([30, 31, true])
+  const older = await list(cleo, { before: first.result[29].id })
+  expect([older.result.length, older.more]).toEqual([1, false])
+})
+
+test('BEY-13, ROLE-05: a visitor and a member of the team have no list', async () => {
+  const tess = await app.given.teamMember(['people'])
+  for (const name of ['getNotifications', 'markNotificationsRead']) {
+    expect(await app.send(name, {})).toMatchObject({ status: 400, body: { code: 'session' } })
+    expect((await app.send(name, {}, tess)).body).toMatchObject({ status: 0, code: 'no-right' })
+  }
+})
+
+test('SRV-29, PLAT-06: every event has its words in both languages, leads to a page that is there, and its facts cannot be HTML', async () => {
+  const { config } = app.parts
+  const routes = await readFile(new URL('../../../../web/app/paths.ts', import.meta.url), 'utf8')
+  const titles = new Set<string>()
+  for (const locale of ['en', 'fr'] as const) {
+    for (const kind of eventKinds) {
+      const words = sayEvent(eventOf(kind), { brand: 'Ownward', words: { locale } })
+      const { subject, text, html } = writeLetter(config, { firstName: 'Ana', locale }, words)
+      const path = words.action.path.replace(/\/\d+$/, '/')
+      expect([kind, routes.includes(`'${path}`) || routes.includes(`\`${path}`)]).toEqual([kind, true])
+      expect(text).toContain(`http://ownward.test${words.action.path}`)
+      expect(`${subject}${text}${html}`).not.toMatch(/undefined|NaN|mail_/)
+      expect(html).not.toContain('<b>')
+      expect(html).toContain(`<html lang="${locale}">`)
+      titles.add(subject)
+    }
+  }
+  expect(titles.size).toBe(2 * eventKinds.length)
+})
+
+test('BEY-13: a telling to nobody is a fault, not a silent nothing', async () => {
+  await expect(tell(999_999, 'licence_approved')).rejects.toThrow('no person')
+})
