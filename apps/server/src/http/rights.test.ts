@@ -82,6 +82,8 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   getAgreement: customers,
   getMessages: customers,
   sendMessage: customers,
+  getNotifications: customers,
+  markNotificationsRead: customers,
   getVehicleDetailText: anybody,
   getMetas: anybody,
   getPageMetas: anybody,

@@ -113,14 +113,6 @@ test('BEY-13: thirty at a time, older ones on request; what the product no longe
   expect([older.result.length, older.more]).toEqual([1, false])
 })
 
-test('BEY-13, ROLE-05: a visitor and a member of the team have no list', async () => {
-  const tess = await app.given.teamMember(['people'])
-  for (const name of ['getNotifications', 'markNotificationsRead']) {
-    expect(await app.send(name, {})).toMatchObject({ status: 400, body: { code: 'session' } })
-    expect((await app.send(name, {}, tess)).body).toMatchObject({ status: 0, code: 'no-right' })
-  }
-})
-
 test('SRV-29, PLAT-06: every event has its words in both languages, leads to a page that is there, and its facts cannot be HTML', async () => {
   const { config } = app.parts
   const routes = await readFile(new URL('../../../../web/app/paths.ts', import.meta.url), 'utf8')
