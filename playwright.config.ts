@@ -58,6 +58,8 @@ function product(port: string) {
       SOCIAL_FACEBOOK: 'https://social.example/facebook',
       SOCIAL_YOUTUBE: 'https://social.example/youtube',
       BUY_NOW: '1',
+      // Each test comes from a network address of its own, as it would through a proxy (e2e/test.ts).
+      TRUST_PROXY: '1',
       PROMO_VIDEO_URL: 'https://video.example/film',
       PORT: port,
       DATA_DIR: freshFolder(),

@@ -32,6 +32,7 @@ const inSight = (page: Page) =>
 test('NAV-10, O-14: the bar holds its four texts and shows them one after the other', async ({ page }) => {
   await page.goto('/cars')
   await expect(bar(page).getByRole('listitem')).toHaveText(announcements)
+  await page.mouse.move(200, 400)
   expect(await motionOf(page)).toEqual(['running'])
   for (const [index, text] of announcements.entries()) {
     await bar(page)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { arriveSignedIn } from '../people.ts'
 import { head, headerLink, openUserMenu } from '../shell.ts'
 import { expect, test } from '../test.ts'
@@ -170,7 +171,7 @@ const frames: Array<[Frame, string[]]> = [
   [{ ...own, bar: true, links: true }, ['/', '/cars', '/listing', '/login', '/register', '/how-it-works']],
   [{ logos: 'Partner Motors' }, ['/chapcars']],
   [{ logos: 'Partner Credit' }, ['/carite']],
-  [{ logos: 'OwnwardPartner Motors', noFoot: true }, ['/ichapcars', '/ichapcars/page=2']],
+  [{ logos: 'Ownward Partner Motors', noFoot: true }, ['/ichapcars', '/ichapcars/page=2']],
   [own, ['/booking-success', '/iframecars', '/iframecars/page=2', '/employeevehicleprogram']],
 ]
 
@@ -249,17 +250,13 @@ test('NAV-21: the account’s pages stand beside their list, bookings do not', a
 }) => {
   test.skip(isMobile, 'on a phone the list is a row above every page')
   await arriveSignedIn(page, readyPerson.phone)
-  const leftOf = (what: string) =>
-    page
-      .locator(what)
-      .first()
-      .evaluate(element => element.getBoundingClientRect().left)
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  const list = page.getByRole('navigation', { name: 'Your account' })
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
   for (const path of ['/account/prequalify', '/account/upload-license', '/account/payment-methods']) {
     await page.goto(path)
-    await expect(page.locator('main h1'), path).toBeVisible()
-    expect(await leftOf('main h1'), path).toBeGreaterThan((await leftOf('nav[aria-label="Your account"]')) + 200)
+    await expect.poll(async () => (await leftOf(title)) - (await leftOf(list)), path).toBeGreaterThan(200)
   }
   await page.goto('/account/bookings/1')
-  await expect(page.locator('main h1')).toBeVisible()
-  expect(await leftOf('main h1')).toBeLessThan(200)
+  await expect.poll(() => leftOf(title)).toBeLessThan(200)
 })

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { whenAtRest } from './page/when-at-rest.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -28,7 +29,6 @@ function startOver(error: unknown): void {
 }
 
 // What went wrong must be said without the network that failed.
-const whenIdle = self.requestIdleCallback ?? setTimeout
-whenIdle(() => {
+whenAtRest(() => {
   void Promise.all([import('./modals/host.tsx'), import('./modals/message-dialog.tsx')]).catch(() => {})
 })

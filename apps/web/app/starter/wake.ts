@@ -1,3 +1,4 @@
+import { whenAtRest } from '../page/when-at-rest.ts'
 import { entry } from './pages.ts'
 
 interface IslandsModule {
@@ -78,9 +79,8 @@ export function pressOnEnter(): void {
 /** Wakes what shows a signed-in person their own state, once the page is at rest. */
 export function wakeForSignedIn(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
-  const run = () => {
+  whenAtRest(() => {
     for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]:not([data-on])'))
       wake(island).catch(() => {})
-  }
-  ;(self.requestIdleCallback ?? setTimeout)(run)
+  })
 }

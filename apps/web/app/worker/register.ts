@@ -2,6 +2,8 @@
  * Loaded by every page once it is complete: brings the service worker in, and tells it what this page was made of, since
  * the first page of a visit came before the worker did.
  */
+import { whenAtRest } from '../page/when-at-rest.ts'
+
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -28,6 +30,4 @@ function tell(worker: ServiceWorker | null): void {
   worker?.postMessage([location.href, ...performance.getEntriesByType('resource').map(entry => entry.name)])
 }
 // Without it the page is the same, only not without a network.
-;(self.requestIdleCallback ?? setTimeout)(() => void register().catch(() => {}))
-
-export {}
+whenAtRest(() => void register().catch(() => {}))
