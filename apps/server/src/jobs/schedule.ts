@@ -1,7 +1,8 @@
 import { dropOldAnswers } from '../http/once.ts'
 import { dropOldAttempts } from '../modules/accounts/index.ts'
 import { dropExpiredHolds, settleOpenCharges } from '../modules/bookings/index.ts'
-import { removeStaleFiles } from '../modules/documents/index.ts'
+import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
+import { forgetLicences } from '../modules/licences/index.ts'
 import { nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
 import { dropOldContactMessages } from '../modules/support/index.ts'
 import type { Job } from './job.ts'
@@ -19,7 +20,9 @@ export const schedule: readonly Job[] = [
     run: (parts, now) => dropExpiredHolds(parts.database.db, now),
   },
   { name: 'send-outbox', everySeconds: 2, nextDue: nextMessageDue, run: sendOutbox },
+  { name: 'forget-licences', everySeconds: 3600, run: forgetLicences },
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
+  { name: 'drop-old-openings', everySeconds: 86_400, run: dropOldOpenings },
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
   { name: 'drop-old-attempts', everySeconds: 3600, run: dropOldAttempts },
   { name: 'drop-old-answers', everySeconds: 3600, run: dropOldAnswers },

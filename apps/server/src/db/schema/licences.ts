@@ -37,6 +37,8 @@ export const licences = pgTable(
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by'),
     reason: text('reason').notNull().default(''),
+    /** When pictures and fields were removed because their time was over; the decision stays. */
+    emptiedAt: instant('emptied_at'),
   },
   t => [
     index('licences_user').on(t.userId, t.id),

@@ -1,6 +1,8 @@
 export { cleanPicture, type PictureFault } from './clean-picture.ts'
 export { readBase64 } from './data-url.ts'
+export { dropOldOpenings } from './openings.ts'
 export { printable } from './printable.ts'
+export { logRefusedUpload } from './refused-upload.ts'
 export { serveFiles } from './serve-files.ts'
 export { signedFileUrl } from './signed-url.ts'
 export { keepFiles, readStored, releaseFiles, removeStaleFiles, type StoredFile, storeFile } from './store-file.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileOpenings } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
+import { findHolder, logOpening } from './openings.ts'
+import { mayOpen } from './policy.ts'
 import { checkFileUrl } from './signed-url.ts'
 import { type FileRow, readStored } from './store-file.ts'
 
@@ -13,22 +14,34 @@ const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
 }
 
-/** Serves private files by their signed addresses, keeps no copy anywhere, and logs each opening (SRV-23, BEY-25). */
+/** PDFs that the product itself has written; every other one is somebody's. */
+const written = new Set<FileRow['kind']>(['agreement', 'receipt'])
+
+/**
+ * Serves private files by their signed addresses to those who may still open them, keeps no copy anywhere, and logs each opening and
+ * each refusal (SRV-23, BEY-25).
+ */
 export function serveFiles(app: FastifyInstance, parts: Parts): void {
+  const refused = (reply: FastifyReply, why: string) => {
+    parts.log.warn({ document: 'refused', why }, 'a document was not opened')
+    return notFound(reply)
+  }
   app.get('/files/:id', async (request, reply) => {
     const ticket = readTicket(request)
-    if (!ticket) return notFound(reply)
+    if (!ticket) return refused(reply, 'no-ticket')
     const now = parts.clock.now()
     const verdict = checkFileUrl(parts.config.appSecret, ticket, ticket.expiry, ticket.signature, now)
-    if (verdict === 'forged') return notFound(reply)
-    if (verdict === 'expired')
+    if (verdict === 'forged') return refused(reply, 'forged')
+    if (verdict === 'expired') {
+      parts.log.warn({ document: 'refused', why: 'expired' }, 'a document was not opened')
       return plain(reply, 410, 'This address has expired. Open the document again from its page.')
+    }
 
+    const { db } = parts.database
     const found = await readStored(parts, ticket.fileId)
-    if (!found) return notFound(reply)
-    await parts.database.db
-      .insert(fileOpenings)
-      .values({ fileId: ticket.fileId, personId: ticket.personId, at: now, address: request.ip })
+    if (!found) return refused(reply, 'no-file')
+    if (!mayOpen(found.row, await findHolder(db, ticket.personId))) return refused(reply, 'not-theirs')
+    await logOpening(db, found.row, { personId: ticket.personId, at: now, address: request.ip })
     return reply.headers(headersOf(found.row)).send(Buffer.from(found.bytes))
   })
 }
@@ -41,16 +54,19 @@ function readTicket(request: FastifyRequest) {
   return { fileId: id, personId: Number(p), expiry: Number(e), signature: s }
 }
 
-function headersOf(file: FileRow): Record<string, string> {
+function headersOf(file: Pick<FileRow, 'kind' | 'mime'>): Record<string, string> {
+  // A PDF that somebody sent is never shown by a page of ours: it is handed out. Browsers do not show any PDF in a sandbox.
   const isPdf = file.mime === 'application/pdf'
+  const isShown = !isPdf || written.has(file.kind)
+  const name = `${file.kind.replaceAll('_', '-')}.${extensions[file.mime] ?? 'bin'}`
   return {
     'content-type': file.mime,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
-    'content-disposition': `inline; filename="${file.kind.replaceAll('_', '-')}.${extensions[file.mime] ?? 'bin'}"`,
-    // Browsers do not show a PDF in a sandbox; ours are made by us and carry no script.
-    'content-security-policy': `default-src 'none'; frame-ancestors 'none'${isPdf ? "; object-src 'self'; style-src 'unsafe-inline'" : '; sandbox'}`,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'${isPdf && isShown ? "; object-src 'self'; style-src 'unsafe-inline'" : '; sandbox'}`,
     'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, inArray, lt } from 'drizzle-orm'
+import { eq, inArray, lte } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connect.ts'
 import { files } from '../../db/schema/index.ts'
 import type { FileStore } from '../../outside/files/port.ts'
@@ -72,7 +72,7 @@ export async function removeStaleFiles(parts: Pick<Parts, 'database' | 'files' |
   const stale = await db
     .select({ id: files.id, storageKey: files.storageKey })
     .from(files)
-    .where(lt(files.deleteAfter, parts.clock.now()))
+    .where(lte(files.deleteAfter, parts.clock.now()))
     .limit(500)
   for (const file of stale) {
     await parts.files.remove(file.storageKey)

@@ -1,1 +1,2 @@
+export { forgetLicences } from './forget-licences.ts'
 export { licencesHandlers } from './routes.ts'

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../http/handler.ts'
-import { cleanPicture, type PictureFault, readBase64, storeFile } from '../documents/index.ts'
+import { cleanPicture, logRefusedUpload, type PictureFault, readBase64, storeFile } from '../documents/index.ts'
 import { addLicencePicture } from './add-licence-picture.ts'
 import type { LicenceDateFault } from './check-dates.ts'
 import { presentLicence } from './present.ts'
@@ -35,18 +35,21 @@ export const licencesHandlers = {
 
   async uploadDocument(input, call) {
     const words = { locale: call.locale }
-    const badPicture = (fault: PictureFault) =>
-      refuse('bad-picture' as const, { say: { reason: pictureReasons[fault](words) } })
+    const side = input.doc_type === 'license_doc_1' ? ('front' as const) : ('back' as const)
+    const kind = `licence_${side}` as const
+    const { userId } = call.actor
+    const badPicture = (fault: PictureFault) => {
+      logRefusedUpload(call.parts, { kind, why: fault, personId: userId })
+      return refuse('bad-picture' as const, { say: { reason: pictureReasons[fault](words) } })
+    }
     const bytes = readBase64(input.doc_data)
     if (!bytes) return badPicture('not-a-picture')
     const picture = await cleanPicture(bytes)
     if (!picture.ok) return badPicture(picture.code)
 
-    const side = input.doc_type === 'license_doc_1' ? ('front' as const) : ('back' as const)
-    const { userId } = call.actor
     const file = await storeFile(call.parts, {
       ownerId: userId,
-      kind: `licence_${side}`,
+      kind,
       mime: 'image/jpeg',
       bytes: picture.value,
       now: call.now,

@@ -1,0 +1,18 @@
+import { type Outcome, ok } from '@ownward/domain/outcome'
+import { checkPdf, type PdfFault } from './check-pdf.ts'
+import { cleanPicture, type PictureFault } from './clean-picture.ts'
+import type { NewFile } from './store-file.ts'
+
+export type DocumentFault = PdfFault | PictureFault
+
+const pdfMark = Buffer.from('%PDF-')
+
+/** A document somebody sent where a PDF is as good as a picture (SRV-25): the PDF as it is, the picture made anew. */
+export async function cleanDocument(sent: Buffer): Promise<Outcome<Pick<NewFile, 'mime' | 'bytes'>, DocumentFault>> {
+  if (sent.subarray(0, pdfMark.length).equals(pdfMark)) {
+    const pdf = checkPdf(sent)
+    return pdf.ok ? ok({ mime: 'application/pdf', bytes: pdf.value }) : pdf
+  }
+  const picture = await cleanPicture(sent)
+  return picture.ok ? ok({ mime: 'image/jpeg', bytes: picture.value }) : picture
+}

@@ -1,0 +1,32 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Db, Sql } from '../../db/connect.ts'
+import { fileOpenings, users } from '../../db/schema/index.ts'
+import type { Parts } from '../../parts.ts'
+import type { Holder } from './policy.ts'
+import type { FileRow } from './store-file.ts'
+
+const monthsLogged = 24
+
+/** The person an address was made for, as they stand now. */
+export async function findHolder(sql: Sql, id: number): Promise<Holder | undefined> {
+  const { kind, rights, blockedAt } = users
+  const [holder] = await sql.select({ id: users.id, kind, rights, blockedAt }).from(users).where(eq(users.id, id))
+  return holder
+}
+
+/** Writes down who opened what, when and from where; whose it is stays known when the file is gone (BEY-25). */
+export async function logOpening(
+  db: Db,
+  file: Pick<FileRow, 'id' | 'ownerId' | 'kind'>,
+  by: { personId: number; at: Date; address: string },
+): Promise<void> {
+  await db.insert(fileOpenings).values({ fileId: file.id, ownerId: file.ownerId, kind: file.kind, ...by })
+}
+
+/** Drops what was written down two years ago; returns how many rows. */
+export async function dropOldOpenings({ database }: Pick<Parts, 'database'>, now: Date): Promise<number> {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - monthsLogged)
+  const { rowCount } = await database.db.delete(fileOpenings).where(lt(fileOpenings.at, before))
+  return rowCount ?? 0
+}

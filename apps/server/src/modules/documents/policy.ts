@@ -1,0 +1,32 @@
+import type { TeamRight } from '@ownward/contract'
+import type { FileRow } from './store-file.ts'
+
+/** What a member of the team must have been given to open somebody's document of a kind (SRV-23). */
+export const rightToOpen: Record<FileRow['kind'], TeamRight> = {
+  licence_front: 'licences',
+  licence_back: 'licences',
+  income_proof: 'people',
+  profile_photo: 'people',
+  signature: 'people',
+  insurance: 'bookings',
+  registration: 'bookings',
+  inspection: 'bookings',
+  agreement: 'bookings',
+  condition_photo: 'bookings',
+  receipt: 'money',
+}
+
+/** Who holds an address: looked up when it is used, for ten minutes are long enough to lose a right. */
+export interface Holder {
+  id: number
+  kind: 'customer' | 'team' | 'dealer'
+  rights: readonly string[]
+  blockedAt: Date | null
+}
+
+/** The owner opens what is theirs, the team what it has the right to; the papers of a car, which nobody owns, are for every customer. */
+export function mayOpen(file: Pick<FileRow, 'ownerId' | 'kind'>, holder: Holder | undefined): boolean {
+  if (!holder || holder.blockedAt !== null) return false
+  if (holder.kind === 'team') return holder.rights.includes(rightToOpen[file.kind])
+  return holder.kind === 'customer' && (file.ownerId === holder.id || file.ownerId === null)
+}
