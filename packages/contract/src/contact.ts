@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noLine } from './wire.ts'
 
 /** Who writes (VAL-11). */
 export const contactRoles = ['Driver', 'Dealer', 'Other'] as const
@@ -11,8 +12,7 @@ export const contactStates = [
   ...['OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY', 'AA', 'AE', 'AP'],
 ]
 
-/** Characters that are no words: a field of one line has none at all, so that nobody writes a second line into a mail to the team. */
-const noLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+/** What a text of several lines cannot have. */
 const noText = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
 
 const cleanOf = (odd: RegExp) => z.overwrite<string>(text => text.replaceAll('\r\n', '\n').replaceAll(odd, ' '))

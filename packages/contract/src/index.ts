@@ -6,10 +6,12 @@ import { catalog } from './catalog.ts'
 import { content } from './content.ts'
 import { licences, signatures } from './licences.ts'
 import { messages } from './messages.ts'
+import { profile } from './profile.ts'
 
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
 export const contract = {
   ...accounts,
+  ...profile,
   ...catalog,
   ...content,
   ...licences,

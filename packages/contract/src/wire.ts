@@ -27,6 +27,18 @@ export const whole = (min: number, max: number) =>
 /** Text that is trimmed at the edge and not longer than `max` characters. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
+/** Characters that are no words: a field of one line has none, so that nobody writes a second line into a mail. */
+export const noLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+
+/** One line of text, at most `max` characters and at least `min`, without characters that are no words. */
+export const line = (max: number, min = 0) =>
+  z.string().check(
+    z.overwrite<string>(typed => typed.replaceAll(noLine, ' ')),
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+  )
+
 export const phone = z.string().check(z.trim(), z.regex(/^\d{10}$/, 'phone'))
 export const code5 = z.string().check(z.trim(), z.regex(/^\d{5}$/, 'code'))
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('email'))

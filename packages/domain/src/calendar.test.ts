@@ -7,8 +7,10 @@ import {
   dateInZone,
   daysBetweenInZone,
   displayDateTime,
+  fromMonthDayYear,
   instantFromWallTime,
   isInstant,
+  monthDayYear,
   programEnd,
   wallTimeInZone,
 } from './calendar.ts'
@@ -118,3 +120,11 @@ test.each(['', '2026-05-04', '2026-02-30T10:00', '2026-05-04T25:00', '2026-05-04
     expect(instantFromWallTime(text, miami)).toBeUndefined()
   },
 )
+
+test('ACC-04: a date is written MM/DD/YYYY and read back; what is none is left alone', () => {
+  expect(monthDayYear('1988-04-05')).toBe('04/05/1988')
+  expect(monthDayYear('')).toBe('')
+  expect(fromMonthDayYear(' 04/05/1988 ')).toBe('1988-04-05')
+  for (const other of ['', '4/5/1988', '1988-04-05', '04/05/88', 'tomorrow'])
+    expect(fromMonthDayYear(other), other).toBeUndefined()
+})

@@ -79,6 +79,18 @@ export function cycleBounds(
   }
 }
 
+/** A date as people here write it: '2026-05-04' as '05/04/2026'; empty stays empty. */
+export function monthDayYear(date: string): string {
+  const [year, month, day] = date.split('-')
+  return year && month && day ? `${month}/${day}/${year}` : ''
+}
+
+/** '05/04/2026' as '2026-05-04', whether or not there is such a day; undefined for anything else. */
+export function fromMonthDayYear(text: string): string | undefined {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? []
+  return year && `${year}-${month}-${day}`
+}
+
 /** When a program of a number of months that starts at a moment is over. */
 export function programEnd(startAt: Instant, months: number, timeZone: string): Date {
   return addMonthsInZone(startAt, months, timeZone)

@@ -56,6 +56,11 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
     message: ({ say, words }) =>
       say('fault') === 'size' ? m.refusal_bad_photo_size({}, words) : m.refusal_bad_photo_type({}, words),
   },
+  'birth-date': {
+    message: ({ say, words }) =>
+      say('fault') === 'future' ? m.refusal_birth_date_future({}, words) : m.refusal_birth_date({}, words),
+  },
+  'no-state': { message: ({ say, words }) => m.refusal_no_state({ state: say('state') }, words) },
   'no-vehicle': { message: ({ words }) => m.refusal_no_vehicle({}, words) },
   'no-vehicles': { message: ({ words }) => m.refusal_no_vehicles({}, words) },
   'no-page': { message: ({ words }) => m.refusal_no_page({}, words) },

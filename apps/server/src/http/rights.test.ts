@@ -45,6 +45,7 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   ssologin: ['scan link'],
   logout: customers,
   getmyaccountDetails: cardholders,
+  updateAccountDetails: customers,
   saveMonthlyIncome: customers,
   getEligibility: customers,
   updateLicenseDetails: cardholders,

@@ -1,5 +1,6 @@
 import type { Person, Response } from '@ownward/contract'
 import type { EligibilityFacts, EligibilityRow } from '@ownward/domain/bookings'
+import { monthDayYear } from '@ownward/domain/calendar'
 import { cents, toWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Sql } from '../../db/connect.ts'
@@ -32,7 +33,7 @@ function presentPerson(
     last_name: user.lastName,
     email: user.email,
     contact_number: user.phone,
-    dob: wireDate(user.dateOfBirth),
+    dob: monthDayYear(user.dateOfBirth ?? ''),
     address: user.address,
     city: user.city,
     state: user.state,
@@ -46,12 +47,6 @@ function presentPerson(
     income_reported: flag(facts.incomeReported),
     is_renter: flag(facts.cardOnFile),
   }
-}
-
-/** MM/DD/YYYY, as the client sends it (ACC-04). */
-function wireDate(date: string | null): string {
-  const [year, month, day] = date?.split('-') ?? []
-  return year ? `${month}/${day}/${year}` : ''
 }
 
 type EligibilityAnswer = Response<'getEligibility'>['result'][number]

@@ -13,6 +13,7 @@ import { scanLink } from './scan-link.ts'
 import { endSession, rotateSession, useScanLink } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { userById, userByPhone } from './store.ts'
+import { updateProfile } from './update-profile.ts'
 import { verifyAccount } from './verify-account.ts'
 
 const yes = 1 as const
@@ -79,6 +80,13 @@ export const accountsHandlers = {
   async getmyaccountDetails(_, call) {
     const result = await personOf(call.parts.database.db, call.actor.userId, call)
     return ok({ status: yes, message: m.accounts_details({}, { locale: call.locale }), result })
+  },
+
+  async updateAccountDetails(input, call) {
+    const saved = await updateProfile(input, call)
+    if (!saved.ok) return saved
+    const result = await personOf(call.parts.database.db, call.actor.userId, call)
+    return ok({ status: yes, message: m.accounts_profile_saved({}, { locale: call.locale }), result })
   },
 
   async saveMonthlyIncome({ income }, call) {

@@ -1,10 +1,8 @@
 import type { Input } from '@ownward/contract'
 import { decideCardNumber, decideExpiry } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { and, eq, or, sql } from 'drizzle-orm'
-import type { Sql } from '../../db/connect.ts'
-import { regions } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
+import { findRegion } from '../catalog/index.ts'
 import { cardStore } from './store.ts'
 
 /** A card serves to the end of its month; the last place of ours where that month ends. */
@@ -24,7 +22,7 @@ export async function addCard(
   if (!number.ok) return refuse('card-number')
   const expiry = decideExpiry(input.expiration.replace(/\s/g, ''), now, lastTimeZone)
   if (!expiry.ok) return refuse('card-expired')
-  const state = await findState(parts.database.db, input.country, input.state)
+  const state = await findRegion(parts.database.db, { state: input.state, country: input.country })
   if (!state) return refuse('card-state')
 
   const saved = await parts.gateway.saveCard({
@@ -55,23 +53,4 @@ export async function addCard(
     })
   })
   return ok(true)
-}
-
-/** The code of a state of the country, given its code or its name in either language; undefined when there is none. */
-async function findState(db: Sql, country: string, state: string): Promise<string | undefined> {
-  const asked = state.toLowerCase()
-  const [region] = await db
-    .select({ code: regions.code })
-    .from(regions)
-    .where(
-      and(
-        eq(regions.country, country),
-        or(
-          eq(sql`lower(${regions.code})`, asked),
-          eq(sql`lower(${regions.name})`, asked),
-          eq(sql`lower(${regions.nameFr})`, asked),
-        ),
-      ),
-    )
-  return region?.code
 }

@@ -1,5 +1,6 @@
 export { listingsChanged } from './catalog.ts'
 export { earliestPickup } from './earliest-pickup.ts'
+export { findRegion } from './find-region.ts'
 export { fold } from './fold.ts'
 export { hadCarBefore } from './had-car-before.ts'
 export { type ListedAddress, listedAddresses } from './listed-addresses.ts'

@@ -1,0 +1,82 @@
+import type { Input } from '@ownward/contract'
+import { decideBirthDate } from '@ownward/domain/accounts'
+import { dateInZone, fromMonthDayYear } from '@ownward/domain/calendar'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { eq } from 'drizzle-orm'
+import { auditLog, users } from '../../db/schema/index.ts'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { findRegion } from '../catalog/index.ts'
+import { keepFiles, releaseFiles, storeFile } from '../documents/index.ts'
+import { makeProfilePhoto } from './profile-photo.ts'
+import type { User } from './store.ts'
+
+type Refused = 'bad-photo' | 'birth-date' | 'no-state'
+type Change = Partial<Omit<User, 'id'>>
+
+/**
+ * Saves a person's own details; what is left out stays as it was (API-44, VAL-08, VAL-13). Which details changed, not what they were, is
+ * on record: the team compares name and date of birth with the licence.
+ */
+export async function updateProfile(
+  input: Input<'updateAccountDetails'>,
+  call: Call,
+): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
+  const { parts, now, actor } = call
+  const bornOn = decideBorn(input.dob, now)
+  if (!bornOn.ok) return bornOn
+  const state = input.state ? await findRegion(parts.database.db, { state: input.state }) : input.state
+  if (input.state && !state) return refuse('no-state', { say: { state: input.state } })
+  const photo = input.photo_data ? await makeProfilePhoto(input.photo_data, input.fileformat ?? '') : null
+  if (photo && !photo.ok) return photo
+
+  const file = photo && { ownerId: actor.userId, kind: 'profile_photo' as const, mime: 'image/jpeg' as const, now }
+  const stored = file && (await storeFile(parts, { ...file, bytes: photo.value }))
+  await call.transact(async ({ tx }) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+    const change = changesOf(before!, {
+      firstName: input.first_name,
+      lastName: input.last_name,
+      dateOfBirth: bornOn.value,
+      address: input.address,
+      city: input.city,
+      state,
+      zip: input.zip,
+      autoRenew: input.auto_renew,
+      photoFileId: stored?.id,
+    })
+    const fields = Object.keys(change)
+    if (fields.length === 0) return
+    if (stored) {
+      await keepFiles(tx, [stored.id])
+      await releaseFiles(tx, before!.photoFileId ? [before!.photoFileId] : [], now)
+    }
+    await tx.update(users).set(change).where(eq(users.id, actor.userId))
+    await tx.insert(auditLog).values({
+      at: now,
+      actorId: actor.userId,
+      action: 'profile_changed',
+      subject: `person:${actor.userId}`,
+      reason: fields.join(', '),
+    })
+  })
+  return ok(true)
+}
+
+/** The date of birth as it is kept; null for none, undefined when nothing was said of it. */
+function decideBorn(
+  dob: string | undefined,
+  now: Date,
+): Outcome<string | null | undefined, 'birth-date', RefusalFacts> {
+  if (!dob) return ok(dob === '' ? null : undefined)
+  // Everywhere we serve it is at most as late as in UTC.
+  const born = decideBirthDate(fromMonthDayYear(dob) ?? dob, dateInZone(now, 'UTC'))
+  if (born.ok) return born
+  return refuse('birth-date', { say: { fault: born.code === 'birth_date_in_future' ? 'future' : 'unreadable' } })
+}
+
+function changesOf(before: User, wanted: { [K in keyof Change]: Change[K] | undefined }): Change {
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== before[field as keyof User],
+  )
+  return Object.fromEntries(changed)
+}

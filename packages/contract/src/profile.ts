@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { person } from './accounts.ts'
+import { call } from './call.ts'
+import { line } from './wire.ts'
+
+/** '1' or '0', as clients send what is on or off. */
+const flag = z.pipe(
+  z.union([z.enum(['0', '1']), z.literal(0), z.literal(1), z.boolean()]),
+  z.transform(value => value === '1' || value === 1 || value === true),
+)
+
+export const profile = {
+  updateAccountDetails: call({
+    name: 'updateAccountDetails',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    maxBody: 4 * 1024 * 1024,
+    request: z.object({
+      first_name: line(60, 1),
+      last_name: line(60, 1),
+      /** A data URL; empty or left out keeps the photo there is. */
+      photo_data: z.optional(z.string().check(z.maxLength(3_000_000))),
+      fileformat: z.optional(line(200)),
+      /** MM/DD/YYYY; empty for none. */
+      dob: z.optional(line(10)),
+      address: z.optional(line(160)),
+      city: z.optional(line(80)),
+      state: z.optional(line(40)),
+      zip: z.optional(line(12)),
+      auto_renew: z.optional(flag),
+    }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: person }),
+    refuses: ['bad-photo', 'birth-date', 'no-state'],
+    summary: 'Saves the person’s details; what is left out stays as it was.',
+  }),
+}
