@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookingFields } from './booking-detail.ts'
 import { call } from './call.ts'
 import { vehicle } from './catalog.ts'
 import { dollars, id, instant, nothing, text, whole } from './wire.ts'
@@ -111,44 +112,20 @@ const bookingList = z.object({
 })
 const file = z.object({ status: z.literal(1), message: z.string(), result: z.object({ file: z.string() }) })
 
-/** A booking that waits for pickup (API-52). */
+/** A booking that waits for pickup (API-52): the amounts of a cycle are those of the quote, nothing of them is charged yet. */
 export const pendingBooking = z.object({
-  id: z.number(),
-  increment_id: z.string(),
-  vehicle_id: z.number(),
-  make: z.string(),
-  model: z.string(),
-  year: z.number(),
+  ...bookingFields,
   trim: z.string(),
-  filename: z.string(),
-  mileage: z.number(),
-  distance_unit: z.enum(['mi', 'km']),
   color: z.string(),
   interior_color: z.string(),
-  doors: z.number(),
-  transmition_type: z.enum(['A', 'M']),
-  engine: z.string(),
-  status: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
-  time_zone: z.string(),
-  city: z.string(),
-  state: z.string(),
   program_goal: z.string(),
   program_length: z.string(),
   fare: z.number(),
   fare_des: z.string(),
   duration: z.string(),
-  rent: z.number(),
-  tax: z.number(),
-  dia_fee: z.number(),
-  carsharing_fee_total: z.number(),
   insurance_amt: z.number(),
   total_initial_fee: z.number(),
-  deposit_amt: z.number(),
-  paid_amount: z.number(),
   note: z.string(),
-  allowed_miles_per_cycle: z.number(),
   initial_fee_options: z.array(z.object({ amount: z.number(), expected: z.string() })),
   /** The road to own that this booking opens, from the pickup to the end of the program (BEY-09); null for a purchase. */
   ownership: z.nullable(

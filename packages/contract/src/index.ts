@@ -7,6 +7,8 @@ import { content } from './content.ts'
 import { licences, signatures } from './licences.ts'
 import { messages } from './messages.ts'
 import { profile } from './profile.ts'
+import { runningBookings } from './running-bookings.ts'
+import { teamBookings } from './team-bookings.ts'
 
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
 export const contract = {
@@ -18,6 +20,8 @@ export const contract = {
   ...signatures,
   ...billing,
   ...bookings,
+  ...runningBookings,
+  ...teamBookings,
   ...messages,
 }
 

@@ -86,6 +86,9 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
   }
 }
 
+/** Answers that are not the last word: the same key may ask again. */
+const unclear: ReadonlySet<string> = new Set<RefusalCode>(['charge-unclear', 'payment-unclear'])
+
 function withDevice(parts: Parts, answer: WireAnswer, mark: string): WireAnswer {
   const cookie = writeDevice(mark, { https: parts.config.mode === 'production' })
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
@@ -159,7 +162,7 @@ function refusal(
   const wait = retryAfter ?? (code === 'once-running' ? 2 : undefined)
   const headers: Record<string, string> =
     wait === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(wait))) }
-  return { ...json(http, answer, headers), keep: http === 200 && code !== 'charge-unclear' }
+  return { ...json(http, answer, headers), keep: http === 200 && !unclear.has(code) }
 }
 
 function invalidBody(

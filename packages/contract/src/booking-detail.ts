@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+
+/** What somebody can do to a booking now; each is a call (C-11, BOOK-11…16). */
+export const bookingActions = [
+  'start',
+  'cancel',
+  'extend',
+  'retry',
+  'schedule_return',
+  'return',
+  'convert',
+  'report',
+] as const
+
+/** One line of a charge, as the ledger has it. */
+const chargeLine = z.object({ name: z.string(), title: z.string(), amount: z.number() })
+
+/** Something a booking was charged, whether it is paid or not: an invoice and, once paid, its receipt. */
+export const charge = z.object({
+  /** The invoice's number. */
+  number: z.string(),
+  kind: z.enum(['reserve', 'buy', 'cycle', 'extension', 'mileage', 'scheduled_fee', 'conversion']),
+  title: z.string(),
+  charged_at: z.string(),
+  covers_from: z.nullable(z.string()),
+  covers_to: z.nullable(z.string()),
+  lines: z.array(chargeLine),
+  amount: z.number(),
+  paid: z.number(),
+  /** What is left to pay. */
+  due: z.number(),
+  state: z.enum(['open', 'paid', 'settled']),
+})
+
+/** The fields that every booking detail has (API-50). Sums are of everything charged so far, unless said otherwise. */
+export const bookingFields = {
+  id: z.number(),
+  increment_id: z.string(),
+  vehicle_id: z.number(),
+  make: z.string(),
+  model: z.string(),
+  year: z.number(),
+  filename: z.string(),
+  doors: z.number(),
+  transmition_type: z.enum(['A', 'M']),
+  engine: z.string(),
+  mileage: z.number(),
+  distance_unit: z.enum(['mi', 'km']),
+  status: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  time_zone: z.string(),
+  city: z.string(),
+  state: z.string(),
+  start_mileage: z.nullable(z.number()),
+  end_mileage: z.nullable(z.number()),
+  mileage_checked: z.nullable(z.number()),
+  total_mileage: z.number(),
+  allowed_miles_per_cycle: z.number(),
+  /** What extra miles were charged, and the price of one (C-29). */
+  emf_uses: z.number(),
+  extra_mileage_fee: z.number(),
+  rent: z.number(),
+  tax: z.number(),
+  dia_fee: z.number(),
+  /** Usage fees with booking fee and tax. */
+  carsharing_fee_total: z.number(),
+  paid_amount: z.number(),
+  total_insurance: z.number(),
+  dia_insu: z.number(),
+  payment_retry: z.union([z.literal(0), z.literal(1)]),
+  /** Where the date-time picker of an extension begins; empty when nothing can be extended. */
+  suggested_autorenew_datetime: z.string(),
+  auto_renew: z.union([z.literal(0), z.literal(1)]),
+  cycle_days: z.number(),
+  financing: z.enum(['pto', 'buy']),
+  /** How it ended: given back or sold; empty before, and for a canceled one. */
+  outcome: z.enum(['', 'returned', 'sold']),
+  deposit_amt: z.number(),
+  /** Everything that is charged and not paid. */
+  amount_due: z.number(),
+  /** When the card is tried again by itself, and when an unpaid booking is ended by us; null when nothing is due. */
+  retry_at: z.nullable(z.string()),
+  pay_by: z.nullable(z.string()),
+  /** The next cycle: when it is charged, and what; null when none follows. */
+  next_charge: z.nullable(z.object({ at: z.string(), amount: z.number() })),
+  /** When the person means to bring the car back. */
+  return_datetime: z.nullable(z.string()),
+  actions: z.array(z.enum(bookingActions)),
+  charges: z.array(charge),
+}
+
+/** A booking whose car is out, or was (API-50, API-51). */
+export const bookingDetail = z.object(bookingFields)
+
+/** A line of the statement: money charged, paid, promised back or paid back, with what is owed after it. */
+const statementRow = z.object({
+  at: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  /** The invoice it belongs to; empty for what has none. */
+  number: z.string(),
+  covers_from: z.nullable(z.string()),
+  covers_to: z.nullable(z.string()),
+  lines: z.array(chargeLine),
+  /** Above zero: the person owes it; below: they paid it or need not pay it. */
+  amount: z.number(),
+  balance: z.number(),
+})
+
+/** Every line of a booking from the ledger, and its sums (BEY-11, BEY-12). */
+export const statement = z.object({
+  number: z.string(),
+  currency: z.literal('USD'),
+  rows: z.array(statementRow),
+  charged: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  /** Promised back and still on its way. */
+  refund_pending: z.number(),
+  due: z.number(),
+  deposit_held: z.number(),
+  credit: z.number(),
+})
+
+/** The road to own, what was paid and what is ahead (BEY-09). */
+export const ownership = z.object({
+  selling_price: z.number(),
+  credit: z.number(),
+  /** On the day asked for, when everything due until then is paid. */
+  price_to_convert: z.number(),
+  on: z.string(),
+  paid: z.number(),
+  /** Paid cycles. */
+  cycles: z.number(),
+  /** When the credit covers the price, if the program goes on; null when it does not within the program. */
+  owned_at: z.nullable(z.string()),
+  points: z.array(
+    z.object({
+      date: z.string(),
+      credit: z.number(),
+      price_to_convert: z.number(),
+      /** Behind us, from the ledger; else a forecast. */
+      is_past: z.boolean(),
+    }),
+  ),
+})

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { bookingDetail, ownership, statement } from './booking-detail.ts'
+import { call } from './call.ts'
+import { dollars, id, instant, whole } from './wire.ts'
+
+const detail = z.object({ status: z.literal(1), message: z.string(), result: bookingDetail })
+const odometer = whole(0, 2_000_000)
+
+/** What any charge can be refused with; the money was not taken, or it is not known yet whether it was. */
+const chargeRefusals = ['payment-refused', 'payment-unclear', 'no-card-on-file'] as const
+
+const extension = {
+  method: 'POST',
+  auth: 'customer',
+  flag: 'number',
+  once: true,
+  request: z.object({ booking_id: id, autorenew: z.optional(whole(0, 1)), autorenewenddate: instant }),
+  response: z.object({
+    status: z.literal(1),
+    message: z.string(),
+    result: z.object({ amount: z.number(), days: z.number(), end_datetime: z.string() }),
+  }),
+  refuses: [
+    'no-booking',
+    'not-active',
+    'extend-too-early',
+    'extend-too-far',
+    'extend-taken',
+    'payment-due',
+    ...chargeRefusals,
+  ],
+} as const
+
+/** What a person can do with a booking of their own once it is made, and see of it. */
+export const runningBookings = {
+  getActiveBookingDetail: call({
+    name: 'getActiveBookingDetail',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ bookingid: id }),
+    response: detail,
+    refuses: ['no-booking'],
+    summary: 'A booking whose car is out, with everything charged so far.',
+  }),
+  getPastBookingDetail: call({
+    name: 'getPastBookingDetail',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ bookingid: id }),
+    response: detail,
+    refuses: ['no-booking'],
+    summary: 'A completed or canceled booking with everything it was charged.',
+  }),
+  startBooking: call({
+    name: 'startBooking',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, odometer: z.optional(odometer) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({ amount: z.number(), end_datetime: z.string() }),
+    }),
+    refuses: ['no-booking', 'not-approved', 'car-not-here', 'odometer-low', 'payment-due', ...chargeRefusals],
+    summary: 'Picks the car up: charges the first cycle; a bought car is handed over.',
+  }),
+  retryPayment: call({
+    name: 'retryPayment',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({ amount: z.number(), payment_retry: z.literal(0) }),
+    }),
+    refuses: ['no-booking', 'nothing-due', ...chargeRefusals],
+    summary: 'Charges everything that is due to the default card.',
+  }),
+  autorenew: call({
+    name: 'autorenew',
+    ...extension,
+    summary: 'Extends an active booking to a date, at its own rate.',
+  }),
+  extend: call({ name: 'extend', ...extension, summary: 'The same as autorenew.' }),
+  cancelbookedLease: call({
+    name: 'cancelbookedLease',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, sharing_allowed: z.optional(whole(0, 1)) }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ refund: z.number() }) }),
+    refuses: ['no-booking', 'not-cancelable', 'payment-unclear'],
+    summary: 'Cancels a booking before it is approved; everything is refunded.',
+  }),
+  scheduleReturn: call({
+    name: 'scheduleReturn',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id, return_datetime: z.nullable(instant) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      /** What the last days cost when the car comes back then; nothing when the return was called off. */
+      result: z.object({ return_datetime: z.nullable(z.string()), days: z.number(), amount: z.number() }),
+    }),
+    refuses: ['no-booking', 'not-active', 'return-past', 'return-too-far'],
+    summary: 'Plans when the car comes back, or calls the plan off; the last cycle is billed to that day.',
+  }),
+  completebookedLease: call({
+    name: 'completebookedLease',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, odometer: z.optional(odometer) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      /** What goes back to the card, what stays to be paid, and the days of the program. */
+      result: z.object({ refund: z.number(), due: z.number(), days: z.number() }),
+    }),
+    refuses: ['no-booking', 'not-active', 'odometer-low'],
+    summary: 'Returns the car: the last cycle counts by the day, the deposit comes back, renewals end.',
+  }),
+  convertBooking: call({
+    name: 'convertBooking',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    once: true,
+    /** `price_to_convert` is what the person saw: compared, never charged. */
+    request: z.object({ booking_id: id, price_to_convert: z.optional(dollars) }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ amount: z.number() }) }),
+    refuses: ['no-booking', 'not-active', 'payment-due', 'price-changed', ...chargeRefusals],
+    summary: 'Pays the price to convert: the car is theirs and the booking ends as sold.',
+  }),
+  getOwnership: call({
+    name: 'getOwnership',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id, on: z.optional(instant) }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: ownership }),
+    refuses: ['no-booking', 'no-road'],
+    summary: 'The road to own of a booking: what the ledger says, and the forecast from there.',
+  }),
+  getBookingStatement: call({
+    name: 'getBookingStatement',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: statement }),
+    refuses: ['no-booking'],
+    summary: 'Every line of a booking from the ledger.',
+  }),
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { bookingDetail, statement } from './booking-detail.ts'
+import { call } from './call.ts'
+import { dollars, id, phone, text, whole } from './wire.ts'
+
+const odometer = whole(0, 2_000_000)
+const reason = z.optional(text(500))
+
+/** What the team calls the states; `due` are those with something to pay, whatever their state. */
+export const teamBookingStates = ['new', 'approved', 'active', 'completed', 'canceled', 'due'] as const
+
+const row = z.object({
+  id: z.number(),
+  increment_id: z.string(),
+  state: z.enum(['new', 'approved', 'active', 'completed', 'canceled']),
+  status: z.string(),
+  user_id: z.number(),
+  name: z.string(),
+  phone_number: z.string(),
+  vehicle_id: z.number(),
+  year: z.number(),
+  make: z.string(),
+  model: z.string(),
+  vin: z.string(),
+  city: z.string(),
+  financing: z.enum(['pto', 'buy']),
+  created_at: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  time_zone: z.string(),
+  amount_due: z.number(),
+  payment_retry: z.union([z.literal(0), z.literal(1)]),
+  /** Since when something is unpaid, and when the program may be ended for it. */
+  unpaid_since: z.nullable(z.string()),
+  pay_by: z.nullable(z.string()),
+  return_datetime: z.nullable(z.string()),
+  /** When an undecided or uncollected booking lapses by itself (O-53). */
+  lapses_at: z.nullable(z.string()),
+})
+
+/** The team's side of bookings and of the money that belongs to them. */
+export const teamBookings = {
+  teamBookings: call({
+    name: 'teamBookings',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: z.object({
+      state: z.optional(z.enum(teamBookingStates)),
+      /** A booking's number, a name or a phone. */
+      query: z.optional(text(80)),
+      page: z.optional(id),
+      limit: z.optional(whole(1, 100)),
+    }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      records: z.number(),
+      /** How many there are of each state. */
+      counts: z.record(z.enum(teamBookingStates), z.number()),
+      result: z.array(row),
+    }),
+    refuses: [],
+    summary: 'Bookings of everybody, those that wait longest first.',
+  }),
+  teamBookingDetail: call({
+    name: 'teamBookingDetail',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: z.object({ booking_id: id }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({
+        booking: bookingDetail,
+        row,
+        statement,
+        events: z.array(
+          z.object({
+            at: z.string(),
+            from: z.string(),
+            to: z.string(),
+            by: z.string(),
+            actor: z.string(),
+            reason: z.string(),
+          }),
+        ),
+        readings: z.array(z.object({ at: z.string(), odometer: z.number(), source: z.string(), actor: z.string() })),
+        own_insurance: z.union([z.literal(0), z.literal(1)]),
+        wallet_balance: z.number(),
+      }),
+    }),
+    refuses: ['no-booking'],
+    summary: 'Everything about one booking: charges, statement, changes of state and odometer readings.',
+  }),
+  teamDecideBooking: call({
+    name: 'teamDecideBooking',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, decision: z.enum(['approve', 'cancel']), reason }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-booking', 'booking-decided', 'reason-needed', 'payment-unclear'],
+    summary: 'Approves a new booking, or cancels one before pickup; canceling refunds everything.',
+  }),
+  teamRecordMileage: call({
+    name: 'teamRecordMileage',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, odometer }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      /** Miles driven, miles beyond the allowance so far, and what the next charge adds for them. */
+      result: z.object({ total_mileage: z.number(), extra_miles: z.number(), amount: z.number() }),
+    }),
+    refuses: ['no-booking', 'not-active', 'odometer-low'],
+    summary: 'Records what the odometer shows; extra miles are charged with the next cycle.',
+  }),
+  teamCompleteBooking: call({
+    name: 'teamCompleteBooking',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    once: true,
+    /** `deduction` is taken off the deposit for damage beyond normal wear, with a reason that the person reads. */
+    request: z.object({ booking_id: id, odometer, deduction: z.optional(dollars), reason }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({ refund: z.number(), due: z.number(), days: z.number() }),
+    }),
+    refuses: ['no-booking', 'not-active', 'odometer-low', 'reason-needed', 'deduction-too-high'],
+    summary: 'Takes the car back: settles days, miles and deposit.',
+  }),
+  teamOwnInsurance: call({
+    name: 'teamOwnInsurance',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: z.object({ booking_id: id, own_insurance: whole(0, 1) }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-booking', 'booking-over'],
+    summary: 'From the next cycle on the insurance line is dropped, because the person brings a policy (C-06).',
+  }),
+  teamRefund: call({
+    name: 'teamRefund',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, amount: dollars, reason }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-booking', 'reason-needed', 'refund-too-high'],
+    summary: 'Gives back a part of what a booking was paid, to the card it came from.',
+  }),
+  teamAdjustWallet: call({
+    name: 'teamAdjustWallet',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    once: true,
+    request: z.object({
+      phone_number: phone,
+      /** Dollars; below zero takes from the balance, never below nothing. */
+      amount: z.number().check(z.minimum(-100_000), z.maximum(100_000)),
+      reason,
+    }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ wallet_balance: z.number() }) }),
+    refuses: ['unknown-phone', 'reason-needed', 'wallet-amount'],
+    summary: 'Changes the balance of a person’s wallet, with a reason (SRV-30).',
+  }),
+}
