@@ -63,6 +63,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     refreshUntil: instant('refresh_until').notNull(),
+    /** A member of the team has shown a second factor in it. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     replacedAt: instant('replaced_at'),
     revokedAt: instant('revoked_at'),
   },
@@ -139,7 +141,9 @@ export const auditLog = pgTable(
     actorId: integer('actor_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
+    /** The person it is about, where it is about one. */
+    aboutId: integer('about_id'),
     reason: text('reason').notNull().default(''),
   },
-  t => [index('audit_log_subject').on(t.subject, t.at)],
+  t => [index('audit_log_subject').on(t.subject, t.at), index('audit_log_about').on(t.aboutId, t.id)],
 )

@@ -201,6 +201,7 @@ export const contactMessages = pgTable(
     comment: text('comment').notNull(),
     locale: locale(),
     at: instant('at').notNull(),
+    assignedTo: integer('assigned_to'),
     handledAt: instant('handled_at'),
     handledBy: integer('handled_by'),
   },

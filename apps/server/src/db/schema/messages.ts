@@ -57,6 +57,21 @@ export const threadMessages = pgTable(
   ],
 )
 
+/** How a person's thread stands with the team: one row with its first message, kept by whoever writes. */
+export const threads = pgTable(
+  'threads',
+  {
+    userId: integer('user_id').primaryKey(),
+    lastMessageId: bigint('last_message_id', { mode: 'number' }).notNull(),
+    /** Since when the person waits for an answer; null when the team wrote last. */
+    waitingSince: instant('waiting_since'),
+    assignedTo: integer('assigned_to'),
+    /** When the team was done with it; what the person writes after that opens it again. */
+    doneAt: instant('done_at'),
+  },
+  t => [index('threads_open').on(t.lastMessageId).where(sql`done_at is null`)],
+)
+
 /** Small facts of the installation: the demo clock's offset, the seed's version, content versions for the page cache. */
 export const appState = pgTable('app_state', {
   key: text('key').primaryKey(),
