@@ -116,6 +116,43 @@ export const accounts = {
     refuses: ['phone-taken', 'email-taken', 'bad-photo', 'too-many-tries'],
     summary: 'Makes an unverified account and sends a code.',
   }),
+  forgotPassword: call({
+    name: 'forgotPassword',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({ phone_number: phone }),
+    response: z.object({
+      status: z.union([z.literal(1), z.literal(3)]),
+      message: z.string(),
+      /** The number of the person in base64, for updatePassword; with status 1. */
+      user_id: z.optional(z.string()),
+      /** Where somebody signs in who is no customer; with status 3. */
+      redirect: z.optional(z.string()),
+    }),
+    refuses: ['unknown-phone', 'not-verified', 'account-blocked', 'too-many-codes', 'too-many-tries'],
+    summary: 'Sends the code with which a new password can be set.',
+  }),
+  updatePassword: call({
+    name: 'updatePassword',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({ verify_token: code5, user_id: id, password }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['wrong-code', 'account-blocked', 'common-password', 'too-many-tries'],
+    summary: 'Sets a new password by the code that was sent, and ends every session.',
+  }),
+  changePassword: call({
+    name: 'changePassword',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ old_password: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['wrong-old-password', 'common-password', 'too-many-tries'],
+    summary: 'Changes the password by the old one, and ends every other session.',
+  }),
   refreshToken: call({
     name: 'refreshToken',
     method: 'POST',

@@ -43,6 +43,8 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'too-many-codes': { http: 429, message: ({ wait, words }) => m.refusal_too_many_codes({ wait }, words) },
   'too-many-tries': { http: 429, message: ({ wait, words }) => m.refusal_too_many_tries({ wait }, words) },
   'wrong-password': { message: ({ words }) => m.refusal_wrong_password({}, words) },
+  'wrong-old-password': { message: ({ words }) => m.refusal_wrong_old_password({}, words) },
+  'common-password': { message: ({ words }) => m.refusal_common_password({}, words) },
   'account-blocked': {
     message: ({ brand, words }) =>
       m.refusal_account_blocked({ email: brand.supportEmail, hotline: brand.hotline }, words),

@@ -28,4 +28,5 @@ export {
   type RegisteredPerson,
   youngestSubscriber,
 } from './licence.ts'
+export { type PasswordStrength, passwordStrength } from './password-strength.ts'
 export { ageOn, decideBirthDate, decideIncome, decidePhoto, type PhotoType, photoMaxBytes } from './profile.ts'

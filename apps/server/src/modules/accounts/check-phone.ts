@@ -4,6 +4,7 @@ import { m } from '@ownward/texts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { sendCode } from './codes.ts'
 import { knownDevice } from './devices.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import { type User, userByPhone } from './store.ts'
 import { takeTries } from './tries.ts'
 
@@ -32,10 +33,10 @@ export async function checkPhone(
 
     if (!user) return refuse('unknown-phone', { beside })
     if (user.blockedAt !== null) return ok(messageOnly(call))
-    if (user.kind !== 'customer') return ok(elsewhere(user.kind, call))
+    if (user.kind !== 'customer') return ok({ status: 3, ...beside, ...elsewhereOf(user.kind, call) })
     if (user.verifiedAt !== null) return ok(passwordStep(user, call))
 
-    const sent = await sendCode(uow.tx, user, call)
+    const sent = await sendCode(uow.tx, user, 'activate', call)
     if (!sent.ok && sent.code === 'too-many-codes') return refuse('too-many-codes', { ...sent.facts, beside })
     return ok(codeStep(user, call))
   })
@@ -52,13 +53,4 @@ function codeStep(user: User, { locale }: Call<'public'>): PhoneAnswer {
 function messageOnly({ locale, parts }: Call<'public'>): PhoneAnswer {
   const { supportEmail: email, hotline } = parts.config.brand
   return { status: 2, verify_required: 0, message: m.refusal_account_blocked({ email, hotline }, { locale }) }
-}
-
-function elsewhere(kind: 'team' | 'dealer', { locale, parts }: Call<'public'>): PhoneAnswer {
-  const answer = { status: 3, verify_required: 0 } as const
-  if (kind === 'team') return { ...answer, message: m.accounts_team_elsewhere({}, { locale }), redirect: '/team' }
-  const { dealerSignupUrl } = parts.config.brand
-  return dealerSignupUrl
-    ? { ...answer, message: m.accounts_dealer_elsewhere({}, { locale }), redirect: dealerSignupUrl }
-    : { ...answer, message: m.accounts_dealer_write({}, { locale }), redirect: '/contact-us?iam=Dealer' }
 }

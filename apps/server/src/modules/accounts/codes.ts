@@ -6,82 +6,122 @@ import type { Tx } from '../../db/connect.ts'
 import { codes, users } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
 import { queueSms } from '../messages/index.ts'
-import { takeTries } from './tries.ts'
+import { knownDevice } from './devices.ts'
+import type { User } from './store.ts'
+import { giveBack, takeTries } from './tries.ts'
 
 const minutesValid = 10
 const mostWrongTries = 5
 const pauseMs = 60_000
 
+/** What a code is for; one of one purpose is none of another. */
+export type CodePurpose = (typeof codes.$inferSelect)['purpose']
+
 interface CodeCall {
   now: Date
   locale: Locale
   address: string
+  device: string | null
   parts: Pick<Parts, 'config'>
 }
 
+type Owner = Pick<User, 'id' | 'phone' | 'passwordHash' | 'verifiedAt'>
+
 /**
  * Sends a new one-time code by SMS, or refuses with the seconds to wait: one a minute, 15 in half an hour and 20 a day for a phone
- * (SRV-01, SRV-02). Only the newest code of a person counts.
+ * (SRV-01, SRV-02). Only the newest code of a person and purpose counts. What their own device asks for is counted apart, so that
+ * nobody else uses up their codes.
  */
 export async function sendCode(
   tx: Tx,
-  user: { id: number; phone: string },
-  { now, locale, address, parts: { config } }: CodeCall,
+  user: Owner,
+  purpose: CodePurpose,
+  call: CodeCall,
 ): Promise<Outcome<true, 'wait-for-code' | 'too-many-codes', { retryAfter: number }>> {
+  const { now, address } = call
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-  const newest = await newestCode(tx, user.id)
+  const newest = await newestCode(tx, user.id, purpose)
   const nextAt = newest ? newest.createdAt.getTime() + pauseMs : 0
   if (nextAt > now.getTime()) return refuse('wait-for-code', { retryAfter: (nextAt - now.getTime()) / 1000 })
 
-  const taken = await takeTries(tx, now, { 'code:phone': user.phone, 'code:address': address })
+  const own = ownDevice(user, call)
+  const counted = own === null ? { 'code:phone': user.phone, 'code:address': address } : { 'code:device': own }
+  const taken = await takeTries(tx, now, counted)
   if (!taken.ok) return refuse('too-many-codes', taken.facts)
 
   const code = String(randomInt(100_000)).padStart(5, '0')
   await tx.insert(codes).values({
     userId: user.id,
-    purpose: 'activate',
-    codeHash: hashCode(config.appSecret, user.id, code),
+    purpose,
+    codeHash: hashCode(call.parts.config.appSecret, user.id, purpose, code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutesValid * 60_000),
   })
-  const text = m.accounts_sms_code({ code, brand: config.brand.name, minutes: minutesValid }, { locale })
-  await queueSms({ tx }, { to: user.phone, text, code, at: now })
+  await queueSms({ tx }, { to: user.phone, text: codeText(code, purpose, call), code, at: now })
   return ok(true)
 }
 
-/**
- * Uses up a person's code. It must be their newest, not older than ten minutes, not used, and not guessed at five times before; every
- * wrong guess counts and outlives the refusal (SRV-01). The caller commits in either case.
- */
-export async function useCode(
-  tx: Tx,
-  userId: number,
-  code: string,
-  { now, parts: { config } }: Pick<CodeCall, 'now' | 'parts'>,
-): Promise<Outcome<true, 'wrong-code'>> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const newest = await newestCode(tx, userId)
-  if (!newest || newest.usedAt !== null || newest.expiresAt <= now || newest.wrongTries >= mostWrongTries)
-    return refuse('wrong-code')
-  const isRight = timingSafeEqual(Buffer.from(newest.codeHash), Buffer.from(hashCode(config.appSecret, userId, code)))
-  await tx
-    .update(codes)
-    .set(isRight ? { usedAt: now } : { wrongTries: newest.wrongTries + 1 })
-    .where(eq(codes.id, newest.id))
-  return isRight ? ok(true) : refuse('wrong-code')
+const sentences = { activate: m.accounts_sms_code, reset: m.accounts_sms_reset, device: m.accounts_sms_device }
+
+/** The last line ties the code to this site's host: browsers then offer it on our pages and on no other. */
+function codeText(code: string, purpose: CodePurpose, { locale, parts: { config } }: CodeCall): string {
+  const words = sentences[purpose]({ code, brand: config.brand.name, minutes: minutesValid }, { locale })
+  return `${words}\n\n@${new URL(config.publicUrl).hostname} #${code}`
 }
 
-async function newestCode(tx: Tx, userId: number) {
+/**
+ * Whether a code is a person's newest for this purpose, not older than ten minutes, not used, and not guessed at five times before; every
+ * wrong guess counts, for the code and for the address, and outlives the refusal (SRV-01). The owner's own device has five guesses of its
+ * own, which nobody else uses up. Nobody’s code is wrong. The caller commits in either case, and uses the code up with `burnCode`.
+ */
+export async function checkCode<U extends Owner>(
+  tx: Tx,
+  user: U | undefined,
+  { purpose, code }: { purpose: CodePurpose; code: string },
+  call: Omit<CodeCall, 'locale'>,
+): Promise<Outcome<{ owner: U; codeId: number }, 'wrong-code' | 'too-many-tries', { retryAfter: number } | undefined>> {
+  const { now, address, parts } = call
+  if (user) await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+  const newest = user && (await newestCode(tx, user.id, purpose))
+  const own = user ? ownDevice(user, call) : null
+  const counted = own === null ? { 'code-try:address': address } : { 'code-try:device': `${own} ${newest?.id}` }
+  const taken = await takeTries(tx, now, counted)
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
+
+  if (!user || !newest || newest.usedAt !== null || newest.expiresAt <= now) return refuse('wrong-code', undefined)
+  if (own === null && newest.wrongTries >= mostWrongTries) return refuse('wrong-code', undefined)
+  const given = hashCode(parts.config.appSecret, user.id, purpose, code)
+  if (timingSafeEqual(Buffer.from(newest.codeHash), Buffer.from(given))) {
+    await giveBack(tx, taken.value)
+    return ok({ owner: user, codeId: newest.id })
+  }
+  const wrongTries = newest.wrongTries + 1
+  if (own === null) await tx.update(codes).set({ wrongTries }).where(eq(codes.id, newest.id))
+  return refuse('wrong-code', undefined)
+}
+
+/** Uses a code up: it opens nothing any more (SRV-01). */
+export async function burnCode(tx: Tx, codeId: number, now: Date): Promise<void> {
+  await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, codeId))
+}
+
+/** The device that a person with a confirmed phone is known to sign in on, if it is the one that calls. */
+function ownDevice(user: Owner, { device, now, parts }: Pick<CodeCall, 'now' | 'device' | 'parts'>): string | null {
+  const known = user.verifiedAt === null ? null : knownDevice(parts.config.appSecret, user, device, now)
+  return known === null ? null : `${user.id} ${known}`
+}
+
+async function newestCode(tx: Tx, userId: number, purpose: CodePurpose) {
   const [row] = await tx
     .select()
     .from(codes)
-    .where(and(eq(codes.userId, userId), eq(codes.purpose, 'activate')))
+    .where(and(eq(codes.userId, userId), eq(codes.purpose, purpose)))
     .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(1)
   return row
 }
 
 /** Keyed by the installation's secret: five digits behind a plain hash would be found by trying all of them. */
-function hashCode(appSecret: string, userId: number, code: string): string {
-  return createHmac('sha256', appSecret).update(`code\n${userId}\n${code}`).digest('base64url')
+function hashCode(appSecret: string, userId: number, purpose: CodePurpose, code: string): string {
+  return createHmac('sha256', appSecret).update(`code\n${purpose}\n${userId}\n${code}`).digest('base64url')
 }

@@ -8,7 +8,7 @@ import { keepFiles, storeFile } from '../documents/index.ts'
 import { sendCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { makeProfilePhoto } from './profile-photo.ts'
-import { userByPhone } from './store.ts'
+import { type User, userByPhone } from './store.ts'
 import { takeTries } from './tries.ts'
 
 type Refused = 'phone-taken' | 'email-taken' | 'bad-photo' | 'too-many-tries'
@@ -28,17 +28,17 @@ export async function register(
 
   const made = await call.transact(async uow => {
     await forgetUnclaimed(uow.tx, input, now)
-    const userId = await addUser(uow.tx, input, passwordHash, call)
-    if (userId === null) {
+    const user = await addUser(uow.tx, input, passwordHash, call)
+    if (user === undefined) {
       const isPhone = (await userByPhone(uow.tx, input.phone_number)) !== undefined
       return refuse(isPhone ? 'phone-taken' : 'email-taken', undefined)
     }
     // A code that may not be sent now does not undo the account: the code step offers to send it again.
-    await sendCode(uow.tx, { id: userId, phone: input.phone_number }, call)
-    return ok(userId)
+    await sendCode(uow.tx, user, 'activate', call)
+    return ok(user)
   })
   if (!made.ok) return made
-  if (photo) await savePhoto(made.value, photo.value, call)
+  if (photo) await savePhoto(made.value.id, photo.value, call)
   return ok(true)
 }
 
@@ -65,7 +65,7 @@ async function addUser(
   input: Input<'register'>,
   passwordHash: string,
   { now, locale }: Call<'public'>,
-): Promise<number | null> {
+): Promise<User | undefined> {
   const [row] = await tx
     .insert(users)
     .values({
@@ -81,8 +81,8 @@ async function addUser(
       createdAt: now,
     })
     .onConflictDoNothing()
-    .returning({ id: users.id })
-  return row?.id ?? null
+    .returning()
+  return row
 }
 
 async function savePhoto(userId: number, bytes: Buffer, { now, parts, transact }: Call<'public'>): Promise<void> {

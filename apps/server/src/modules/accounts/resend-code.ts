@@ -17,6 +17,6 @@ export async function resendCode(
     if (!taken.ok) return refuse('too-many-tries', taken.facts)
     const user = await userByPhone(uow.tx, phone)
     const waits = user?.kind === 'customer' && user.verifiedAt === null && user.blockedAt === null
-    return waits ? sendCode(uow.tx, user, call) : ok(true)
+    return waits ? sendCode(uow.tx, user, 'activate', call) : ok(true)
   })
 }

@@ -4,8 +4,10 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { incomes } from '../../db/schema/index.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { changePassword } from './change-password.ts'
 import { checkPhone } from './check-phone.ts'
 import { eligibilityFacts } from './eligibility-facts.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { personOf, presentRequirement } from './present.ts'
 import { register } from './register.ts'
 import { resendCode } from './resend-code.ts'
@@ -13,6 +15,7 @@ import { scanLink } from './scan-link.ts'
 import { endSession, rotateSession, useScanLink } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { userById, userByPhone } from './store.ts'
+import { updatePassword } from './update-password.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyAccount } from './verify-account.ts'
 
@@ -47,6 +50,28 @@ export const accountsHandlers = {
   async register(input, call) {
     const made = await register(input, call)
     return made.ok ? ok({ status: yes, message: m.accounts_code_sent({}, { locale: call.locale }) }) : made
+  },
+
+  async forgotPassword({ phone_number }, call) {
+    const found = await forgotPassword(phone_number, call)
+    if (!found.ok) return found
+    if ('redirect' in found.value) return ok({ status: 3 as const, ...found.value })
+    const { userId } = found.value
+    return ok({
+      status: yes,
+      message: m.accounts_code_sent({}, { locale: call.locale }),
+      user_id: btoa(String(userId)),
+    })
+  },
+
+  async updatePassword({ verify_token, user_id, password }, call) {
+    const updated = await updatePassword({ userId: user_id, code: verify_token, password }, call)
+    return updated.ok ? ok({ status: yes, message: m.accounts_password_reset({}, { locale: call.locale }) }) : updated
+  },
+
+  async changePassword({ old_password, password }, call) {
+    const changed = await changePassword({ old: old_password, password }, call)
+    return changed.ok ? ok({ status: yes, message: m.accounts_password_changed({}, { locale: call.locale }) }) : changed
   },
 
   async refreshToken(_, call) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/handler.ts'
@@ -106,6 +106,24 @@ async function sessionById(tx: Tx, sessionId: number) {
 export async function endSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
   const [session] = await tx.select({ familyId: sessions.familyId }).from(sessions).where(eq(sessions.id, sessionId))
   if (session) await revokeFamily(tx, session.familyId, now)
+}
+
+/**
+ * Ends all sign-ins of a person and the links and scans they opened; with `but` the session that asks for it stays, as do those it was
+ * exchanged from and for (SRV-03).
+ */
+export async function endSessionsOf(tx: Tx, userId: number, now: Date, { but }: { but?: number } = {}): Promise<void> {
+  const kept = but === undefined ? undefined : await sessionById(tx, but)
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        kept && or(ne(sessions.familyId, kept.familyId), ne(sessions.kind, kept.kind)),
+      ),
+    )
 }
 
 async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise<void> {

@@ -39,6 +39,12 @@ export async function hasCard(sql: Sql, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether a card or a licence of the person is with us, be it a licence that they have only begun to fill in. */
+export async function hasThingsOnFile(sql: Sql, userId: number): Promise<boolean> {
+  const rows = await sql.select({ id: licences.id }).from(licences).where(eq(licences.userId, userId)).limit(1)
+  return rows.length > 0 || hasCard(sql, userId)
+}
+
 /** Cents the person has with us: the sum of their wallet's postings, credits counting for them. */
 export async function walletCents(sql: Sql, userId: number): Promise<number> {
   const [row] = await sql

@@ -43,6 +43,8 @@ const limits = {
   'password:device': [growingPause(5, 15 * minute)],
   'code-try:address': [atMost(20, 15 * minute)],
   'code:address': [atMost(60, 30 * minute)],
+  'code-try:device': [atMost(5, 10 * minute)],
+  'code:device': [atMost(5, 30 * minute), atMost(10, day)],
   'code:phone': [atMost(15, 30 * minute), atMost(20, day)],
   'register:address': [atMost(60, 60 * minute)],
   'scan-link:person': [atMost(10, 10 * minute)],

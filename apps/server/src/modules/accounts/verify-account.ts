@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { notify } from '../messages/index.ts'
-import { useCode } from './codes.ts'
+import { burnCode, checkCode } from './codes.ts'
 import { markDevice } from './devices.ts'
 import { openSession } from './sessions.ts'
 import { userByPhone } from './store.ts'
-import { giveBack, takeTries } from './tries.ts'
 
 type Refused = 'wrong-code' | 'account-blocked' | 'too-many-tries'
 
@@ -16,16 +15,14 @@ export async function verifyAccount(
   { phone, code }: { phone: string; code: string },
   call: Call<'public'>,
 ): Promise<Outcome<{ userId: number; token: string }, Refused, RefusalFacts | undefined>> {
-  const { now, address, parts } = call
+  const { now, parts } = call
   return call.transact(async uow => {
-    const taken = await takeTries(uow.tx, now, { 'code-try:address': address })
-    if (!taken.ok) return refuse('too-many-tries', taken.facts)
-
-    const user = await userByPhone(uow.tx, phone)
-    if (user?.kind !== 'customer') return refuse('wrong-code', undefined)
-    const used = await useCode(uow.tx, user.id, code, call)
-    if (!used.ok) return refuse('wrong-code', undefined)
-    await giveBack(uow.tx, taken.value)
+    const found = await userByPhone(uow.tx, phone)
+    const customer = found?.kind === 'customer' ? found : undefined
+    const right = await checkCode(uow.tx, customer, { purpose: 'activate', code }, call)
+    if (!right.ok) return right
+    const { owner: user, codeId } = right.value
+    await burnCode(uow.tx, codeId, now)
     if (user.blockedAt !== null) return refuse('account-blocked', undefined)
 
     if (user.verifiedAt === null) {

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../http/testing.ts'
+
+const app = await startTestApp()
+
+const forgot = (phone: string, on: TestApp = app, options = {}) =>
+  on.send('forgotPassword', { phone_number: phone }, options)
+const set = (id: number, code: string, on: TestApp = app, password = 'a new road') =>
+  on.send('updatePassword', { user_id: id, verify_token: code, password })
+const signIn = (id: number, password: string, on: TestApp = app) => on.send('loginadvance', { user_id: id, password })
+const codeOf = async (phone: string, on: TestApp = app) => (await on.lastMessage(phone))?.code ?? ''
+const otherThan = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
+
+test('AUTH-18 API-32 SRV-01: a code goes to the phone, and the answer tells whose password it will set in base64', async () => {
+  const ana = await app.given.customer()
+  const { body } = await forgot(ana.phone)
+  expect(body).toEqual({ status: 1, message: expect.stringContaining('5-digit code'), user_id: btoa(String(ana.id)) })
+  expect(await app.lastMessage(ana.phone)).toMatchObject({ channel: 'sms', code: expect.stringMatching(/^\d{5}$/) })
+})
+
+test('AUTH-20 API-33 SRV-03: the code sets a new password, once; every session ends and the owner is told', async () => {
+  const ana = await app.given.customer()
+  await forgot(ana.phone)
+  const code = await codeOf(ana.phone)
+  expect((await set(ana.id, code)).body).toEqual({ status: 1, message: expect.stringContaining('sign in') })
+
+  expect((await app.send('getmyaccountDetails', {}, { token: ana.token })).status).toBe(400)
+  expect((await app.send('refreshToken', {}, { token: ana.token })).status).toBe(400)
+  expect((await signIn(ana.id, ana.password)).body).toMatchObject({ status: 0, code: 'wrong-password' })
+  expect((await signIn(ana.id, 'a new road')).body).toMatchObject({ status: 1 })
+  expect((await set(ana.id, code, app, 'mine now')).body).toMatchObject({ status: 0, code: 'wrong-code' })
+  const { rows } = await app.parts.database.pool.query(
+    `select o.subject, n.kind from users u join outbox o on o."to" = u.email join notifications n on n.user_id = u.id where u.id = $1`,
+    [ana.id],
+  )
+  expect(rows).toEqual([{ subject: 'Your password was changed', kind: 'password_changed' }])
+})
+
+test('AUTH-18 API-32: the answers of a number that has no password to set, each as the phone check would tell it', async () => {
+  const [tess, dealer] = [await app.given.teamMember(), await app.given.customer({ kind: 'dealer' })]
+  const [blocked, waiting] = [
+    await app.given.customer({ blockedAt: app.clock.now() }),
+    await app.given.customer({ verifiedAt: null }),
+  ]
+  expect((await forgot('9995550188')).body).toMatchObject({ status: 0, code: 'unknown-phone' })
+  expect((await forgot(blocked.phone)).body).toMatchObject({ status: 0, code: 'account-blocked' })
+  expect((await forgot(waiting.phone)).body).toMatchObject({ status: 0, code: 'not-verified' })
+  expect((await forgot(tess.phone)).body).toMatchObject({ status: 3, redirect: '/team' })
+  expect((await forgot(dealer.phone)).body).toMatchObject({ status: 3, redirect: '/contact-us?iam=Dealer' })
+  for (const { phone } of [blocked, waiting, tess, dealer]) expect(await app.lastMessage(phone)).toBeUndefined()
+})
+
+test('SRV-01: asking twice sends one code and answers the same; after a minute there is a new one and the old is dead', async () => {
+  await using quiet = await startTestApp()
+  const ana = await quiet.given.customer()
+  const [first, again] = [await forgot(ana.phone, quiet), await forgot(ana.phone, quiet)]
+  expect(again.text).toBe(first.text)
+  const { rows } = await quiet.parts.database.pool.query('select 1 from codes where user_id = $1', [ana.id])
+  expect(rows).toHaveLength(1)
+  const old = await codeOf(ana.phone, quiet)
+  quiet.clock.advance({ minutes: 1 })
+  await forgot(ana.phone, quiet)
+  const newer = await codeOf(ana.phone, quiet)
+  if (old !== newer) expect((await set(ana.id, old, quiet)).body).toMatchObject({ code: 'wrong-code' })
+  expect((await set(ana.id, newer, quiet)).body).toMatchObject({ status: 1 })
+})
+
+test('SRV-01: five wrong guesses kill the code, ten minutes end it', async () => {
+  await using quiet = await startTestApp()
+  const [ana, ben] = [await quiet.given.customer(), await quiet.given.customer()]
+  for (const { phone } of [ana, ben]) await forgot(phone, quiet)
+  const [guessed, late] = [await codeOf(ana.phone, quiet), await codeOf(ben.phone, quiet)]
+  for (let i = 0; i < 5; i++) expect((await set(ana.id, otherThan(guessed), quiet)).body.code).toBe('wrong-code')
+  expect((await set(ana.id, guessed, quiet)).body).toMatchObject({ status: 0, code: 'wrong-code' })
+  quiet.clock.advance({ minutes: 10 })
+  expect((await set(ben.id, late, quiet)).body).toMatchObject({ status: 0, code: 'wrong-code' })
+  expect((await signIn(ana.id, ana.password, quiet)).body).toMatchObject({ status: 1 })
+})
+
+test('SRV-01: a code of one purpose is none of another', async () => {
+  const [ana, ben] = [await app.given.customer(), await app.given.customer({ verifiedAt: null })]
+  await forgot(ana.phone)
+  const verify = { phone_number: ana.phone, activationCode: await codeOf(ana.phone) }
+  expect((await app.send('verifyAccount', verify)).body).toMatchObject({ status: 0, code: 'wrong-code' })
+  await app.call('login', { phone_number: ben.phone })
+  expect((await set(ben.id, await codeOf(ben.phone))).body).toMatchObject({ status: 0, code: 'wrong-code' })
+})
+
+test('SRV-02: a wrong code for somebody, for nobody and for a team member hear the same', async () => {
+  const [ana, tess] = [await app.given.customer(), await app.given.teamMember()]
+  await forgot(ana.phone)
+  const wrong = otherThan(await codeOf(ana.phone))
+  const answers = await Promise.all([ana.id, tess.id, 987_654].map(id => set(id, wrong)))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+})
+
+test('SRV-01: codes guessed at over many numbers are stopped by address after twenty', async () => {
+  await using quiet = await startTestApp()
+  const statuses: number[] = []
+  for (let i = 0; i < 21; i++) statuses.push((await set(500_000 + i, '12345', quiet)).status)
+  expect(statuses.indexOf(429)).toBe(20)
+})
+
+test('SRV-02: whoever uses up the codes and the guesses of a phone does not keep its owner out on a device they know', async () => {
+  await using quiet = await startTestApp()
+  const ana = await quiet.given.customer()
+  const known = await signIn(ana.id, ana.password, quiet)
+  const cookie = known.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const own = { headers: { cookie } }
+  for (let i = 0; i < 20; i++) {
+    await forgot(ana.phone, quiet)
+    quiet.clock.advance({ minutes: 3 })
+  }
+  expect((await forgot(ana.phone, quiet)).status).toBe(429)
+  expect((await forgot(ana.phone, quiet, own)).body).toMatchObject({ status: 1 })
+  const code = await codeOf(ana.phone, quiet)
+  for (let i = 0; i < 6; i++) await set(ana.id, otherThan(code), quiet)
+  expect((await set(ana.id, code, quiet)).body.code).toBe('wrong-code')
+  const mine = { user_id: ana.id, verify_token: code, password: 'a new road' }
+  expect((await quiet.send('updatePassword', mine, own)).body).toMatchObject({ status: 1 })
+})
+
+test('SRV-01: the owner’s own device has five guesses as well', async () => {
+  await using quiet = await startTestApp()
+  const ana = await quiet.given.customer()
+  const known = await signIn(ana.id, ana.password, quiet)
+  const own = { headers: { cookie: known.headers.get('set-cookie')?.split(';')[0] ?? '' } }
+  await forgot(ana.phone, quiet, own)
+  const code = await codeOf(ana.phone, quiet)
+  const guess = (verify_token: string) =>
+    quiet.send('updatePassword', { user_id: ana.id, verify_token, password: 'a new road' }, own)
+  for (let i = 0; i < 5; i++) expect((await guess(otherThan(code))).body.code).toBe('wrong-code')
+  expect((await guess(code)).status).toBe(429)
+})
+
+test.each([
+  ['P@ssw0rd1', 'readyPerson', 'common-password'],
+  ['Moreno99', 'readyPerson', 'common-password'],
+  ['P@ssw0rd1', 'customer', undefined],
+  ['a new road', 'readyPerson', undefined],
+] as const)(
+  'SRV-02: with the new password %s a %s is answered %s, and a refusal leaves the code good',
+  async (password, kind, code) => {
+    const person = await app.given[kind]()
+    await forgot(person.phone)
+    const sent = await codeOf(person.phone)
+    expect((await set(person.id, sent, app, password)).body.code).toBe(code)
+    if (code) expect((await set(person.id, sent)).body).toMatchObject({ status: 1 })
+  },
+)
+
+test('VAL-12 VAL-05: a code of five digits and a password of 3 to 50 characters', async () => {
+  const { id } = await app.given.customer()
+  const tell = async (code: string, password: string) => (await set(id, code, app, password)).body.errors
+  expect(await tell('1234', 'abc')).toEqual([{ path: 'verify_token', message: 'Please enter activation code' }])
+  expect(await tell('12345', 'ab')).toEqual([{ path: 'password', message: 'Minimum 3 symbols' }])
+  expect(await tell('12345', 'x'.repeat(51))).toEqual([{ path: 'password', message: 'Maximum 50 symbols' }])
+  expect(await tell('12345', 'x'.repeat(50))).toBeUndefined()
+})
+
+test('SRV-02: after a reset the device is known, and the growing pause of the account is forgotten', async () => {
+  await using quiet = await startTestApp()
+  const ana = await quiet.given.customer()
+  for (let i = 0; i < 6; i++) await signIn(ana.id, 'guess', quiet)
+  expect((await signIn(ana.id, ana.password, quiet)).status).toBe(429)
+  await forgot(ana.phone, quiet)
+  const answer = await set(ana.id, await codeOf(ana.phone, quiet), quiet)
+  expect(answer.headers.get('set-cookie')).toMatch(/^device=[\w.-]+; Path=\/api\/v1;.*HttpOnly/)
+  expect((await signIn(ana.id, 'a new road', quiet)).body).toMatchObject({ status: 1 })
+})

@@ -1,0 +1,49 @@
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Tx } from '../../db/connect.ts'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { burnCode, checkCode } from './codes.ts'
+import { isTooCommon, savePassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+import { userById } from './store.ts'
+import { forgetTries } from './tries.ts'
+
+type Refused = 'wrong-code' | 'account-blocked' | 'common-password' | 'too-many-tries'
+
+interface Reset {
+  userId: number
+  code: string
+  password: string
+}
+
+/**
+ * Sets a new password for whoever has the code that was sent to the account's phone, and ends every session (AUTH-20, API-33, SRV-03).
+ * Nobody's number hears the same as a wrong code. A password that is refused leaves the code good.
+ */
+export async function updatePassword(
+  reset: Reset,
+  call: Call<'public'>,
+): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
+  const found = await userById(call.parts.database.db, reset.userId)
+  const customer = found?.kind === 'customer' ? found : undefined
+  const check = (tx: Tx) => checkCode(tx, customer, { purpose: 'reset', code: reset.code }, call)
+  const right = await call.transact(uow => check(uow.tx))
+  if (!right.ok) return right
+  const { owner } = right.value
+  if (owner.blockedAt !== null) return refuse('account-blocked', undefined)
+  const { config, database, passwordCost } = call.parts
+  if (await isTooCommon(database.db, owner, reset.password, config.brand.name))
+    return refuse('common-password', undefined)
+
+  // Made outside of the transaction, because it takes its time; the code is looked at once more before it is used up.
+  const passwordHash = await hashPassword(reset.password, passwordCost)
+  return call.transact(async uow => {
+    const still = await check(uow.tx)
+    if (!still.ok) return still
+    await burnCode(uow.tx, still.value.codeId, call.now)
+    await savePassword(uow.tx, owner, passwordHash, call)
+    await endSessionsOf(uow.tx, owner.id, call.now)
+    await forgetTries(uow.tx, 'password:account', String(owner.id))
+    return ok(true as const)
+  })
+}
