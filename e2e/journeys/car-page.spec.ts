@@ -187,7 +187,7 @@ test.describe(() => {
   })
 })
 
-test('DET-02, DET-20: for somebody signed in the car is asked for with all that the address says, and kept for the builder', async ({
+test('DET-02, DET-20, PLAT-05, SRV-06: for somebody signed in the car is asked for with all that the address says, and kept for the builder; the partner’s link goes along to the quote', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
@@ -212,6 +212,16 @@ test('DET-02, DET-20: for somebody signed in the car is asked for with all that 
   const dollars = (amount = 0) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
   await expect(page.getByText(dollars(first?.weekkEmfRent), { exact: true }).first()).toBeVisible()
   await expect(page.getByText(dollars(first?.dayRent), { exact: true }).first()).toBeVisible()
+
+  expect((await stored(page)).referer).toBe(`${href}&vin=1FTFW1E50NFA00001`)
+  await page.getByRole('link', { name: 'Personalize Pricing' }).click()
+  const quoted = page.waitForRequest('**/api/v1/getVehicleQuote')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  expect((await quoted).postDataJSON()).toMatchObject({
+    list_id: id,
+    referer: 'champmanlisting',
+    vin: '1FTFW1E50NFA00001',
+  })
 })
 
 test.describe(() => {

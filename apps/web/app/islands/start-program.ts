@@ -2,16 +2,9 @@ import { api } from '../api/client.ts'
 import { askToSignIn } from '../modals/ask-to-sign-in.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { paths } from '../paths.ts'
+import { partnerOf } from '../session/partner.ts'
 import { session } from '../session/session.ts'
 import { reloadOnce } from './reload-once.ts'
-
-/** What the address says of where the person came from, for the detail call (DET-02). */
-function origin(): { referer?: string; vin?: string } {
-  const said = new URLSearchParams(location.search)
-  const referer = said.get('referer')
-  const vin = said.get('vin')
-  return { ...(referer && { referer: referer.slice(0, 200) }), ...(vin && { vin: vin.slice(0, 20) }) }
-}
 
 /**
  * Keeps a car as the one a program is built for, with the prices of whoever asks (DET-02, DET-20). A 402 loads the page again, once
@@ -23,7 +16,7 @@ export async function keepCar(carId: number): Promise<boolean> {
   let refused: string | undefined
   const answer = await api.call(
     name,
-    { list_id: carId, program: 'rideshare', financing: 'pto', ...origin() },
+    { list_id: carId, program: 'rideshare', financing: 'pto', ...partnerOf(location.search) },
     {
       onTrouble: trouble => {
         if (trouble.status === 402) refused = trouble.message ?? ''

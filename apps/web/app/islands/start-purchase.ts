@@ -2,6 +2,7 @@ import { purchaseOf } from '../features/program/booking-request.ts'
 import { askToSignIn } from '../modals/ask-to-sign-in.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { paths } from '../paths.ts'
+import { partnerOf } from '../session/partner.ts'
 import { session } from '../session/session.ts'
 import { keepCar } from './start-program.ts'
 
@@ -10,6 +11,6 @@ export async function startPurchase(carId: number): Promise<void> {
   if (!(await askToSignIn(location.pathname))) return
   const car = (await keepCar(carId)) ? session.get().carDetail : null
   if (!car) return void (await openModal('message', {}))
-  session.set({ program: purchaseOf(car, location.pathname) })
+  session.set({ program: { ...purchaseOf(car, location.pathname), ...partnerOf(session.get().referer) } })
   location.assign(paths.confirmBuyReservation())
 }

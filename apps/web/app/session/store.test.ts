@@ -1,4 +1,4 @@
-import type { Person, VehicleDetail } from '@ownward/contract'
+import type { Person, QuoteAnswer, VehicleDetail } from '@ownward/contract'
 import { expect, test } from 'vitest'
 import { createSessionStore, STORE_KEY, visitorState } from './store.ts'
 
@@ -21,8 +21,11 @@ test('AUTH-22: a session survives a reload under one root key', () => {
 
 test('PLAT-05: loading flags do not survive a reload', () => {
   const browser = storage()
-  createSessionStore(browser).set({ pageLoading: true, referer: 'champmanlisting' })
-  expect(createSessionStore(browser).get()).toMatchObject({ pageLoading: false, referer: 'champmanlisting' })
+  createSessionStore(browser).set({ pageLoading: true, referer: '/car/details/7/x?referer=champmanlisting' })
+  expect(createSessionStore(browser).get()).toMatchObject({
+    pageLoading: false,
+    referer: '/car/details/7/x?referer=champmanlisting',
+  })
 })
 
 test('PLAT-05: of all the parts of the store, what a person comes back to is found again under the root key and what passes is not', () => {
@@ -36,11 +39,11 @@ test('PLAT-05: of all the parts of the store, what a person comes back to is fou
     program: { list_id: 7 },
     offerDetail: { id: 3 },
     carDetailAddress: '/car/details/7/a-car',
-    referer: 'champmanlisting',
+    referer: '/car/details/7/a-car?referer=champmanlisting',
   }
   const passing = {
     pageLoading: true,
-    carQuote: { total: 1 },
+    carQuote: { rent: 1 } as QuoteAnswer,
     carQuoteError: 'x',
     downloadAppMessage: 'x',
     openModals: ['login'],
@@ -97,4 +100,17 @@ test.each(['/\t/evil.test', '/\n/evil.test', '/\r\\evil.test', '\u0000//evil.tes
 test('AUTH-10: the car to come back to is found in the storage', () => {
   const stored = JSON.stringify({ carDetailAddress: '/cars/details/7/2021-toyota-camry' })
   expect(createSessionStore(storage(stored)).get().carDetailAddress).toBe('/cars/details/7/2021-toyota-camry')
+})
+
+test('DET-19, PLAT-05: what the page writes into the storage is read again, and what passes stays as it is', () => {
+  const browser = storage()
+  const session = createSessionStore(browser)
+  session.signIn('t1', ana)
+  session.set({ openModals: ['login'] })
+  const stored = JSON.parse(browser.getItem(STORE_KEY)!)
+  browser.setItem(STORE_KEY, JSON.stringify({ ...stored, carDetailAddress: '/car/details/8/b' }))
+  session.reread()
+  session.set({ carDetail: { vehicle_id: 8 } as VehicleDetail })
+  expect(session.get()).toMatchObject({ auth_token: 't1', openModals: ['login'] })
+  expect(JSON.parse(browser.getItem(STORE_KEY)!)).toMatchObject({ carDetailAddress: '/car/details/8/b' })
 })

@@ -1,4 +1,4 @@
-import type { Person, VehicleDetail } from '@ownward/contract'
+import type { Person, QuoteAnswer, VehicleDetail } from '@ownward/contract'
 import { isOwnPath } from '../page/own-path.ts'
 
 /** The root key of everything this browser keeps for a person between visits (AUTH-22). */
@@ -17,13 +17,16 @@ export interface KeptState {
   offerDetail: unknown
   /** The car page to come back to after sign-in: a path of this site (DET-19, O-21). */
   carDetailAddress: string
+  /** The address of the car page that a partner's link led to: a path of this site (SRV-06). */
   referer: string
 }
 
 /** What lasts as long as the page: flags that must never be found set after a reload. */
 export interface PassingState {
   pageLoading: boolean
-  carQuote: unknown
+  /** The bill of the program that is about to be reserved; it is there while the confirm page shows it (PROG-14). */
+  carQuote: QuoteAnswer | null
+  /** Why there is no bill, in the server's words (PROG-21). */
   carQuoteError: string
   downloadAppMessage: string
   /** Names of the modals that are open, the last on top. */
@@ -93,8 +96,8 @@ export function createSessionStore(storage: StoragePart | undefined) {
       remove(storage)
       put(visitorState)
     },
-    /** Reads the storage again: another tab has signed in or out. */
-    reread: () => put({ ...visitorState, ...read(storage) }),
+    /** Reads the storage again: another tab has signed in or out. What this page shows just now stays. */
+    reread: () => put({ ...state, ...keptAtFirst, ...read(storage) }),
   }
 }
 
@@ -104,7 +107,8 @@ function read(storage: StoragePart | undefined): Partial<KeptState> {
     if (typeof stored !== 'object' || stored === null) return {}
     const known = Object.entries(stored).filter(([key]) => Object.hasOwn(keptAtFirst, key))
     const state: Partial<KeptState> = Object.fromEntries(known)
-    return isOwnPath(state.carDetailAddress) ? state : { ...state, carDetailAddress: '' }
+    for (const key of ['carDetailAddress', 'referer'] as const) if (!isOwnPath(state[key])) delete state[key]
+    return state
   } catch {
     return {}
   }

@@ -38,7 +38,7 @@ function tell(title: string): void {
 
 /** What every page shown does once: a car's address is kept for after sign-in (DET-19), a person's own parts wake. */
 function arrive(): void {
-  if (find('main[data-car]')) keepCarAddress(location.pathname)
+  if (find('main[data-car]')) keepCarAddress(location)
   // A car that is gone leads back to where the person came from, or to the start (DET-16).
   if (find('[data-gone]')) document.referrer.startsWith(location.origin) ? history.back() : location.replace('/')
   wakeForSignedIn()

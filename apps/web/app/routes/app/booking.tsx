@@ -22,6 +22,7 @@ import { useGoBack } from '../../page/use-go-back.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
+import { partnerOf } from '../../session/partner.ts'
 import { session } from '../../session/session.ts'
 import type { Route } from './+types/booking'
 
@@ -72,7 +73,8 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
   useEffect(() => session.set({ carDetail: detail }), [detail])
 
   async function next(request: BookingRequest): Promise<void> {
-    session.set({ program: request })
+    // A partner's link belongs to the booking that it led to (SRV-06).
+    session.set({ program: { ...request, ...partnerOf(session.get().referer) } })
     if (!session.get().userLoggedIn && !(await openModal('login', {}))) return
     await navigate(request.financing === 'buy' ? paths.confirmBuyReservation() : paths.confirmReservation())
   }

@@ -73,7 +73,7 @@ function ConfirmOf({ request, onRequest }: ConfirmOfProps) {
       checklist={rows => <RequirementList rows={rows} />}
       onRequest={onRequest}
       onBooked={bookingId => {
-        session.set({ program: null })
+        session.set({ program: null, referer: '' })
         void navigate(`${paths.bookingSuccess()}?booking=${bookingId}`, { replace: true })
       }}
       onLeave={leave}

@@ -18,22 +18,20 @@ import { ForecastSection } from '../../features/road/forecast-section.tsx'
 import { Island } from '../../islands/island.tsx'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server/page-context.server.ts'
+import { partnerOf } from '../../session/partner.ts'
 import type { Route } from './+types/car'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { call, site, reads } = context.get(apiContext)
   const url = new URL(request.url)
   if (!/^[1-9]\d{0,8}$/.test(params.id)) throw carIsGone()
-  const referer = url.searchParams.get('referer')
-  const vin = url.searchParams.get('vin')
   const id = Number(params.id)
   reads('list', `car:${id}`)
   const answer = await call('getPreAuthVehicleDetail', {
     list_id: id,
     program: 'rideshare',
     financing: 'pto',
-    ...(referer && { referer: referer.slice(0, 200) }),
-    ...(vin && { vin: vin.slice(0, 20) }),
+    ...partnerOf(url.search),
   })
   if (answer.status !== 1) throw carIsGone()
   const car = answer.result

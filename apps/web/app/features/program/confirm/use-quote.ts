@@ -1,8 +1,9 @@
-import type { Answer, BookingRequest, QuoteAnswer } from '@ownward/contract'
+import type { Answer, BookingRequest } from '@ownward/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { openModal } from '../../../modals/open-modal.ts'
+import { session, useSession } from '../../../session/session.ts'
 
 type Refusal = Extract<Answer<'getVehicleQuote'>, { code: string }>
 
@@ -15,7 +16,7 @@ interface QuoteParts {
 
 /**
  * Asks the server's quote of a program, which also holds the car, each time the page is entered or the program changes;
- * it is forgotten on leaving (PROG-14). A refusal is said in a dialog, with the next free pickup to say yes to (PROG-21).
+ * the store has it, or why there is none, until the page is left (PROG-14, PLAT-05). A refusal is said in a dialog, with the next free pickup to say yes to (PROG-21).
  */
 export function useQuote({ request, onMove, onLeave }: QuoteParts) {
   const settled = useRef<unknown>(null)
@@ -38,17 +39,24 @@ export function useQuote({ request, onMove, onLeave }: QuoteParts) {
       canMove: Boolean(next),
       similar: refusal.result?.similar ?? [],
     })
+    session.set({ carQuoteError: '' })
     if (move && next) onMove(next)
     else onLeave()
   }
 
   const settle = useEffectEvent((refusal: Refusal) => void sayRefusal(refusal))
   useEffect(() => {
+    if (answer?.status === 1) session.set({ carQuote: answer.result, carQuoteError: '' })
+    else session.set({ carQuote: null, carQuoteError: answer?.message ?? '' })
     if (!answer || answer.status === 1 || settled.current === answer) return
     settled.current = answer
     settle(answer as Refusal)
   }, [answer])
 
-  const quote: QuoteAnswer | null = answer?.status === 1 ? answer.result : null
+  useEffect(() => () => session.set({ carQuote: null, carQuoteError: '' }), [])
+
+  const kept = useSession(state => state.carQuote)
+  // While another program is asked for, what the store still has belongs to the one before.
+  const quote = answer?.status === 1 ? kept : null
   return { quote, failed: query.isError, busy: query.isFetching, again: () => void query.refetch(), sayRefusal }
 }
