@@ -1,6 +1,7 @@
 import { dropOldAnswers } from '../http/once.ts'
 import { dropOldAttempts } from '../modules/accounts/index.ts'
 import { dropExpiredHolds, settleOpenCharges } from '../modules/bookings/index.ts'
+import { dropOldPartnerVisits } from '../modules/catalog/index.ts'
 import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
 import { forgetLicences } from '../modules/licences/index.ts'
 import { nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
@@ -24,6 +25,7 @@ export const schedule: readonly Job[] = [
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
   { name: 'drop-old-openings', everySeconds: 86_400, run: dropOldOpenings },
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
+  { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },
   { name: 'drop-old-attempts', everySeconds: 3600, run: dropOldAttempts },
   { name: 'drop-old-answers', everySeconds: 3600, run: dropOldAnswers },
 ]

@@ -200,10 +200,14 @@ export const wishlistEntries = pgTable(
 )
 
 /** Who looked at a car by a partner's link (SRV-06). */
-export const partnerVisits = pgTable('partner_visits', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  vehicleId: integer('vehicle_id').notNull(),
-  referer: text('referer').notNull(),
-  vin: text('vin'),
-  at: instant('at').notNull(),
-})
+export const partnerVisits = pgTable(
+  'partner_visits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    vehicleId: integer('vehicle_id').notNull(),
+    referer: text('referer').notNull(),
+    vin: text('vin'),
+    at: instant('at').notNull(),
+  },
+  t => [index('partner_visits_at').on(t.at)],
+)

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { attempts } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
+import { networkOf } from './network.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -69,7 +70,9 @@ export async function takeTries(
   now: Date,
   wanted: Partial<Record<Limited, string>>,
 ): Promise<Outcome<Tries, 'too-many', { retryAfter: number }>> {
-  const kinds = (Object.entries(wanted) as [Limited, string][]).sort(([a], [b]) => (a < b ? -1 : 1))
+  const kinds = (Object.entries(wanted) as [Limited, string][])
+    .map(([scope, subject]): [Limited, string] => [scope, scope.endsWith(':address') ? networkOf(subject) : subject])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [scope, subject] of kinds) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${subject}`}, 712))`)
     const rows = await tx

@@ -3,7 +3,6 @@ import type { Sql } from '../../db/connect.ts'
 import {
   makes,
   models,
-  partnerVisits,
   places,
   priceSurfaces,
   regions,
@@ -142,10 +141,6 @@ export function catalogStore(db: Sql) {
       await db
         .delete(wishlistEntries)
         .where(and(eq(wishlistEntries.userId, userId), eq(wishlistEntries.vehicleId, vehicleId)))
-    },
-
-    async addPartnerVisit(visit: { vehicleId: number; referer: string; vin: string | null; at: Date }) {
-      await db.insert(partnerVisits).values(visit)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../http/handler.ts'
 import { readPageTexts } from '../content/index.ts'
 import { earliestPickup } from './earliest-pickup.ts'
 import { hadCarBefore } from './had-car-before.ts'
+import { addPartnerVisit } from './partner-visits.ts'
 import { presentDetail } from './present-detail.ts'
 import { catalogStore } from './store.ts'
 
@@ -38,7 +39,7 @@ export async function vehicleDetail(
   const referer = input.referer
   if (referer && !fromPage) {
     const visit = { vehicleId: vehicle.id, referer, vin: input.vin || null, at: now }
-    await transact(uow => catalogStore(uow.tx).addPartnerVisit(visit))
+    await transact(uow => addPartnerVisit(uow.tx, visit))
   }
   return ok(
     presentDetail({

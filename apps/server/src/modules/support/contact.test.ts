@@ -132,6 +132,14 @@ test('SRV-02: one network address writes twenty messages in ten minutes, whateve
   expect(await limited.parts.database.db.$count(contactMessages)).toBe(20)
 })
 
+test('SRV-02: the addresses of one IPv6 network share their tries, those of the next have their own', async () => {
+  const limited = await startTestApp()
+  const from = (address: string) => limited.callApi('contactFormPost', message(), { locale: 'en', address })
+  for (let i = 0; i < 20; i++) expect(await from(`2001:db8:1:2::${i.toString(16)}`)).toMatchObject({ status: 1 })
+  await expect(from('2001:db8:1:2:ffff::1')).rejects.toMatchObject({ status: 429 })
+  expect(await from('2001:db8:1:3::1')).toMatchObject({ status: 1 })
+})
+
 test('SRV-02: what fills the field that people do not see is told how to reach us instead, and is not kept', async () => {
   const before = await db.$count(contactMessages)
   const answer = await app.call('contactFormPost', { ...message(), website: 'https://spam.example' })

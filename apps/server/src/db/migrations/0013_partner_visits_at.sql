@@ -1,0 +1,1 @@
+CREATE INDEX "partner_visits_at" ON "partner_visits" USING btree ("at");
