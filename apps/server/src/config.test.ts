@@ -101,12 +101,18 @@ test('O-16, O-18: the frames of the electric program and the notices of reservat
     fuelCalculatorUrl: 'https://cost.example/',
     stationLocatorUrl: 'https://stations.example/#near',
   })
-  expect(socialProof).toBe(false)
-  expect(readConfig({}).socialProof).toBe(true)
+  expect(socialProof).toBe(0)
   expect(() => readConfig({ STATION_LOCATOR_URL: 'javascript:alert(1)' })).toThrow(
     'STATION_LOCATOR_URL must be a web address',
   )
-  expect(() => readConfig({ SOCIAL_PROOF: 'off' })).toThrow('SOCIAL_PROOF must be 1, or 0 to show none.')
+  expect(() => readConfig({ SOCIAL_PROOF: 'off' })).toThrow('SOCIAL_PROOF must be a whole number from 0 to 10000.')
+})
+
+test('MKT-23: where people are real, a reservation is told only as one of five; the operator may set another number', () => {
+  expect(readConfig(production).socialProof).toBe(5)
+  expect(readConfig({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: '1' }).socialProof).toBe(5)
+  expect(readConfig({}).socialProof).toBe(1)
+  expect(readConfig({ ...production, SOCIAL_PROOF: '20' }).socialProof).toBe(20)
 })
 
 test('PLAT-10: an address whose host would end or widen the content security policy is refused', () => {

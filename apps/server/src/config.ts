@@ -23,8 +23,8 @@ export interface Config {
   trustedProxies: number
   logLevel: LogLevel
   brand: Brand
-  /** Whether visitors may see that somebody reserved a car; real reservations only (MKT-23, O-16). */
-  socialProof: boolean
+  /** From how many people on, who reserved in a city within 30 days, visitors may see that one of them did; 0: never (MKT-23, O-16). */
+  socialProof: number
   /** Cars that have a price for buying at once say so (C-19). */
   buyNow: boolean
   mail: { smtpUrl: string; from: string } | undefined
@@ -102,7 +102,7 @@ const settings = z.object({
   DEALER_SIGNUP_URL: z.optional(webAddress),
   FUEL_CALCULATOR_URL: z._default(webAddress, 'https://afdc.energy.gov/calc/'),
   STATION_LOCATOR_URL: z._default(webAddress, 'https://afdc.energy.gov/stations#/find/nearest?fuel=ELEC&country=US'),
-  SOCIAL_PROOF: z._default(z.enum(['0', '1'], 'must be 1, or 0 to show none'), '1'),
+  SOCIAL_PROOF: z.optional(whole(0, 10_000)),
   PARTNER_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Partner Motors'),
   CREDIT_PARTNER_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Partner Credit'),
   SOCIAL_FACEBOOK: z.optional(webAddress),
@@ -226,7 +226,8 @@ function configFrom(values: Settings): Config {
     apiToken: values.API_TOKEN,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    socialProof: values.SOCIAL_PROOF === '1',
+    // The people of the demo are made up; of real ones nobody may be told from the others.
+    socialProof: values.SOCIAL_PROOF ?? (values.MODE === 'demo' && isLoopback(values.HOST) ? 1 : 5),
     buyNow: values.BUY_NOW === '1',
     brand: {
       name: values.BRAND_NAME,

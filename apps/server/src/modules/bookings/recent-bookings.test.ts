@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { bookings } from '../../db/schema/index.ts'
+import { bookings, places, vehicles } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
+import { recentBookings } from './recent-bookings.ts'
 import { givenTerms, leaseOf } from './testing/given.ts'
 
 const app = await startTestApp()
@@ -41,4 +42,29 @@ test('MKT-23: only real reservations of the last month are told, as an initial, 
 test('O-16: an operator who wants none has none', async () => {
   await reserve(silent, 'Marcus')
   expect(await recent(silent)).toMatchObject({ status: 1, result: [] })
+})
+
+test('MKT-23: a city is told only where as many different people reserved as the operator asks for, one who reserves twice being one', async () => {
+  const many = await startTestApp({ settings: { SOCIAL_PROOF: '3' } })
+  const { db } = many.parts.database
+  const first = await reserve(many, 'Ana')
+  const second = await reserve(many, 'Ben')
+  const again = await reserve(many, 'Ana')
+  const [of] = await db.select().from(bookings).where(eq(bookings.id, first))
+  await db.update(bookings).set({ userId: of!.userId }).where(eq(bookings.id, again))
+  expect(await recent(many)).toMatchObject({ status: 1, result: [] })
+
+  const third = await reserve(many, 'Cleo')
+  expect((await recent(many)).result).toHaveLength(4)
+
+  const [miami] = await db.select().from(places)
+  const orlando = miami!.id + 1
+  await db.insert(places).values({ ...miami!, id: orlando, name: 'Orlando' })
+  const [moved] = await db.select().from(bookings).where(eq(bookings.id, third))
+  await db.update(vehicles).set({ placeId: orlando }).where(eq(vehicles.id, moved!.vehicleId))
+  expect((await recent(many)).result, 'two people here, one there').toEqual([])
+  expect(await recentBookings(db, many.clock.now(), { people: 2 })).toHaveLength(3)
+
+  await db.update(bookings).set({ state: 'canceled' }).where(eq(bookings.id, second))
+  expect(await recentBookings(db, many.clock.now(), { people: 2 })).toEqual([])
 })

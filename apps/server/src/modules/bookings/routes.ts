@@ -59,7 +59,8 @@ export const bookingsHandlers = {
   },
 
   getRecentBookings: async (_, { parts, now }) => {
-    const result = parts.config.socialProof ? await recentBookings(parts.database.db, now) : []
+    const { socialProof: people } = parts.config
+    const result = people > 0 ? await recentBookings(parts.database.db, now, { people }) : []
     return ok({ status: 1 as const, message: '', result })
   },
 
