@@ -70,6 +70,22 @@ test.describe(() => {
     )
   })
 
+  test('MKT-13, NAV-22: with a slash at the end, and with more text than a message takes, the page itself answers and shows what was typed', async ({
+    request,
+  }) => {
+    const form = { name: 'Ana', comment: 'x'.repeat(90_000) }
+    for (const path of ['/contact-us', '/contact-us/']) {
+      const answer = await request.post(path, { form })
+      expect(answer.status()).toBe(422)
+      const page = await answer.text()
+      expect(page).toContain('At most 4000 characters, please.')
+      expect(page).toContain(form.comment)
+    }
+    const endless = await request.post('/contact-us', { form: { ...form, comment: 'x'.repeat(300_000) } })
+    expect(endless.status()).toBe(413)
+    expect(await endless.text()).toContain('Go back in your browser to find what you wrote')
+  })
+
   test('MKT-10, API-26: questions are grouped, the first of each open, without JavaScript', async ({ page }) => {
     await page.goto('/faq')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions & Answers')

@@ -162,7 +162,7 @@ export const content = {
       zip: typed,
       iam: typed,
       comment: typed,
-      website: z.optional(z.string().check(z.maxLength(500))),
+      website: typed,
     }),
     response: z.object({
       status: z.literal(1),

@@ -1,16 +1,16 @@
-import { request as rawRequest } from 'node:http'
+import { type IncomingHttpHeaders, request as rawRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import { startTestApp } from './testing.ts'
 
 const app = await startTestApp()
 
 /** A request whose path is sent as it stands, which `fetch` would tidy up first. */
-function get(path: string): Promise<{ status: number; body: string }> {
+function get(path: string): Promise<{ status: number; body: string; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     const request = rawRequest(app.url, { path }, response => {
       let body = ''
       response.setEncoding('utf8').on('data', chunk => (body += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }))
     })
     request.on('error', reject).end()
   })
@@ -36,7 +36,8 @@ const hostile = [
 ]
 
 test.each(hostile)('API-06: nothing of the address %s comes back, and nothing breaks', async path => {
-  const { status, body } = await get(path)
+  const { status, body, headers } = await get(path)
+  expect(headers['content-security-policy'], 'a browser that shows it runs nothing').toMatch(/^default-src 'none';/)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
   expect(body).toMatch(/^(\{"status":-1,"message":|There is no such file)/)
@@ -50,3 +51,18 @@ test.each(['/%', '/%E0%A4%A', '/api/v1/login/%C0%AE', '/cars/make=%ff'])(
     expect([status, JSON.parse(body)]).toMatchObject([400, { status: -1, code: 'bad-address' }])
   },
 )
+
+test('PLAT-10, API-06: a fault of the edge is told to a browser with a policy that lets nothing load or run', async () => {
+  const broken = await startTestApp({
+    seed: 'none',
+    handlers: {
+      getFaq: () => {
+        throw new Error('broken on purpose')
+      },
+    },
+  })
+  const answer = await fetch(`${broken.url}/api/v1/getFaq`, { headers: { accept: 'text/html' } })
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})

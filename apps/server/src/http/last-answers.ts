@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Edge, fault } from './answer-call.ts'
 import { localeOf } from './page-request.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
+import { noPage } from './security-headers.ts'
 import { textOf, type WireAnswer } from './wire-answer.ts'
 
 /** Largest body of a call that carries no files. */
@@ -42,12 +43,12 @@ export function refuse(
   return send(reply, { status: http, headers: {}, value: { status: body, message, code } })
 }
 
-/** Sends an answer as it is; nobody keeps it. */
+/** Sends an answer as it is. */
 export function send(reply: FastifyReply, answer: Omit<WireAnswer, 'keep'>): FastifyReply {
   const { status, headers } = answer
   return reply
     .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
+    .headers({ ...headers, ...noPage })
     .type('application/json; charset=utf-8')
     .send(textOf(answer))
 }

@@ -13,7 +13,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }))
 const inlineHashes = { script: ["'sha256-starter'"], style: ["'sha256-sheet'"] }
 
 /** A site of which every page is answered like this, as a page for everybody; counts how often it was made. */
-async function siteThatAnswers(answer: () => PageAnswer) {
+async function siteThatAnswers(answer: () => PageAnswer, mode: 'demo' | 'production' = 'demo') {
   let made = 0
   const app = fastify()
   afterAll(() => app.close())
@@ -26,11 +26,15 @@ async function siteThatAnswers(answer: () => PageAnswer) {
     inlineHashes,
     listedPages: [],
   }
-  await mountPages(app, parts, {
-    clientDir,
-    build: async () => ({ entry: { module } }),
-    call: async () => ({}),
-  })
+  await mountPages(
+    app,
+    { ...parts, config: { ...parts.config, mode } },
+    {
+      clientDir,
+      build: async () => ({ entry: { module } }),
+      call: async () => ({}),
+    },
+  )
   return { get: (url: string) => app.inject({ url }), made: () => made }
 }
 
@@ -66,4 +70,19 @@ test('PLAT-03: a page that failed is made anew for the next reader, one that did
   await site.get('/cars')
   await site.get('/cars')
   expect(site.made()).toBe(3)
+})
+
+test.each(['/dev', '/dev/', '/DEV', '/Dev/', '/%64ev', '/%44EV/outbox', '//dev'])(
+  'BEY-21, PLAT-10: in production there is nothing at the address of the demo desk, however it is written (%s)',
+  async path => {
+    const site = await siteThatAnswers(() => ({ ...failed(), status: 200 }), 'production')
+    expect((await site.get(path)).statusCode).toBe(404)
+    expect(site.made()).toBe(0)
+  },
+)
+
+test('BEY-21: in the demo the desk is a page, and a path that only begins like it is one anywhere', async () => {
+  const answer = () => ({ ...failed(), status: 200 })
+  expect((await (await siteThatAnswers(answer)).get('/dev')).statusCode).toBe(200)
+  expect((await (await siteThatAnswers(answer, 'production')).get('/developers')).statusCode).toBe(200)
 })

@@ -76,7 +76,7 @@ const siteOf = (config: Config) => ({
   dealerSignupUrl: config.brand.dealerSignupUrl ?? '',
   fuelCalculatorUrl: config.brand.fuelCalculatorUrl,
   stationLocatorUrl: config.brand.stationLocatorUrl,
-  socialProof: config.socialProof,
+  socialProof: config.socialProof > 0,
   partners: config.brand.partners,
   social: config.brand.social,
   promoVideoUrl: config.brand.promoVideoUrl ?? '',
@@ -128,7 +128,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     const { createPageHandler, inlineHashes } = built.entry.module
     const page = createPageHandler(built, site, options.development ? 'development' : 'production')
     // What a form sends counts for the limits of its sender; what is read is the same for everybody.
-    const form = request.method === 'POST' ? { body: request.body as string } : undefined
+    const form = request.method === 'POST' ? { body: (request.body as string | null) ?? '' } : undefined
     const reader = form ? { locale, address: request.ip } : { locale }
     const answer = await page(
       new Request(url, {
@@ -165,7 +165,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     handler: async (request, reply) => {
       const url = pageAddress(request.raw.url ?? '/', parts.config.publicUrl)
       if (isFilePath(url.pathname) && !isPageFile(url.pathname)) return reply.callNotFound()
-      if (url.pathname.startsWith('/dev') && parts.config.mode !== 'demo') return reply.callNotFound()
+      if (isDesk(url.pathname) && parts.config.mode !== 'demo') return reply.callNotFound()
       const locale = pageLocaleOf(url, request.headers)
       const built = await getBuild()
       const key = request.headers.authorization || options.development ? null : built.entry.module.cacheKey(url, locale)
@@ -200,6 +200,8 @@ function pageRequestHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ accept: 'text/html' })
   const agent = request.headers['user-agent']
   if (request.method === 'POST') headers.set('content-type', 'application/x-www-form-urlencoded')
+  // A form that was too long to be read: the page says so.
+  if (request.body === null) headers.set('x-too-long', '1')
   if (agent) headers.set('user-agent', agent)
   return headers
 }
@@ -208,6 +210,9 @@ const isFilePath = (path: string) =>
   /\.[a-z\d]{2,11}$/i.test(path) || path.startsWith('/assets/') || path.startsWith('/api/')
 const isPageFile = (path: string) =>
   path === '/robots.txt' || path.includes('=') || /^\/(i?chapcars|iframecars|cars|listing)\//.test(path)
+
+/** Whether the router would read the demo desk in a path: it minds neither case nor how letters are written (run contract). */
+const isDesk = (path: string) => /^\/+dev(\/|$)/i.test(decodeURIComponent(path))
 
 /** A page that is kept for all carries no reader's nonce. */
 const noNonce = ''

@@ -101,3 +101,9 @@ export function pageHeaders(path: string, page: PageKind): Record<string, string
       : { 'x-frame-options': ownFramePaths.test(path) ? 'SAMEORIGIN' : 'DENY' }),
   }
 }
+
+/** The headers of an answer that is no page: nobody keeps it, and a browser that shows it as one loads and runs nothing for it (PLAT-10). */
+export const noPage = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noPage } from '../../http/security-headers.ts'
 import type { Parts } from '../../parts.ts'
 import { findHolder, logOpening } from './openings.ts'
 import { mayOpen } from './policy.ts'
@@ -75,5 +76,5 @@ function notFound(reply: FastifyReply) {
 }
 
 function plain(reply: FastifyReply, status: number, message: string) {
-  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${message}\n`)
+  return reply.code(status).headers(noPage).type('text/plain; charset=utf-8').send(`${message}\n`)
 }

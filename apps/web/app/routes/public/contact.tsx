@@ -27,6 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { site: page.site, words, iam, states: regions?.status === 1 ? (regions.result.US ?? {}) : {} }
 }
 
+/** More characters than any field takes, and no more than the call reads: what is longer is told by the field's own rule. */
+const tooLongForAny = 5000
+
 interface Answered {
   /** What was typed, to be put right; nothing once it was sent. */
   values: ContactValues
@@ -40,11 +43,16 @@ interface Answered {
 /** Takes the form where no script does: what is wrong is said beside each field, and nothing typed is lost (MKT-13, VAL-09 … VAL-11). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { call } = context.get(apiContext)
+  if (request.headers.has('x-too-long'))
+    return data<Answered>({ values: {}, problems: {}, trouble: m.pages_contact_too_long(), html: '' }, { status: 413 })
   const typed = Object.fromEntries(
     [...(await request.formData())].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
   const phone = typed.phone ?? ''
-  const values = { ...typed, ...(/^[\d\s().+-]*$/.test(phone) && { phone: phoneDigitsOf(phone) }) }
+  const values = {
+    ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, tooLongForAny)])),
+    ...(/^[\d\s().+-]*$/.test(phone) && { phone: phoneDigitsOf(phone) }),
+  }
   const answered = (part: Partial<Answered>, status: number) =>
     data<Answered>({ values: typed, problems: {}, trouble: '', html: '', ...part }, { status })
   try {
