@@ -7,8 +7,10 @@ import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
 import { messagesHandlers } from './modules/messages/index.ts'
+import { peopleHandlers } from './modules/people/index.ts'
 import { signaturesHandlers } from './modules/signatures/index.ts'
 import { supportHandlers } from './modules/support/index.ts'
+import { teamHandlers } from './modules/team/index.ts'
 
 /** Who answers which call: every call of the contract has a handler, checked by the compiler. */
 export const handlers: { [N in CallName]: Handler<N> } = {
@@ -20,6 +22,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...contentHandlers,
   ...licencesHandlers,
   ...messagesHandlers,
+  ...peopleHandlers,
   ...signaturesHandlers,
   ...supportHandlers,
+  ...teamHandlers,
 }

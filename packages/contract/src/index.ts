@@ -8,7 +8,10 @@ import { licences, signatures } from './licences.ts'
 import { messages } from './messages.ts'
 import { profile } from './profile.ts'
 import { runningBookings } from './running-bookings.ts'
+import { team } from './team.ts'
 import { teamBookings } from './team-bookings.ts'
+import { teamMessages } from './team-messages.ts'
+import { teamPeople } from './team-people.ts'
 
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
 export const contract = {
@@ -21,7 +24,10 @@ export const contract = {
   ...billing,
   ...bookings,
   ...runningBookings,
+  ...team,
   ...teamBookings,
+  ...teamMessages,
+  ...teamPeople,
   ...messages,
 }
 
@@ -43,5 +49,7 @@ export type { Person } from './accounts.ts'
 export type { BookingRequest, QuoteAnswer } from './bookings.ts'
 export { type AnswerOf, type Audience, type CallSpec, type Refusal, type TeamRight, teamRights } from './call.ts'
 export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'
+export type { TeamThreadMessage } from './team-messages.ts'
+export type { Somebody } from './team-people.ts'
 export type { VehicleDetail } from './vehicle-detail.ts'
 export type { Picture } from './wire.ts'

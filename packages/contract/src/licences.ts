@@ -27,7 +27,7 @@ const licenceFields = z.object({
 const readingFlags = ['front-only', 'unread', 'edited'] as const
 
 /** What the team should look at before deciding. */
-const licenceFlag = z.enum(['expired', 'under-age', 'name-mismatch', 'birth-date-mismatch', ...readingFlags])
+export const licenceFlag = z.enum(['expired', 'under-age', 'name-mismatch', 'birth-date-mismatch', ...readingFlags])
 
 export const licences = {
   updateLicenseDetails: call({

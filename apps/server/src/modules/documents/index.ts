@@ -1,6 +1,7 @@
 export { cleanPicture, type PictureFault } from './clean-picture.ts'
 export { readBase64 } from './data-url.ts'
-export { dropOldOpenings } from './openings.ts'
+export { documentsOf } from './documents-of.ts'
+export { dropOldOpenings, openingsOf } from './openings.ts'
 export { printable } from './printable.ts'
 export { logRefusedUpload } from './refused-upload.ts'
 export { serveFiles } from './serve-files.ts'

@@ -1,4 +1,5 @@
-import { eq, lt } from 'drizzle-orm'
+import type { Response } from '@ownward/contract'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Db, Sql } from '../../db/connect.ts'
 import { fileOpenings, users } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
@@ -29,4 +30,26 @@ export async function dropOldOpenings({ database }: Pick<Parts, 'database'>, now
   before.setUTCMonth(before.getUTCMonth() - monthsLogged)
   const { rowCount } = await database.db.delete(fileOpenings).where(lt(fileOpenings.at, before))
   return rowCount ?? 0
+}
+
+type OpeningOnFile = Response<'teamPerson'>['result']['openings'][number]
+const newest = 50
+
+/** Who opened what belongs to a person, newest first (BEY-25). */
+export async function openingsOf(sql: Sql, ownerId: number): Promise<OpeningOnFile[]> {
+  const rows = await sql
+    .select({ opening: fileOpenings, person: { id: users.id, firstName: users.firstName, lastName: users.lastName } })
+    .from(fileOpenings)
+    .leftJoin(users, eq(users.id, fileOpenings.personId))
+    .where(eq(fileOpenings.ownerId, ownerId))
+    .orderBy(desc(fileOpenings.id))
+    .limit(newest)
+  return rows.map(({ opening: { id, at, personId, kind, address }, person }) => ({
+    id,
+    at: at.toISOString(),
+    who: person && { id: person.id, name: `${person.firstName} ${person.lastName}` },
+    by_owner: personId === ownerId,
+    kind,
+    address,
+  }))
 }

@@ -1,6 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { keepFiles, releaseFiles } from '../documents/index.ts'
+import { tellTeam } from '../team/index.ts'
 import { licenceStore } from './store.ts'
 
 export interface LicencePicture {
@@ -12,7 +13,7 @@ export interface LicencePicture {
   replacedReason: string
 }
 
-/** Puts a stored picture on the submission the person is filling in, and hands it to the team when asked (API-61, SRV-24). */
+/** Puts a stored picture on the submission the person is filling in, and hands it to the team when asked, who are told (API-61, SRV-24, SRV-35). */
 export async function addLicencePicture(
   picture: LicencePicture,
   { uow, userId, now }: { uow: UnitOfWork; userId: number; now: Date },
@@ -31,6 +32,9 @@ export async function addLicencePicture(
     backFileId: back,
     ...(picture.submit && { state: 'pending', submittedAt: now }),
   })
-  if (picture.submit) await store.replaceWaiting(userId, draft.id, picture.replacedReason, now)
+  if (picture.submit) {
+    await store.replaceWaiting(userId, draft.id, picture.replacedReason, now)
+    await tellTeam(uow, 'licences', { kind: 'licence_waiting', person: userId, at: now })
+  }
   return ok({ submitted: picture.submit })
 }

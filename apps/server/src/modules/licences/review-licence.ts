@@ -1,9 +1,9 @@
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Config } from '../../config.ts'
-import { auditLog } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { notify } from '../messages/index.ts'
+import { logDecision } from '../team/index.ts'
 import { licenceStore } from './store.ts'
 
 export interface ReviewContext {
@@ -26,11 +26,12 @@ export async function reviewLicence(
 
   const state = decision === 'approve' ? 'approved' : 'rejected'
   await store.save(licence.id, { state, reason, decidedAt: now, decidedBy: reviewerId })
-  await uow.tx.insert(auditLog).values({
+  await logDecision(uow, {
     at: now,
     actorId: reviewerId,
     action: `licence_${state}`,
     subject: `licence:${licence.id}`,
+    aboutId: licence.userId,
     reason,
   })
 

@@ -1,4 +1,4 @@
-export { notify, tellTeamMember } from './notify.ts'
+export { notify } from './notify.ts'
 export { queueEmail, queueSms } from './queue.ts'
 export { messagesHandlers } from './routes.ts'
 export { nextMessageDue, sendOutbox } from './send-outbox.ts'

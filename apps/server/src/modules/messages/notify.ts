@@ -26,14 +26,3 @@ export async function notify(
   const words = sayEvent(event, { brand: config.brand.name, words: { locale: person.locale } })
   await queueEmail(uow, { to: person.email, at: now, ...writeLetter(config, person, words) })
 }
-
-/** Tells a member of the team that somebody has written; the team's own screens show it (SRV-35). */
-export async function tellTeamMember(
-  uow: Pick<UnitOfWork, 'tx'>,
-  memberId: number,
-  { from, at }: { from: number; at: Date },
-): Promise<void> {
-  await uow.tx
-    .insert(notifications)
-    .values({ userId: memberId, kind: 'message_from_person', facts: { person: from }, at })
-}

@@ -1,9 +1,17 @@
-import { ok } from '@ownward/domain/outcome'
-import { m } from '@ownward/texts'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../http/handler.ts'
 import { readContactAnswer } from '../content/index.ts'
+import {
+  answerContactMessage,
+  assignContactMessage,
+  finishContactMessage,
+  listContactMessages,
+} from './contact-messages.ts'
+import { listThreads } from './list-threads.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { sendMessage } from './send-message.ts'
+import { assignThread, finishThread, readTeamThread, writeTeamMessage } from './team-thread.ts'
 import { presentMessage, readThread } from './thread.ts'
 
 const thankYou = '/thank-you'
@@ -28,4 +36,59 @@ export const supportHandlers = {
     const sent = await sendMessage(input, call)
     return sent.ok ? ok({ status: yes, message: '', result: presentMessage(sent.value) }) : sent
   },
+
+  async teamThreads(input, call) {
+    const { result, records } = await listThreads(call.parts.database.db, input, call.actor.userId)
+    return ok({ status: yes, message: m.team_threads({ n: records }, { locale: call.locale }), records, result })
+  },
+
+  async teamThread(input, call) {
+    const read = await readTeamThread(input, call)
+    return read.ok ? ok({ status: yes, message: '', ...read.value }) : refuse(read.code, undefined)
+  },
+
+  async teamWriteMessage(input, call) {
+    const written = await writeTeamMessage(input, call)
+    if (!written.ok) return refuse(written.code, undefined)
+    return ok({ status: yes, message: m.team_message_sent({}, { locale: call.locale }), result: written.value })
+  },
+
+  async teamAssignThread(input, call) {
+    const assigned = await assignThread(input, call)
+    return assigned.ok ? ok({ status: yes, message: sayAssigned(input, call) }) : refuse(assigned.code, undefined)
+  },
+
+  async teamFinishThread(input, call) {
+    const finished = await finishThread(input, call)
+    return finished.ok ? ok({ status: yes, message: sayFinished(input, call) }) : refuse(finished.code, undefined)
+  },
+
+  async teamContactMessages(input, call) {
+    const { result, records } = await listContactMessages(call.parts.database.db, input, call.actor.userId)
+    return ok({ status: yes, message: m.team_contacts({ n: records }, { locale: call.locale }), records, result })
+  },
+
+  async teamAnswerContactMessage(input, call) {
+    const answered = await answerContactMessage(input, call)
+    if (!answered.ok) return refuse(answered.code, undefined)
+    return ok({ status: yes, message: m.team_contact_answered({}, { locale: call.locale }) })
+  },
+
+  async teamAssignContactMessage(input, call) {
+    const assigned = await assignContactMessage(input, call)
+    return assigned.ok ? ok({ status: yes, message: sayAssigned(input, call) }) : refuse(assigned.code, undefined)
+  },
+
+  async teamFinishContactMessage(input, call) {
+    const finished = await finishContactMessage(input, call)
+    return finished.ok ? ok({ status: yes, message: sayFinished(input, call) }) : refuse(finished.code, undefined)
+  },
 } satisfies Handlers
+
+function sayAssigned({ member_id }: { member_id: number | null }, { locale }: { locale: Locale }): string {
+  return member_id === null ? m.team_unassigned({}, { locale }) : m.team_assigned({}, { locale })
+}
+
+function sayFinished({ done }: { done: boolean }, { locale }: { locale: Locale }): string {
+  return done ? m.team_marked_done({}, { locale }) : m.team_marked_open({}, { locale })
+}

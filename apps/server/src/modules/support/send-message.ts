@@ -1,11 +1,11 @@
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { threadMessages, users } from '../../db/schema/index.ts'
+import { threadMessages } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { takeTries } from '../accounts/index.ts'
-import { tellTeamMember } from '../messages/index.ts'
+import { tellTeam } from '../team/index.ts'
 import type { ThreadRow } from './thread.ts'
 
 type Refused = 'message-empty' | 'too-many-messages'
@@ -25,8 +25,7 @@ export async function sendMessage(
       .insert(threadMessages)
       .values({ userId, author: 'customer', authorId: userId, text, at: now })
       .returning()
-    if (isFirst)
-      for (const member of await answering(uow.tx)) await tellTeamMember(uow, member, { from: userId, at: now })
+    if (isFirst) await tellTeam(uow, 'people', { kind: 'message_from_person', person: userId, at: now })
     return ok(row!)
   })
 }
@@ -38,13 +37,4 @@ async function hasUnread(tx: Tx, userId: number): Promise<boolean> {
     .where(and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'customer'), isNull(threadMessages.readAt)))
     .limit(1)
   return unread !== undefined
-}
-
-/** The members of the team who look after people. */
-async function answering(tx: Tx): Promise<number[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.kind, 'team'), isNull(users.blockedAt), sql`${users.rights} @> array['people']`))
-  return rows.map(({ id }) => id)
 }

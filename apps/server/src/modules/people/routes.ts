@@ -1,0 +1,45 @@
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../http/handler.ts'
+import { addNote } from './add-note.ts'
+import { blockPerson, unblockPerson } from './block-person.ts'
+import { findPeople } from './find-people.ts'
+import { presentNote } from './present.ts'
+import { readPerson } from './read-person.ts'
+
+const yes = 1 as const
+
+export const peopleHandlers = {
+  async teamPeople(input, call) {
+    const { people, records } = await findPeople(call.parts.database.db, input)
+    return ok({
+      status: yes,
+      message: m.team_people_found({ n: records }, { locale: call.locale }),
+      records,
+      result: people,
+    })
+  },
+
+  async teamPerson({ user_id }, call) {
+    const { appSecret } = call.parts.config
+    const result = await readPerson(call.parts.database.db, user_id, { actor: call.actor, appSecret, now: call.now })
+    return result ? ok({ status: yes, message: '', result }) : refuse('no-person', undefined)
+  },
+
+  async teamBlockPerson(input, call) {
+    const blocked = await call.transact(uow => blockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
+    if (!blocked.ok) return refuse(blocked.code, undefined)
+    return ok({ status: yes, message: m.team_person_blocked({}, { locale: call.locale }) })
+  },
+
+  async teamUnblockPerson(input, call) {
+    const freed = await call.transact(uow => unblockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
+    if (!freed.ok) return refuse(freed.code, undefined)
+    return ok({ status: yes, message: m.team_person_unblocked({}, { locale: call.locale }) })
+  },
+
+  async teamAddNote(input, call) {
+    const added = await call.transact(uow => addNote(input, { uow, memberId: call.actor.userId, now: call.now }))
+    return added.ok ? ok({ status: yes, message: '', result: presentNote(added.value) }) : refuse(added.code, undefined)
+  },
+} satisfies Handlers

@@ -1,0 +1,65 @@
+import type { Response, TeamRight } from '@ownward/contract'
+import { count, eq, isNull, min } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { contactMessages, licences, threads, users } from '../../db/schema/index.ts'
+import type { Actor } from '../../http/handler.ts'
+import { listNotices } from './notices.ts'
+
+type Overview = Pick<Response<'teamOverview'>, 'member' | 'waiting' | 'notices' | 'unread'>
+type Waiting = Overview['waiting'][number]
+
+/** What waits, by the right that one needs to do something about it. */
+const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db) => Promise<Counted> }[] = [
+  { what: 'licences', right: 'licences', read: waitingLicences },
+  { what: 'threads', right: 'people', read: waitingThreads },
+  { what: 'contact', right: 'people', read: waitingContact },
+]
+
+interface Counted {
+  n: number
+  since: Date | null
+}
+
+/** Who is signed in, what waits for them and what they were told; nothing of what they have no right to (SRV-32, SRV-35). */
+export async function readOverview(db: Db, actor: Actor): Promise<Overview> {
+  const mine = queues.filter(({ right }) => actor.rights.includes(right))
+  const [[member], told, ...counted] = await Promise.all([
+    db.select().from(users).where(eq(users.id, actor.userId)),
+    listNotices(db, actor.userId),
+    ...mine.map(({ read }) => read(db)),
+  ])
+  if (!member) throw new Error(`There is no member ${actor.userId}.`)
+  return {
+    member: { id: member.id, name: `${member.firstName} ${member.lastName}`, rights: [...actor.rights] as TeamRight[] },
+    waiting: mine.map(({ what }, at) => presentWaiting(what, counted[at]!)),
+    ...told,
+  }
+}
+
+function presentWaiting(what: Waiting['what'], { n, since }: Counted): Waiting {
+  return { what, count: n, since: since?.toISOString() ?? '' }
+}
+
+async function waitingLicences(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(licences.submittedAt) })
+    .from(licences)
+    .where(eq(licences.state, 'pending'))
+  return row!
+}
+
+async function waitingThreads(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(threads.waitingSince), since: min(threads.waitingSince) })
+    .from(threads)
+    .where(isNull(threads.doneAt))
+  return row!
+}
+
+async function waitingContact(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(contactMessages.at) })
+    .from(contactMessages)
+    .where(isNull(contactMessages.handledAt))
+  return row!
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { notifications, users } from '../../db/schema/index.ts'
+import { startTestApp } from '../../http/testing.ts'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+const { db } = app.parts.database
+
+const overview = async (member: { token: string }) => (await app.send('teamOverview', {}, member)).body
+const waiting = async (member: { token: string }) =>
+  Object.fromEntries(
+    (await overview(member)).waiting.map(({ what, count }: { what: string; count: number }) => [what, count]),
+  )
+
+test('SRV-35: a licence sent with flag 1 tells the members who review, and nobody else; each reads their own notices', async () => {
+  const sharp = (await import('sharp')).default
+  const jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer()
+  const doc_data = jpeg.toString('base64')
+  const [ana, rita, rob, finn] = [
+    await app.given.customer(),
+    await app.given.teamMember(['licences']),
+    await app.given.teamMember(['licences', 'people']),
+    await app.given.teamMember(['fleet', 'people']),
+  ]
+  await app.given
+    .teamMember(['licences'])
+    .then(gone => db.update(users).set({ blockedAt: app.clock.now() }).where(eq(users.id, gone.id)))
+  await app.call('uploadDocument', { doc_type: 'license_doc_1', doc_data, notify_by_intercom: 0 }, ana)
+  expect((await overview(rita)).notices).toEqual([])
+  await app.call('uploadDocument', { doc_type: 'license_doc_2', doc_data, notify_by_intercom: 1 }, ana)
+  expect(await overview(rita)).toMatchObject({
+    unread: 1,
+    notices: [{ kind: 'licence_waiting', person: { id: ana.id, name: 'Ana Moreno' }, read: false }],
+  })
+  expect((await overview(finn)).notices).toEqual([])
+  const told = await db.select().from(notifications).where(eq(notifications.kind, 'licence_waiting'))
+  expect(told.map(({ userId }) => userId).sort()).toEqual([rita.id, rob.id].sort())
+
+  const [{ id }] = (await overview(rita)).notices
+  expect(await app.call('teamReadNotices', { ids: [id] }, rob)).toMatchObject({ unread: 1 })
+  expect(await app.call('teamReadNotices', { ids: [id] }, rita)).toMatchObject({ unread: 0 })
+  expect((await overview(rita)).notices).toMatchObject([{ id, read: true }])
+  expect(await app.call('teamReadNotices', {}, rob)).toMatchObject({ unread: 0 })
+})
+
+test('SRV-32 ROLE-07: what waits is told to those who may do something about it', async () => {
+  const [clerk, keeper, nobody] = [
+    await app.given.teamMember(['licences']),
+    await app.given.teamMember(['people']),
+    await app.given.teamMember([]),
+  ]
+  const ana = await app.given.customer()
+  await app.call('sendMessage', { text: 'Hello?' }, ana)
+  expect(await waiting(clerk)).toEqual({ licences: 1 })
+  expect(await waiting(keeper)).toEqual({ threads: 1, contact: 0 })
+  expect(await overview(nobody)).toMatchObject({
+    waiting: [],
+    member: { id: nobody.id, name: 'Tess Adams', rights: [] },
+  })
+  expect((await overview(keeper)).waiting[0].since).toBe(app.clock.now().toISOString())
+})
+
+test('ROLE-07: nobody gives or takes a right that they do not have, nor changes their own; the member signs in again', async () => {
+  const [keeper, head, clerk, ana] = [
+    await app.given.teamMember(['people']),
+    await app.given.teamMember(['people', 'money', 'licences']),
+    await app.given.teamMember(['licences']),
+    await app.given.customer(),
+  ]
+  const set = (by: { token: string }, member_id: number, rights: ('licences' | 'money' | 'people')[]) =>
+    app.call('teamSetRights', { member_id, rights }, by)
+  expect(await set(keeper, clerk.id, ['licences', 'money'])).toMatchObject({ status: 0, code: 'not-yours-to-give' })
+  expect(await set(keeper, clerk.id, [])).toMatchObject({ code: 'not-yours-to-give' })
+  expect(await set(head, head.id, ['people', 'money'])).toMatchObject({ code: 'own-rights' })
+  expect(await set(head, ana.id, ['people'])).toMatchObject({ code: 'no-member' })
+  expect((await app.send('teamLicenceQueue', {}, clerk)).body.status).toBe(1)
+
+  expect(await set(head, clerk.id, ['licences', 'money'])).toMatchObject({ status: 1 })
+  expect((await app.send('teamLicenceQueue', {}, clerk)).body).toMatchObject({ code: 'session' })
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, clerk.id)))
+  expect(row!.rights).toEqual(['licences', 'money'])
+  const { result } = (await app.send('teamMembers', {}, keeper)).body
+  expect(result.find(({ id }: { id: number }) => id === clerk.id)).toMatchObject({
+    name: 'Tess Adams',
+    rights: ['licences', 'money'],
+    second_factor: false,
+    blocked: false,
+  })
+  expect((await app.send('teamAudit', { action: 'rights_changed' }, keeper)).body.result).toMatchObject([
+    { who: { id: head.id }, about: { id: clerk.id }, reason: '+money' },
+  ])
+})
