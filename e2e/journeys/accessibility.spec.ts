@@ -13,6 +13,7 @@ const listingPages = [
   '/iframecars/limit=8',
   '/login',
   '/register',
+  '/forgot-password',
 ]
 // The partner's lists differ by their header and panel only: seen where that is narrowest.
 const partnerPages = ['/chapcars/limit=8', '/ichapcars/limit=8']

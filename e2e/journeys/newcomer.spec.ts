@@ -25,7 +25,7 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter Code')
   const verify = page.getByRole('button', { name: 'Verify' })
   await expect(verify).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabel('Activation code').fill(await codeSentTo(page.request, phone))
+  await page.getByLabel('Activation Code').fill(await codeSentTo(page.request, phone))
   await verify.click()
   await expect(page).not.toHaveURL(/\/register/)
 

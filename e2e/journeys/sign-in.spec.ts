@@ -14,7 +14,7 @@ test('AUTH-09, VAL-03: a code can be sent off once all five characters are there
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  const field = page.getByLabel('Activation code')
+  const field = page.getByLabel('Activation Code')
   const verify = page.getByRole('button', { name: 'Verify' })
   for (const part of ['', code.slice(0, 1), code.slice(0, 4)]) {
     await field.fill(part)

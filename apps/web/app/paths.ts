@@ -31,6 +31,7 @@ export const paths = {
   login: () => '/login',
   signin: () => '/signin',
   register: () => '/register',
+  forgotPassword: () => '/forgot-password',
   booking: () => '/booking',
   /** The builder for a car, whoever comes there. */
   bookCar: (id: number) => `/booking?car=${id}`,

@@ -14,7 +14,7 @@ interface CallFormParts<Values, N extends CallName> {
   toBody: (values: Values) => Request<N>
   onDone: (answer: Response<N>, values: Values) => unknown
   /** A refusal shows its message above the button unless this says otherwise. */
-  onRefused?: (refusal: Refusal) => void
+  onRefused?: (refusal: Refusal, values: Values) => unknown
   /** A fault, or no network. */
   onTrouble?: (trouble: Trouble) => void
   /** Told when sending begins and ends, so that a dialog can stay open meanwhile (NAV-15). */
@@ -54,7 +54,7 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
     })
     if (!answer) return
     if (isRefusal(answer)) {
-      if (parts.onRefused) parts.onRefused(answer)
+      if (parts.onRefused) await parts.onRefused(answer, values)
       else setProblem(answer.message || m.common_sorry())
       return
     }

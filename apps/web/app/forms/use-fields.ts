@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { whenLifted } from './when-lifted.ts'
 
 /** What is wrong with which field, in words; no entry, or an empty one, means nothing is. */
 export type Problems<Values> = Partial<Record<keyof Values, string | undefined>>
@@ -38,7 +39,7 @@ export function useFields<Values extends Record<keyof Values, string | boolean>>
     },
     onBlur({ target }) {
       put(target)
-      setLeft(now => ({ ...now, [name]: name }))
+      whenLifted(() => setLeft(now => ({ ...now, [name]: name })))
     },
   })
 

@@ -46,7 +46,7 @@ test.each([
   ['xkq83a', 'weak'],
   ['ababababcabc', 'weak'],
   ['demo-pass', 'fair'],
-  ['let me drive', 'strong'],
+  ['let me drive', 'fair'],
   ['Brv7!kq2', 'fair'],
   ['a-long-way-home', 'strong'],
   ['correct horse battery', 'strong'],

@@ -90,7 +90,8 @@ function poolOf(password: string): number {
     [/[a-z]/, 26],
     [/[A-Z]/, 26],
     [/\d/, 10],
-    [/[^a-zA-Z\d]/, 20],
+    [/\s/, 1],
+    [/[^a-zA-Z\d\s]/, 20],
   ]
   return kinds.reduce((pool, [kind, size]) => pool + (kind.test(password) ? size : 0), 0)
 }

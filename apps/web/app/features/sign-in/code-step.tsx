@@ -1,16 +1,15 @@
+import { codeLength } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { TextField } from '@ownward/ui/text-field'
-import { useEffect, useRef } from 'react'
-import { digitsOf } from '../../forms/digits.ts'
+import { api } from '../../api/client.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { session } from '../../session/session.ts'
+import { CodeField } from './code-field.tsx'
+import { ForgotLink } from './forgot-link.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { wordsFor } from './sign-in-words.ts'
-
-const CODE_LENGTH = 5
 
 interface CodeStepProps {
   onBusy?: ((busy: boolean) => void) | undefined
@@ -34,38 +33,26 @@ export function CodeStep({ phone, onSignedIn, onBack, onBusy }: CodeStepProps) {
     onRefused: refusal => void openModal('message', { text: refusal.message }),
     onTrouble: trouble => void openModal('message', { text: trouble.message }),
   })
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <TextField
-        {...form.field('activationCode')}
-        ref={input}
-        label={m.app_code()}
-        hint={m.app_code_sent({ phone: `+1 ${phone}` })}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
-        onInput={event => {
-          event.currentTarget.value = digitsOf(event.currentTarget.value, CODE_LENGTH)
-        }}
-      />
+      <CodeField {...form.field('activationCode')} phone={phone} />
       <FormProblem words={form.problem} />
       <Button
         type="submit"
         size="lg"
         wide
         busy={form.busy && m.app_checking()}
-        unavailable={form.values.activationCode.length < CODE_LENGTH && m.app_code_missing()}
+        unavailable={form.values.activationCode.length < codeLength && m.app_code_missing()}
       >
         {m.app_verify()}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ResendCode phone={phone} />
+        <ResendCode again={() => api.call('resendCode', { phone_number: phone })} />
         <Button look="quiet" onClick={onBack}>
           {m.app_other_number()}
         </Button>
       </div>
+      <ForgotLink phone={phone} />
     </form>
   )
 }

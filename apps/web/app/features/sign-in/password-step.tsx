@@ -6,6 +6,7 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { session } from '../../session/session.ts'
+import { ForgotLink } from './forgot-link.tsx'
 
 interface PasswordStepProps {
   onBusy?: ((busy: boolean) => void) | undefined
@@ -50,9 +51,12 @@ export function PasswordStep({ phone, userId, onSignedIn, onBack, onBusy }: Pass
       <Button type="submit" size="lg" wide busy={form.busy && m.app_signing_in()}>
         {m.app_sign_in()}
       </Button>
-      <Button look="quiet" onClick={onBack}>
-        {m.app_other_number()}
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ForgotLink phone={phone} />
+        <Button look="quiet" onClick={onBack}>
+          {m.app_other_number()}
+        </Button>
+      </div>
     </form>
   )
 }

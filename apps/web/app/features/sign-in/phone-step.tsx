@@ -1,14 +1,13 @@
 import { m } from '@ownward/texts'
-import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
-import { TextField } from '@ownward/ui/text-field'
-import { useState } from 'react'
-import { phoneDigitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { ElsewhereNotice, useElsewhere } from './elsewhere.tsx'
+import { handPhone } from './handed-phone.ts'
 import { afterPhoneCheck, type LoginStep } from './login-steps.ts'
+import { PhoneField } from './phone-field.tsx'
 import { wordsFor } from './sign-in-words.ts'
 import { TermsLabel } from './terms-label.tsx'
 
@@ -22,7 +21,7 @@ interface PhoneStepProps {
 
 /** Asks the mobile number and finds out what comes next (AUTH-02 to AUTH-06). */
 export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
-  const [elsewhere, setElsewhere] = useState<{ say: string; address: string }>()
+  const { elsewhere, leaveFor } = useElsewhere()
   const form = useCallForm({
     call: 'login',
     initial: { phone_number: phone, acceptTerms: false },
@@ -33,7 +32,7 @@ export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
     toBody: ({ phone_number, acceptTerms }) => ({ phone_number, acceptTerms }),
     onBusy,
     onDone: (answer, values) => follow(answer, values.phone_number),
-    onRefused: refusal => follow(refusal as never, phone),
+    onRefused: (refusal, values) => follow(refusal as never, values.phone_number),
     onTrouble: trouble => void openModal('message', { text: trouble.message }),
   })
 
@@ -42,40 +41,16 @@ export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
     if ('go' in outcome) return onGo(outcome.go)
     if ('elsewhere' in outcome) return leaveFor(outcome.elsewhere, outcome.say)
     await openModal('message', { text: outcome.say })
-    if (outcome.thenRegister) onRegister()
-  }
-
-  function leaveFor(address: string, say: string): void {
-    if (!/^(https?:\/\/|\/(?![/\\]))/.test(address)) return
-    setElsewhere({ say, address })
-    // A browser that blocks the new tab still has the link below.
-    const tab = window.open(address, '_blank')
-    if (tab) tab.opener = null
+    if (!outcome.thenRegister) return
+    handPhone(number)
+    onRegister()
   }
 
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <TextField
-        {...form.field('phone_number')}
-        label={m.app_mobile()}
-        lead="+1"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        placeholder="305 555 0101"
-        onInput={event => {
-          event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
-        }}
-      />
+      <PhoneField {...form.field('phone_number')} />
       <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
-      {elsewhere && (
-        <Alert tone="calm" live>
-          <p>{elsewhere.say}</p>
-          <a href={elsewhere.address} target="_blank" rel="noopener" className="font-semibold text-spruce underline">
-            {m.app_go_elsewhere()}
-          </a>
-        </Alert>
-      )}
+      <ElsewhereNotice elsewhere={elsewhere} />
       <FormProblem words={form.problem} />
       <Button type="submit" size="lg" wide busy={form.busy && m.app_checking()}>
         {m.app_continue()}

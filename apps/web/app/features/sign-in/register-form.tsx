@@ -1,12 +1,12 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
-import { PasswordField } from '@ownward/ui/password-field'
 import { TextField } from '@ownward/ui/text-field'
 import { useState } from 'react'
 import { phoneDigitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { type Photo, PhotoField } from './photo-field.tsx'
 import { registerWordsFor } from './register-words.ts'
 import { wordsFor } from './sign-in-words.ts'
@@ -24,11 +24,11 @@ const empty = {
 }
 
 /** Takes a new person's details and has a code sent to their phone (AUTH-12 to AUTH-14, VAL-04 to VAL-08). */
-export function RegisterForm({ onCodeSent }: { onCodeSent: (phone: string) => void }) {
+export function RegisterForm({ phone, onCodeSent }: { phone: string; onCodeSent: (phone: string) => void }) {
   const [photo, setPhoto] = useState<Photo | null>(null)
   const form = useCallForm({
     call: 'register',
-    initial: empty,
+    initial: { ...empty, phone_number: phone },
     check: values => ({
       first_name: registerWordsFor.firstName(values.first_name),
       last_name: registerWordsFor.lastName(values.last_name),
@@ -44,7 +44,6 @@ export function RegisterForm({ onCodeSent }: { onCodeSent: (phone: string) => vo
     }),
     onDone: (_, values) => onCodeSent(values.phone_number),
   })
-  const look = { showLabel: m.common_show_password(), hideLabel: m.common_hide_password() }
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -68,16 +67,14 @@ export function RegisterForm({ onCodeSent }: { onCodeSent: (phone: string) => vo
           event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
         }}
       />
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmation={form.field('confirm_password')}
+        labels={{ password: m.app_password(), confirmation: m.app_confirm_password() }}
+        typed={form.values.password}
+        about={[form.values.phone_number, form.values.first_name, form.values.last_name, form.values.email]}
+      />
       <TextField {...form.field('email')} label={m.app_email()} type="email" autoComplete="email" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PasswordField {...form.field('password')} {...look} label={m.app_password()} autoComplete="new-password" />
-        <PasswordField
-          {...form.field('confirm_password')}
-          {...look}
-          label={m.app_confirm_password()}
-          autoComplete="new-password"
-        />
-      </div>
       <PhotoField photo={photo} onPick={setPhoto} />
       <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
       <FormProblem words={form.problem} />

@@ -2,13 +2,12 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { toast } from '@ownward/ui/toast'
 import { useEffect, useState } from 'react'
-import { api } from '../../api/client.ts'
 import { openModal } from '../../modals/open-modal.ts'
 
 const PAUSE_SECONDS = 60
 
 /** Asks for another code, at most once a minute; counts down until it may (AUTH-11, O-22). */
-export function ResendCode({ phone }: { phone: string }) {
+export function ResendCode({ again }: { again: () => Promise<{ status: unknown; message: string } | null> }) {
   // The code that brought the person here was sent a moment ago.
   const [left, setLeft] = useState(PAUSE_SECONDS)
   const [busy, setBusy] = useState(false)
@@ -19,7 +18,7 @@ export function ResendCode({ phone }: { phone: string }) {
 
   async function resend(): Promise<void> {
     setBusy(true)
-    const answer = await api.call('resendCode', { phone_number: phone })
+    const answer = await again()
     setBusy(false)
     if (answer?.status === 1) {
       setLeft(PAUSE_SECONDS)

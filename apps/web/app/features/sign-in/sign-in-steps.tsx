@@ -5,6 +5,8 @@ import { PasswordStep } from './password-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 
 interface SignInStepsProps {
+  /** A number that was typed on the page before. */
+  phone?: string
   onSignedIn: () => void
   onRegister: () => void
   /** Told when an answer is waited for, and when it has come. */
@@ -12,8 +14,8 @@ interface SignInStepsProps {
 }
 
 /** The way in, the same as a page and as a modal: phone, then password or code (AUTH-01). */
-export function SignInSteps({ onSignedIn, onRegister, onBusy }: SignInStepsProps) {
-  const [step, setStep] = useState<LoginStep>({ at: 'phone', phone: '' })
+export function SignInSteps({ phone = '', onSignedIn, onRegister, onBusy }: SignInStepsProps) {
+  const [step, setStep] = useState<LoginStep>({ at: 'phone', phone })
   const back = () => setStep({ at: 'phone', phone: step.phone })
   if (step.at === 'password')
     return (

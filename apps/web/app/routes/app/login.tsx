@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { afterSignIn } from '../../features/sign-in/after-sign-in.ts'
+import { forgetHandedPhone, useHandedPhone } from '../../features/sign-in/handed-phone.ts'
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
 import { SignInSteps } from '../../features/sign-in/sign-in-steps.tsx'
 import { useHydrated } from '../../page/use-hydrated.ts'
@@ -17,9 +18,12 @@ export const meta: Route.MetaFunction = () => [{ title: m.app_sign_in() }, { nam
 export default function LoginPage() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
+  const handed = useHandedPhone()
   const signedIn = useSession(state => state.userLoggedIn)
   useEffect(() => {
-    if (hydrated && signedIn) location.replace(afterSignIn(session.get().carDetailAddress))
+    if (!hydrated || !signedIn) return
+    forgetHandedPhone()
+    location.replace(afterSignIn(session.get().carDetailAddress))
   }, [hydrated, signedIn])
   return (
     <SignInPage
@@ -34,7 +38,12 @@ export default function LoginPage() {
         </>
       }
     >
-      <SignInSteps onSignedIn={() => {}} onRegister={() => void navigate(paths.register())} />
+      <SignInSteps
+        key={handed}
+        phone={handed}
+        onSignedIn={() => {}}
+        onRegister={() => void navigate(paths.register())}
+      />
     </SignInPage>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { afterSignIn } from '../../features/sign-in/after-sign-in.ts'
 import { CodeStep } from '../../features/sign-in/code-step.tsx'
+import { useHandedPhone } from '../../features/sign-in/handed-phone.ts'
 import { RegisterForm } from '../../features/sign-in/register-form.tsx'
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
 import { cameFromHere } from '../../page/use-go-back.ts'
@@ -23,6 +24,7 @@ export default function RegisterPage() {
   const hydrated = useHydrated()
   const signedIn = useSession(state => state.userLoggedIn)
   const [phone, setPhone] = useState('')
+  const handed = useHandedPhone()
   useEffect(() => {
     if (hydrated && signedIn) goOn(phone !== '')
   }, [hydrated, signedIn, phone])
@@ -41,7 +43,7 @@ export default function RegisterPage() {
     >
       {/* Kept while the code is asked, so that Back finds everything as it was typed. */}
       <div hidden={phone !== ''}>
-        <RegisterForm onCodeSent={setPhone} />
+        <RegisterForm key={handed} phone={handed} onCodeSent={setPhone} />
       </div>
       {phone && <CodeStep phone={phone} onSignedIn={() => {}} onBack={() => setPhone('')} />}
     </SignInPage>
