@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, nothing, text } from './wire.ts'
+import { id, nothing, text, whole } from './wire.ts'
 
 /** The fields a licence carries (API-60): as read from its back, or typed. Dates as MM/DD/YYYY or YYYY-MM-DD. */
 const licenceFields = z.object({
@@ -28,6 +28,30 @@ const readingFlags = ['front-only', 'unread', 'edited'] as const
 
 /** What the team should look at before deciding. */
 export const licenceFlag = z.enum(['expired', 'under-age', 'name-mismatch', 'birth-date-mismatch', ...readingFlags])
+
+/** A licence as the team decides about it. */
+const queuedLicence = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  name: z.string(),
+  submitted_at: z.string(),
+  state: z.string(),
+  fields: z.record(z.string(), z.string()),
+  flags: z.array(licenceFlag),
+  front: z.string(),
+  back: z.string(),
+  /** What the person themselves has stated, under the licence’s names for it. */
+  profile: z.record(z.string(), z.string()),
+  /** The fields that say something else than the person does. */
+  differs: z.array(z.string()),
+  /** The language in which the person reads a reason. */
+  locale: z.enum(['en', 'fr']),
+  decided_at: z.string(),
+  decided_by: z.string(),
+  reason: z.string(),
+  /** The person's licence before this one, when it was refused. */
+  refused_before: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+})
 
 export const licences = {
   updateLicenseDetails: call({
@@ -62,27 +86,20 @@ export const licences = {
     auth: 'team',
     right: 'licences',
     flag: 'number',
-    request: z.object({ state: z.optional(z.enum(['pending', 'approved', 'rejected'])) }),
+    request: z.object({
+      state: z.optional(z.enum(['pending', 'approved', 'rejected'])),
+      page: z.optional(whole(1, 100_000)),
+    }),
     response: z.object({
       status: z.literal(1),
       message: z.string(),
+      /** All in that state, on whatever page. */
       records: z.number(),
-      result: z.array(
-        z.object({
-          id: z.number(),
-          user_id: z.number(),
-          name: z.string(),
-          submitted_at: z.string(),
-          state: z.string(),
-          fields: z.record(z.string(), z.string()),
-          flags: z.array(licenceFlag),
-          front: z.string(),
-          back: z.string(),
-        }),
-      ),
+      result: z.array(queuedLicence),
     }),
     refuses: [],
-    summary: 'Licences waiting for a decision, oldest first; pictures by short-lived addresses.',
+    summary:
+      'Licences waiting for a decision, oldest first, or decided ones, newest first; 200 to a page, pictures by short-lived addresses.',
   }),
   teamReviewLicence: call({
     name: 'teamReviewLicence',

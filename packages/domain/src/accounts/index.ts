@@ -28,5 +28,6 @@ export {
   type RegisteredPerson,
   youngestSubscriber,
 } from './licence.ts'
+export { type ComparedField, detailsToCompare, licenceDifferences, type StatedPerson } from './licence-differences.ts'
 export { type PasswordStrength, passwordStrength } from './password-strength.ts'
 export { ageOn, decideBirthDate, decideIncome, decidePhoto, type PhotoType, photoMaxBytes } from './profile.ts'

@@ -39,15 +39,16 @@ export function licenceConcerns(licence: LicenceFacts, person: RegisteredPerson,
 /** Cards cut long names off; so many letters in common at the start are the same name. */
 const cutAfter = 12
 
-function sameLast(onCard: string | undefined, registered: string): boolean {
+/** Whether a last name on a card is the one a person registered with; an empty one says nothing against it. */
+export function sameLast(onCard: string | undefined, registered: string): boolean {
   const [a, b] = [lettersOf(onCard), lettersOf(registered)]
   if (!a || !b || a === b) return true
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.length >= cutAfter && long.startsWith(short)
 }
 
-/** A card names middle names too, and a person often registers with the first alone; 'Mary Ann' may be 'Maryann'. */
-function sameFirst(onCard: string | undefined, registered: string): boolean {
+/** Whether first names are the same: a card names middle names too, a person often the first alone; 'Mary Ann' may be 'Maryann'. */
+export function sameFirst(onCard: string | undefined, registered: string): boolean {
   const [a, b] = [wordsOf(onCard), wordsOf(registered)]
   return !a[0] || !b[0] || a[0] === b[0] || beginsWith(a, b.join('')) || beginsWith(b, a.join(''))
 }

@@ -68,13 +68,13 @@ export const licencesHandlers = {
     })
   },
 
-  async teamLicenceQueue({ state = 'pending' }, call) {
-    const rows = await listLicences(call.parts.database.db, state)
+  async teamLicenceQueue({ state = 'pending', page = 1 }, call) {
+    const { rows, records } = await listLicences(call.parts.database.db, state, page)
     const reviewer = { id: call.actor.userId, appSecret: call.parts.config.appSecret, now: call.now }
     return ok({
       status: 1 as const,
-      message: m.licences_queue({ n: rows.length }, { locale: call.locale }),
-      records: rows.length,
+      message: m.licences_queue({ n: records }, { locale: call.locale }),
+      records,
       result: rows.map(row => presentLicence(row, reviewer)),
     })
   },

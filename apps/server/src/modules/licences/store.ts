@@ -1,6 +1,7 @@
 import type { RegisteredPerson } from '@ownward/domain/accounts'
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { Sql, Tx } from '../../db/connect.ts'
+import { and, asc, count, desc, eq, isNotNull, lt, max, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../db/connect.ts'
 import { licences, users } from '../../db/schema/index.ts'
 
 export type LicenceRow = typeof licences.$inferSelect
@@ -50,13 +51,33 @@ export function licenceStore(tx: Tx) {
   }
 }
 
-/** Licences in a state with their people: waiting ones oldest first, decided ones newest first. */
-export async function listLicences(sql: Sql, state: 'pending' | 'approved' | 'rejected') {
-  return sql
-    .select({ licence: licences, firstName: users.firstName, lastName: users.lastName })
-    .from(licences)
-    .innerJoin(users, eq(users.id, licences.userId))
-    .where(eq(licences.state, state))
-    .orderBy(state === 'pending' ? asc(licences.submittedAt) : desc(licences.decidedAt), asc(licences.id))
-    .limit(queueLength)
+const reviewers = alias(users, 'reviewers')
+const earlier = alias(licences, 'earlier')
+
+/** Licences in a state with their people: waiting ones oldest first, decided ones newest first; `records` counts all of them. */
+export async function listLicences(db: Db, state: 'pending' | 'approved' | 'rejected', page: number) {
+  const wanted = eq(licences.state, state)
+  const before = db
+    .select({ id: max(earlier.id).as('id') })
+    .from(earlier)
+    .where(and(eq(earlier.userId, licences.userId), lt(earlier.id, licences.id), isNotNull(earlier.decidedBy)))
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        licence: licences,
+        person: users,
+        reviewer: { firstName: reviewers.firstName, lastName: reviewers.lastName },
+        before: { state: earlier.state, reason: earlier.reason, decidedAt: earlier.decidedAt },
+      })
+      .from(licences)
+      .innerJoin(users, eq(users.id, licences.userId))
+      .leftJoin(reviewers, eq(reviewers.id, licences.decidedBy))
+      .leftJoin(earlier, eq(earlier.id, sql`(${before})`))
+      .where(wanted)
+      .orderBy(state === 'pending' ? asc(licences.submittedAt) : desc(licences.decidedAt), asc(licences.id))
+      .limit(queueLength)
+      .offset((page - 1) * queueLength),
+    db.select({ n: count() }).from(licences).where(wanted),
+  ])
+  return { rows, records: all?.n ?? 0 }
 }
