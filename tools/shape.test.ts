@@ -11,9 +11,11 @@ const mayImport: Record<string, string[]> = {
   'packages/contract': [],
   'packages/texts': [],
   'packages/ui': [],
+  'packages/licence-scan': [],
   'apps/server': ['@ownward/domain', '@ownward/contract', '@ownward/texts'],
   'apps/web': [
     '@ownward/contract',
+    '@ownward/licence-scan',
     '@ownward/ui',
     '@ownward/texts',
     '@ownward/domain/money',

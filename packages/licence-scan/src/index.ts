@@ -1,0 +1,7 @@
+export { type AamvaLicence, parseAamva } from './aamva/parse-aamva.ts'
+export { readBarcode, readFrame } from './barcode/read-barcode.ts'
+export { createDecoder } from './barcode/zxing.ts'
+export { readFront } from './front/read-front.ts'
+export { createRecogniser } from './front/recognise.ts'
+export { findOutline } from './outline/find-outline.ts'
+export { type Grey, greyOf } from './picture/grey.ts'

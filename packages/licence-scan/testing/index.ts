@@ -1,0 +1,6 @@
+export { degradedBacks, troubles } from './degraded-backs.ts'
+export { backSvg, renderCard } from './draw-back.ts'
+export { drawFacts } from './made-up-people.ts'
+export { seeded } from './random.ts'
+export { asJpeg, cornersOf, fromFile, takePhoto } from './take-photo.ts'
+export { writeAamva } from './write-aamva.ts'
