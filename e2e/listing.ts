@@ -21,7 +21,8 @@ export async function choose(filter: Locator, words: string): Promise<number> {
     .getByRole('option')
     .filter({ hasText: new RegExp(`^${words.replace('$', '\\$')} \\([\\d,]+\\)$`) })
   const shown = (await option.textContent()) ?? ''
-  await filter.selectOption({ label: shown })
+  // Not by its words: the count in them may change meanwhile.
+  await filter.selectOption((await option.getAttribute('value')) ?? '')
   return numberIn(shown.slice(words.length))
 }
 

@@ -40,8 +40,8 @@ test('SRCH-05, SRCH-10, SRCH-19, BEY-01: filters apply in place, the address fol
     .allInnerTexts())
     expect(Number(moneyIn(text).slice(1))).toBeLessThanOrEqual(300)
 
+  // The next change does not wait for the answer to this one.
   await page.getByRole('link', { name: /^Remove filter Weekly up to: / }).click()
-  await expectCarsSaid(page, camrys)
   const reopened = await openFilters(page, isMobile)
   await choose(reopened.getByLabel('Make'), 'Honda')
   await expect(page, 'another make empties the model').toHaveURL(/\/make=Honda$/)

@@ -136,6 +136,14 @@ function formHref(form: HTMLFormElement): string {
   return new URL(form.action).pathname + (pairs.length ? `/${pairs.join('&')}` : '')
 }
 
+/** Empties the fields that a field or a link names: what hangs on it, or the filter it takes off. */
+function clearFor({ dataset }: HTMLElement, form: HTMLFormElement | null): void {
+  for (const name of dataset.clears?.split(' ') ?? []) {
+    const field = form?.elements.namedItem(name)
+    if (field) (field as HTMLInputElement).value = ''
+  }
+}
+
 function linkIn(event: Event): HTMLAnchorElement | null {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
   if (!link || link.target || link.dataset.hard !== undefined || link.origin !== location.origin) return null
@@ -165,6 +173,7 @@ export function startSoft(): void {
     const link = linkIn(event)
     if (!link) return
     event.preventDefault()
+    clearFor(link, find<HTMLFormElement>('#search'))
     void go(link.href, link.closest('[data-live]') ? renew : show)
   })
   // Letters find an option of a list one after the other: renewed between two of them, it would begin to search anew.
@@ -177,10 +186,7 @@ export function startSoft(): void {
     const field = event.target as HTMLInputElement
     const form = field.form
     if (!form?.matches('[data-live]')) return
-    for (const name of field.dataset.clears?.split(' ') ?? []) {
-      const other = form.elements.namedItem(name)
-      if (other) (other as HTMLInputElement).value = ''
-    }
+    clearFor(field, form)
     clearTimeout(pause)
     if (field.matches('select') && event.timeStamp - typedAt < 500)
       pause = setTimeout(() => void go(formHref(form), renew), 500) as unknown as number

@@ -65,6 +65,13 @@ function sayPriceRange({ min, max } = { min: 0, max: 0 }): string {
   return m.catalog_chip_price({ min: sayWholeUsd(min), max: sayWholeUsd(max) })
 }
 
+/** The fields of the search form that a filter stands in; another filter may be changed before the page without this one has come. */
+function fieldsOf(name: FilterName): string {
+  if (name === 'make') return 'make model'
+  if (name === 'lat') return 'lat lng islocal'
+  return name === 'priceRange' ? 'price_from price_to' : filterKeys[name]
+}
+
 interface AppliedFiltersProps {
   base: ListingBase
   query: ListingQuery
@@ -89,6 +96,7 @@ export function AppliedFilters({ base, query, facets }: AppliedFiltersProps) {
             <li key={name}>
               <SiteLink
                 to={catalogPaths.listing(withoutFilter(query, name), base)}
+                data-clears={fieldsOf(name)}
                 aria-label={m.catalog_remove({ filter: `${filterWords[name]()}: ${sayFilter(name, query, facets)}` })}
               >
                 {sayFilter(name, query, facets)}
@@ -109,6 +117,7 @@ export function AppliedFilters({ base, query, facets }: AppliedFiltersProps) {
             <li>
               <SiteLink
                 to={catalogPaths.listing(withoutFilters(query), base)}
+                data-clears={applied.map(fieldsOf).join(' ')}
                 className="font-semibold text-spruce underline"
               >
                 {m.catalog_clear_all()}
