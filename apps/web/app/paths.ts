@@ -48,6 +48,7 @@ export const paths = {
     confirmOffer: () => '/account/myoffers/confirm-booking',
     myPayments: () => '/account/my-payments',
     inviteFriends: () => '/account/invite-friends',
+    notifications: () => '/account/notifications',
     prequalify: () => '/account/prequalify',
     uploadLicense: () => '/account/upload-license',
     paymentMethods: () => '/account/payment-methods',

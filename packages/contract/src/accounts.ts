@@ -23,6 +23,9 @@ export const person = z.object({
   license_reason: z.string(),
   income_reported: z.enum(['0', '1']),
   is_renter: z.enum(['0', '1']),
+  /** What they were told and what the team wrote, not read yet. */
+  unread_notifications: z.number(),
+  unread_messages: z.number(),
 })
 export type Person = z.infer<typeof person>
 

@@ -7,6 +7,9 @@ interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputE
   ref?: Ref<HTMLInputElement>
 }
 
+// What can be read and copied, but not changed.
+const fixedLook = '[&[readonly]]:border-line [&[readonly]]:bg-transparent [&[readonly]]:text-ink-soft'
+
 /** A line of text with its label, hint and error. */
 export function TextField({ label, hint, error, lead, ref, ...input }: TextFieldProps) {
   return (
@@ -21,7 +24,7 @@ export function TextField({ label, hint, error, lead, ref, ...input }: TextField
               {lead}
             </span>
           )}
-          <input ref={ref} {...input} {...ids} className={`${boxLook} ${lead ? 'pl-15' : ''}`} />
+          <input ref={ref} {...input} {...ids} className={`${boxLook} ${fixedLook} ${lead ? 'pl-15' : ''}`} />
         </span>
       )}
     </Field>

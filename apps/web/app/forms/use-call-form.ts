@@ -17,6 +17,8 @@ interface CallFormParts<Values, N extends CallName> {
   onRefused?: (refusal: Refusal, values: Values) => unknown
   /** A fault, or no network. */
   onTrouble?: (trouble: Trouble) => void
+  /** What to say of a fault or without a network, where the screen has words of its own for it (ERR-08). */
+  failed?: () => string
   /** Told when sending begins and ends, so that a dialog can stay open meanwhile (NAV-15). */
   onBusy?: ((busy: boolean) => void) | undefined
   /** For calls that may be made once only: the key of these values. */
@@ -38,6 +40,7 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
   function sayTrouble(trouble: Trouble, form: HTMLFormElement): void {
     if (tell(form, trouble.errors ?? [])) return
     if (parts.onTrouble) parts.onTrouble(trouble)
+    else if (parts.failed && (trouble.status === 0 || trouble.status >= 500)) setProblem(parts.failed())
     else setProblem(trouble.message || m.common_sorry_reload())
   }
 

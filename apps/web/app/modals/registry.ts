@@ -12,6 +12,7 @@ export const modals = {
   login: lazy(() => import('../features/sign-in/login-dialog.tsx').then(file => ({ default: file.LoginDialog }))),
   income: lazy(() => import('../features/income/income-dialog.tsx').then(file => ({ default: file.IncomeDialog }))),
   card: lazy(() => import('../features/card-form/card-dialog.tsx').then(file => ({ default: file.CardDialog }))),
+  crop: lazy(() => import('../features/crop/crop-dialog.tsx').then(file => ({ default: file.CropDialog }))),
   licence: lazy(() =>
     import('../features/licence-upload/licence-dialog.tsx').then(file => ({ default: file.LicenceDialog })),
   ),

@@ -7,24 +7,31 @@ import type { Sql } from '../../db/connect.ts'
 import type { Call } from '../../http/handler.ts'
 import { signedFileUrl } from '../documents/index.ts'
 import { eligibilityFacts } from './eligibility-facts.ts'
-import { type User, userById, walletCents } from './store.ts'
+import { type User, unreadCounts, userById, walletCents } from './store.ts'
 
 /** A person as their own client sees them (API-46, C-03): flags are '1' or '0'. */
 export async function personOf(sql: Sql, userId: number, call: Pick<Call, 'now' | 'parts'>): Promise<Person> {
   const user = await userById(sql, userId)
   if (!user) throw new Error(`There is no person ${userId}.`)
-  const facts = await eligibilityFacts(sql, userId)
-  return presentPerson(user, facts, await walletCents(sql, userId), call)
+  const [facts, wallet, unread] = await Promise.all([
+    eligibilityFacts(sql, userId),
+    walletCents(sql, userId),
+    unreadCounts(sql, userId),
+  ])
+  return presentPerson({ user, facts, wallet, unread }, call)
 }
 
 const flag = (is: boolean) => (is ? '1' : '0')
 
-function presentPerson(
-  user: User,
-  facts: EligibilityFacts,
-  wallet: number,
-  { now, parts }: Pick<Call, 'now' | 'parts'>,
-): Person {
+interface Known {
+  user: User
+  facts: EligibilityFacts
+  /** Cents. */
+  wallet: number
+  unread: { notifications: number; messages: number }
+}
+
+function presentPerson({ user, facts, wallet, unread }: Known, { now, parts }: Pick<Call, 'now' | 'parts'>): Person {
   const { photoFileId, id } = user
   return {
     id,
@@ -46,6 +53,8 @@ function presentPerson(
     license_reason: facts.licence === 'rejected' ? (facts.licenceReason ?? '') : '',
     income_reported: flag(facts.incomeReported),
     is_renter: flag(facts.cardOnFile),
+    unread_notifications: unread.notifications,
+    unread_messages: unread.messages,
   }
 }
 

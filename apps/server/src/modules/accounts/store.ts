@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
-import { cards, incomes, ledgerAccounts, ledgerLines, licences, users } from '../../db/schema/index.ts'
+import { cards, incomes, ledgerAccounts, ledgerLines, licences, threadMessages, users } from '../../db/schema/index.ts'
+import { unreadNotifications } from '../messages/index.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -53,4 +54,16 @@ export async function walletCents(sql: Sql, userId: number): Promise<number> {
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .where(and(eq(ledgerAccounts.code, 'wallet'), eq(ledgerAccounts.userId, userId)))
   return Number(row?.cents ?? 0)
+}
+
+/** How much a person has not read yet: of what they were told, and of what the team wrote to them. */
+export async function unreadCounts(sql: Sql, userId: number): Promise<{ notifications: number; messages: number }> {
+  const [notifications, messages] = await Promise.all([
+    unreadNotifications(sql, userId),
+    sql.$count(
+      threadMessages,
+      and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'team'), isNull(threadMessages.readAt)),
+    ),
+  ])
+  return { notifications, messages }
 }

@@ -1,3 +1,4 @@
+export { unreadNotifications } from './list-notifications.ts'
 export { notify } from './notify.ts'
 export { queueEmail, queueSms } from './queue.ts'
 export { messagesHandlers } from './routes.ts'

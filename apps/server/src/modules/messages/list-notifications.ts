@@ -1,5 +1,6 @@
 import type { Response } from '@ownward/contract'
-import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Sql } from '../../db/connect.ts'
 import { notifications } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
 import { eventKinds, type PersonEvent, sayEvent } from './events.ts'
@@ -16,24 +17,26 @@ export async function listNotifications(
 ): Promise<Pick<Answer, 'result' | 'unread' | 'more'>> {
   const { db } = parts.database
   const own = ofPerson(actor.userId)
-  const [rows, [unread]] = await Promise.all([
+  const [rows, unread] = await Promise.all([
     db
       .select()
       .from(notifications)
       .where(and(own, before === undefined ? undefined : lt(notifications.id, before)))
       .orderBy(desc(notifications.id))
       .limit(pageSize + 1),
-    db
-      .select({ n: count() })
-      .from(notifications)
-      .where(and(own, isNull(notifications.readAt))),
+    unreadNotifications(db, actor.userId),
   ])
   const reading = { brand: parts.config.brand.name, words: { locale } }
   return {
     result: rows.slice(0, pageSize).map(row => presentNotification(row, reading)),
-    unread: unread!.n,
+    unread,
     more: rows.length > pageSize,
   }
+}
+
+/** How many of a person's entries are unread. */
+export function unreadNotifications(sql: Sql, userId: number): Promise<number> {
+  return sql.$count(notifications, and(ofPerson(userId), isNull(notifications.readAt)))
 }
 
 /** A person's own entries; kinds that the product no longer tells are left out. */

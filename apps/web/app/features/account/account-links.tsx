@@ -1,29 +1,84 @@
 import { m } from '@ownward/texts'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 
-/** The pages of the account: a row above them; `beside` makes it a column on a desktop. */
-export function AccountLinks({ beside = false }: { beside?: boolean }) {
-  const links = [
-    { to: paths.account.bookings(1), label: m.app_bookings() },
-    { to: paths.account.prequalify(), label: m.app_prequalify() },
-    { to: paths.account.uploadLicense(), label: m.app_licence_title() },
+const look =
+  'flex min-h-11 items-center justify-between gap-2 rounded-field px-3.5 font-medium whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
+const strip = 'flex gap-1'
+
+/** The tabs of the account, the open one marked (ACC-02); the account itself opens at the profile. */
+export function AccountTabs() {
+  const { pathname } = useLocation()
+  const open = pathname.replace(/\/+$/, '')
+  const marked = useRef<HTMLAnchorElement>(null)
+  // On a phone the tabs are a strip that scrolls: the open one is brought into it.
+  useEffect(() => {
+    if (open) marked.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
+  const tabs = [
+    { to: paths.account.editProfile(), label: m.account_tab_profile() },
+    { to: paths.account.changePassword(), label: m.account_tab_password() },
+    { to: paths.account.uploadLicense(), label: m.account_tab_licence() },
+    { to: paths.account.myPayments(), label: m.account_tab_payments() },
     { to: paths.account.paymentMethods(), label: m.app_payment_methods() },
+    { to: paths.account.inviteFriends(), label: m.account_tab_invite() },
   ]
   return (
-    <nav aria-label={m.app_account()} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-      <ul className={`flex gap-1 ${beside ? 'lg:flex-col' : ''}`}>
-        {links.map(({ to, label }) => (
+    <nav aria-label={m.app_account()}>
+      <ul className={`${strip} lg:flex-col`}>
+        {tabs.map(({ to, label }) => {
+          const isOpen = to === (open === paths.account.profile() ? paths.account.editProfile() : open)
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                ref={isOpen ? marked : undefined}
+                aria-current={isOpen ? 'page' : undefined}
+                className={look}
+              >
+                {label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** The account's other pages, with how much waits to be read; `beside` makes a column of them on a desktop. */
+export function AccountLinks({ beside = false }: { beside?: boolean }) {
+  const person = useSession(state => state.userDetails)
+  const links = [
+    { to: paths.account.bookings(1), label: m.app_bookings() },
+    { to: paths.account.myOffers(), label: m.shell_my_offers() },
+    { to: paths.account.prequalify(), label: m.app_prequalify() },
+    { to: paths.account.wishlist(), label: m.shell_wishlist() },
+    { to: paths.account.notifications(), label: m.account_notifications(), unread: person?.unread_notifications },
+    { to: paths.chat(), label: m.account_messages(), unread: person?.unread_messages },
+  ]
+  return (
+    <nav aria-label={m.account_more()} className={beside ? '' : '-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0'}>
+      <ul className={`${strip} ${beside ? 'lg:flex-col' : ''}`}>
+        {links.map(({ to, label, unread }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              className="flex min-h-11 items-center rounded-field px-3.5 font-medium whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce"
-            >
-              {label}
+            <NavLink to={to} className={look}>
+              {label} {Boolean(unread) && <Unread count={unread ?? 0} />}
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="figures relative rounded-full bg-signal px-2 py-0.5 text-xs font-bold text-on-signal">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="heard">{m.account_unread({ n: count })}</span>
+    </span>
   )
 }

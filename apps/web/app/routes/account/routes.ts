@@ -4,11 +4,12 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export const accountRoutes = [
   layout('./routes/account/guard.tsx', [
     ...prefix('account', [
-      index('./routes/account/home.tsx'),
       route('bookings/:type?', './routes/account/bookings.tsx'),
       route('wishlist-vehicles', './routes/account/wishlist.tsx'),
       route('pending-booking-detail/:id', './routes/account/pending-booking.tsx'),
       layout('./routes/account/sidebar.tsx', [
+        index('./routes/account/profile.tsx', { id: 'account-profile' }),
+        route('edit-profile', './routes/account/profile.tsx', { id: 'account-edit-profile' }),
         route('prequalify', './routes/account/prequalify.tsx'),
         route('upload-license', './routes/account/upload-license.tsx'),
         route('myoffers', './routes/account/my-offers.tsx'),

@@ -1,0 +1,41 @@
+import { m } from '@ownward/texts'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, queries } from '../../api/queries.ts'
+import { AskFailed } from '../../features/account/ask-failed.tsx'
+import { ProfileForm } from '../../features/profile/profile-form.tsx'
+import type { Route } from './+types/profile'
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.account_tab_profile() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The person's details (ACC-03, ACC-04). */
+export default function ProfilePage() {
+  const person = useQuery(callQuery('getmyaccountDetails', {}), queries)
+  const states = useQuery(callQuery('getStateList', {}), queries)
+  const failed = person.isError || states.isError
+  return (
+    <main id="main" className="flex max-w-3xl flex-col gap-6">
+      <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_profile()}</h1>
+      {person.data?.status === 1 && states.data?.status === 1 ? (
+        <ProfileForm person={person.data.result} states={states.data.result} />
+      ) : failed ? (
+        <AskFailed
+          onRetry={() => {
+            void person.refetch()
+            void states.refetch()
+          }}
+        />
+      ) : (
+        <div role="status" className="flex flex-col gap-6">
+          <span className="heard">{m.common_loading()}</span>
+          <Skeleton className="size-24 rounded-full" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-52" />
+        </div>
+      )}
+    </main>
+  )
+}
