@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from './call.ts'
 import { somebody } from './team-people.ts'
-import { id, nothing } from './wire.ts'
+import { id, nothing, phone } from './wire.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
@@ -28,7 +28,85 @@ const teamMember = z.extend(somebody, {
   last_signed_in_at: z.string(),
 })
 
+const code = z.string().check(z.trim(), z.maxLength(20))
+
 export const team = {
+  teamLogin: call({
+    name: 'teamLogin',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({
+      phone_number: phone,
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** Six digits of the app or a recovery code, from members who have set up a second factor. */
+      code: z.optional(code),
+    }),
+    response: z.extend(done, {
+      auth_token: z.string(),
+      result: z.object({
+        id: z.number(),
+        first_name: z.string(),
+        last_name: z.string(),
+        rights: z.array(z.string()),
+        /** `missing`: it has to be set up before anything else can be done. */
+        second_factor: z.enum(['on', 'off', 'missing']),
+      }),
+    }),
+    refuses: ['wrong-password', 'too-many-tries', 'code-wanted', 'wrong-second-code'],
+    summary: 'Sign-in of a team member.',
+  }),
+  teamLogout: call({
+    name: 'teamLogout',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: nothing,
+    response: done,
+    refuses: [],
+    summary: 'Revokes the token of a team member.',
+  }),
+  teamStartSecondFactor: call({
+    name: 'teamStartSecondFactor',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: nothing,
+    response: z.extend(done, { result: z.object({ secret: z.string(), uri: z.string() }) }),
+    refuses: ['second-factor-on'],
+    summary: 'A new secret for the member’s authenticator app, in base32 and as the address of its QR code.',
+  }),
+  teamConfirmSecondFactor: call({
+    name: 'teamConfirmSecondFactor',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: z.object({ code }),
+    response: z.extend(done, { result: z.object({ recovery_codes: z.array(z.string()) }) }),
+    refuses: ['second-factor-on', 'second-factor-off', 'wrong-second-code', 'too-many-tries'],
+    summary: 'Turns the second factor on by its first code; the recovery codes are told this once.',
+  }),
+  teamRemoveSecondFactor: call({
+    name: 'teamRemoveSecondFactor',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: z.object({ code }),
+    response: done,
+    refuses: ['second-factor-off', 'wrong-second-code', 'too-many-tries'],
+    summary: 'Turns the member’s own second factor off, by a code of it.',
+  }),
+  teamResetSecondFactor: call({
+    name: 'teamResetSecondFactor',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ member_id: id }),
+    response: done,
+    refuses: ['no-member', 'own-rights', 'not-yours-to-give', 'second-factor-off'],
+    summary: 'Takes away the second factor of another member who has lost it.',
+  }),
   teamOverview: call({
     name: 'teamOverview',
     method: 'POST',
@@ -36,7 +114,10 @@ export const team = {
     flag: 'number',
     request: nothing,
     response: z.extend(done, {
-      member: z.extend(somebody, { rights: z.array(z.enum(teamRights)) }),
+      member: z.extend(somebody, {
+        rights: z.array(z.enum(teamRights)),
+        second_factor: z.enum(['on', 'off', 'missing']),
+      }),
       waiting: z.array(waiting),
       notices: z.array(notice),
       unread: z.number(),

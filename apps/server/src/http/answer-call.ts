@@ -6,6 +6,7 @@ import type { Locale } from '@ownward/texts'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import { findSession } from '../modules/accounts/index.ts'
+import { lacksSecondFactor } from '../modules/team/index.ts'
 import type { Parts } from '../parts.ts'
 import { describeBodyProblems } from './body-problems.ts'
 import { describeFault } from './describe-fault.ts'
@@ -110,7 +111,8 @@ async function identify(
   }
   if (actor === null) return { refused: 'session' }
   const mayCall = kindsFor[spec.auth].has(actor.kind) && (!spec.right || actor.rights.includes(spec.right))
-  return mayCall ? { actor } : { refused: 'no-right' }
+  if (!mayCall) return { refused: 'no-right' }
+  return spec.right && lacksSecondFactor(parts.config, actor) ? { refused: 'second-factor-missing' } : { actor }
 }
 
 /** Whether a visitor may call: from our own site always, from elsewhere with the token if one is set (O-02). */

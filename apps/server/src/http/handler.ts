@@ -10,6 +10,8 @@ export interface Actor {
   sessionId: number
   kind: 'customer' | 'team' | 'scan_link' | 'licence_scan'
   rights: readonly string[]
+  /** A member of the team who has shown a code beside the password. */
+  secondFactor: boolean
 }
 
 type ActorOf<A extends Audience> = A extends 'public' ? Actor | null : Actor

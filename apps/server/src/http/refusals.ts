@@ -6,6 +6,7 @@ import type { Brand } from '../config.ts'
 export type EdgeCode =
   | 'session'
   | 'no-right'
+  | 'second-factor-missing'
   | 'invalid'
   | 'api-token'
   | 'unknown-call'
@@ -129,6 +130,11 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'no-licence': { message: ({ words }) => m.refusal_no_licence({}, words) },
   'already-decided': { message: ({ words }) => m.refusal_already_decided({}, words) },
   'reason-missing': { message: ({ words }) => m.refusal_reason_missing({}, words) },
+  'second-factor-missing': { message: ({ words }) => m.refusal_second_factor_missing({}, words) },
+  'second-factor-on': { message: ({ words }) => m.refusal_second_factor_on({}, words) },
+  'second-factor-off': { message: ({ words }) => m.refusal_second_factor_off({}, words) },
+  'code-wanted': { message: ({ words }) => m.refusal_code_wanted({}, words) },
+  'wrong-second-code': { message: ({ words }) => m.refusal_wrong_second_code({}, words) },
   'no-person': { message: ({ words }) => m.refusal_no_person({}, words) },
   'no-member': { message: ({ words }) => m.refusal_no_member({}, words) },
   'no-message': { message: ({ words }) => m.refusal_no_message({}, words) },

@@ -14,7 +14,7 @@ import { resendCode } from './resend-code.ts'
 import { scanLink } from './scan-link.ts'
 import { endSession, rotateSession, useScanLink } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { userById, userByPhone } from './store.ts'
+import { userById } from './store.ts'
 import { updatePassword } from './update-password.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyAccount } from './verify-account.ts'
@@ -27,7 +27,7 @@ export const accountsHandlers = {
   async loginadvance({ user_id, password }, call) {
     const { db } = call.parts.database
     const user = await userById(db, user_id)
-    const signedIn = await signIn({ user, account: String(user_id), password, kind: 'customer' }, call)
+    const signedIn = await signIn({ user, account: String(user_id), password }, call)
     if (!signedIn.ok) return signedIn
     const result = await personOf(db, user_id, call)
     const message = m.accounts_signed_in({ name: result.first_name }, { locale: call.locale })
@@ -131,23 +131,5 @@ export const accountsHandlers = {
       result: rows.map(row => presentRequirement(row, call)),
       may_reserve: mayReserve,
     })
-  },
-
-  async teamLogin({ phone_number, password }, call) {
-    const user = await userByPhone(call.parts.database.db, phone_number)
-    const signedIn = await signIn({ user, account: `team ${phone_number}`, password, kind: 'team' }, call)
-    if (!signedIn.ok) {
-      const hidden = signedIn.code === 'account-blocked' || signedIn.code === 'not-verified'
-      return hidden ? refuse('wrong-password', undefined) : refuse(signedIn.code as 'too-many-tries', signedIn.facts)
-    }
-    const { id, firstName, lastName, rights } = signedIn.value.user
-    const message = m.accounts_signed_in({ name: firstName }, { locale: call.locale })
-    const result = { id, first_name: firstName, last_name: lastName, rights }
-    return ok({ status: yes, message, auth_token: signedIn.value.token, result })
-  },
-
-  async teamLogout(_, call) {
-    await call.transact(uow => endSession(uow.tx, call.actor.sessionId, call.now))
-    return ok({ status: yes, message: m.accounts_signed_out({}, { locale: call.locale }) })
   },
 } satisfies Handlers

@@ -24,7 +24,13 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 /** Opens a session and answers its token: 256 random bits that are kept as a hash only (SRV-03). */
 export async function openSession(
   tx: Tx,
-  { userId, kind, now, familyId = randomUUID() }: { userId: number; kind: Actor['kind']; now: Date; familyId?: string },
+  {
+    userId,
+    kind,
+    now,
+    familyId = randomUUID(),
+    secondFactor = false,
+  }: { userId: number; kind: Actor['kind']; now: Date; familyId?: string; secondFactor?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { goodFor, refreshFor } = lives[kind]
@@ -33,6 +39,7 @@ export async function openSession(
     kind,
     tokenHash: hashToken(token),
     familyId,
+    secondFactor,
     createdAt: now,
     expiresAt: new Date(now.getTime() + goodFor),
     refreshUntil: new Date(now.getTime() + goodFor + refreshFor),
@@ -59,7 +66,7 @@ export async function findSession(
   // A token that was exchanged goes on to the refresh itself, which is where a replay must be noticed.
   if (!mayHaveExpired && replacedAt !== null && now.getTime() > replacedAt.getTime() + graceMs) return null
   if (now >= (mayHaveExpired ? refreshUntil : expiresAt)) return null
-  return { userId, sessionId: id, kind, rights: row.rights }
+  return { userId, sessionId: id, kind, rights: row.rights, secondFactor: row.session.secondFactor }
 }
 
 /**

@@ -42,6 +42,7 @@ const limits = {
   'password:address': [atMost(20, 15 * minute)],
   'password:account': [growingPause(5, 15 * minute)],
   'password:device': [growingPause(5, 15 * minute)],
+  'second-factor:member': [growingPause(5, 15 * minute)],
   'code-try:address': [atMost(20, 15 * minute)],
   'code:address': [atMost(60, 30 * minute)],
   'code-try:device': [atMost(5, 10 * minute)],

@@ -18,6 +18,8 @@ export interface EventFacts {
   income_not_proven: { reason: string }
   password_changed: Nothing
   message_from_team: Nothing
+  second_factor_on: Nothing
+  second_factor_off: Nothing
 }
 export type EventKind = keyof EventFacts
 
@@ -85,6 +87,16 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     title: m.mail_message_from_team_subject({ brand }, words),
     paragraphs: [m.mail_message_from_team_text({}, words)],
     action: { label: m.mail_message_from_team_action({}, words), path: '/chat' },
+  }),
+  second_factor_on: (_, { words }) => ({
+    title: m.mail_second_factor_on_subject({}, words),
+    paragraphs: [m.mail_second_factor_on_text({}, words), m.mail_second_factor_not_you({}, words)],
+    action: { label: m.mail_second_factor_action({}, words), path: '/team' },
+  }),
+  second_factor_off: (_, { words }) => ({
+    title: m.mail_second_factor_off_subject({}, words),
+    paragraphs: [m.mail_second_factor_off_text({}, words), m.mail_second_factor_not_you({}, words)],
+    action: { label: m.mail_second_factor_action({}, words), path: '/team' },
   }),
 }
 

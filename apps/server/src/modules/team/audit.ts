@@ -17,6 +17,8 @@ type Decision =
   | 'thread_done'
   | 'thread_reopened'
   | 'rights_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
 
 export interface LoggedDecision {
   at: Date

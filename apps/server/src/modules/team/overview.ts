@@ -3,7 +3,9 @@ import { count, eq, isNull, min } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { contactMessages, licences, threads, users } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/handler.ts'
+import type { Parts } from '../../parts.ts'
 import { listNotices } from './notices.ts'
+import { lacksSecondFactor, secondFactorState } from './policy.ts'
 
 type Overview = Pick<Response<'teamOverview'>, 'member' | 'waiting' | 'notices' | 'unread'>
 type Waiting = Overview['waiting'][number]
@@ -21,8 +23,11 @@ interface Counted {
 }
 
 /** Who is signed in, what waits for them and what they were told; nothing of what they have no right to (SRV-32, SRV-35). */
-export async function readOverview(db: Db, actor: Actor): Promise<Overview> {
-  const mine = queues.filter(({ right }) => actor.rights.includes(right))
+export async function readOverview(
+  { database: { db }, config }: Pick<Parts, 'database' | 'config'>,
+  actor: Actor,
+): Promise<Overview> {
+  const mine = lacksSecondFactor(config, actor) ? [] : queues.filter(({ right }) => actor.rights.includes(right))
   const [[member], told, ...counted] = await Promise.all([
     db.select().from(users).where(eq(users.id, actor.userId)),
     listNotices(db, actor.userId),
@@ -30,7 +35,12 @@ export async function readOverview(db: Db, actor: Actor): Promise<Overview> {
   ])
   if (!member) throw new Error(`There is no member ${actor.userId}.`)
   return {
-    member: { id: member.id, name: `${member.firstName} ${member.lastName}`, rights: [...actor.rights] as TeamRight[] },
+    member: {
+      id: member.id,
+      name: `${member.firstName} ${member.lastName}`,
+      rights: [...actor.rights] as TeamRight[],
+      second_factor: secondFactorState(config, actor),
+    },
     waiting: mine.map(({ what }, at) => presentWaiting(what, counted[at]!)),
     ...told,
   }

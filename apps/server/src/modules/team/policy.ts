@@ -1,0 +1,23 @@
+import type { TeamRight } from '@ownward/contract'
+import type { Config } from '../../config.ts'
+import type { Actor } from '../../http/handler.ts'
+
+/** Rights over money or over people's documents. */
+const guarded: readonly TeamRight[] = ['licences', 'people', 'bookings', 'money']
+
+/**
+ * Whether a member must set up a second factor before they can use their rights: in production, whoever has rights over money or
+ * documents. On the demo, whose passwords everybody knows, it is up to the member (decision 0013).
+ */
+export function lacksSecondFactor(
+  { mode }: Pick<Config, 'mode'>,
+  actor: Pick<Actor, 'rights' | 'secondFactor'>,
+): boolean {
+  return mode === 'production' && !actor.secondFactor && guarded.some(right => actor.rights.includes(right))
+}
+
+/** How a member stands with their second factor. */
+export function secondFactorState(config: Pick<Config, 'mode'>, actor: Pick<Actor, 'rights' | 'secondFactor'>) {
+  if (actor.secondFactor) return 'on' as const
+  return lacksSecondFactor(config, actor) ? ('missing' as const) : ('off' as const)
+}
