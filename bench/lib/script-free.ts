@@ -14,7 +14,7 @@ export async function scriptFree(origin: string): Promise<{ url: string; stop():
         port,
         path: incoming.url,
         method: incoming.method,
-        headers: { ...incoming.headers, host: `${hostname}:${port}` },
+        headers: { ...incoming.headers, host: `${hostname}:${port}`, 'accept-encoding': 'br' },
       },
       answer => {
         const isPage = /text\/html/.test(answer.headers['content-type'] ?? '')

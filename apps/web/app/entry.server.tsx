@@ -24,7 +24,7 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', load.get(apiContext).locale)
-  if (!handleOf(router).app) return new Response(publicPage(request.url, router), { status, headers })
+  if (!handleOf(router).app) return new Response(publicPage(request.url, router).join(''), { status, headers })
   // Tells the server that this answer is one reader's: its policy carries the nonce and nobody keeps it.
   headers.set('x-page', 'app')
   return streamPage(request, status, headers, router, load.get(apiContext).nonce)

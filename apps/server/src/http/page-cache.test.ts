@@ -1,15 +1,26 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createPageCache, type PackedPage, type RenderedPage, unpackPage } from './page-cache.ts'
+import { type Encoding, type PackedPage, packedFor, unpackPage } from './pack-page.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
 
 const pageOf = (body: string, tags: string[], cacheable = true): RenderedPage => ({
   status: 200,
   headers: [],
-  body,
+  body: [body],
   tags,
   cacheable,
 })
-const textOf = async (page: PackedPage) => (await unpackPage(page)).toString()
-const open = (maxBytes = 1e6, clock = { at: 0 }) => createPageCache({ maxBytes, maxAgeMs: 60_000, now: () => clock.at })
+const textOf = async (page: PackedPage) => Buffer.from(await unpackPage(page)).toString()
+const manyCars = Array.from({ length: 400 }, (_, n) => `<li>Car ${n % 37} of ${n}</li>`).join('')
+const taking = (...encodings: Encoding[]) => new Set(encodings)
+
+function open(maxBytes = 1e6, clock = { at: 0 }) {
+  const cache = createPageCache({ maxBytes, maxAgeMs: 60_000, now: () => clock.at })
+  return {
+    changed: cache.changed,
+    page: (key: string, render: () => Promise<RenderedPage>, taken = taking('br')) => cache.page(key, render, taken),
+  }
+}
 
 test('PLAT-03: a kept page is answered again without rendering, until something it was made from changes', async () => {
   const cache = open()
@@ -118,24 +129,52 @@ test('PLAT-03: the memory of kept pages is bounded by their bytes as they are ke
 
 test('PLAT-03: a page that is asked for again is packed harder, with the same text and tag', async () => {
   const cache = open()
-  const text = Array.from({ length: 400 }, (_, n) => `<li>Car ${n % 37} of ${n}</li>`).join('')
-  const render = async () => pageOf(text, ['list'])
+  const render = async () => pageOf(manyCars, ['list'])
   const first = await cache.page('a', render)
   await cache.page('a', render)
   await expect.poll(async () => (await cache.page('a', render)).bytes.length).toBeLessThan(first.bytes.length)
   const again = await cache.page('a', render)
   expect(again.etag).toBe(first.etag)
-  expect(await textOf(again)).toBe(text)
+  expect(await textOf(again)).toBe(manyCars)
 })
 
 test('PLAT-03: a kept page holds its own bytes and not the block of memory they were made in', async () => {
   const cache = open()
-  const text = Array.from({ length: 400 }, (_, n) => `<li>Car ${n % 37} of ${n}</li>`).join('')
-  const render = async () => pageOf(text, ['list'])
+  const render = async () => pageOf(manyCars, ['list'])
   const first = await cache.page('a', render)
   expect(first.bytes.buffer.byteLength).toBe(first.bytes.length)
   await cache.page('a', render)
   await expect.poll(async () => (await cache.page('a', render)).bytes).not.toBe(first.bytes)
   const again = await cache.page('a', render)
   expect(again.bytes.buffer.byteLength).toBe(again.bytes.length)
+})
+
+test('PLAT-03: a page is packed for who asks first; who takes something else is told the same text in another packing', async () => {
+  const cache = open()
+  const render = async () => pageOf(manyCars, ['list'])
+  const page = await cache.page('a', render, taking('br', 'zstd'))
+  expect(page.encoding).toBe('zstd')
+  expect((await packedFor(page, taking('br', 'zstd'))).bytes).toBe(page.bytes)
+
+  const forBrotli = await packedFor(page, taking('br'))
+  expect(forBrotli.encoding).toBe('br')
+  expect(brotliDecompressSync(forBrotli.bytes).toString()).toBe(manyCars)
+
+  const forNone = await packedFor(page, taking())
+  expect(forNone.encoding).toBe('identity')
+  expect(Buffer.from(forNone.bytes).toString()).toBe(manyCars)
+})
+
+test('PLAT-03: asked for again a page is packed as everybody takes it, and its tag is that of its text', async () => {
+  const cache = open()
+  const render = async () => pageOf(manyCars, ['list'])
+  const zstd = taking('br', 'zstd')
+  const first = await cache.page('a', render, zstd)
+  await cache.page('a', render, zstd)
+  await expect.poll(async () => (await cache.page('a', render, zstd)).encoding).toBe('br')
+  const again = await cache.page('a', render, zstd)
+  expect(again.bytes.length).toBeLessThan(first.bytes.length)
+  expect(await textOf(again)).toBe(manyCars)
+  const elsewhere = await open().page('a', render)
+  expect([first.etag, again.etag]).toEqual([elsewhere.etag, elsewhere.etag])
 })

@@ -41,7 +41,7 @@ async function siteThatAnswers(answer: () => PageAnswer, mode: 'demo' | 'product
 const failed = (): PageAnswer => ({
   status: 500,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-  body: '<h1>This page did not load</h1>',
+  body: ['<h1>This page did not load</h1>'],
   tags: [],
 })
 

@@ -10,7 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { formRoutes } from './form-routes.ts'
-import { createPageCache, type PackedPage, packPage, type RenderedPage, unpackPage } from './page-cache.ts'
+import { type Encoding, type PackedPage, type PageText, packedFor, packPage, type Taken } from './pack-page.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
 import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -22,11 +23,11 @@ export type VisitorCall = (
   reader: { locale: Locale; address?: string },
 ) => Promise<unknown>
 
-/** What the site answers: a finished text, a stream for one reader, or a status alone. */
+/** What the site answers: a finished page, a stream for one reader, or a status alone. */
 export interface PageAnswer {
   status: number
   headers: Headers
-  body: string | ReadableStream | null
+  body: PageText | ReadableStream | null
   tags: string[]
 }
 
@@ -174,11 +175,13 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
         const { answer, allowed } = await render(url, request, locale, nonce)
         return sendFresh(reply, url.pathname, answer, locale, nonce, allowed)
       }
-      const page = await cache.page(`${locale} ${key}`, async () => {
+      const taken = encodingsOf(request)
+      const make = async () => {
         const { answer, allowed } = await render(url, request, locale, noNonce)
         return rendered(url.pathname, answer, locale, { kind: 'public', ...allowed })
-      })
-      return sendPacked(request, reply, page)
+      }
+      const page = await cache.page(`${locale} ${key}`, make, taken)
+      return sendPacked(request, reply, page, taken)
     },
   })
   await app.register(formRoutes, {
@@ -222,7 +225,7 @@ async function rendered(path: string, answer: PageAnswer, locale: Locale, page: 
   return {
     status,
     headers: [...answerHeaders(path, headers, locale, page)],
-    body: typeof body === 'string' ? body : await new Response(body).text(),
+    body: body instanceof ReadableStream ? [await new Response(body).text()] : (body ?? []),
     tags,
     cacheable: headers.get('x-page') !== 'app',
   }
@@ -251,25 +254,43 @@ async function sendFresh(
 ): Promise<FastifyReply> {
   const { status, headers, body } = answer
   if (headers.get('x-page') !== 'app' && body) {
-    const page = await packPage(await rendered(path, answer, locale, { kind: 'public', ...allowed }))
-    return sendPacked(reply.request, reply, page)
+    const taken = encodingsOf(reply.request)
+    const page = packPage(await rendered(path, answer, locale, { kind: 'public', ...allowed }), taken)
+    return sendPacked(reply.request, reply, page, taken)
   }
   reply.code(status)
   for (const [name, value] of answerHeaders(path, headers, locale, { kind: 'app', nonce, ...allowed }))
     reply.header(name, value)
-  return reply.send(body && typeof body !== 'string' ? Readable.fromWeb(body as NodeReadableStream) : (body ?? ''))
+  return reply.send(
+    body instanceof ReadableStream ? Readable.fromWeb(body as NodeReadableStream) : (body ?? []).join(''),
+  )
 }
 
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPage): Promise<FastifyReply> {
+async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PackedPage,
+  taken: Taken,
+): Promise<FastifyReply> {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.status === 200) {
     reply.header('etag', page.etag)
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) return reply.code(304).send()
   }
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')
-  if (takesBrotli && page.encoding === 'br') return reply.header('content-encoding', 'br').send(page.bytes)
-  return reply.send(await unpackPage(page))
+  const { bytes, encoding } = await packedFor(page, taken)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+/** The encodings of ours that a reader takes; one that it gives the weight 0 it does not. */
+function encodingsOf({ headers }: FastifyRequest): Taken {
+  const taken = new Set<Encoding>()
+  for (const [, name] of String(headers['accept-encoding'] ?? '').matchAll(
+    /\b(br|zstd)\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/g,
+  ))
+    taken.add(name as Encoding)
+  return taken
 }
 
 /** Whether a built site is there; its absence is said at start in one clear line. */

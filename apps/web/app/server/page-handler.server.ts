@@ -18,8 +18,8 @@ export interface PageRequest {
 export interface RenderedPage {
   status: number
   headers: Headers
-  /** Text when it is finished, a stream when it is a hydrated page, null when there is only a status. */
-  body: string | ReadableStream<Uint8Array> | null
+  /** The pieces of a finished page's text, a stream when it is a hydrated page, null when there is only a status. */
+  body: readonly string[] | ReadableStream<Uint8Array> | null
   tags: string[]
 }
 

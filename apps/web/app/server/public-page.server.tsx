@@ -10,18 +10,32 @@ export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHan
   return Object.assign({}, ...staticHandlerContext.matches.map(match => match.route.handle))
 }
 
-/** A public page as finished HTML: its style inline and the starter before its end, the same for every page. */
-export function publicPage(url: string, router: EntryContext): string {
+/**
+ * A public page as finished HTML, in pieces: its style inline and the starter before its end are the same for many pages, half of
+ * their text, and are never copied.
+ */
+export function publicPage(url: string, router: EntryContext): string[] {
   const html = renderToString(<ServerRouter context={router} url={url} />)
-  const { entry, hmr } = router.manifest
   // A partner’s listing carries more than the cars, a page that failed something else: they need the whole sheet.
   const whole = router.staticHandlerContext.errors || isPartner(readListingAddress(new URL(url).pathname).base)
-  const css = sheets[whole ? 'whole' : (handleOf(router).sheet ?? 'whole')]
-  const files = [entry.module, ...entry.imports].join(' ')
-  const head = `<meta name="entry" content="${files}"><style>${css}</style><script>${headScript}</script>`
-  const refresh = hmr ? `<script type="module" src="${hmr.runtime}"></script>` : ''
-  const notices = html.includes(' data-notices="') ? `<script>${noticesScript}</script>` : ''
+  const { entry, hmr } = router.manifest
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
-  return `<!doctype html>${html.slice(0, headEnd)}${head}${html.slice(headEnd, bodyEnd)}${refresh}<script>${tailScript}</script>${notices}${html.slice(bodyEnd)}`
+  return [
+    '<!doctype html>',
+    html.slice(0, headEnd),
+    `<meta name="entry" content="${[entry.module, ...entry.imports].join(' ')}">`,
+    headParts[whole ? 'whole' : (handleOf(router).sheet ?? 'whole')],
+    html.slice(headEnd, bodyEnd),
+    hmr ? `<script type="module" src="${hmr.runtime}"></script>` : '',
+    tailPart,
+    html.includes(' data-notices="') ? noticesPart : '',
+    html.slice(bodyEnd),
+  ]
 }
+
+const headParts = Object.fromEntries(
+  Object.entries(sheets).map(([name, css]) => [name, `<style>${css}</style><script>${headScript}</script>`]),
+) as Record<keyof typeof sheets, string>
+const tailPart = `<script>${tailScript}</script>`
+const noticesPart = `<script>${noticesScript}</script>`

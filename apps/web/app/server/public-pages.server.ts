@@ -11,11 +11,11 @@ import type { RouteHandle } from '../root.tsx'
 import { apiContext } from './page-context.server.ts'
 import { publicPage } from './public-page.server.tsx'
 
-/** A finished answer: a page's text, or a redirect without one. */
+/** A finished answer: the pieces of a page's text, or a redirect without one. */
 export interface FinishedPage {
   status: number
   headers: Headers
-  body: string
+  body: readonly string[] | null
 }
 
 const pageType = { 'content-type': 'text/html; charset=utf-8' }
@@ -43,7 +43,7 @@ export function createPublicPages(build: ServerBuild) {
   return async (request: Request, load: RouterContextProvider): Promise<FinishedPage | null> => {
     if (request.method !== 'GET') return null
     const found = await handler.query(request, { requestContext: load })
-    if (found instanceof Response) return { status: found.status, headers: found.headers, body: '' }
+    if (found instanceof Response) return { status: found.status, headers: found.headers, body: null }
     if (Object.values(found.errors ?? {}).some(isFault)) return null
     const headers = new Headers(pageType)
     headers.set('content-language', load.get(apiContext).locale)

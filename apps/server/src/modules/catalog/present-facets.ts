@@ -34,7 +34,7 @@ interface WireOption {
 
 /** Every option of every filter with its words and the number of cars it would leave (BEY-01). */
 export function presentFacets(facets: Facets, locale: Locale): Record<string, WireOption[]> {
-  const words = wordsIn(locale)
+  const words = labels[locale]
   const presented: Record<string, WireOption[]> = {}
   for (const [name, label] of Object.entries(words)) {
     const options: readonly Option[] = facets[name as keyof typeof words]
@@ -44,15 +44,16 @@ export function presentFacets(facets: Facets, locale: Locale): Record<string, Wi
       count,
     }))
   }
-  presented[wireNames.city] = facets.city.map(city => ({
-    value: placeLabel(city),
-    label: placeLabel(city),
-    count: city.count,
-  }))
+  presented[wireNames.city] = facets.city.map(city => {
+    const label = placeLabel(city)
+    return { value: label, label, count: city.count }
+  })
   return presented
 }
 
-function wordsIn(locale: Locale): Record<Exclude<FilterName, 'city' | 'words'>, (value: string) => string> {
+type Labels = Record<Exclude<FilterName, 'city' | 'words'>, (value: string) => string>
+
+function labelsIn(locale: Locale): Labels {
   const itself = (value: string) => value
   const amount = (value: string) => formatWholeUsdRoundedUp(dollars(Number(value)), locale)
   return {
@@ -60,16 +61,26 @@ function wordsIn(locale: Locale): Record<Exclude<FilterName, 'city' | 'words'>, 
     model: itself,
     fromYear: itself,
     toYear: itself,
-    body: value => bodyLabel(value, locale),
-    color: value => colorLabel(value, locale),
-    fuel: value => fuelLabel(value, locale),
-    gearbox: value => gearboxLabel(value, locale),
-    seats: n => m.content_seats_at_least({ n }, { locale }),
-    priceMin: amount,
-    priceMax: amount,
-    weekMin: value => m.content_week_at_least({ amount: amount(value) }, { locale }),
-    weekMax: value => m.content_week_at_most({ amount: amount(value) }, { locale }),
-    miles: value => m.content_miles_at_most({ n: wholeNumber(Number(value), locale) }, { locale }),
+    body: once(value => bodyLabel(value, locale)),
+    color: once(value => colorLabel(value, locale)),
+    fuel: once(value => fuelLabel(value, locale)),
+    gearbox: once(value => gearboxLabel(value, locale)),
+    seats: once(n => m.content_seats_at_least({ n }, { locale })),
+    priceMin: once(amount),
+    priceMax: once(amount),
+    weekMin: once(value => m.content_week_at_least({ amount: amount(value) }, { locale })),
+    weekMax: once(value => m.content_week_at_most({ amount: amount(value) }, { locale })),
+    miles: once(value => m.content_miles_at_most({ n: wholeNumber(Number(value), locale) }, { locale })),
+  }
+}
+
+/** Says each value once and then the same again: they are the offered bounds and the fleet's own few words. */
+function once(say: (value: string) => string): (value: string) => string {
+  const said = new Map<string, string>()
+  return value => {
+    const words = said.get(value) ?? say(value)
+    said.set(value, words)
+    return words
   }
 }
 
@@ -79,3 +90,5 @@ const formatters = { en: new Intl.NumberFormat('en-US'), fr: new Intl.NumberForm
 export function wholeNumber(value: number, locale: Locale): string {
   return formatters[locale].format(value)
 }
+
+const labels: Record<Locale, Labels> = { en: labelsIn('en'), fr: labelsIn('fr') }

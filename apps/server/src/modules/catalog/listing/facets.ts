@@ -30,7 +30,14 @@ export interface CityOption {
 export function facetsOf(index: ListingIndex, { make }: Criteria, whole: Counted, tally: Tally): Facets {
   const counts = (dimension: Dimension, ...filters: FilterName[]) =>
     countByValue(index.kinds, whole, tally, dimension, filters)
-  const slots = (name: FilterName) => countsBySlot(freed(tally, 'slots', [name]))
+  // Mostly no range is set, and then all of them are counted among the same cars.
+  const counted = new Map<Int32Array, ReturnType<typeof countsBySlot>>()
+  const slots = (name: FilterName) => {
+    const cars = freed(tally, 'slots', [name])
+    const bySlot = counted.get(cars) ?? countsBySlot(cars)
+    counted.set(cars, bySlot)
+    return bySlot
+  }
   const [priceMin, priceMax] = [slots('priceMin').price, slots('priceMax').price]
   const [weekMin, weekMax] = [slots('weekMin').week, slots('weekMax').week]
   const { miles } = slots('miles')
