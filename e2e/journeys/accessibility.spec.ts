@@ -21,6 +21,8 @@ const personPages = [
   '/account',
   '/account/bookings/1',
   '/account/bookings/3',
+  '/account/change-password',
+  '/account/notifications',
   '/account/prequalify',
   '/account/payment-methods',
   '/account/upload-license',

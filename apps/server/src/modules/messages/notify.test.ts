@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { notifications, outbox } from '../../db/schema/index.ts'
+import { notifications, outbox, threadMessages } from '../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
 import { type EventFacts, type EventKind, eventKinds, type PersonEvent, sayEvent } from './events.ts'
 import { notify } from './index.ts'
@@ -96,6 +96,22 @@ test('BEY-13: entries are marked as read one by one or all at once, each personâ
   expect(await app.call('markNotificationsRead', {}, ben)).toMatchObject({ unread: 0 })
   expect(await list(ben)).toMatchObject({ unread: 0 })
   expect(await list(eva)).toMatchObject({ unread: 1 })
+})
+
+test('BEY-13, BEY-24, API-46: the personâ€™s details say how much they were told and wrote to that they have not read', async () => {
+  const fay = await app.given.customer()
+  const details = async () => (await app.send('getmyaccountDetails', {}, fay)).body.result
+  await tell(fay.id, 'licence_approved')
+  await tell(fay.id, 'income_proven')
+  const from = { userId: fay.id, at: app.clock.now() }
+  await db.insert(threadMessages).values([
+    { ...from, author: 'team', authorId: 900, text: 'Hello' },
+    { ...from, author: 'customer', authorId: fay.id, text: 'Hello' },
+  ])
+  expect(await details()).toMatchObject({ unread_notifications: 2, unread_messages: 1 })
+  await app.call('markNotificationsRead', {}, fay)
+  await app.call('getMessages', {}, fay)
+  expect(await details()).toMatchObject({ unread_notifications: 0, unread_messages: 0 })
 })
 
 test('BEY-13: thirty at a time, older ones on request; what the product no longer tells is left out and not counted', async () => {

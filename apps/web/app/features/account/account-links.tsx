@@ -1,5 +1,4 @@
 import { m } from '@ownward/texts'
-import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -12,11 +11,6 @@ const strip = 'flex gap-1'
 export function AccountTabs() {
   const { pathname } = useLocation()
   const open = pathname.replace(/\/+$/, '')
-  const marked = useRef<HTMLAnchorElement>(null)
-  // On a phone the tabs are a strip that scrolls: the open one is brought into it.
-  useEffect(() => {
-    if (open) marked.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [open])
   const tabs = [
     { to: paths.account.editProfile(), label: m.account_tab_profile() },
     { to: paths.account.changePassword(), label: m.account_tab_password() },
@@ -32,12 +26,7 @@ export function AccountTabs() {
           const isOpen = to === (open === paths.account.profile() ? paths.account.editProfile() : open)
           return (
             <li key={to}>
-              <Link
-                to={to}
-                ref={isOpen ? marked : undefined}
-                aria-current={isOpen ? 'page' : undefined}
-                className={look}
-              >
+              <Link to={to} aria-current={isOpen ? 'page' : undefined} className={look}>
                 {label}
               </Link>
             </li>

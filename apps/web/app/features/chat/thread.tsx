@@ -9,6 +9,7 @@ import { api } from '../../api/client.ts'
 import type { Trouble } from '../../api/create-client.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
+import { session } from '../../session/session.ts'
 
 type Message = Response<'getMessages'>['result'][number]
 
@@ -25,6 +26,12 @@ export function Thread() {
   const seen = new Set(recent.map(({ id }) => id))
   const messages = [...(older?.messages ?? []).filter(({ id }) => !seen.has(id)), ...recent]
   const more = older ? older.more : (answer?.more ?? false)
+
+  // What the server has given out counts as read there.
+  const last = recent.at(-1)?.id
+  useEffect(() => {
+    if (last !== undefined && session.get().userDetails?.unread_messages) session.replaceDetails({ unread_messages: 0 })
+  }, [last])
 
   async function showOlder() {
     if (!first) return

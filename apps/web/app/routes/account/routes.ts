@@ -10,6 +10,8 @@ export const accountRoutes = [
       layout('./routes/account/sidebar.tsx', [
         index('./routes/account/profile.tsx', { id: 'account-profile' }),
         route('edit-profile', './routes/account/profile.tsx', { id: 'account-edit-profile' }),
+        route('change-password', './routes/account/change-password.tsx'),
+        route('notifications', './routes/account/notifications.tsx'),
         route('prequalify', './routes/account/prequalify.tsx'),
         route('upload-license', './routes/account/upload-license.tsx'),
         route('myoffers', './routes/account/my-offers.tsx'),

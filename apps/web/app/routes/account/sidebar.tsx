@@ -1,11 +1,21 @@
-import { Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { AccountLinks, AccountTabs } from '../../features/account/account-links.tsx'
 
 /** The common frame of the account's pages: their tabs beside the open one (ACC-02, NAV-21). */
 export default function AccountSidebar() {
+  const { pathname } = useLocation()
+  const strip = useRef<HTMLDivElement>(null)
+  // On a phone the links are a strip that scrolls: the open page's is brought into it.
+  useEffect(() => {
+    if (pathname) strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-page grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-8 md:px-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
-      <div className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:gap-4 lg:overflow-visible lg:px-0">
+      <div
+        ref={strip}
+        className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:gap-4 lg:overflow-visible lg:px-0"
+      >
         <AccountTabs />
         <hr className="hidden border-t border-line lg:block" />
         <AccountLinks beside />

@@ -1,0 +1,91 @@
+import { decideConfirmation, decidePassword } from '@ownward/domain/accounts'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { PasswordField } from '@ownward/ui/password-field'
+import { toast } from '@ownward/ui/toast'
+import { useState } from 'react'
+import { NewPasswordFields } from '../../features/sign-in/new-password-fields.tsx'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { useSession } from '../../session/session.ts'
+import type { Route } from './+types/change-password'
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.account_tab_password() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Changes the password by the old one; everywhere else the person is signed out (ACC-05, VAL-14). */
+export default function ChangePasswordPage() {
+  // Another number makes another form, with nothing in it.
+  const [changes, setChanges] = useState(0)
+  return (
+    <main id="main" className="flex max-w-xl flex-col gap-6">
+      <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_password()}</h1>
+      <p className="max-w-prose text-ink-soft">{m.account_password_lead()}</p>
+      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+    </main>
+  )
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const person = useSession(state => state.userDetails)
+  const form = useCallForm({
+    call: 'changePassword',
+    initial: { old_password: '', password: '', confirm_password: '' },
+    check: ({ old_password, password, confirm_password }) => ({
+      old_password: old_password ? undefined : m.account_password_old_missing(),
+      password: wordsForPassword(password),
+      confirm_password: wordsForConfirmation(password, confirm_password),
+    }),
+    toBody: ({ old_password, password }) => ({ old_password, password }),
+    failed: m.common_sorry_reload,
+    onDone(answer) {
+      toast('success', answer.message)
+      onChanged()
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="tel" autoComplete="username" value={person?.contact_number ?? ''} readOnly hidden />
+      <PasswordField
+        {...form.field('old_password')}
+        label={m.account_password_old()}
+        autoComplete="current-password"
+        showLabel={m.common_show_password()}
+        hideLabel={m.common_hide_password()}
+      />
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmation={form.field('confirm_password')}
+        labels={{ password: m.account_password_new(), confirmation: m.account_password_confirm() }}
+        typed={form.values.password}
+        about={person ? [person.contact_number, person.email, person.first_name, person.last_name] : []}
+      />
+      <FormProblem words={form.problem} />
+      <div>
+        <Button type="submit" size="lg" busy={form.busy && m.app_saving()}>
+          {m.account_tab_password()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function wordsForPassword(text: string): string | undefined {
+  const password = decidePassword(text)
+  if (password.ok) return undefined
+  const words = {
+    password_missing: m.account_password_new_missing,
+    password_too_short: m.app_password_short,
+    password_too_long: m.app_password_long,
+  }
+  return words[password.code]()
+}
+
+function wordsForConfirmation(password: string, text: string): string | undefined {
+  const same = decideConfirmation(password, text)
+  if (same.ok) return undefined
+  return same.code === 'confirmation_missing' ? m.app_confirm_missing() : m.app_confirm_mismatch()
+}

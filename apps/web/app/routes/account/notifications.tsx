@@ -1,0 +1,75 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { callQuery, queries } from '../../api/queries.ts'
+import { AskFailed } from '../../features/account/ask-failed.tsx'
+import { type Notification, NotificationList } from '../../features/notifications/notification-list.tsx'
+import { session } from '../../session/session.ts'
+import type { Route } from './+types/notifications'
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.account_notifications() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the person was told (BEY-13). What is shown counts as read; it stays marked as new until the next visit. */
+export default function NotificationsPage() {
+  const newest = useQuery(callQuery('getNotifications', {}), queries)
+  const [older, setOlder] = useState<{ entries: Notification[]; more: boolean } | null>(null)
+  const [asking, setAsking] = useState(false)
+  const answer = newest.data?.status === 1 ? newest.data : null
+  const entries = [...(answer?.result ?? []), ...(older?.entries ?? [])]
+  const more = older ? older.more : (answer?.more ?? false)
+  const unread = entries.filter(entry => !entry.read).map(entry => entry.id)
+  const newestUnread = unread[0]
+  const shown = entries.length
+
+  const markShown = useEffectEvent(async () => {
+    // The oldest ones shown were marked when they came.
+    const marked = await api.call('markNotificationsRead', { ids: unread.slice(-100) }, { quiet: true })
+    if (marked?.status === 1) session.replaceDetails({ unread_notifications: marked.unread })
+  })
+  useEffect(() => {
+    if (shown > 0 && newestUnread !== undefined) void markShown()
+  }, [shown, newestUnread])
+
+  async function showOlder(): Promise<void> {
+    const last = entries.at(-1)
+    if (!last) return
+    setAsking(true)
+    const next = await api.call('getNotifications', { before: last.id })
+    setAsking(false)
+    if (next?.status === 1) setOlder({ entries: [...(older?.entries ?? []), ...next.result], more: next.more })
+  }
+
+  return (
+    <main id="main" className="flex max-w-3xl flex-col gap-6">
+      <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_notifications()}</h1>
+      {answer ? (
+        entries.length > 0 ? (
+          <NotificationList entries={entries} />
+        ) : (
+          <p className="py-10 text-center text-ink-soft">{m.account_notifications_none()}</p>
+        )
+      ) : newest.isError ? (
+        <AskFailed onRetry={() => void newest.refetch()} />
+      ) : (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="heard">{m.common_loading()}</span>
+          <Skeleton className="h-36 rounded-card" />
+          <Skeleton className="h-36 rounded-card" />
+        </div>
+      )}
+      {more && (
+        <div>
+          <Button look="outline" busy={asking && m.common_loading()} onClick={() => void showOlder()}>
+            {m.account_notifications_older()}
+          </Button>
+        </div>
+      )}
+    </main>
+  )
+}
