@@ -2,6 +2,7 @@ import { type Locale, m } from '@ownward/texts'
 import { fold } from './fold.ts'
 import type { Aliases } from './listing/keywords.ts'
 
+/** A message of one word, in the language that is asked for. */
 export type Word = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 const bodies: Record<string, Word> = {
@@ -45,6 +46,10 @@ const fuels: Record<string, Word> = {
   diesel: m.content_fuel_diesel,
 }
 
+const engines: Record<string, Word> = { 'electric motor': m.content_engine_electric }
+
+const badges: Record<string, Word> = { pto: m.content_badge_pto }
+
 /** The word for a stored value, found without regard to case and signs; the value itself when there is none. */
 export function wordFor(words: Record<string, Word>, value: string, locale: Locale): string {
   return words[fold(value)]?.({}, { locale }) ?? value
@@ -55,14 +60,27 @@ export function bodyLabel(value: string, locale: Locale): string {
   return wordFor(bodies, value, locale)
 }
 
+/** The word for a colour of paint or interior in a language; one we have no word for is told as it is stored. */
 export function colorLabel(value: string, locale: Locale): string {
   return wordFor(colors, value, locale)
 }
 
+/** The word for what a car runs on in a language; one we have no word for is told as it is stored. */
 export function fuelLabel(value: string, locale: Locale): string {
   return wordFor(fuels, value, locale)
 }
 
+/** An engine in a language: sizes and cylinders read alike in both, a motor is named (PLAT-06). */
+export function engineLabel(value: string, locale: Locale): string {
+  return wordFor(engines, value, locale)
+}
+
+/** How a car is financed, as the badge of its card says it in a language; a code we have no word for is told as it is stored (SRCH-24). */
+export function badgeLabel(code: string, locale: Locale): string {
+  return wordFor(badges, code, locale)
+}
+
+/** The word for a gearbox in a language: `A` is automatic, anything else manual (DET-09). */
 export function gearboxLabel(value: string, locale: Locale): string {
   return value === 'A' ? m.content_gearbox_automatic({}, { locale }) : m.content_gearbox_manual({}, { locale })
 }

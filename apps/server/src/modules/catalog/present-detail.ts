@@ -12,7 +12,7 @@ import {
 import { pictureOf } from '../../pictures/index.ts'
 import type { PageTexts } from '../content/index.ts'
 import { colorCodesFor } from './color-codes.ts'
-import { bodyLabel, colorLabel, fuelLabel } from './labels.ts'
+import { bodyLabel, colorLabel, engineLabel, fuelLabel } from './labels.ts'
 import { surfaceOf } from './present.ts'
 import type { CarRow, PhotoRow } from './store.ts'
 import { equipmentLabel, goalLabel, optionLabel, programDetails } from './vehicle-words.ts'
@@ -91,7 +91,7 @@ function specification({ vehicle }: CarRow, locale: Locale) {
     fuel: fuelLabel(vehicle.fuel, locale),
     drive: vehicle.drive,
     transmition_type: vehicle.transmission,
-    engine: vehicle.engine,
+    engine: engineLabel(vehicle.engine, locale),
     mpg_city: vehicle.mpgCity,
     mpg_hwy: vehicle.mpgHighway,
     color: colorLabel(vehicle.color, locale),

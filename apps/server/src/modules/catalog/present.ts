@@ -3,7 +3,7 @@ import { cents, formatUsd, type Locale, toWire } from '@ownward/domain/money'
 import { checkSurface, fromPrice, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { pictureOf } from '../../pictures/index.ts'
-import { bodyLabel, colorLabel, fuelLabel } from './labels.ts'
+import { badgeLabel, bodyLabel, colorLabel, engineLabel, fuelLabel } from './labels.ts'
 import type { CarRow } from './store.ts'
 
 const cardPictureWidth = 640
@@ -55,12 +55,12 @@ export function presentCard(car: CarRow, { locale, isFavourite, miles }: CardRea
     state: place.state,
     image: picture ? cardImage(picture) : '',
     is_featured: vehicle.isFeatured ? 1 : 0,
-    financing_badge: vehicle.financingBadge ?? '',
+    financing_badge: vehicle.financingBadge ? badgeLabel(vehicle.financingBadge, locale) : '',
     rent: formatUsd(from.weekCents, locale),
     rent_label: m.content_rent_label({}, { locale }),
     featured_text: vehicle.isFeatured ? [m.content_featured({}, { locale })] : [],
     msrp: toWire(cents(vehicle.sellingPriceCents)),
-    engine: vehicle.engine,
+    engine: engineLabel(vehicle.engine, locale),
     odometer: vehicle.odometer,
     body: bodyLabel(vehicle.body, locale),
     color: colorLabel(vehicle.color, locale),
