@@ -23,6 +23,18 @@ export async function newcomer(request: APIRequestContext): Promise<Newcomer> {
   return { phone, password, token: answer.auth_token as string }
 }
 
+/** Fills in the form of /register and sends it; the code from the text message comes next. */
+export async function sendRegistration(page: Page, { phone, email }: { phone: string; email: string }): Promise<void> {
+  await page.getByLabel('First name').fill('Nadia')
+  await page.getByLabel('Last name').fill('Whitlock')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-long-way-home')
+  await page.getByLabel('Confirm password').fill('a-long-way-home')
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 /** A newcomer with income, card and a licence that the team has approved: may reserve at once. */
 export async function readyNewcomer(
   page: Page,

@@ -1,5 +1,5 @@
 import { freeCar } from '../listing.ts'
-import { approveLicenceOf, licencePicture } from '../newcomer.ts'
+import { approveLicenceOf, licencePicture, sendRegistration } from '../newcomer.ts'
 import { codeSentTo, fillCard, freshContact, sandboxCards } from '../people.ts'
 import { goToConfirm, signAndAgree } from '../program.ts'
 import { expect, test } from '../test.ts'
@@ -14,14 +14,7 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
 
   await page.clock.install()
   await page.goto('/register')
-  await page.getByLabel('First name').fill('Nadia')
-  await page.getByLabel('Last name').fill('Whitlock')
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a-long-way-home')
-  await page.getByLabel('Confirm password').fill('a-long-way-home')
-  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await sendRegistration(page, { phone, email })
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter Code')
   const verify = page.getByRole('button', { name: 'Verify' })
