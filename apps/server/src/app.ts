@@ -14,7 +14,7 @@ import { mendAddress } from './http/page-request.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { commonHeaders } from './http/security-headers.ts'
 import { listingsChanged } from './modules/catalog/index.ts'
-import { serveCharters } from './modules/content/index.ts'
+import { contentChanged, serveCharters } from './modules/content/index.ts'
 import { serveFiles } from './modules/documents/index.ts'
 import { type PictureShop, servePictures } from './pictures/index.ts'
 
@@ -59,7 +59,10 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => (options.web ? mendAddress(url) : url),
     frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
   })
-  onPagesChanged(tags => listingsChanged(parts.database, tags))
+  onPagesChanged(tags => {
+    listingsChanged(parts.database, tags)
+    contentChanged(parts.database, tags)
+  })
   const callApi = callApiOf(edge)
 
   logRequests(app)

@@ -10,6 +10,8 @@ const delays = {
   licencePoll: 10_000,
   /** Between two draws of whether somebody's reservation is told (MKT-23). */
   socialProof: 30_000,
+  /** How long the way to a page of the app waits for what the page is called (MKT-22). */
+  pageWords: 500,
 } as const
 
 type Delay = keyof typeof delays
@@ -24,4 +26,9 @@ export function after(delay: Delay, work: () => void): () => void {
 export function every(delay: Delay, work: () => unknown): () => void {
   const timer = setInterval(work, delays[delay])
   return () => clearInterval(timer)
+}
+
+/** What a promise brings, or null when its delay is over before. */
+export function inTime<T>(delay: Delay, asked: Promise<T>): Promise<T | null> {
+  return Promise.race([asked, new Promise<null>(resolve => after(delay, () => resolve(null)))])
 }

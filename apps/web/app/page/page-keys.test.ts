@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountPageKey, accountPages, publicPageKey, publicPages } from './page-keys.ts'
+import { accountPageKey, accountPages, appPageKey, publicPageKey, publicPages } from './page-keys.ts'
 
 test('NAV-20: the public keys are these and no others, each with its page', () => {
   expect(publicPages).toEqual({
@@ -65,4 +65,49 @@ test('NAV-21: an unknown or missing key is the profile', () => {
   expect(accountPageKey('mypayments')).toBe('mypayments')
   for (const key of ['', undefined, null, 'toString', 'homepage'])
     expect(accountPageKey(key), String(key)).toBe('editprofile')
+})
+
+test('MKT-22, NAV-20, NAV-21: a page of the app is found by its path, with and without a slash, a fixed path before one with ids', () => {
+  const found = Object.fromEntries(
+    [
+      '/login',
+      '/signin/',
+      '/register',
+      '/forgot-password',
+      '/booking',
+      '/BOOKING/',
+      '/confirm-buy-reservation',
+      '/account',
+      '/account/bookings',
+      '/account/bookings/2',
+      '/account/booking-detail/7/1',
+      '/account/pending-booking-detail/7/',
+      '/account/myoffers/',
+      '/account/myoffers/12',
+      '/account/myoffers/confirm-booking',
+      '/cars',
+      '/dev',
+      '/account/no/such/page',
+    ].map(path => [path, appPageKey(path)]),
+  )
+  expect(found).toEqual({
+    '/login': 'login',
+    '/signin/': 'login',
+    '/register': 'register',
+    '/forgot-password': 'forgotpassword',
+    '/booking': 'booking',
+    '/BOOKING/': 'booking',
+    '/confirm-buy-reservation': 'confirmbuyreservation',
+    '/account': 'editprofile',
+    '/account/bookings': 'bookings',
+    '/account/bookings/2': 'bookings',
+    '/account/booking-detail/7/1': 'bookingdetail',
+    '/account/pending-booking-detail/7/': 'pendingbookingdetail',
+    '/account/myoffers/': 'myoffers',
+    '/account/myoffers/12': 'myofferdetails',
+    '/account/myoffers/confirm-booking': 'myofferconfirmbooking',
+    '/cars': undefined,
+    '/dev': undefined,
+    '/account/no/such/page': undefined,
+  })
 })

@@ -63,3 +63,42 @@ export type AccountPageKey = keyof typeof accountPages
 export function accountPageKey(key: string | null | undefined): AccountPageKey {
   return key && Object.hasOwn(accountPages, key) ? (key as AccountPageKey) : 'editprofile'
 }
+
+/** Pages of the app that have no key in the sources, by the keys that we gave them. */
+const otherAppPages = {
+  register: paths.register(),
+  forgotpassword: paths.forgotPassword(),
+  chat: paths.chat(),
+} as const
+
+/** The key of a page of the app. */
+export type AppPageKey =
+  | Extract<PublicPageKey, 'login' | 'booking' | 'confirmbuyreservation' | 'confirmreservation' | 'bookingsuccess'>
+  | AccountPageKey
+  | keyof typeof otherAppPages
+
+const { login, booking, confirmbuyreservation, confirmreservation, bookingsuccess } = publicPages
+const appPages: readonly (readonly [AppPageKey, string])[] = [
+  ...(Object.entries({ login, booking, confirmbuyreservation, confirmreservation, bookingsuccess }) as [
+    AppPageKey,
+    string,
+  ][]),
+  ...(Object.entries(otherAppPages) as [AppPageKey, string][]),
+  ...Object.entries(accountPages).map(([key, { path }]) => [key as AppPageKey, path] as const),
+  ['login', paths.signin()],
+  ['editprofile', paths.account.profile()],
+  ['bookings', '/account/bookings'],
+]
+
+/** The key by which `getMetas` knows the page of the app at a path; undefined where there is none. A path that is fixed goes before one with ids (C-26). */
+export function appPageKey(path: string): AppPageKey | undefined {
+  const asked = path.replace(/\/+$/, '').toLowerCase()
+  const exact = appPages.find(([, known]) => known === asked)
+  return (exact ?? appPages.find(([, known]) => matches(known, asked)))?.[0]
+}
+
+function matches(known: string, asked: string): boolean {
+  const parts = asked.split('/')
+  const wanted = known.split('/')
+  return wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+}

@@ -1,7 +1,7 @@
-import type { Input } from '@ownward/contract'
-import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import type { Call, Handlers } from '../../http/handler.ts'
+import { ok, refuse } from '@ownward/domain/outcome'
+import type { Handlers } from '../../http/handler.ts'
 import { charterPath } from './charter-path.ts'
+import { metasOf } from './page-metas.ts'
 import { nameBrand, namePlaceholders, safeLink } from './placeholders.ts'
 import { contentStore } from './store.ts'
 
@@ -78,29 +78,6 @@ export const contentHandlers = {
     })
   },
 } satisfies Handlers
-
-interface Metas {
-  status: true
-  message: string
-  result: { metatitle: string; metadescription: string; metakeyword: string }
-}
-
-/** Both calls answer alike: by name where one is given, else by number (O-49). */
-async function metasOf(
-  { page, id }: Input<'getMetas'>,
-  { parts, locale }: Call<'public'>,
-): Promise<Outcome<Metas, 'no-page', undefined>> {
-  const wanted = page ? { name: page } : id === undefined ? undefined : { number: id }
-  const found = wanted && (await contentStore(parts.database.db).metas(wanted, locale))
-  if (!found) return refuse('no-page')
-  const named = (text: string) => nameBrand(text, parts)
-  const { title, description, keywords } = found
-  return ok({
-    status: true,
-    message: '',
-    result: { metatitle: named(title), metadescription: named(description), metakeyword: named(keywords) },
-  })
-}
 
 /** A link of a list leads to our own pages or to another site over https; anything else leads nowhere. */
 function linked<T extends { link: string }>(items: readonly T[]): T[] {

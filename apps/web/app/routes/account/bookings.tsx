@@ -5,13 +5,14 @@ import { Tabs } from '@ownward/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { AccountLinks } from '../../features/account/account-links.tsx'
 import { sayBookingStatus } from '../../features/account/booking-words.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/bookings'
 
-export const meta: Route.MetaFunction = () => [{ title: m.app_bookings() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.app_bookings)
 
 type Type = '1' | '2' | '3'
 const calls = { '1': 'getMyPendingBooking', '2': 'getMyActiveLease', '3': 'getMyPastBooking' } as const

@@ -2,12 +2,13 @@ import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { appMeta } from '../../chrome/app-meta.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { refreshPerson } from '../../session/refresh-person.ts'
 import { useSignedInOnly } from '../../session/use-signed-in-only.ts'
 
 export const handle: RouteHandle = { app: true }
-export const meta = () => [{ title: m.app_account() }, { name: 'robots', content: 'noindex' }]
+export const meta = appMeta(m.app_account)
 
 /** Lets only a person who is signed in into the account, and looks up how they stand when they come in (ACC-01). */
 export default function AccountGuard() {

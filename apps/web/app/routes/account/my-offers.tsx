@@ -1,7 +1,8 @@
 import { m } from '@ownward/texts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import type { Route } from './+types/my-offers'
 
-export const meta: Route.MetaFunction = () => [{ title: m.shell_my_offers() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.shell_my_offers)
 
 /** What dealers offer the person; nobody can make an offer yet, so there is none (OFF-01). */
 export default function MyOffersPage() {

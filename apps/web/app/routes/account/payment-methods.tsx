@@ -7,13 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import type { Route } from './+types/payment-methods'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.app_payment_methods() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = appMeta(m.app_payment_methods)
 
 type PaymentCard = Response<'getMyCards'>['result'][number]
 

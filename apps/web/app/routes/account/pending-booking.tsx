@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { sayBookingStatus } from '../../features/account/booking-words.ts'
 import { BookingRoad } from '../../features/road/booking-road.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -19,7 +20,7 @@ import { useGoBack } from '../../page/use-go-back.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/pending-booking'
 
-export const meta: Route.MetaFunction = () => [{ title: m.app_booking() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.app_booking)
 
 type Booking = Response<'getPendingBookingDetails'>['result']
 

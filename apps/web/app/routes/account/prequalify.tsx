@@ -5,11 +5,12 @@ import { Card } from '@ownward/ui/card'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import type { Route } from './+types/prequalify'
 
-export const meta: Route.MetaFunction = () => [{ title: m.app_prequalify() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.app_prequalify)
 
 /** Whether a person can reserve, requirement by requirement, and the income they state (ACC-06, BEY-14). */
 export default function PrequalifyPage() {

@@ -2,14 +2,12 @@ import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { ProfileForm } from '../../features/profile/profile-form.tsx'
 import type { Route } from './+types/profile'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.account_tab_profile() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = appMeta(m.account_tab_profile)
 
 /** The person's details (ACC-03, ACC-04). */
 export default function ProfilePage() {

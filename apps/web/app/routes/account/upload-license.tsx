@@ -1,12 +1,13 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { LicenceForm } from '../../features/licence-upload/licence-form.tsx'
 import { LicenceState } from '../../features/licence-upload/licence-state.tsx'
 import { useLicencePoll } from '../../features/licence-upload/use-licence-poll.ts'
 import { useSession } from '../../session/session.ts'
 import type { Route } from './+types/upload-license'
 
-export const meta: Route.MetaFunction = () => [{ title: m.app_licence_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.app_licence_title)
 
 /** The person's driving licence: where it stands, and the form to send it (ACC-08, ACC-15). */
 export default function UploadLicensePage() {

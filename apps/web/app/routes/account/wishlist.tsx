@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { AccountLinks } from '../../features/account/account-links.tsx'
 import { FavouriteCard } from '../../features/catalog/favourite-card.tsx'
 import { Pager } from '../../features/catalog/pager.tsx'
@@ -16,7 +17,7 @@ import { saveFavourite } from '../../islands/save-favourite.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/wishlist'
 
-export const meta: Route.MetaFunction = () => [{ title: m.shell_wishlist() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.shell_wishlist)
 
 /** A person's favourite cars, page by page; page and size are part of the address (ACC-16, ACC-17). */
 export default function WishlistPage() {

@@ -3,15 +3,13 @@ import { buttonLook } from '@ownward/ui/button-look'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useEffect } from 'react'
 import { Link, useBlocker, useRouteLoaderData, useSearchParams } from 'react-router'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/booking-success'
 
 export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = () => [
-  { title: m.program_success_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = appMeta(m.program_success_title)
 
 /** Thanks for a reservation. Going back would lead to a program that is done, so back stays here; links work (PROG-22). */
 export default function BookingSuccessPage() {

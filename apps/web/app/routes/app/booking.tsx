@@ -7,6 +7,7 @@ import { LinkButton } from '@ownward/ui/link-button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { catalogPaths } from '../../catalog-paths.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
 import { CarPhoto } from '../../features/catalog/car-photo.tsx'
 import { Specs } from '../../features/catalog/specs.tsx'
@@ -27,7 +28,7 @@ import { session } from '../../session/session.ts'
 import type { Route } from './+types/booking'
 
 export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = () => [{ title: m.program_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.program_title)
 
 /** Build Program: the car of the address, of the saved program, or the one that was looked at last (PROG-01). */
 export default function BookingPage() {

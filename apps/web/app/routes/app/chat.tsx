@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useRouteLoaderData } from 'react-router'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { Thread } from '../../features/chat/thread.tsx'
 import { askToSignIn } from '../../modals/ask-to-sign-in.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
@@ -11,11 +12,7 @@ import { useSession } from '../../session/session.ts'
 import type { Route } from './+types/chat'
 
 export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = () => [
-  { title: m.pages_chat_title() },
-  { name: 'description', content: m.pages_chat_lead() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = appMeta(m.pages_chat_title)
 
 /** Messages between a person and the team; a visitor is told how to reach us (O-52, SRV-35). */
 export default function ChatPage() {
@@ -26,7 +23,9 @@ export default function ChatPage() {
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-3xl flex-col gap-6 px-4 py-8 md:px-8 lg:py-12">
       <div>
         <h1 className="text-3xl font-bold tracking-tight">{m.pages_chat_title()}</h1>
-        <p className="mt-2 max-w-prose text-ink-soft">{m.pages_chat_answer_time({ hotline: site.hotline })}</p>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {m.pages_chat_answer_time({ hotline: site.hotline.replaceAll(' ', '\u00a0') })}
+        </p>
       </div>
       {!hydrated && (
         <div data-show="signed-in">

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { DemoClock } from '../../features/desk/demo-clock.tsx'
 import { readDesk, resetDemo } from '../../features/desk/desk-api.ts'
 import { Outbox } from '../../features/desk/outbox.tsx'
@@ -20,7 +21,7 @@ import { session } from '../../session/session.ts'
 import type { Route } from './+types/dev'
 
 export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = () => [{ title: m.desk_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.desk_title)
 
 /** The desk exists on a demo only; elsewhere there is nothing at its address. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { ForgotPhoneStep } from '../../features/sign-in/forgot-phone-step.tsx'
 import { handPhone, useHandedPhone } from '../../features/sign-in/handed-phone.ts'
 import { NewPasswordStep } from '../../features/sign-in/new-password-step.tsx'
@@ -11,7 +12,7 @@ import { session } from '../../session/session.ts'
 import type { Route } from './+types/forgot-password'
 
 export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = () => [{ title: m.app_forgot_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.app_forgot_title)
 
 /** A new password in two steps: the phone, then the code of the text message with the password (AUTH-17 to AUTH-20). */
 export default function ForgotPasswordPage() {

@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { afterSignIn } from '../../features/sign-in/after-sign-in.ts'
 import { forgetHandedPhone, useHandedPhone } from '../../features/sign-in/handed-phone.ts'
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
@@ -12,7 +13,7 @@ import { session, useSession } from '../../session/session.ts'
 import type { Route } from './+types/login'
 
 export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = () => [{ title: m.app_sign_in() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.app_sign_in)
 
 /** Sign-in as a page; whoever is signed in, or becomes so, goes on to their car or the start page (AUTH-01, AUTH-10). */
 export default function LoginPage() {

@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { afterSignIn } from '../../features/sign-in/after-sign-in.ts'
 import { CodeStep } from '../../features/sign-in/code-step.tsx'
 import { useHandedPhone } from '../../features/sign-in/handed-phone.ts'
@@ -14,10 +15,7 @@ import { session, useSession } from '../../session/session.ts'
 import type { Route } from './+types/register'
 
 export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = () => [
-  { title: m.app_register_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = appMeta(m.app_register_title)
 
 /** Registration in two steps: details, then the code from the text message (AUTH-12 to AUTH-16). */
 export default function RegisterPage() {

@@ -18,11 +18,13 @@ import { ForecastSection } from '../../features/road/forecast-section.tsx'
 import { Island } from '../../islands/island.tsx'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server/page-context.server.ts'
+import { findPageWords } from '../../server/page-words.server.ts'
 import { partnerOf } from '../../session/partner.ts'
 import type { Route } from './+types/car'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { call, site, reads } = context.get(apiContext)
+  const page = context.get(apiContext)
+  const { call, site, reads } = page
   const url = new URL(request.url)
   if (!/^[1-9]\d{0,8}$/.test(params.id)) throw carIsGone()
   const id = Number(params.id)
@@ -35,7 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   if (answer.status !== 1) throw carIsGone()
   const car = answer.result
-  const [similar, texts] = await Promise.all([
+  const [words, similar, texts] = await Promise.all([
+    findPageWords(page, 'cardetails'),
     // Nice to have: without it the page is still the car's.
     call('similarVehicles', { id, make: car.make, model: car.model, year: car.year, lat: car.lat, lng: car.lng }).catch(
       () => null,
@@ -44,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   return {
     site,
+    keywords: words?.keywords ?? '',
     car: { ...car, surface: null },
     forecast: forecastOf(car),
     framed: url.pathname.startsWith('/iframecars'),
@@ -61,7 +65,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return [{ title: m.catalog_gone_title() }, { name: 'robots', content: 'noindex' }]
-  const { car, site, framed } = data
+  const { car, site, framed, keywords } = data
   const name = `${car.year} ${car.make} ${car.model}`
   const first = Object.values(car.tier_rental)[0]
   const path = catalogPaths.car({ id: car.vehicle_id, name: car.vehicle_name, isFeatured: false, layout: 'site' })
@@ -77,6 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   return [
     { title },
     { name: 'description', content: description },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(framed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...alternateLinks(site, path, picture?.base),
     { property: 'og:type', content: 'product' },

@@ -22,6 +22,7 @@ import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
+import { readPageWords } from '../../server/page-words.server.ts'
 import type { Route } from './+types/cars'
 
 export const handle: RouteHandle = { sheet: 'listing' }
@@ -29,7 +30,8 @@ export const handle: RouteHandle = { sheet: 'listing' }
 const framedBases = ['/iframecars', '/ichapcars']
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, now, site, reads } = context.get(apiContext)
+  const page = context.get(apiContext)
+  const { call, now, site, reads } = page
   const url = new URL(request.url)
   const { base, segment, query, price } = readListingAddress(url.pathname)
   const sent = readFormQuery(url.search)
@@ -39,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (price && !price.fault) throw redirect(formAddress(base, { query }))
   reads('list')
   const calls = listingCalls(base, query, now)
-  const [filters, found] = await Promise.all([
+  const [words, filters, found] = await Promise.all([
+    readPageWords(page, 'cars', { title: m.catalog_title(), description: '' }),
     call(calls.filters, {}),
     calls.search[0] === 'chapmanVehicles' ? call(...calls.search) : call(...calls.search),
   ])
@@ -55,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     framed,
     now: now.toISOString(),
     site,
+    words,
     filters: filters.status === true ? filters.result : [],
     cards: cardList(found.status === true ? found.result : [], {
       layout: framed ? 'iframe' : 'site',
@@ -72,11 +76,15 @@ const soughtByName = new Set(['make', 'model', 'city'])
 export const meta: Route.MetaFunction = ({ loaderData: data }) => {
   if (!data) return []
   const { page: _page, orderBy: _order, limit: _limit, lat: _lat, lng: _lng, isLocal: _local, ...question } = data.query
-  const title = m.catalog_title({ brand: data.site.brandName })
-  const description = m.catalog_description({ count: sayNumber(data.records) })
+  const { title, keywords } = data.words
+  // A question has an answer of its own to be described by; the whole listing is described as the team describes it.
+  const asked = Object.keys(question).length > 0
+  const counted = m.catalog_description({ count: sayNumber(data.records) })
+  const description = asked ? counted : data.words.description || counted
   return [
     { title },
     { name: 'description', content: description },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -5,6 +5,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { LicenceReview } from '../../features/team/licence-review.tsx'
 import { teamApi } from '../../features/team/team-client.ts'
 import { teamSession, useTeamToken } from '../../features/team/team-session.ts'
@@ -13,7 +14,7 @@ import type { RouteHandle } from '../../root.tsx'
 import type { Route } from './+types/licences'
 
 export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = () => [{ title: m.desk_team_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = appMeta(m.desk_team_title)
 
 const KEY = ['team', 'licences']
 

@@ -15,6 +15,7 @@ import {
   testimonials,
 } from '../../schema/index.ts'
 import { insertRows } from '../insert-rows.ts'
+import { appPageMetaRows } from './app-page-metas.ts'
 import { audienceFaqRows } from './audience-faq.ts'
 import { contentBlockRows } from './blocks.ts'
 import { charterRows } from './charters.ts'
@@ -51,6 +52,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
     await add(tx, charters, charterRows)
     await add(tx, pageMetas, laterPageMetaRows)
   },
+  tx => add(tx, pageMetas, appPageMetaRows),
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

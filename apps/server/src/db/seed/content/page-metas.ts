@@ -2,11 +2,14 @@ import type { pageMetas } from '../../schema/index.ts'
 
 type Words = readonly [title: string, description: string, keywords: string]
 
+/** The words of pages in both languages, each page with the number that it is also known by. */
+export type PageList = readonly (readonly [page: string, pageId: number, en: Words, fr: Words])[]
+
 /**
  * Titles and descriptions of the pages (MKT-22, CONST-08); `{brand}` stands for the operator's name. Page id 12 is both the
  * listing and the terms (C-16).
  */
-const pages: readonly (readonly [page: string, pageId: number, en: Words, fr: Words])[] = [
+const pages: PageList = [
   [
     'homepage',
     1,
@@ -226,7 +229,7 @@ const pages: readonly (readonly [page: string, pageId: number, en: Words, fr: Wo
 ]
 
 /** Pages that came later. */
-const later: typeof pages = [
+const later: PageList = [
   [
     'thankyou',
     17,
@@ -258,10 +261,13 @@ function listing(): readonly [Words, Words] {
 
 type Row = typeof pageMetas.$inferInsert
 
-export const pageMetaRows: readonly Row[] = rowsOf(pages)
-export const laterPageMetaRows: readonly Row[] = rowsOf(later)
+/** What the pages of the first version are called and described by. */
+export const pageMetaRows: readonly Row[] = metaRowsOf(pages)
+/** The same of the pages that came with the third step of texts. */
+export const laterPageMetaRows: readonly Row[] = metaRowsOf(later)
 
-function rowsOf(list: typeof pages): Row[] {
+/** The rows of a list of pages, one for each language. */
+export function metaRowsOf(list: PageList): Row[] {
   return list.flatMap(([page, pageId, en, fr]) =>
     (
       [
