@@ -81,6 +81,13 @@ test('config: the public address loses its last slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://cars.example/' }).publicUrl).toBe('https://cars.example')
 })
 
+test('SRV-02: production asks for a code on a new device, a demo does not, and either can be told otherwise', () => {
+  expect([readConfig({}).deviceCode, readConfig(production).deviceCode]).toEqual([false, true])
+  expect(readConfig({ DEVICE_CODE: '1' }).deviceCode).toBe(true)
+  expect(readConfig({ ...production, DEVICE_CODE: '0' }).deviceCode).toBe(false)
+  expect(() => readConfig({ DEVICE_CODE: 'yes' })).toThrow('DEVICE_CODE must be 1 or 0.')
+})
+
 test('C-19, O-18: buying at once and the film are off until they are set', () => {
   expect(readConfig({})).toMatchObject({ buyNow: false, brand: { promoVideoUrl: undefined } })
   expect(readConfig({ BUY_NOW: '1', PROMO_VIDEO_URL: 'https://player.example/7' })).toMatchObject({

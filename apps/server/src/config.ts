@@ -25,6 +25,8 @@ export interface Config {
   brand: Brand
   /** From how many people on, who reserved in a city within 30 days, visitors may see that one of them did; 0: never (MKT-23, O-16). */
   socialProof: number
+  /** Strangers' devices are told apart: a code beside the password there, and only the browser that registered activates (decision 0013). */
+  deviceCode: boolean
   /** Cars that have a price for buying at once say so (C-19). */
   buyNow: boolean
   mail: { smtpUrl: string; from: string } | undefined
@@ -111,6 +113,7 @@ const settings = z.object({
   SOCIAL_X: z.optional(webAddress),
   SOCIAL_YOUTUBE: z.optional(webAddress),
   PROMO_VIDEO_URL: z.optional(webAddress),
+  DEVICE_CODE: z.optional(z.enum(['0', '1'], 'must be 1 or 0')),
   BUY_NOW: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: z.optional(
@@ -228,6 +231,7 @@ function configFrom(values: Settings): Config {
     logLevel: values.LOG_LEVEL,
     // The people of the demo are made up; of real ones nobody may be told from the others.
     socialProof: values.SOCIAL_PROOF ?? (values.MODE === 'demo' && isLoopback(values.HOST) ? 1 : 5),
+    deviceCode: values.DEVICE_CODE === undefined ? values.MODE === 'production' : values.DEVICE_CODE === '1',
     buyNow: values.BUY_NOW === '1',
     brand: {
       name: values.BRAND_NAME,

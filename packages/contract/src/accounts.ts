@@ -31,6 +31,9 @@ export type Person = z.infer<typeof person>
 
 const signedIn = z.object({ status: z.literal(1), message: z.string(), auth_token: z.string(), result: person })
 
+/** The password is right, the device not known: a code was sent to the phone, to be given with the password (`activationCode`). */
+const deviceCheck = z.object({ status: z.literal(2), verify_required: z.literal(1), message: z.string() })
+
 /**
  * The phone check answers by the table of AUTH-03…06: 1/1 password step, 2/1 code step, 2/0 message only, 3 opens `redirect`.
  * An unknown phone is the refusal 0/0.
@@ -74,10 +77,15 @@ export const accounts = {
     method: 'POST',
     auth: 'public',
     flag: 'number',
-    request: z.object({ user_id: id, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    response: signedIn,
-    refuses: ['wrong-password', 'account-blocked', 'not-verified', 'too-many-tries'],
-    summary: 'Password step: gives the session.',
+    request: z.object({
+      user_id: id,
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      activationCode: z.optional(code5),
+    }),
+    response: z.union([signedIn, deviceCheck]),
+    refuses: ['wrong-password', 'account-blocked', 'not-verified', 'wrong-code', 'too-many-codes', 'too-many-tries'],
+    summary:
+      'Password step: gives the session. Status 2 asks for the same again with the code that was sent to the phone.',
   }),
   verifyAccount: call({
     name: 'verifyAccount',
@@ -86,7 +94,7 @@ export const accounts = {
     flag: 'number',
     request: z.object({ phone_number: phone, activationCode: code5 }),
     response: signedIn,
-    refuses: ['wrong-code', 'account-blocked', 'too-many-tries'],
+    refuses: ['wrong-code', 'account-blocked', 'register-anew', 'too-many-tries'],
     summary: 'Code step: activates the account and gives the session.',
   }),
   resendCode: call({

@@ -45,6 +45,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'too-many-tries': { http: 429, message: ({ wait, words }) => m.refusal_too_many_tries({ wait }, words) },
   'wrong-password': { message: ({ words }) => m.refusal_wrong_password({}, words) },
   'wrong-old-password': { message: ({ words }) => m.refusal_wrong_old_password({}, words) },
+  'register-anew': { message: ({ words }) => m.refusal_register_anew({}, words) },
   'common-password': { message: ({ words }) => m.refusal_common_password({}, words) },
   'account-blocked': {
     message: ({ brand, words }) =>

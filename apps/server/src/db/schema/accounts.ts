@@ -42,6 +42,8 @@ export const users = pgTable(
       .default('en'),
     /** What a team member may do: 'licences', 'fleet', 'bookings', 'money', 'content', 'people'; empty for customers. */
     rights: text('rights').array().notNull().default(sql`'{}'::text[]`),
+    /** Until the phone is confirmed: which address the account was registered from, hashed with the installation's secret. */
+    registeredFrom: text('registered_from'),
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
   },

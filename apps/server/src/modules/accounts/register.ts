@@ -6,8 +6,10 @@ import { users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { keepFiles, storeFile } from '../documents/index.ts'
 import { sendCode } from './codes.ts'
+import { markDevice } from './devices.ts'
 import { hashPassword } from './passwords.ts'
 import { makeProfilePhoto } from './profile-photo.ts'
+import { registeredFrom } from './registrant.ts'
 import { type User, userByPhone } from './store.ts'
 import { takeTries } from './tries.ts'
 
@@ -38,6 +40,7 @@ export async function register(
     return ok(user)
   })
   if (!made.ok) return made
+  call.keepDevice(markDevice(parts.config.appSecret, made.value, now))
   if (photo) await savePhoto(made.value.id, photo.value, call)
   return ok(true)
 }
@@ -64,8 +67,9 @@ async function addUser(
   tx: Tx,
   input: Input<'register'>,
   passwordHash: string,
-  { now, locale }: Call<'public'>,
+  call: Call<'public'>,
 ): Promise<User | undefined> {
+  const { now, locale } = call
   const [row] = await tx
     .insert(users)
     .values({
@@ -77,6 +81,7 @@ async function addUser(
       lastName: input.last_name,
       passwordHash,
       locale,
+      registeredFrom: registeredFrom(call),
       termsAcceptedAt: now,
       createdAt: now,
     })

@@ -24,14 +24,16 @@ const yes = 1 as const
 export const accountsHandlers = {
   login: ({ phone_number }, call) => checkPhone(phone_number, call),
 
-  async loginadvance({ user_id, password }, call) {
-    const { db } = call.parts.database
-    const user = await userById(db, user_id)
-    const signedIn = await signIn({ user, account: String(user_id), password }, call)
+  async loginadvance({ user_id, password, activationCode: code }, call) {
+    const { locale, parts } = call
+    const user = await userById(parts.database.db, user_id)
+    const signedIn = await signIn({ user, account: String(user_id), password, code }, call)
     if (!signedIn.ok) return signedIn
-    const result = await personOf(db, user_id, call)
-    const message = m.accounts_signed_in({ name: result.first_name }, { locale: call.locale })
-    return ok({ status: yes, message, auth_token: signedIn.value.token, result })
+    const token = signedIn.value
+    if (token === null) return ok({ status: 2, verify_required: yes, message: m.accounts_device_code({}, { locale }) })
+    const result = await personOf(parts.database.db, user_id, call)
+    const message = m.accounts_signed_in({ name: result.first_name }, { locale })
+    return ok({ status: yes, message, auth_token: token, result })
   },
 
   async verifyAccount({ phone_number, activationCode }, call) {

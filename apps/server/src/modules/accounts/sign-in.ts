@@ -1,21 +1,38 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { markDevice } from './devices.ts'
+import { passNewDevice } from './new-device.ts'
 import { provePassword } from './prove-password.ts'
 import { openSession } from './sessions.ts'
 import type { User } from './store.ts'
 import { forgetTries } from './tries.ts'
 
-type Refused = 'wrong-password' | 'account-blocked' | 'not-verified' | 'too-many-tries'
+type Refused =
+  | 'wrong-password'
+  | 'account-blocked'
+  | 'not-verified'
+  | 'wrong-code'
+  | 'too-many-codes'
+  | 'too-many-tries'
+
+interface SignIn {
+  /** Who the caller says they are. */
+  user: User | undefined
+  /** What tries on them are counted under. */
+  account: string
+  password: string
+  /** What was sent to the phone, where the device is new. */
+  code?: string | undefined
+}
 
 /**
- * Gives a customer's session to whoever knows the password. `user` is who the caller says they are, `account` what tries on them are counted under;
- * an unknown user takes as long and hears the same as a wrong password (SRV-02, SRV-03). The device that shows it is known from then on.
+ * Gives a customer's session to whoever knows the password; null instead when their device is new and a code was sent, to be given with the password.
+ * An unknown user takes as long and hears the same as a wrong password (SRV-02, SRV-03). The device that got in is known from then on.
  */
 export async function signIn(
-  { user, account, password }: { user: User | undefined; account: string; password: string },
+  { user, account, password, code }: SignIn,
   call: Call<'public'>,
-): Promise<Outcome<{ user: User; token: string }, Refused, RefusalFacts | undefined>> {
+): Promise<Outcome<string | null, Refused, RefusalFacts | undefined>> {
   const { now, parts, transact } = call
   const known = user?.kind === 'customer' ? user : undefined
   const proven = await provePassword({ user: known, account, password }, call)
@@ -26,7 +43,12 @@ export async function signIn(
     await forgetTries(uow.tx, 'phone-check:phone', owner.phone)
     if (owner.blockedAt !== null) return refuse('account-blocked', undefined)
     if (owner.verifiedAt === null) return refuse('not-verified', undefined)
+    if (device === null) {
+      const passed = await passNewDevice(uow.tx, owner, code, call)
+      if (!passed.ok) return passed
+      if (passed.value === 'code-sent') return ok(null)
+    }
     call.keepDevice(markDevice(parts.config.appSecret, owner, now, device ?? undefined))
-    return ok({ user: owner, token: await openSession(uow.tx, { userId: owner.id, kind: 'customer', now }) })
+    return ok(await openSession(uow.tx, { userId: owner.id, kind: 'customer', now }))
   })
 }

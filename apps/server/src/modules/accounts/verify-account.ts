@@ -5,12 +5,17 @@ import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { notify } from '../messages/index.ts'
 import { burnCode, checkCode } from './codes.ts'
 import { markDevice } from './devices.ts'
+import { isRegistrant } from './registrant.ts'
 import { openSession } from './sessions.ts'
 import { userByPhone } from './store.ts'
 
-type Refused = 'wrong-code' | 'account-blocked' | 'too-many-tries'
+type Refused = 'wrong-code' | 'account-blocked' | 'register-anew' | 'too-many-tries'
 
-/** Opens an account to whoever has the code that was sent to its phone, and gives the session (AUTH-08, API-30). */
+/**
+ * Opens an account to whoever has the code that was sent to its phone, and gives the session (AUTH-08, API-30). Whose phone it is, but who did
+ * not register with it, gets none of it: somebody else knows its password and has their own address in it, so it is dropped, and the number
+ * is free for its owner (decision 0013).
+ */
 export async function verifyAccount(
   { phone, code }: { phone: string; code: string },
   call: Call<'public'>,
@@ -26,7 +31,11 @@ export async function verifyAccount(
     if (user.blockedAt !== null) return refuse('account-blocked', undefined)
 
     if (user.verifiedAt === null) {
-      await uow.tx.update(users).set({ verifiedAt: now }).where(eq(users.id, user.id))
+      if (!isRegistrant(user, call)) {
+        await uow.tx.delete(users).where(eq(users.id, user.id))
+        return refuse('register-anew', undefined)
+      }
+      await uow.tx.update(users).set({ verifiedAt: now, registeredFrom: null }).where(eq(users.id, user.id))
       await notify(uow, user.id, { kind: 'welcome', facts: {} }, { config: parts.config, now })
     }
     call.keepDevice(markDevice(parts.config.appSecret, user, now))

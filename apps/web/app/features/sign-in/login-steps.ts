@@ -5,6 +5,7 @@ export type LoginStep =
   | { at: 'phone'; phone: string }
   | { at: 'password'; phone: string; userId: number }
   | { at: 'code'; phone: string }
+  | { at: 'device'; phone: string; userId: number; password: string }
 
 /** What the phone check leads to: another step, another site, or words (after which an unknown person may register). */
 export type PhoneOutcome =

@@ -13,18 +13,21 @@ interface PasswordStepProps {
   phone: string
   userId: number
   onSignedIn: () => void
+  /** The password is right, and a code is asked beside it. */
+  onNewDevice: (password: string) => void
   onBack: () => void
 }
 
 /** Asks the password and takes the session (AUTH-07, VAL-02). */
-export function PasswordStep({ phone, userId, onSignedIn, onBack, onBusy }: PasswordStepProps) {
+export function PasswordStep({ phone, userId, onSignedIn, onNewDevice, onBack, onBusy }: PasswordStepProps) {
   const form = useCallForm({
     call: 'loginadvance',
     initial: { password: '' },
     check: ({ password }) => ({ ...(!password && { password: m.app_password_missing() }) }),
     toBody: ({ password }) => ({ user_id: userId, password }),
     onBusy,
-    onDone: answer => {
+    onDone: (answer, { password }) => {
+      if (answer.status === 2) return onNewDevice(password)
       session.signIn(answer.auth_token, answer.result)
       onSignedIn()
     },

@@ -20,7 +20,7 @@ export function ResendCode({ again }: { again: () => Promise<{ status: unknown; 
     setBusy(true)
     const answer = await again()
     setBusy(false)
-    if (answer?.status === 1) {
+    if (answer?.status === 1 || answer?.status === 2) {
       setLeft(PAUSE_SECONDS)
       toast('success', answer.message)
     } else if (answer) await openModal('message', { text: answer.message })

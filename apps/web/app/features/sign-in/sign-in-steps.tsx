@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CodeStep } from './code-step.tsx'
+import { DeviceStep } from './device-step.tsx'
 import type { LoginStep } from './login-steps.ts'
 import { PasswordStep } from './password-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
@@ -17,10 +18,13 @@ interface SignInStepsProps {
 export function SignInSteps({ phone = '', onSignedIn, onRegister, onBusy }: SignInStepsProps) {
   const [step, setStep] = useState<LoginStep>({ at: 'phone', phone })
   const back = () => setStep({ at: 'phone', phone: step.phone })
-  if (step.at === 'password')
-    return (
-      <PasswordStep phone={step.phone} userId={step.userId} onSignedIn={onSignedIn} onBack={back} onBusy={onBusy} />
-    )
-  if (step.at === 'code') return <CodeStep phone={step.phone} onSignedIn={onSignedIn} onBack={back} onBusy={onBusy} />
+  const rest = { onSignedIn, onBack: back, onBusy }
+  if (step.at === 'password') {
+    const toDevice = (password: string) => setStep({ ...step, at: 'device', password })
+    return <PasswordStep phone={step.phone} userId={step.userId} onNewDevice={toDevice} {...rest} />
+  }
+  if (step.at === 'device')
+    return <DeviceStep phone={step.phone} userId={step.userId} password={step.password} {...rest} />
+  if (step.at === 'code') return <CodeStep phone={step.phone} onRegister={onRegister} {...rest} />
   return <PhoneStep phone={step.phone} onBusy={onBusy} onGo={setStep} onRegister={onRegister} />
 }

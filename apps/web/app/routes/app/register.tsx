@@ -43,7 +43,9 @@ export default function RegisterPage() {
       <div hidden={phone !== ''}>
         <RegisterForm key={handed} phone={handed} onCodeSent={setPhone} />
       </div>
-      {phone && <CodeStep phone={phone} onSignedIn={() => {}} onBack={() => setPhone('')} />}
+      {phone && (
+        <CodeStep phone={phone} onSignedIn={() => {}} onBack={() => setPhone('')} onRegister={() => setPhone('')} />
+      )}
     </SignInPage>
   )
 }

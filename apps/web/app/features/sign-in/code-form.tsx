@@ -1,0 +1,47 @@
+import { codeLength } from '@ownward/domain/accounts'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import type { ComponentProps, FormEvent } from 'react'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { CodeField } from './code-field.tsx'
+import { ForgotLink } from './forgot-link.tsx'
+import { ResendCode } from './resend-code.tsx'
+
+interface CodeFormProps {
+  form: {
+    values: { activationCode: string }
+    field: (name: 'activationCode') => Partial<ComponentProps<typeof CodeField>>
+    busy: boolean
+    problem: string | undefined
+    submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  }
+  phone: string
+  again: ComponentProps<typeof ResendCode>['again']
+  onBack: () => void
+}
+
+/** One code and what can be done about it: send it off, have another one sent, take another number, set a new password (AUTH-09, AUTH-11). */
+export function CodeForm({ form, phone, again, onBack }: CodeFormProps) {
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <CodeField {...form.field('activationCode')} phone={phone} />
+      <FormProblem words={form.problem} />
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        busy={form.busy && m.app_checking()}
+        unavailable={form.values.activationCode.length < codeLength && m.app_code_missing()}
+      >
+        {m.app_verify()}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ResendCode again={again} />
+        <Button look="quiet" onClick={onBack}>
+          {m.app_other_number()}
+        </Button>
+      </div>
+      <ForgotLink phone={phone} />
+    </form>
+  )
+}
