@@ -5,6 +5,7 @@ import { newcomer } from '../newcomer.ts'
 import { pagesOfWords } from '../pages.ts'
 import { arriveSignedIn } from '../people.ts'
 import { openBuilder, pressNext } from '../program.ts'
+import { headerLink, openUserMenu } from '../shell.ts'
 import { expect, test } from '../test.ts'
 
 const listingPages = [
@@ -29,8 +30,10 @@ const personPages = [
 ]
 const widths = (isMobile: boolean) => (isMobile ? [360, 390] : [768, 1440])
 
-// Each size reads one language, and every page in both themes: all four together are seen. French words are longest, so the phone has them.
+// Each size reads one language, and every page in both themes. French words are longest, so the phone has them; of the other pair a page of each kind is seen.
 const languageOf = (isMobile: boolean) => (isMobile ? 'fr' : 'en')
+
+const seenInBothLanguages = ['/', '/how-it-works', '/evprogram', '/contact-us', '/cars/limit=8', '/login']
 
 async function speak(page: Page, locale: 'en' | 'fr', baseURL: string | undefined): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL ?? '' }])
@@ -75,11 +78,16 @@ test('BEY-22, PLAT-06, PLAT-07: pages of words hold WCAG 2.2 AA and fit the wind
   }
 })
 
-test('PLAT-06, PLAT-07: public pages fit the window in the other language too', async ({ page, baseURL, isMobile }) => {
+test('BEY-22, PLAT-06, PLAT-07: public pages fit the window in the other language too, and some of every kind hold WCAG 2.2 AA in it', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
   test.setTimeout(120_000)
   await speak(page, languageOf(!isMobile), baseURL)
   for (const path of [...pagesOfWords, ...listingPages, ...partnerPages]) {
     await page.goto(path)
+    if (seenInBothLanguages.includes(path)) await expectAccessibleInBothThemes(page)
     await expectFits(page, isMobile ? [320, 390] : [768, 1024, 1440])
   }
 })
@@ -139,18 +147,33 @@ test('PLAT-08, NAV-15, BEY-22: the sign-in over a public page has a name, keeps 
   await expectProperDialog(page, page.getByRole('button', { name: /^Favourite: / }).first(), 'Sign in')
 })
 
-for (const { path, opener, name } of [
-  { path: '/account/prequalify', opener: 'Add driver’s license', name: /licen[cs]e$/ },
-  { path: '/account/prequalify', opener: 'Update Stated Income', name: 'Your monthly income' },
-  { path: '/account/payment-methods', opener: 'Add Credit Card', name: 'Add Credit Card' },
-]) {
-  test(`PLAT-08, NAV-15, BEY-22: a dialog of the account is proper: ${name}`, async ({ page }) => {
-    const person = await newcomer(page.request)
-    await arriveSignedIn(page, person.phone, person.password)
-    await page.goto(path)
-    await expectProperDialog(page, page.getByRole('button', { name: opener }), name)
-  })
-}
+test('PLAT-08, NAV-15, BEY-22: the dialogs of the account are proper', async ({ page }) => {
+  const person = await newcomer(page.request)
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto('/account/prequalify')
+  await expectProperDialog(page, page.getByRole('button', { name: 'Add driver’s license' }), /licen[cs]e$/)
+  await expectProperDialog(page, page.getByRole('button', { name: 'Update Stated Income' }), 'Your monthly income')
+  await page.goto('/account/payment-methods')
+  await expectProperDialog(page, page.getByRole('button', { name: 'Add Credit Card' }), 'Add Credit Card')
+})
+
+test('NAV-04, NAV-23, BEY-22: the menus of the head hold WCAG 2.2 AA while they are open', async ({
+  page,
+  baseURL,
+  isMobile,
+  readyPerson,
+}) => {
+  await speak(page, languageOf(isMobile), baseURL)
+  await arriveSignedIn(page, readyPerson.phone)
+  await page.goto('/cars/limit=8')
+  const own = await openUserMenu(page)
+  await expect(own).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(own).toBeHidden()
+  await expect(await headerLink(page, isMobile, '/program/usecase/rideshare')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
 
 /** Opens a dialog by keyboard and sees that it has its name, keeps the focus, closes with Esc and gives the focus back. */
 async function expectProperDialog(page: Page, opener: Locator, name: string | RegExp): Promise<void> {

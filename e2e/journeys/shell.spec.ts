@@ -236,7 +236,7 @@ test('NAV-08, C-16: the footer leads to company, program, terms, privacy and the
 })
 
 test('NAV-24: on the pages of signing in the logo leads to the start page', async ({ page }) => {
-  for (const path of ['/login', '/register', '/signin']) {
+  for (const path of ['/login', '/register', '/forgot-password', '/signin']) {
     await page.goto(path)
     await head(page).getByRole('link', { name: 'Ownward, home' }).click()
     await expect(page, path).toHaveURL('/')
