@@ -65,7 +65,7 @@ function harm(trouble: Trouble, random: Random): Partial<Shot> & { quality?: num
     case 'slanted':
       return { slant: random.between(0.05, 0.18) * random.pick([-1, 1]) }
     case 'blurred':
-      return random.next() < 0.3 ? { motion: random.int(3, 5) } : { blur: random.between(0.7, 2) }
+      return random.next() < 0.3 ? { motion: random.pick([3, 5]) } : { blur: random.between(0.7, 2) }
     case 'noisy':
       return { noise: random.between(10, 40) }
     case 'squeezed':

@@ -6,6 +6,9 @@ import type { Facts } from './made-up-people.ts'
 /** Of a card in tenths of a millimetre, ISO/IEC 7810 ID-1. */
 export const card = { width: 856, height: 540 }
 
+/** Of a symbol, in the same units. */
+const tallest = 290
+
 export interface Symbol {
   readonly columns: 13 | 15 | 17
   /** Error correction of the standard, 3 to 5. */
@@ -29,6 +32,8 @@ export function backSvg(text: string, facts: Facts, symbol: Symbol): string {
   } as unknown as bwip.RawOptions) as unknown as [{ pixs: number[]; pixx: number; pixy: number }]
   const { pixs, pixx, pixy } = code
   const module = 660 / pixx
+  // The standard's largest symbol is half as high as the card.
+  const rowHeight = pixy * module * symbol.rowHeight > tallest ? 3 : symbol.rowHeight
   const bars: string[] = []
   for (let y = 0; y < pixy; y++)
     for (let x = 0; x < pixx; x++) {
@@ -45,10 +50,10 @@ export function backSvg(text: string, facts: Facts, symbol: Symbol): string {
   return [
     `<rect width="${card.width}" height="${card.height}" rx="30" fill="#f4f2ea"/>`,
     symbol.stripe ? '<rect y="24" width="856" height="70" fill="#2b2a28"/>' : '',
-    ...lines.map((line, i) => drawText(line, { x: 98, y: 140 + i * 30, size: 20, fill: '#333' })),
-    '<rect x="80" y="180" width="696" height="240" fill="#fdfdfb"/>',
-    `<path transform="translate(98 ${300 - (pixy * module * symbol.rowHeight) / 2}) scale(${module} ${module * symbol.rowHeight})" fill="#141414" d="${bars.join('')}"/>`,
-    drawText('SPECIMEN', { x: 98, y: 490, size: 34, fill: '#b3122a' }),
+    ...lines.map((line, i) => drawText(line, { x: 98, y: 126 + i * 26, size: 19, fill: '#333' })),
+    '<rect x="80" y="165" width="696" height="310" fill="#fdfdfb"/>',
+    `<path transform="translate(98 ${320 - (pixy * module * rowHeight) / 2}) scale(${module} ${module * rowHeight})" fill="#141414" d="${bars.join('')}"/>`,
+    drawText('SPECIMEN', { x: 98, y: 515, size: 30, fill: '#b3122a' }),
   ].join('')
 }
 

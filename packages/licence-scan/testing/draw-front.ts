@@ -86,7 +86,7 @@ function lines(facts: Facts, layout: Layout): Line[] {
   if (layout === 'numbered') {
     return [
       at('4d DL NO', facts.documentNumber, 300, 130, 30, true),
-      at('9 CLASS', facts.vehicleClass, 640, 130),
+      at('9 CLASS', facts.vehicleClass, 710, 170),
       at('1 FAMILY NAME', facts.lastName, 300, 170, 24, true),
       at('2 GIVEN NAMES', given, 300, 205, 24, true),
       at('3 DOB', birth, 300, 240, 24, true),

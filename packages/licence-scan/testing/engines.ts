@@ -2,20 +2,27 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import { createRecogniser, type Recognise } from '../src/front/recognise.ts'
+import type { Engines } from '../src/worker/serve-scanner.ts'
 
 const require = createRequire(import.meta.url)
+const core = 'tesseract.js-core/tesseract-core-simd-lstm'
 
-/** The bytes of a file of a package, as a page would fetch them. */
-export function bytesOf(file: string): ArrayBuffer {
-  return new Uint8Array(readFileSync(require.resolve(file))).buffer
+/** The engines as the page's worker has them, read from the packages instead of fetched. */
+export const testEngines: Engines = {
+  barcode: async () => bytesOf('zxing-wasm/reader/zxing_reader.wasm'),
+  letters: async () => ({
+    create: require(`${core}.js`),
+    wasm: bytesOf(`${core}.wasm`),
+    letters: gunzipSync(new Uint8Array(bytesOf('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'))),
+  }),
 }
 
-/** The barcode reader. */
-export const zxingWasm = () => bytesOf('zxing-wasm/reader/zxing_reader.wasm')
+/** The reader of letters alone. */
+export async function testRecogniser(): Promise<Recognise> {
+  const { create, wasm, letters } = await testEngines.letters()
+  return createRecogniser(create, wasm, letters)
+}
 
-/** The reader of letters, as the page makes it. */
-export function testRecogniser(): Promise<Recognise> {
-  const core = 'tesseract.js-core/tesseract-core-simd-lstm'
-  const letters = gunzipSync(new Uint8Array(bytesOf('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')))
-  return createRecogniser(require(`${core}.js`), bytesOf(`${core}.wasm`), letters)
+function bytesOf(file: string): ArrayBuffer {
+  return new Uint8Array(readFileSync(require.resolve(file))).buffer
 }

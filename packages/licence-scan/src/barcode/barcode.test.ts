@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { degradedBacks } from '../../testing/degraded-backs.ts'
 import { backSvg, renderCard } from '../../testing/draw-back.ts'
-import { zxingWasm } from '../../testing/engines.ts'
+import { testEngines } from '../../testing/engines.ts'
 import { drawFacts } from '../../testing/made-up-people.ts'
 import { seeded } from '../../testing/random.ts'
 import { fromFile, type Shot, takePhoto } from '../../testing/take-photo.ts'
@@ -14,7 +14,7 @@ import { createDecoder } from './zxing.ts'
 // A photo of a card takes its time to be made.
 vi.setConfig({ testTimeout: 30_000 })
 
-const decode = await createDecoder(zxingWasm())
+const decode = await createDecoder(await testEngines.barcode())
 const facts = drawFacts(seeded(3))
 const text = writeAamva(facts, 9)
 const card = await renderCard(backSvg(text, facts, { columns: 17, level: 4, rowHeight: 3, stripe: true }), 1600)

@@ -93,7 +93,10 @@ function readNumber(text: string): string | undefined {
     .toUpperCase()
     .replace(/[^A-Z0-9 -]/g, '')
     .trim()
-  return /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{2,24}[A-Z0-9*]$/.test(plain) ? plain : undefined
+  if (!/^(?=.*\d)[A-Z0-9][A-Z0-9 -]{2,24}[A-Z0-9]$/.test(plain)) return undefined
+  // Among digits a round letter is a digit.
+  const isMostlyDigits = plain.replace(/\D/g, '').length > plain.length * 0.6
+  return isMostlyDigits ? plain.replace(/(?<=\d)O|O(?=\d)/g, '0') : plain
 }
 
 /** A card prints its number larger than anything else of its kind. */

@@ -1,0 +1,96 @@
+import type { Spot } from '../barcode/locate.ts'
+import { distance, shapeOf } from '../outline/find-outline.ts'
+import type { Quad } from '../picture/perspective.ts'
+
+/** What to tell the person who holds the camera (ERR-15). */
+export type Guidance = 'lost' | 'closer' | 'farther' | 'angle' | 'found'
+
+export interface FrameSize {
+  readonly width: number
+  readonly height: number
+}
+
+const cardAspect = 1.586
+/** Of the widest card that the frame can show whole. */
+const [tooSmall, tooLarge] = [0.58, 1.02]
+/** The barcode takes so much of a card's width. */
+const barcodeShare = 0.77
+/** Less agreement of edges than this is print or a face, not bars. */
+const clear = 0.25
+const tilted = (12 * Math.PI) / 180
+/** Opposite sides of a card that is seen too much aslant. */
+const slanted = 1.2
+
+function widest({ width, height }: FrameSize): number {
+  return Math.min(width, height * cardAspect)
+}
+
+const turned = ({ width, height }: FrameSize): FrameSize => ({ width: height, height: width })
+
+/** Judges where a barcode was found in a frame, before it could be read. */
+export function guideBack(spot: Spot | null, frame: FrameSize): Guidance {
+  if (!spot || spot.coherence < clear) return 'lost'
+  const upright = Math.abs(spot.angle) > Math.PI / 4
+  const share = spot.length / (widest(upright ? turned(frame) : frame) * barcodeShare)
+  if (share < tooSmall) return 'closer'
+  if (spot.length > frame.width * 0.92 || touches(spot, frame)) return 'farther'
+  // Upright or lying, a code is read; what is between is held askew.
+  const off = upright ? Math.PI / 2 - Math.abs(spot.angle) : Math.abs(spot.angle)
+  return off > tilted ? 'angle' : 'lost'
+}
+
+function touches(spot: Spot, frame: FrameSize): boolean {
+  const reachX = (Math.abs(Math.cos(spot.angle)) * spot.length) / 2
+  const reachY = (Math.abs(Math.sin(spot.angle)) * spot.length) / 2
+  const edge = frame.width * 0.01
+  return (
+    spot.x - reachX < edge ||
+    spot.x + reachX > frame.width - edge ||
+    spot.y - reachY < edge ||
+    spot.y + reachY > frame.height - edge
+  )
+}
+
+/** Judges the outline of a card's front in a frame; 'found' means it may be taken when it is held still. */
+export function guideFront(quad: Quad | null, frame: FrameSize): Guidance {
+  if (!quad) return 'lost'
+  const [a, b, c, d] = quad
+  const sides = [distance(a, b), distance(b, c), distance(c, d), distance(d, a)] as const
+  const { upright } = shapeOf(quad)
+  const long = upright ? (sides[1] + sides[3]) / 2 : (sides[0] + sides[2]) / 2
+  const share = long / widest(upright ? turned(frame) : frame)
+  if (share < tooSmall) return 'closer'
+  const edge = frame.width * 0.004
+  const cut = quad.some(({ x, y }) => x < edge || y < edge || x > frame.width - edge || y > frame.height - edge)
+  if (share > tooLarge || cut) return 'farther'
+  const uneven = Math.max(ratio(sides[0], sides[2]), ratio(sides[1], sides[3]))
+  const lean = Math.atan2(b.y - a.y, b.x - a.x)
+  const off = Math.abs(lean) > Math.PI / 4 ? Math.abs(Math.PI / 2 - Math.abs(lean)) : Math.abs(lean)
+  return uneven > slanted || off > tilted ? 'angle' : 'found'
+}
+
+const ratio = (a: number, b: number) => Math.max(a, b) / Math.max(1, Math.min(a, b))
+
+/** So many frames in a row must show the card at the same place, and none of them blurred. */
+const steadyFrames = 3
+const drift = 0.02
+const sharpest = 60
+
+export interface FrontFrame {
+  readonly guidance: Guidance
+  readonly quad: Quad | null
+  /** Variance of the Laplacian: how sharp the frame is. */
+  readonly sharpness: number
+}
+
+/** Whether the last frames show a card that is held still, whole and sharp: then the picture may be taken by itself (ACC-14). */
+export function isSteady(frames: readonly FrontFrame[], width: number): boolean {
+  const last = frames.slice(-steadyFrames)
+  if (last.length < steadyFrames) return false
+  return last.every(
+    ({ guidance, quad, sharpness }) =>
+      guidance === 'found' &&
+      sharpness > sharpest &&
+      quad?.every((corner, i) => distance(corner, last[0]!.quad?.[i] ?? { x: -width, y: -width }) < drift * width),
+  )
+}

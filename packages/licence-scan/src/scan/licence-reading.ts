@@ -1,0 +1,80 @@
+import { type AamvaLicence, parseAamva } from '../aamva/parse-aamva.ts'
+import type { FrontFields } from '../front/read-front-fields.ts'
+
+/** A licence's fields under their names on the wire (API-60); dates 'YYYY-MM-DD', codes as on the card. */
+export interface LicenceFields {
+  documentNumber: string
+  lastName: string
+  givenName: string
+  dateOfBirth: string
+  dateOfIssue: string
+  dateOfExpiry: string
+  sex: string
+  eyeColor: string
+  height: string
+  addressStreet: string
+  addressCity: string
+  addressState: string
+  addressPostalCode: string
+  jurisdictionRestrictionCodes: string
+  jurisdictionEndorsementCodes: string
+  documentDiscriminator: string
+  issuer: string
+}
+
+/** What the fields rest on: the barcode, which errs never; the front alone, which may; nothing, when a person has to type. */
+export type Source = 'barcode' | 'front' | 'none'
+
+export interface LicenceReading {
+  readonly source: Source
+  /** Empty where nothing was read. */
+  readonly fields: LicenceFields
+}
+
+/** The licence that a barcode's text tells of, if it can be relied on: complete enough to have a number, and not cut by guess. */
+export function licenceIn(text: string | null): AamvaLicence | null {
+  const licence = text === null ? null : parseAamva(text)
+  // A specimen says NONE where the number should be.
+  return licence && !licence.guessed && /\d/.test(licence.documentNumber ?? '') ? licence : null
+}
+
+/** Puts both sides together: what the barcode says holds, the front fills what it leaves open, and alone it is a proposal (ACC-10, O-26). */
+export function readingOf(barcode: AamvaLicence | null, front: FrontFields): LicenceReading {
+  if (barcode) return { source: 'barcode', fields: fieldsOf({ ...front, ...definedOf(fromBarcode(barcode)) }) }
+  return { source: front.documentNumber ? 'front' : 'none', fields: fieldsOf(front) }
+}
+
+function fromBarcode(licence: AamvaLicence): FrontFields {
+  const { firstName, middleName, addressStreet, addressStreet2, ...rest } = licence
+  return {
+    ...rest,
+    givenName: [firstName, middleName].filter(Boolean).join(' '),
+    addressStreet: [addressStreet, addressStreet2].filter(Boolean).join(', '),
+  }
+}
+
+function definedOf(fields: FrontFields): FrontFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+}
+
+function fieldsOf(read: FrontFields): LicenceFields {
+  return {
+    documentNumber: read.documentNumber ?? '',
+    lastName: read.lastName ?? '',
+    givenName: read.givenName ?? '',
+    dateOfBirth: read.dateOfBirth ?? '',
+    dateOfIssue: read.dateOfIssue ?? '',
+    dateOfExpiry: read.dateOfExpiry ?? '',
+    sex: read.sex ?? '',
+    eyeColor: read.eyeColor ?? '',
+    height: read.height ?? '',
+    addressStreet: read.addressStreet ?? '',
+    addressCity: read.addressCity ?? '',
+    addressState: read.addressState ?? '',
+    addressPostalCode: read.addressPostalCode ?? '',
+    jurisdictionRestrictionCodes: read.jurisdictionRestrictionCodes ?? '',
+    jurisdictionEndorsementCodes: read.jurisdictionEndorsementCodes ?? '',
+    documentDiscriminator: read.documentDiscriminator ?? '',
+    issuer: read.country ?? '',
+  }
+}

@@ -1,0 +1,36 @@
+import type { FrontFields } from '../front/read-front-fields.ts'
+import type { Rgba } from '../picture/grey.ts'
+import type { FrontFrame, Guidance } from '../scan/guidance.ts'
+
+/** What a frame of the back showed; the text is there when it could be read. */
+export interface BackFrame {
+  readonly guidance: Guidance
+  readonly text: string | null
+}
+
+/** What the scanner can be asked, with what it answers. */
+export interface Tasks {
+  /** Gets an engine ready: the reader of barcodes, or the one of letters. */
+  load: { input: { engine: 'barcode' | 'letters' }; answer: null }
+  /** Reads the barcode of a picture with every means; null when there is none to be read. */
+  back: { input: { picture: Rgba }; answer: string | null }
+  /** Reads the letters of a front. */
+  front: { input: { picture: Rgba }; answer: FrontFields }
+  /** Looks at one frame of a film of the back; `number` counts them. */
+  backFrame: { input: { picture: Rgba; number: number }; answer: BackFrame }
+  /** Looks at one frame of a film of the front. */
+  frontFrame: { input: { picture: Rgba }; answer: FrontFrame }
+}
+
+export type TaskName = keyof Tasks
+
+/** `engine`: one could not be loaded; `crash`: the worker is gone. Anything else is a fault of a picture. */
+export type ScanTrouble = 'engine' | 'crash' | 'picture'
+
+export interface Ask {
+  readonly id: number
+  readonly task: TaskName
+  readonly input: Tasks[TaskName]['input']
+}
+
+export type Told = { readonly id: number } & ({ readonly answer: unknown } | { readonly trouble: ScanTrouble })

@@ -1,0 +1,81 @@
+import { type Decode, readBarcode, readFrame } from '../barcode/read-barcode.ts'
+import { createDecoder } from '../barcode/zxing.ts'
+import { readFront } from '../front/read-front.ts'
+import { type CreateCore, createRecogniser, type Recognise } from '../front/recognise.ts'
+import { findOutline } from '../outline/find-outline.ts'
+import { greyOf } from '../picture/grey.ts'
+import { sharpnessOf } from '../picture/sharpness.ts'
+import { guideBack, guideFront } from '../scan/guidance.ts'
+import type { Ask, TaskName, Tasks, Told } from './protocol.ts'
+
+/** Where the engines come from; each is fetched when it is first needed. */
+export interface Engines {
+  barcode(): Promise<ArrayBuffer>
+  letters(): Promise<{ create: CreateCore; wasm: ArrayBuffer; letters: Uint8Array }>
+}
+
+/** The worker's side of a conversation, or one end of a channel in a test. */
+export interface Post {
+  postMessage(told: Told): void
+  addEventListener(type: 'message', listener: (event: { data: Ask }) => void): void
+}
+
+class EngineTrouble extends Error {}
+
+/** Answers what is asked at `post`, one task after the other. An engine that could not be had is tried anew the next time. */
+export function serveScanner(post: Post, engines: Engines): void {
+  const decoder = kept(async () => createDecoder(await engines.barcode()))
+  const recogniser = kept(async () => {
+    const { create, wasm, letters } = await engines.letters()
+    return createRecogniser(create, wasm, letters)
+  })
+  const tasks = tasksWith(decoder, recogniser)
+  let queue: Promise<unknown> = Promise.resolve()
+  post.addEventListener('message', ({ data: { id, task, input } }) => {
+    queue = queue.then(async () => {
+      try {
+        const work = tasks[task] as (input: unknown) => Promise<unknown>
+        post.postMessage({ id, answer: await work(input) })
+      } catch (error) {
+        post.postMessage({ id, trouble: error instanceof EngineTrouble ? 'engine' : 'picture' })
+      }
+    })
+  })
+}
+
+type TaskTable = { [N in TaskName]: (input: Tasks[N]['input']) => Promise<Tasks[N]['answer']> }
+
+function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Recognise>): TaskTable {
+  return {
+    async load({ engine }) {
+      await (engine === 'barcode' ? decoder() : recogniser())
+      return null
+    },
+    async back({ picture }) {
+      return (await readBarcode(greyOf(picture), await decoder())).text
+    },
+    async front({ picture }) {
+      return readFront(picture, await recogniser())
+    },
+    async backFrame({ picture, number }) {
+      const { text, spot } = await readFrame(greyOf(picture), await decoder(), number)
+      return { text, guidance: text === null ? guideBack(spot, picture) : 'found' }
+    },
+    async frontFrame({ picture }) {
+      const quad = findOutline(picture)
+      return { quad, guidance: guideFront(quad, picture), sharpness: sharpnessOf(greyOf(picture)) }
+    },
+  }
+}
+
+/** Makes a thing once; a failure is forgotten, so that the next one who asks tries again. */
+function kept<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch(error => {
+      made = undefined
+      throw new EngineTrouble('an engine could not be loaded', { cause: error })
+    })
+    return made
+  }
+}
