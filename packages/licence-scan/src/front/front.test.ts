@@ -11,7 +11,7 @@ import { readFrontFields } from './read-front-fields.ts'
 import type { Word } from './recognise.ts'
 
 // Reading letters takes a second or two, and more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const recognise = await testRecogniser()
 

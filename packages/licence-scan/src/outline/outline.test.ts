@@ -8,7 +8,7 @@ import { writeAamva } from '../../testing/write-aamva.ts'
 import { flatten, projection, type Quad } from '../picture/perspective.ts'
 import { areaOf, findOutline, shapeOf } from './find-outline.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const random = seeded(8)
 const facts = drawFacts(random)

@@ -10,7 +10,7 @@ import { writeAamva } from '../../testing/write-aamva.ts'
 import { askScanner, type Scanner } from './ask-scanner.ts'
 import { type Engines, serveScanner } from './serve-scanner.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const facts = drawFacts(seeded(6))
 const text = writeAamva(facts, 8)
