@@ -1,3 +1,4 @@
+import { chooseSide } from '../licences.ts'
 import { freeCar } from '../listing.ts'
 import { approveLicenceOf, licencePicture, sendRegistration } from '../newcomer.ts'
 import { codeSentTo, fillCard, freshContact, sandboxCards } from '../people.ts'
@@ -45,12 +46,13 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
   const licence = page.getByRole('dialog', { name: /licen[cs]e$/ })
   for (const side of ['Front', 'Back'] as const) {
     const buffer = await licencePicture(page, side)
-    await licence
-      .getByLabel(new RegExp(`^${side}`))
-      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer })
+    await chooseSide(page, licence, side, buffer)
     if (side === 'Front') await page.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
     await expect(licence.getByText('Choose another picture')).toHaveCount(side === 'Front' ? 1 : 2)
   }
+  await expect(licence.getByText('Failed to parse image. Please upload clear images of license.')).toBeVisible({
+    timeout: 60_000,
+  })
   await licence.getByLabel(/^Licen[cs]e number$/).fill(`W${phone}`)
   await licence.getByLabel('State or province of issue').selectOption('FL')
   await licence.getByLabel('Date of birth').fill('1990-04-12')

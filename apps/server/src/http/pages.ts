@@ -13,7 +13,7 @@ import { formRoutes } from './form-routes.ts'
 import { type Encoding, type PackedPage, type PageText, packedFor, packPage, type Taken } from './pack-page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
-import { type InlineHashes, type PageKind, type PageSources, pageHeaders } from './security-headers.ts'
+import { type InlineHashes, type PageKind, type PageSources, pageHeaders, workerPolicy } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 /** Calls the API in this process, as a visitor: the same pipeline as over HTTP, without the wire. */
@@ -110,12 +110,9 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // What the worker may do is ours to say: talk to this site, and run nothing but itself (PLAT-02).
-      if (/\/sw\.js(\.br)?$/.test(path))
-        reply.headers({
-          'cache-control': 'no-cache',
-          'content-security-policy': "default-src 'none'; connect-src 'self'",
-        })
+      const policy = workerPolicy(path)
+      if (policy) reply.header('content-security-policy', policy)
+      if (/\/sw\.js(\.br)?$/.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, pageHeaders, permissionsPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, pageHeaders, permissionsPolicy, workerPolicy } from './security-headers.ts'
 
 const publicPage = { kind: 'public', hashes: { script: ["'sha256-a'"], style: ["'sha256-b'"] } } as const
 
@@ -62,4 +62,16 @@ test('O-18: what stands in our own frames may be framed by us alone', () => {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
   expect(pageHeaders('/evprogram', publicPage)['x-frame-options']).toBe('DENY')
+})
+
+test('security: WebAssembly is compiled by the licence scanner alone, which runs what comes from here and talks to nobody else', () => {
+  const hashes = { script: [], style: [] }
+  for (const path of ['/', '/license-scan', '/account/upload-license'])
+    expect(contentSecurityPolicy(path, { kind: 'app', nonce: 'x', hashes })).not.toContain('wasm')
+  expect(workerPolicy('/srv/assets/licence-worker-AbC_1-2.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+  expect(workerPolicy('/srv/assets/licence-worker-AbC_1-2.js.br')).toContain('wasm-unsafe-eval')
+  expect(workerPolicy('/srv/sw.js')).toBe("default-src 'none'; connect-src 'self'")
+  expect(workerPolicy('/srv/assets/cars-AbC.js')).toBeUndefined()
 })

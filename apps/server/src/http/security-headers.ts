@@ -55,7 +55,7 @@ export function contentSecurityPolicy(path: string, page: PageKind): string {
     `frame-ancestors ${frameAncestors(path, page)}`,
     "require-trusted-types-for 'script'",
     // One name for each bundle that makes a policy: a second policy of the same name is refused.
-    'trusted-types ownward ownward-words',
+    'trusted-types ownward ownward-words ownward-scan',
   ].join('; ')
 }
 
@@ -89,6 +89,17 @@ export function commonHeaders({ https }: { https: boolean }): Record<string, str
     'cross-origin-resource-policy': 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
+}
+
+/**
+ * The policy of a worker's own program, where it needs more or less than the pages: the service worker talks to this site alone
+ * (PLAT-02); the licence scanner compiles the WebAssembly that it gets from here, which no page may. Undefined for any other file.
+ */
+export function workerPolicy(path: string): string | undefined {
+  if (/\/sw\.js(\.br)?$/.test(path)) return "default-src 'none'; connect-src 'self'"
+  if (/\/assets\/licence-worker-[^/]+\.js(\.br)?$/.test(path))
+    return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+  return undefined
 }
 
 /** The headers of a page beside the common ones. A framed page must be loadable from elsewhere. */

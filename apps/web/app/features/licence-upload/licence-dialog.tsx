@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { useEffect, useState } from 'react'
+import { refreshPerson } from '../../session/refresh-person.ts'
 import { useSession } from '../../session/session.ts'
 import { LicenceForm } from './licence-form.tsx'
 import { LicenceState } from './licence-state.tsx'
@@ -33,7 +34,8 @@ export function LicenceDialog({ close }: { close: (sent?: boolean) => void }) {
       ) : (
         <LicenceForm
           missing={{ front: m.app_licence_front_missing(), back: m.app_licence_back_missing() }}
-          onSent={() => {}}
+          person={person}
+          onSent={async () => void (await refreshPerson())}
           onBusy={setBusy}
         />
       )}

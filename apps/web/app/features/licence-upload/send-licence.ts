@@ -1,7 +1,7 @@
 import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { api } from '../../api/client.ts'
-import type { Trouble } from '../../api/create-client.ts'
+import type { CallOptions, Trouble } from '../../api/create-client.ts'
 import type { Side } from './side-field.tsx'
 
 type Fields = Request<'updateLicenseDetails'>
@@ -11,29 +11,31 @@ type FieldError = { path: string; message: string }
 export type LicenceSent = { ok: true; message: string } | { ok: false; message: string; errors: readonly FieldError[] }
 
 /**
- * Sends a licence: its fields, the front, then the back with the sign that it is complete (ACC-12). Stops at the first
- * that is refused; sending again from the start is harmless.
+ * Sends a licence: its fields, the front, then the back with the sign that it is complete (ACC-10, ACC-11, ACC-12). Stops at the first
+ * that is refused; sending again from the start is harmless. A `credential` stands for the session where a scan link opened one.
  */
-export async function sendLicence(fields: Fields, front: Side, back: Side): Promise<LicenceSent> {
-  const details = await send('updateLicenseDetails', fields, m.app_licence_update_failed())
+export async function sendLicence(fields: Fields, front: Side, back: Side, credential?: string): Promise<LicenceSent> {
+  const as: CallOptions = credential === undefined ? {} : { credential }
+  const details = await send('updateLicenseDetails', fields, m.app_licence_update_failed(), as)
   if (!details.ok) return details
-  const first = await send('uploadDocument', documentOf('license_doc_1', front), m.app_licence_upload_failed())
+  const first = await send('uploadDocument', documentOf('license_doc_1', front, 0), m.app_licence_upload_failed(), as)
   if (!first.ok) return first
-  const body = { ...documentOf('license_doc_2', back), notify_by_intercom: 1 as const }
-  return send('uploadDocument', body, m.app_licence_upload_failed())
+  return send('uploadDocument', documentOf('license_doc_2', back, 1), m.app_licence_upload_failed(), as)
 }
 
-function documentOf(type: 'license_doc_1' | 'license_doc_2', side: Side): Request<'uploadDocument'> {
-  return { doc_type: type, doc_data: side.data, fileformat: side.fileName.split('.').at(-1) }
+function documentOf(type: 'license_doc_1' | 'license_doc_2', side: Side, notify: 0 | 1): Request<'uploadDocument'> {
+  return { doc_type: type, doc_data: side.data, fileformat: 'jpg', notify_by_intercom: notify }
 }
 
 async function send<N extends 'updateLicenseDetails' | 'uploadDocument'>(
   name: N,
   body: Request<N>,
   otherwise: string,
+  options: CallOptions,
 ): Promise<LicenceSent> {
   let trouble: Trouble | undefined
   const answer = await api.call(name, body, {
+    ...options,
     onTrouble: met => {
       trouble = met
     },

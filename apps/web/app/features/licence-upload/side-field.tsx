@@ -1,14 +1,19 @@
+import { licenceAspect } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { Spinner } from '@ownward/ui/spinner'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { dataUrlOf } from '../../forms/data-url.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { openModal } from '../../modals/open-modal.ts'
 
-/** One side of the licence, ready to be sent. */
+/** One side of the licence, cut to the card and ready to be read and sent. */
 export interface Side {
+  picture: Blob
   data: string
-  fileName: string
 }
+
+/** Of the JPEG that is sent (CONST-04, ACC-11), and its longer side in pixels at most. */
+const quality = 0.6
+const longest = 2400
 
 interface SideFieldProps {
   label: string
@@ -18,10 +23,11 @@ interface SideFieldProps {
   input?: Ref<HTMLInputElement>
 }
 
-/** Takes one side of the licence: a file, or on a phone a photo taken now; shows it before it is sent (ACC-08). */
+/** Takes one side of the licence: a file, or on a phone a photo taken now; the person cuts it to the card (ACC-08, ACC-09). */
 export function SideField({ label, side, error, onPick, input }: SideFieldProps) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
+  const own = useRef<HTMLInputElement>(null)
   const id = useId()
   const words = wrong || error
 
@@ -30,14 +36,22 @@ export function SideField({ label, side, error, onPick, input }: SideFieldProps)
     if (!/\.(png|jpe?g)$/i.test(file.name) && !/^image\/(png|jpeg)$/.test(file.type))
       return setWrong(m.app_licence_wrong_type())
     setBusy(true)
+    setWrong('')
     try {
-      const picture = await shrinkPicture(file)
-      onPick({ data: await dataUrlOf(picture), fileName: picture === file ? file.name : 'licence.jpg' })
-      setWrong('')
+      const picture = await openModal('crop', {
+        picture: file,
+        title: label,
+        aspect: licenceAspect,
+        longest,
+        quality,
+      })
+      if (picture) onPick({ picture, data: await dataUrlOf(picture) })
     } catch {
       setWrong(m.app_licence_unreadable())
     } finally {
       setBusy(false)
+      // The same file can be chosen again.
+      if (own.current) own.current.value = ''
     }
   }
 
@@ -49,7 +63,10 @@ export function SideField({ label, side, error, onPick, input }: SideFieldProps)
       >
         <input
           id={id}
-          ref={input}
+          ref={element => {
+            own.current = element
+            if (input && typeof input === 'object') input.current = element
+          }}
           type="file"
           accept="image/png,image/jpeg"
           aria-invalid={words ? true : undefined}

@@ -4,6 +4,7 @@ import { appMeta } from '../../chrome/app-meta.ts'
 import { LicenceForm } from '../../features/licence-upload/licence-form.tsx'
 import { LicenceState } from '../../features/licence-upload/licence-state.tsx'
 import { useLicencePoll } from '../../features/licence-upload/use-licence-poll.ts'
+import { refreshPerson } from '../../session/refresh-person.ts'
 import { useSession } from '../../session/session.ts'
 import type { Route } from './+types/upload-license'
 
@@ -22,7 +23,11 @@ export default function UploadLicensePage() {
         <Card>
           <LicenceForm
             missing={{ front: m.common_required(), back: m.common_required() }}
-            onSent={() => scrollTo(0, 0)}
+            person={person}
+            onSent={async () => {
+              await refreshPerson()
+              scrollTo(0, 0)
+            }}
           />
         </Card>
       )}

@@ -10,6 +10,7 @@ export const appRoutes = [
   route('confirm-reservation', './routes/app/confirm-reservation.tsx'),
   route('confirm-buy-reservation', './routes/app/confirm-buy-reservation.tsx'),
   route('booking-success', './routes/app/booking-success.tsx'),
+  route('license-scan', './routes/app/license-scan.tsx'),
   route('chat', './routes/app/chat.tsx'),
   route('dev', './routes/app/dev.tsx'),
   route('team', './routes/team/licences.tsx'),

@@ -1,0 +1,187 @@
+import type { Person } from '@ownward/contract'
+import { type LicenceConcern, licenceConcerns } from '@ownward/domain/accounts'
+import type { LicenceReading } from '@ownward/licence-scan'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { SelectField } from '@ownward/ui/select-field'
+import { TextField } from '@ownward/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { callQuery, queries } from '../../api/queries.ts'
+import { FormProblem } from '../../forms/form-problem.tsx'
+import { type Problems, useFields } from '../../forms/use-fields.ts'
+import { type LicenceSent, sendLicence } from './send-licence.ts'
+import type { Side } from './side-field.tsx'
+
+interface Shown {
+  documentNumber: string
+  givenName: string
+  lastName: string
+  dateOfBirth: string
+  dateOfIssue: string
+  dateOfExpiry: string
+  addressStreet: string
+  addressCity: string
+  addressState: string
+  addressPostalCode: string
+}
+
+interface LicenceDetailsProps {
+  reading: LicenceReading
+  front: Side
+  back: Side
+  person: Person | null
+  /** Stands for the session where a scan link opened one. */
+  credential?: string | undefined
+  onBusy: (busy: boolean) => void
+  onSent: () => Promise<void>
+}
+
+const concernWords: Record<LicenceConcern, () => string> = {
+  expired: m.app_licence_concern_expired,
+  'under-age': m.app_licence_concern_age,
+  'name-mismatch': m.app_licence_concern_name,
+  'birth-date-mismatch': m.app_licence_concern_birth,
+}
+
+/** What was read of the licence, to be looked at and put right, compared with the person, and sent by them alone (ACC-10, O-26). */
+export function LicenceDetails({ reading, front, back, person, credential, onBusy, onSent }: LicenceDetailsProps) {
+  const read = reading.fields
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const states = useQuery(callQuery('getStateList', {}), queries)
+  const { values, field, choice, take, tell } = useFields<Shown>(shownOf(read, reading.source, person), findProblems)
+  const list = Object.values(states.data?.result ?? {}).flatMap(country => Object.entries(country))
+  const concerns = licenceConcerns(values, personOf(person), new Date().toISOString().slice(0, 10))
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (sending.current) return
+    const form = event.currentTarget
+    setProblem(undefined)
+    const shown = take(form)
+    if (!shown) return
+    hold(true)
+    const sent = await sendSafely(shown)
+    if (sent.ok) await onSent()
+    hold(false)
+    if (!sent.ok && !tell(form, sent.errors)) setProblem(sent.message)
+  }
+
+  async function sendSafely(shown: Shown): Promise<LicenceSent> {
+    try {
+      return await sendLicence({ ...read, ...shown, flags: flagsOf(reading, shown) }, front, back, credential)
+    } catch {
+      return { ok: false, message: m.app_licence_unexpected(), errors: [] }
+    }
+  }
+
+  function hold(on: boolean): void {
+    sending.current = on
+    setBusy(on)
+    onBusy(on)
+  }
+
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+      <ReadingNotice source={reading.source} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('documentNumber')} label={m.app_licence_number()} autoComplete="off" />
+        {states.isError ? (
+          <TextField {...field('addressState')} label={m.app_licence_state()} />
+        ) : (
+          <SelectField
+            {...choice('addressState')}
+            label={m.app_licence_state()}
+            placeholder={m.app_choose()}
+            options={list.map(([value, label]) => ({ value, label }))}
+          />
+        )}
+        <TextField {...field('givenName')} label={m.app_first_name()} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={m.app_last_name()} autoComplete="family-name" />
+        <TextField {...field('dateOfBirth')} label={m.app_birth_date()} type="date" autoComplete="bday" />
+        <TextField {...field('dateOfExpiry')} label={m.app_licence_expiry()} type="date" />
+        <TextField {...field('dateOfIssue')} label={m.app_licence_issued()} type="date" />
+        <TextField {...field('addressStreet')} label={m.app_licence_street()} autoComplete="off" />
+        <TextField {...field('addressCity')} label={m.app_licence_city()} autoComplete="off" />
+        <TextField {...field('addressPostalCode')} label={m.app_licence_postal_code()} autoComplete="off" />
+      </div>
+      <div aria-live="polite">
+        {concerns.length > 0 && (
+          <Alert tone="warn" title={m.app_licence_concerns()}>
+            <ul className="list-disc pl-5">
+              {concerns.map(concern => (
+                <li key={concern}>{concernWords[concern]()}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+      <FormProblem words={problem} />
+      <Button type="submit" size="lg" wide busy={busy && m.app_licence_sending()}>
+        {m.app_licence_send()}
+      </Button>
+      <p className="text-sm text-ink-soft">{m.app_licence_note()}</p>
+    </form>
+  )
+}
+
+/** What the fields below rest on. */
+function ReadingNotice({ source }: { source: LicenceReading['source'] }) {
+  if (source === 'barcode') {
+    return (
+      <Alert tone="good" live>
+        <p>{m.app_licence_read()}</p>
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="warn" live>
+      <p>{source === 'front' ? m.app_licence_front_only() : m.app_licence_unclear()}</p>
+      {source === 'none' && <p>{m.app_licence_type_it()}</p>}
+    </Alert>
+  )
+}
+
+function shownOf(read: LicenceReading['fields'], source: LicenceReading['source'], person: Person | null): Shown {
+  const { documentNumber, dateOfBirth, dateOfIssue, dateOfExpiry, addressStreet, addressCity, addressPostalCode } = read
+  // Where nothing was read the person's own details are the best guess of what stands on the card.
+  const known = source === 'none' && person
+  return {
+    documentNumber,
+    givenName: read.givenName || (known ? person.first_name : ''),
+    lastName: read.lastName || (known ? person.last_name : ''),
+    dateOfBirth: dateOfBirth || (known ? isoOf(person.dob) : ''),
+    dateOfIssue,
+    dateOfExpiry,
+    addressStreet,
+    addressCity,
+    addressState: read.addressState || (known ? person.state : ''),
+    addressPostalCode,
+  }
+}
+
+const required = ['documentNumber', 'givenName', 'lastName', 'dateOfBirth', 'dateOfExpiry', 'addressState'] as const
+
+function findProblems(shown: Shown): Problems<Shown> {
+  return Object.fromEntries(required.map(name => [name, shown[name].trim() ? undefined : m.common_required()]))
+}
+
+function flagsOf({ source, fields }: LicenceReading, shown: Shown): ('front-only' | 'unread' | 'edited')[] {
+  if (source === 'none') return ['unread']
+  const isEdited = Object.entries(shown).some(([name, value]) => value.trim() !== fields[name as keyof Shown])
+  return [...(source === 'front' ? (['front-only'] as const) : []), ...(isEdited ? (['edited'] as const) : [])]
+}
+
+function personOf(person: Person | null) {
+  const { first_name = '', last_name = '', dob = '' } = person ?? {}
+  return { firstName: first_name, lastName: last_name, dateOfBirth: isoOf(dob) }
+}
+
+/** A date of the wire, MM/DD/YYYY, as a date field holds it. */
+function isoOf(wire: string): string {
+  const [month, day, year] = wire.split('/')
+  return year ? `${year}-${month}-${day}` : ''
+}

@@ -1,0 +1,59 @@
+import type { Person } from '@ownward/contract'
+import { useEffect, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useHydrated } from '../../page/use-hydrated.ts'
+import { paths } from '../../paths.ts'
+
+/** A screen of this width is still a phone's (CONST-06). */
+const phone = '(max-width: 768px)'
+
+export type ScanLink =
+  | { state: 'opening' | 'wide' }
+  /** The session that the link opened lives in this page alone: nobody is signed in on this device by it. */
+  | { state: 'open'; credential: string; person: Person }
+
+/**
+ * Exchanges the token of a scan link, once, for a session of licence calls (AUTH-27). On a wide screen the link stays unused
+ * (AUTH-26). The token leaves the address before anything else happens; a missing or refused one leads to the start page.
+ */
+export function useScanLink(): ScanLink {
+  const hydrated = useHydrated()
+  const [link, setLink] = useState<ScanLink>({ state: 'opening' })
+  useEffect(() => {
+    if (!hydrated) return
+    if (!matchMedia(phone).matches) return setLink({ state: 'wide' })
+    const token = takeToken()
+    if (!token) return leave()
+    void exchange(token).then(opened => (opened ? setLink(opened) : leave()))
+  }, [hydrated])
+  return link
+}
+
+let taken = ''
+
+/** The token of the address, which loses it at once; asked again it is the same, as the page may be drawn twice. */
+function takeToken(): string {
+  const url = new URL(location.href)
+  const token = url.searchParams.get('token')
+  if (token) {
+    taken = token
+    url.searchParams.delete('token')
+    history.replaceState(history.state, '', url)
+  }
+  return taken
+}
+
+let exchanged: Promise<ScanLink | null> | undefined
+
+function exchange(token: string): Promise<ScanLink | null> {
+  exchanged ??= api
+    .call('ssologin', {}, { credential: token, quiet: true })
+    .then(answer =>
+      answer?.status === 1 ? { state: 'open', credential: answer.auth_token, person: answer.result } : null,
+    )
+  return exchanged
+}
+
+function leave(): void {
+  location.replace(paths.home())
+}

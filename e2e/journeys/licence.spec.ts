@@ -1,0 +1,99 @@
+import { chooseSide, newcomersCard, photosOf } from '../licences.ts'
+import { newcomer } from '../newcomer.ts'
+import { arriveSignedIn, mustCall } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14: both sides are read on this device, looked at, and sent in order', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same form; the phone comes by the link below')
+  test.setTimeout(120_000)
+  const person = await newcomer(page.request)
+  const facts = newcomersCard({ lastName: 'WHITELOCK', dateOfExpiry: '2024-02-03' })
+  const { front, back } = await photosOf(facts)
+  const sent: { call: string; body: Record<string, string> }[] = []
+  page.on('request', request => {
+    const call = /\/api\/v1\/(updateLicenseDetails|uploadDocument)$/.exec(request.url())?.[1]
+    if (call) sent.push({ call, body: request.postDataJSON() })
+  })
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto('/account/upload-license')
+  await expect(page.getByText('Not uploaded yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Required')).toHaveCount(2)
+  await chooseSide(page, page, 'Front', front)
+  await page.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
+  await chooseSide(page, page, 'Back', back)
+
+  await expect(page.getByText('Your license was read. Please check that everything is right.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByLabel('License number')).toHaveValue(facts.documentNumber)
+  await expect(page.getByLabel('Last name')).toHaveValue('WHITELOCK')
+  await expect(page.getByLabel('Date of birth')).toHaveValue(facts.dateOfBirth)
+  await expect(page.getByText('The license has expired. The team may ask you for a newer one.')).toBeVisible()
+  await expect(page.getByText('The name on the license differs from the name of your account.')).toBeVisible()
+  expect(sent, 'nothing is sent before it was looked at').toEqual([])
+
+  await page.getByLabel('Last name').fill('Whitlock')
+  await expect(page.getByText('The name on the license differs')).toBeHidden()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByText('Your license is under review')).toBeVisible({ timeout: 20_000 })
+  expect(sent.map(({ call }) => call)).toEqual(['updateLicenseDetails', 'uploadDocument', 'uploadDocument'])
+  expect(sent[0]!.body).toMatchObject({
+    documentNumber: facts.documentNumber,
+    givenName: 'NADIA RAE',
+    lastName: 'Whitlock',
+    sex: facts.sex,
+    issuer: facts.country,
+    flags: ['edited'],
+  })
+  expect(sent[1]!.body).toMatchObject({ doc_type: 'license_doc_1', fileformat: 'jpg', notify_by_intercom: 0 })
+  expect(sent[2]!.body).toMatchObject({ doc_type: 'license_doc_2', fileformat: 'jpg', notify_by_intercom: 1 })
+  expect(sent[1]!.body.doc_data).toMatch(/^data:image\/jpeg;base64,/)
+})
+
+// A link that is used up or was never given is refused.
+test.use({ expectedErrors: [/status of 400 .*ssologin/] })
+
+test('AUTH-26 AUTH-27: a link opens the scan on a phone once; its token leaves the address; a wide screen says where to go', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const person = await newcomer(page.request)
+  const { result } = await mustCall(page.request, 'getLicenseScanToken', {}, person.token)
+  const { url, token } = result as { url: string; token: string }
+  const path = new URL(url).pathname + new URL(url).search
+  if (project.name === 'desktop') {
+    await page.goto(path)
+    await expect(page.getByText('Please open this URL on a mobile device to scan the license.')).toBeVisible()
+    return
+  }
+  await page.goto('/license-scan')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/license-scan?token=wrong')
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect(page).toHaveURL(`${baseURL}/license-scan`)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
+  const { front, back } = await photosOf(newcomersCard())
+  await chooseSide(page, page, 'Front', front)
+  await page.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please upload license back image')).toBeVisible()
+  await chooseSide(page, page, 'Back', back)
+  await page.getByRole('button', { name: 'Send for review' }).click({ timeout: 60_000 })
+  await expect(page.getByText('Your license is sent')).toBeVisible({ timeout: 20_000 })
+  const { result: now } = await mustCall(page.request, 'getmyaccountDetails', {}, person.token)
+  expect(now).toMatchObject({ license_status: 'pending' })
+
+  const again = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  await again.goto(baseURL + path)
+  await expect(again).toHaveURL(/\/$/)
+  await again.close()
+})
