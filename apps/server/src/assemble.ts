@@ -2,8 +2,10 @@ import type { Database } from './db/connect.ts'
 import { transactions } from './db/unit-of-work.ts'
 import type { Parts } from './parts.ts'
 
+/** Is told the names of what a committed write has changed. */
 export type PagesListener = (tags: readonly string[]) => void
 
+/** The parts of the application and who is told of changes. */
 export interface Assembly {
   parts: Parts
   /** Tells everybody who keeps something made from the database what has changed: 'car:12', 'list', '*'. */

@@ -8,4 +8,5 @@ setModalHost(() => import('./modals/host.tsx'))
 // One file, two worlds: a page of the hydrated areas carries the router's hand-over, a public page only islands.
 if ('__reactRouterContext' in window) void import('./entry.app.tsx')
 
+/** What the starter calls to bring an island to life. */
 export const wake = wakeIsland

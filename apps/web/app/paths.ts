@@ -1,3 +1,4 @@
+/** A kind of publication, as its part of the address says it. */
 export type PublicationKind = 'article' | 'webinar' | 'video'
 
 /** Every address of the site but those of the catalogue (`catalog-paths.ts`). Links are made here and nowhere else. */

@@ -27,6 +27,7 @@ export const person = z.object({
   unread_notifications: z.number(),
   unread_messages: z.number(),
 })
+/** The person signed in, as every answer that tells of them does (API-29, API-46). */
 export type Person = z.infer<typeof person>
 
 const signedIn = z.object({ status: z.literal(1), message: z.string(), auth_token: z.string(), result: person })
@@ -60,6 +61,7 @@ const id = z.pipe(
   z.transform(value => Number(value)),
 )
 
+/** The calls about accounts (API-28 … API-36). */
 export const accounts = {
   login: call({
     name: 'login',

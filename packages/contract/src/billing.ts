@@ -4,6 +4,7 @@ import { countryCode, id, nothing, text } from './wire.ts'
 
 const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
+/** The calls about cards and transactions (API-45, API-67 … API-69). */
 export const billing = {
   addMyCard: call({
     name: 'addMyCard',

@@ -27,6 +27,7 @@ const bookingRequest = z.object({
   referer: z.optional(text(200)),
   vin: z.optional(text(20)),
 })
+/** A program as it is saved, quoted and booked (PROG-13). */
 export type BookingRequest = z.infer<typeof bookingRequest>
 
 const costBox = z.object({
@@ -73,6 +74,7 @@ export const quote = z.object({
   hold_until: z.nullable(z.string()),
   cost_box: costBox,
 })
+/** The bill of a program, in dollars. */
 export type QuoteAnswer = z.infer<typeof quote>
 
 const refusedQuote = z.object({
@@ -145,6 +147,7 @@ export const pendingBooking = z.object({
   ),
 })
 
+/** The calls about quotes, reservations and bookings that wait (API-71 … API-73). */
 export const bookings = {
   getVehicleQuote: call({
     name: 'getVehicleQuote',

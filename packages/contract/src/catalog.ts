@@ -61,8 +61,10 @@ export const vehicle = z.object({
   /** Miles from the asked place, when one was given. */
   distance: z.optional(z.number()),
 })
+/** A car as a card shows it (API-13). */
 export type Vehicle = z.infer<typeof vehicle>
 
+/** The orders of a list, by their keys in the address (O-09, BEY-02). */
 export const sortOrders = ['id', 'random', 'price_low', 'price_high', 'mileage_low', 'year_new', 'distance'] as const
 
 /** What a search asks (API-12); keys after `color` are additive (BEY-01, O-10). An empty text means: not asked. */
@@ -94,6 +96,7 @@ const searchRequest = z.object({
   /** Asks for the number of cars behind every option under the other filters. */
   facets: z.optional(z.boolean()),
 })
+/** What a search asks, every key optional. */
 export type SearchRequest = z.infer<typeof searchRequest>
 
 /** One option of a filter with the number of cars it would leave. */
@@ -146,6 +149,7 @@ const place = z.object({
 })
 const placesAnswer = z.object({ status: z.literal(1), message: z.string(), result: z.array(place) })
 
+/** The calls about cars, filters, places and favourites (API-10 … API-24, API-37 … API-40). */
 export const catalog = {
   getVehicleFilters: call({
     name: 'getVehicleFilters',

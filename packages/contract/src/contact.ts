@@ -3,6 +3,7 @@ import { noLine } from './wire.ts'
 
 /** Who writes (VAL-11). */
 export const contactRoles = ['Driver', 'Dealer', 'Other'] as const
+/** Who writes. */
 export type ContactRole = (typeof contactRoles)[number]
 
 /** The 50 states, the District of Columbia and the three regions of the Armed Forces (VAL-11, C-37). */
@@ -43,7 +44,9 @@ export const contactForm = z.object({
   comment: words(4000, noText),
 })
 
+/** A contact form that is right, its words trimmed and clean. */
 export type ContactForm = z.output<typeof contactForm>
+/** The name of a field of the form. */
 export type ContactField = keyof ContactForm
 
 /** What is wrong with which field, by its code; the first of each field counts. */

@@ -18,6 +18,7 @@ const audience = z.enum(['all', 'driver', 'dealer'])
 const sample = z.boolean()
 const listed = { id: z.number(), title: z.string(), link: z.string(), date: z.string(), sample }
 
+/** The calls for what the team writes, and the contact form (API-24 … API-27). */
 export const content = {
   getVehicleDetailText: call({
     name: 'getVehicleDetailText',

@@ -31,11 +31,17 @@ export const contract = {
   ...messages,
 }
 
+/** The whole API: every call by its name. */
 export type Contract = typeof contract
+/** The name of a call, as it stands in its address. */
 export type CallName = keyof Contract
+/** What a client sends to a call. */
 export type Request<N extends CallName> = RequestOf<Contract[N]>
+/** What a handler gets of it, checked and with its defaults. */
 export type Input<N extends CallName> = InputOf<Contract[N]>
+/** What a call answers when it goes well. */
 export type Response<N extends CallName> = ResponseOf<Contract[N]>
+/** What a client may get from a call: its answer, or one of its refusals. */
 export type Answer<N extends CallName> = AnswerOf<Contract[N]>
 /** Every code that some call can refuse with; the server has words for each, checked by the compiler. */
 export type RefusalCode = { [N in CallName]: Contract[N]['refuses'][number] }[CallName]

@@ -53,6 +53,7 @@ const queuedLicence = z.object({
   refused_before: z.nullable(z.object({ at: z.string(), reason: z.string() })),
 })
 
+/** The calls about licences (API-60, API-61) and the team’s queue (SRV-24). */
 export const licences = {
   updateLicenseDetails: call({
     name: 'updateLicenseDetails',
@@ -114,6 +115,7 @@ export const licences = {
   }),
 }
 
+/** The calls about a person’s signature (API-36, SRV-22). */
 export const signatures = {
   getMySignature: call({
     name: 'getMySignature',

@@ -30,6 +30,7 @@ const teamMember = z.extend(somebody, {
 
 const code = z.string().check(z.trim(), z.maxLength(20))
 
+/** The calls of the team about itself (SRV-32). */
 export const team = {
   teamLogin: call({
     name: 'teamLogin',

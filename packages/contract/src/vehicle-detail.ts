@@ -95,6 +95,7 @@ const vehicleDetail = z.object({
   /** The price surface itself in cents: what the builder computes with, by the same code as the server. */
   surface: z.unknown(),
 })
+/** A car as its page and the builder show it (API-20 … API-23). */
 export type VehicleDetail = z.infer<typeof vehicleDetail>
 
 const detailRequest = z.object({

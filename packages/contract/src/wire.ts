@@ -39,16 +39,23 @@ export const line = (max: number, min = 0) =>
     z.maxLength(max),
   )
 
+/** A phone number of ten digits, without country code (VAL-01). */
 export const phone = z.string().check(z.trim(), z.regex(/^\d{10}$/, 'phone'))
+/** A code of five digits (O-23). */
 export const code5 = z.string().check(z.trim(), z.regex(/^\d{5}$/, 'code'))
+/** An e-mail address of at most 254 characters. */
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('email'))
+/** A password of 3 to 50 characters, taken as it is typed (VAL-05). */
 export const password = z.string().check(z.minLength(3, 'short'), z.maxLength(50, 'long'))
+/** An instant in ISO 8601 with its offset (SRV-37). */
 export const instant = z
   .string()
   .check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/, 'instant'))
 
+/** The body of a call that asks nothing. */
 export const nothing = z.object({})
 
+/** The countries that the product serves. */
 export const countryCode = z.enum(['US', 'CA'])
 
 /** A picture with what a `srcset` needs; `src` is the plain address in `images`. */
@@ -62,4 +69,5 @@ export const picture = z.object({
   kind: z.enum(['illustration', 'photo']),
   angle: z.string(),
 })
+/** A picture with what a `srcset` needs. */
 export type Picture = z.infer<typeof picture>

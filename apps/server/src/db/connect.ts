@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from './schema/index.ts'
 
+/** The tables that queries may name. */
 export type Schema = typeof schema
 /** Drizzle over the pool: reads that need no transaction. */
 export type Db = NodePgDatabase<Schema>
@@ -10,6 +11,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** What both can do: select, insert, update, delete, execute. */
 export type Sql = Db | Tx
 
+/** A database: its pool of connections and the queries on it. */
 export interface Database {
   pool: pg.Pool
   db: Db

@@ -11,6 +11,7 @@ export interface UnitOfWork {
   afterCommit(task: () => void): void
 }
 
+/** Does work in one transaction, and tells what it changed once that is committed. */
 export type Transact = <T>(work: (uow: UnitOfWork) => Promise<T>) => Promise<T>
 
 const retryable = new Set(['40001', '40P01'])

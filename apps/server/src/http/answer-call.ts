@@ -39,6 +39,7 @@ export interface Caller {
   device: string | null
 }
 
+/** Stands for the API token where our own pages or this process call (decision 0011). */
 export const ownSite = Symbol('a call of our own site')
 
 type AnyHandler = (

@@ -17,6 +17,7 @@ export interface Runs {
   underWay: Set<string>
 }
 
+/** The runs of a process that has just begun, under a name of its own. */
 export const noRuns = (): Runs => ({ owner: randomUUID(), underWay: new Set() })
 
 interface OnceCall {

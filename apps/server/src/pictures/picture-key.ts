@@ -3,6 +3,7 @@ import { paints } from './paints.ts'
 /** Widths every picture is served in, as far as its original reaches; heights are two thirds of them. */
 export const pictureWidths = [320, 480, 640, 960, 1200] as const
 const pictureFormats = ['webp', 'avif'] as const
+/** Bodies that studio renders exist of. */
 export const bodies = [
   'sedan',
   'crossover',
@@ -15,10 +16,14 @@ export const bodies = [
   'wagon',
   'coupe',
 ] as const
+/** Angles that studio renders exist in, the first one for cards. */
 export const angles = ['front34', 'side', 'rear34'] as const
 
+/** A format that pictures are served in. */
 export type PictureFormat = (typeof pictureFormats)[number]
+/** A body that studio renders exist of. */
 export type BodyStyle = (typeof bodies)[number]
+/** An angle that studio renders exist in. */
 export type Angle = (typeof angles)[number]
 
 /** What a key says: a studio render in one paint, or somebody's photo with the width of its stored original. */

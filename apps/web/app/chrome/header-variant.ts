@@ -14,6 +14,7 @@ interface HeaderLook {
   footer: boolean
 }
 
+/** What each head shows (O-13, C-09, C-10). */
 export const headers: Record<HeaderVariant, HeaderLook> = {
   main: { logos: 'own', bar: true, links: true, vehicle: 'page', footer: true },
   partner: { logos: 'partner', bar: false, links: false, vehicle: 'app', footer: true },

@@ -4,12 +4,15 @@
  */
 import type { Locale } from '@ownward/texts'
 
+/** The languages of the product. */
 export const locales: readonly Locale[] = ['en', 'fr']
 
 let read: () => Locale = () => 'en'
 
+/** The language that the page is in. */
 export const getLocale = (): Locale => read()
 
+/** Sets where the language is read from. */
 export function overwriteGetLocale(next: () => Locale): void {
   read = next
 }

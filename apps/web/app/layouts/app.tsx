@@ -31,6 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return { title: metatitle, description: metadescription, keywords: metakeyword }
 }
 
+/** What a page is called is asked again for another page only. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

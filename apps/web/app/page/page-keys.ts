@@ -26,6 +26,7 @@ export const publicPages = {
   evprogram: paths.evProgram(),
 } as const
 
+/** The key of a public page. */
 export type PublicPageKey = keyof typeof publicPages
 
 /** The public page that a key names; anything else names the start page (NAV-20). */
@@ -57,6 +58,7 @@ export const accountPages = {
   invitefriends: { path: paths.account.inviteFriends(), inLayout: true },
 } as const satisfies Record<string, AccountPage>
 
+/** The key of a page of the account. */
 export type AccountPageKey = keyof typeof accountPages
 
 /** The account page that a key names; anything else names the profile (NAV-21). */

@@ -33,6 +33,7 @@ export interface PassingState {
   openModals: readonly string[]
 }
 
+/** All that the store holds, what is kept and what passes. */
 export type SessionState = Readonly<KeptState & PassingState>
 
 const keptAtFirst: KeptState = {

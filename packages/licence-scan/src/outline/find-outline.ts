@@ -92,6 +92,7 @@ export function areaOf(quad: Quad): number {
   return Math.abs(quad.reduce((sum, { x, y }, i) => sum + x * quad[(i + 1) % 4]!.y - quad[(i + 1) % 4]!.x * y, 0)) / 2
 }
 
+/** The distance between two points, in pixels. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }

@@ -15,6 +15,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** Everybody with an account: customers, team and dealers (ROLE-06, ROLE-07). */
 export const users = pgTable(
   'users',
   {
@@ -135,6 +136,7 @@ export const idempotencyKeys = pgTable(
   t => [primaryKey({ columns: [t.userId, t.call, t.key] })],
 )
 
+/** Who of the team decided what, about what and why; rows are only added (SRV-32). */
 export const auditLog = pgTable(
   'audit_log',
   {

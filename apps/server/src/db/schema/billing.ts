@@ -115,6 +115,7 @@ export const sandboxCards = pgTable('sandbox_cards', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** What the sandbox gateway was asked to charge, by the key it was asked with: it outlives the process as a real one does. */
 export const sandboxCharges = pgTable('sandbox_charges', {
   key: text('key').primaryKey(),
   token: text('token').notNull(),

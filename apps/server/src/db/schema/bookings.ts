@@ -18,6 +18,7 @@ import { vehicles } from './catalog.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
+/** Reservations and what becomes of them, one row for a booking’s whole life (SRV-12). */
 export const bookings = pgTable(
   'bookings',
   {

@@ -50,11 +50,13 @@ export const regions = pgTable(
   t => [primaryKey({ columns: [t.country, t.code] })],
 )
 
+/** Makes of cars by their names. */
 export const makes = pgTable('makes', {
   id: integer('id').primaryKey(),
   name: text('name').notNull().unique(),
 })
 
+/** Models by their makes. */
 export const models = pgTable(
   'models',
   {
@@ -174,6 +176,7 @@ export const vehiclePhotos = pgTable(
   t => [primaryKey({ columns: [t.vehicleId, t.position] })],
 )
 
+/** Registration, inspection and insurance papers of a car (BOOK-09). */
 export const vehicleDocuments = pgTable(
   'vehicle_documents',
   {
@@ -187,6 +190,7 @@ export const vehicleDocuments = pgTable(
   t => [primaryKey({ columns: [t.vehicleId, t.kind, t.position] })],
 )
 
+/** Favourites: which person has marked which car, each once (API-37). */
 export const wishlistEntries = pgTable(
   'wishlist_entries',
   {

@@ -32,6 +32,7 @@ export const pageMetas = pgTable(
   t => [primaryKey({ columns: [t.page, t.pageId, t.locale] })],
 )
 
+/** Groups of questions by language (MKT-10). */
 export const faqCategories = pgTable(
   'faq_categories',
   {
@@ -42,6 +43,7 @@ export const faqCategories = pgTable(
   t => [primaryKey({ columns: [t.id, t.locale] })],
 )
 
+/** Questions and answers by language and by whom they are for. */
 export const faqEntries = pgTable(
   'faq_entries',
   {
@@ -110,6 +112,7 @@ export const testimonials = pgTable(
   t => [primaryKey({ columns: [t.id, t.locale] })],
 )
 
+/** What the press says, with its link (MKT-01). */
 export const newsItems = pgTable(
   'news_items',
   {
@@ -124,6 +127,7 @@ export const newsItems = pgTable(
   t => [primaryKey({ columns: [t.id, t.locale] })],
 )
 
+/** Events with their day and place (MKT-01). */
 export const events = pgTable(
   'events',
   {
@@ -138,6 +142,7 @@ export const events = pgTable(
   t => [primaryKey({ columns: [t.id, t.locale] })],
 )
 
+/** Articles, webinars and videos with their links (MKT-15). */
 export const publications = pgTable(
   'publications',
   {

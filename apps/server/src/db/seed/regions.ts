@@ -77,6 +77,7 @@ const rates: readonly (readonly ['US' | 'CA', string, string, string, number])[]
   ['CA', 'YT', 'Yukon', 'Yukon', 50_000],
 ]
 
+/** States and provinces with their names in both languages and their tax rate in millionths. */
 export const regionRows: readonly (typeof regions.$inferInsert)[] = rates.map(
   ([country, code, name, nameFr, taxRatePpm]) => ({ country, code, name, nameFr, taxRatePpm }),
 )

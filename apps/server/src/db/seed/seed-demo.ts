@@ -16,6 +16,7 @@ import { insertSeedFiles, putSeedFiles, type SeedFile } from './seed-files.ts'
 import { loadReference } from './seed-reference.ts'
 import { seedTransaction } from './seed-transaction.ts'
 
+/** How many cars the demo has, and the number that they are drawn from: the same number gives the same cars (SRV-36). */
 export const demoFleet = { count: 320, seed: 13 } as const
 const smallFleet = { count: 40, seed: 13 } as const
 const smallPlaces = 250

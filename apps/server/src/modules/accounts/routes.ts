@@ -21,6 +21,7 @@ import { verifyAccount } from './verify-account.ts'
 
 const yes = 1 as const
 
+/** Answers the calls about accounts: signing in and up, sessions and what a person tells of themselves. */
 export const accountsHandlers = {
   login: ({ phone_number }, call) => checkPhone(phone_number, call),
 

@@ -3,13 +3,16 @@ import type { Sql } from '../../db/connect.ts'
 import { cards, incomes, ledgerAccounts, ledgerLines, licences, threadMessages, users } from '../../db/schema/index.ts'
 import { unreadNotifications } from '../messages/index.ts'
 
+/** An account as it is stored. */
 export type User = typeof users.$inferSelect
 
+/** The account with an id, of whatever kind and state; undefined where there is none. */
 export async function userById(sql: Sql, id: number): Promise<User | undefined> {
   const [user] = await sql.select().from(users).where(eq(users.id, id))
   return user
 }
 
+/** The account with a phone of ten digits, of whatever kind and state; undefined where there is none. */
 export async function userByPhone(sql: Sql, phone: string): Promise<User | undefined> {
   const [user] = await sql.select().from(users).where(eq(users.phone, phone))
   return user
@@ -26,11 +29,13 @@ export async function newestLicence(sql: Sql, userId: number) {
   return licence as { state: 'pending' | 'approved' | 'rejected'; reason: string } | undefined
 }
 
+/** Whether the person has stated an income, proven or not (ACC-07). */
 export async function hasIncome(sql: Sql, userId: number): Promise<boolean> {
   const rows = await sql.select({ id: incomes.id }).from(incomes).where(eq(incomes.userId, userId)).limit(1)
   return rows.length > 0
 }
 
+/** Whether the person has a card on file that was not taken out again. */
 export async function hasCard(sql: Sql, userId: number): Promise<boolean> {
   const rows = await sql
     .select({ id: cards.id })

@@ -56,8 +56,10 @@ const limits = {
   'message:person': [atMost(12, minute), atMost(100, 60 * minute)],
 } satisfies Record<string, readonly Rule[]>
 
+/** A kind of try that is limited, with what it is counted for. */
 export type Limited = keyof typeof limits
 
+/** Tries that were taken, to be given back where they turn out right. */
 export interface Tries {
   readonly ids: readonly number[]
 }

@@ -10,6 +10,7 @@ import { cardsOf } from './store.ts'
 
 const mostTransactions = 100
 
+/** Answers the calls about cards and transactions. */
 export const billingHandlers = {
   async addMyCard(input, call) {
     const added = await addCard(input, { parts: call.parts, userId: call.actor.userId, now: call.now })

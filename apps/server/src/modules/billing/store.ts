@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { cards, users } from '../../db/schema/index.ts'
 
+/** A card as it is stored: token, brand, last four, expiry, holder and address (SRV-26). */
 export type CardRow = typeof cards.$inferSelect
 
 /** A person's cards inside one transaction; every method is bound to that person, so nobody else's card can be reached. */

@@ -14,6 +14,7 @@ import { presentBooking, presentPendingBooking, presentQuote } from './present.t
 import { recentBookings } from './recent-bookings.ts'
 import { reserveVehicle } from './reserve-vehicle.ts'
 
+/** Answers the calls about quotes, reservations and bookings that wait for pickup. */
 export const bookingsHandlers = {
   async getVehicleQuote(input, call) {
     const held = await holdVehicle(call.transact, input, whoOf(call))

@@ -6,7 +6,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { agreements, bookingEvents, bookings, chargeIntents, vehicles } from '../../db/schema/index.ts'
 
+/** A booking as it is stored. */
 export type BookingRow = typeof bookings.$inferSelect
+/** A payment intent as it is stored: what is to be charged, written before the gateway is asked (decision 0006). */
 export type IntentRow = typeof chargeIntents.$inferSelect
 
 export interface NewReservation {

@@ -2,19 +2,9 @@ import type { VehicleDetail } from '@ownward/contract'
 import { cents, fromWire } from '@ownward/domain/money'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  bookings,
-  partnerVisits,
-  priceSurfaces,
-  vehicleClaims,
-  vehiclePhotos,
-  vehicles,
-  wishlistEntries,
-} from '../../db/schema/index.ts'
-import { generateVehicles } from '../../db/seed/fleet/generate-vehicles.ts'
+import { bookings, priceSurfaces, vehicleClaims, vehiclePhotos, wishlistEntries } from '../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
 import { testSurface } from '../../http/testing-given.ts'
-import { equipmentLabel, goalLabel, optionLabel } from './vehicle-words.ts'
 
 // A Monday, 10:00 in Miami.
 const now = '2026-03-02T15:00:00Z'
@@ -176,29 +166,6 @@ test('C-25, API-18: both calls for visitors answer the same', async () => {
   expect(body.result).toEqual(await detailOf(id))
 })
 
-test('SRV-06: a visit by a partner link is written down with its referer and vin', async () => {
-  const { id } = await app.given.vehicle()
-  await detailOf(id)
-  await detailOf(id, { referer: 'champmanlisting_iframe', vin: '4T1G11AK0LU000001' })
-  const visits = await app.parts.database.db.select().from(partnerVisits).where(eq(partnerVisits.vehicleId, id))
-  expect(visits).toMatchObject([{ referer: 'champmanlisting_iframe', vin: '4T1G11AK0LU000001', at: new Date(now) }])
-})
-
-test('SRV-06: what a page asks in the browser belongs to the visit that the page was made for, one from elsewhere is another', async () => {
-  const { id } = await app.given.vehicle()
-  const person = await app.given.customer()
-  const asked = { list_id: id, referer: 'champmanlisting' }
-  const visits = () => app.parts.database.db.$count(partnerVisits, eq(partnerVisits.vehicleId, id))
-  await app.callApi('getPreAuthVehicleDetail', asked, { locale: 'en' })
-  expect(await visits()).toBe(1)
-  const ours = { headers: { 'sec-fetch-site': 'same-origin' } }
-  expect((await app.send('getVehiclePriceDetail', asked, { ...ours, ...person })).body.status).toBe(1)
-  expect((await app.send('getPreAuthVehiclePriceDetail', asked, ours)).body.status).toBe(1)
-  expect(await visits()).toBe(1)
-  expect((await app.send('getVehiclePriceDetail', asked, person)).body.status).toBe(1)
-  expect(await visits()).toBe(2)
-})
-
 test('API-37, API-38, API-14: a favourite is kept once, marked in the person’s own search and detail, and removed', async () => {
   const { db } = app.parts.database
   const person = await app.given.customer()
@@ -223,14 +190,6 @@ test('API-37, API-38, API-14: a favourite is kept once, marked in the person’s
   expect(unknown.body).toMatchObject({ status: 0, code: 'no-vehicle' })
 })
 
-test('O-20: words about a car are in the language of the reader', async () => {
-  const { id } = await app.given.vehicle({ body: 'pickup', color: 'Red', fuel: 'electric' })
-  const { body } = await app.send('getPreAuthVehicleDetail', { list_id: id }, { headers: { cookie: 'lang=fr' } })
-  expect(body.result).toMatchObject({ body: 'Camionnette', color: 'Rouge', fuel: 'Électrique', tax_region: 'Floride' })
-  const [car] = await app.parts.database.db.select().from(vehicles).where(eq(vehicles.id, id))
-  expect(car!.color).toBe('Red')
-})
-
 test('PROG-07, SRV-08: the coupon for the same car is shown to who had that car before, and to nobody else', async () => {
   await using demo = await startTestApp({ seed: 'demo' })
   const { body: session } = await demo.send('loginadvance', { user_id: 6, password: 'demo-pass' })
@@ -252,61 +211,4 @@ test('PROG-07, SRV-08: the coupon for the same car is shown to who had that car 
   }
   expect(await couponsFor('getVehiclePriceDetail', session.auth_token)).toEqual([50])
   expect(await couponsFor('getPreAuthVehiclePriceDetail')).toEqual([0])
-})
-
-test('DET-11, DET-07, O-20: equipment, program and options are told in the reader’s language, their keys stay', async () => {
-  const variants = [
-    { choices: ['White', 'Standard'], premiumMsrpCents: 18_000_00, dayDeltaCents: 0 },
-    { choices: ['Red', 'Winter'], premiumMsrpCents: 18_500_00, dayDeltaCents: 100 },
-  ]
-  const { id } = await app.given.vehicle({
-    surface: { ...testSurface, variants },
-    equipment: ['Backup camera', 'Coffee machine'],
-    rentalDetails: [],
-    programGoal: 'Ownership',
-    variationConfig: { 'Exterior color': ['White', 'Red'], Package: ['Standard', 'Winter'] },
-  })
-  const { body } = await app.send('getPreAuthVehicleDetail', { list_id: id }, { headers: { 'accept-language': 'fr' } })
-  expect(body.result).toMatchObject({
-    equipment: ['Caméra de recul', 'Coffee machine'],
-    program_goal: 'Propriété',
-    option_labels: {
-      'Exterior color': 'Couleur extérieure',
-      White: 'Blanc',
-      Red: 'Rouge',
-      Package: 'Ensemble',
-      Standard: 'De série',
-      Winter: 'Hiver',
-    },
-  })
-  expect(Object.keys(body.result.variants)).toEqual(['White||Standard', 'Red||Winter'])
-  expect(body.result.rental_details[0]).toMatch(/^Dès 1.000 milles par mois; chaque mille de plus coûte 0,25.\$$/)
-  const english = await detailOf(id)
-  expect(english.rental_details).toEqual([
-    'From 1,000 miles a month; each mile above the plan costs $0.25',
-    '85% of every usage fee you pay counts toward the selling price',
-    'Insurance available, billed separately',
-    'Return the car any time; there is no long-term obligation',
-  ])
-  expect(english.equipment[0]).toBe('Backup camera')
-})
-
-test('DET-11: what was written for one car stands as it was written', async () => {
-  const { id } = await app.given.vehicle({ rentalDetails: ['Airport pickup only'], equipment: [] })
-  expect(await detailOf(id)).toMatchObject({ rental_details: ['Airport pickup only'], equipment: [] })
-})
-
-test('DET-11, O-20: every word of the seeded fleet is there in French', async () => {
-  const told = new Set<string>()
-  for (const { vehicle } of generateVehicles({ count: 600, seed: 7, now: new Date(now) }))
-    for (const word of [
-      ...(vehicle.equipment ?? []).map(item => [item, equipmentLabel(item, 'fr')]),
-      [vehicle.programGoal, goalLabel(vehicle.programGoal, 'fr')],
-      ...Object.entries(vehicle.variationConfig ?? {}).flatMap(([group, values]) =>
-        [group, ...values].map(item => [item, optionLabel(item, 'fr')]),
-      ),
-    ])
-      if (word[0] === word[1]) told.add(word[0]!)
-  // The same in both languages.
-  expect([...told].filter(word => !['Apple CarPlay', 'Android Auto', 'Beige', 'Orange'].includes(word))).toEqual([])
 })

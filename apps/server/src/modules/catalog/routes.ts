@@ -14,6 +14,7 @@ import { wishlistPage } from './wishlist-page.ts'
 /** The partner whose marked inventory has its own listing (SRV-06). */
 const partner = 'chapman'
 
+/** Answers the calls about cars, filters, places and favourites. */
 export const catalogHandlers = {
   getVehicleFilters: async (input, call) => ok(await listFilters(input.city ?? '', call)),
   getChapmanFilters: async (_input, { parts }) => ok(await listPartnerFilters(partner, parts)),

@@ -12,7 +12,9 @@ import {
   wishlistEntries,
 } from '../../db/schema/index.ts'
 
+/** A car with its model, place, prices and first picture, as it is stored. */
 export type CarRow = Awaited<ReturnType<ReturnType<typeof catalogStore>['cars']>>[number]
+/** A picture of a car as it is stored. */
 export type PhotoRow = Awaited<ReturnType<ReturnType<typeof catalogStore>['photosOf']>>[number]
 
 /** Reads and writes what the catalog shows; built from the pool for reads and from a transaction for writes. */

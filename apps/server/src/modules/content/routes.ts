@@ -5,6 +5,7 @@ import { metasOf } from './page-metas.ts'
 import { nameBrand, namePlaceholders, safeLink } from './placeholders.ts'
 import { contentStore } from './store.ts'
 
+/** Answers the calls for what the team writes: heads, questions, lists and pages. */
 export const contentHandlers = {
   getVehicleDetailText: async (_input, { parts, locale }) =>
     ok({ status: true, message: '', result: await contentStore(parts.database.db).highlights(locale) }),

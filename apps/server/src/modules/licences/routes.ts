@@ -23,6 +23,7 @@ const pictureReasons: Record<PictureFault, (words: { locale: Locale }) => string
   'too-small': words => m.licences_picture_too_small({}, words),
 }
 
+/** Answers the calls about licences: handing one in, the team’s queue and its decisions. */
 export const licencesHandlers = {
   async updateLicenseDetails(input, call) {
     const words = { locale: call.locale }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/connect.ts'
 import { licences, users } from '../../db/schema/index.ts'
 
+/** One submission of a licence as it is stored. */
 export type LicenceRow = typeof licences.$inferSelect
 
 const queueLength = 200

@@ -62,6 +62,7 @@ function holds(word: string): SQL {
   return sql`${searched} like '%' || folded(${literal}) || '%'`
 }
 
+/** A person as a row of the team’s search, with how their licence stands and what they have running. */
 export function presentRow({
   user,
   licenceState,

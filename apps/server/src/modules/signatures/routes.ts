@@ -6,6 +6,7 @@ import { readBase64, signedFileUrl, storeFile } from '../documents/index.ts'
 import { cleanDrawnSignature, drawTypedName } from './draw-signature.ts'
 import { newestSignature, saveSignature } from './sign.ts'
 
+/** Answers the calls about a person’s signature (SRV-22). */
 export const signaturesHandlers = {
   async getMySignature(_, call) {
     const { userId } = call.actor

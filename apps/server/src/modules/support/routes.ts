@@ -17,6 +17,7 @@ import { presentMessage, readThread } from './thread.ts'
 const thankYou = '/thank-you'
 const yes = 1 as const
 
+/** Answers the contact form, the thread with the team, and the team’s side of both. */
 export const supportHandlers = {
   async contactFormPost(input, call) {
     const sent = await sendContactMessage(input, call)

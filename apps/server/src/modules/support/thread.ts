@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { threadMessages } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
 
+/** A message of a thread as it is stored. */
 export type ThreadRow = typeof threadMessages.$inferSelect
 
 const pageSize = 50

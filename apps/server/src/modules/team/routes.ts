@@ -14,6 +14,7 @@ import { signInMember } from './sign-in-member.ts'
 const yes = 1 as const
 const auditPage = 50
 
+/** Answers the team’s calls about itself: rights, second factor and the log of decisions. */
 export const teamHandlers = {
   async teamLogin(input, call) {
     const signedIn = await signInMember(input, call)

@@ -126,8 +126,10 @@ export const filterKeys = {
   lat: 'lat',
 } as const satisfies Partial<Record<keyof ListingQuery, string>>
 
+/** A filter that the listing shows. */
 export type FilterName = keyof typeof filterKeys
 
+/** All filters that the listing shows, in the order of their chips. */
 export const filterNames = Object.keys(filterKeys) as FilterName[]
 
 /** The filter that the server names by its wire key, or undefined for one we do not show. */

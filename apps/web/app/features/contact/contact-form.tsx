@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Island } from '../../islands/island.tsx'
 import { paths } from '../../paths.ts'
 
+/** What stands in the fields of the form, by their names. */
 export type ContactValues = Partial<Record<ContactField, string>>
 
 const roleWords: Record<ContactRole, () => string> = {

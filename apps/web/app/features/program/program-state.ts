@@ -69,6 +69,7 @@ export function chooseFee(surface: PriceSurface, program: Program, raw: number):
   return feeCents === program.feeCents ? program : { ...program, feeCents, prepaidPlan: null }
 }
 
+/** Chooses the miles a slider stands at. */
 export function chooseMiles(surface: PriceSurface, program: Program, raw: number): Program {
   const keys = surface.miles.map(option => option.miles)
   return { ...program, miles: snap(keys, raw, program.miles) }

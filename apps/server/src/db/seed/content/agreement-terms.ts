@@ -1,3 +1,4 @@
+/** The terms of the agreement in one language. */
 export interface AgreementTerms {
   version: string
   sections: { title: string; paragraphs: string[] }[]
@@ -69,6 +70,7 @@ export const termsEn: AgreementTerms = {
   ],
 }
 
+/** The terms in French, of the same version. */
 export const termsFr: AgreementTerms = {
   version: '1',
   sections: [

@@ -124,6 +124,7 @@ const dealers: readonly (readonly [en: Words, fr: Words])[] = [
 const entries = (audience: 'driver' | 'dealer', pairs: readonly (readonly [en: Words, fr: Words])[], first: number) =>
   bothLanguages(pairs, ([question, answer]) => ({ audience, categoryId: 0, question, answer }), first)
 
+/** Questions of drivers and of dealers, in both languages (MKT-03, MKT-04). */
 export const audienceFaqRows: readonly (typeof faqEntries.$inferInsert)[] = [
   ...entries('driver', drivers, 101),
   ...entries('dealer', dealers, 201),

@@ -72,6 +72,7 @@ const fr: Blocks = {
   agreement_terms: termsFr,
 }
 
+/** Blocks of texts that cars’ pages and the builder show, in both languages. */
 export const contentBlockRows: readonly (typeof contentBlocks.$inferInsert)[] = Object.entries({ en, fr }).flatMap(
   ([locale, blocks]) => Object.entries(blocks).map(([kind, body]) => ({ kind, locale: locale as 'en' | 'fr', body })),
 )

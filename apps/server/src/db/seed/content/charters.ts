@@ -228,6 +228,7 @@ const documents = {
   'code-of-ethics': ethics,
 }
 
+/** Charters and the code of ethics, in both languages (MKT-18). */
 export const charterRows: readonly (typeof charters.$inferInsert)[] = Object.entries(documents).flatMap(
   ([slug, languages], position) =>
     (['en', 'fr'] as const).map((locale, at) => ({

@@ -42,6 +42,7 @@ const cards: readonly (readonly [icon: string, en: Words, fr: Words])[] = [
   ],
 ]
 
+/** Highlights of every car’s page, in both languages (DET-10). */
 export const detailTextRows: readonly (typeof detailTexts.$inferInsert)[] = cards.flatMap(([icon, en, fr], i) =>
   (
     [

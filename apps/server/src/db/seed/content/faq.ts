@@ -165,10 +165,12 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
 
 const locales = ['en', 'fr'] as const
 
+/** The three groups of questions, in both languages (MKT-10). */
 export const faqCategoryRows: readonly (typeof faqCategories.$inferInsert)[] = categories.flatMap((names, i) =>
   locales.map((locale, at) => ({ id: i + 1, locale, name: names[at]! })),
 )
 
+/** The questions of the groups with their answers, in both languages. */
 export const faqEntryRows: readonly (typeof faqEntries.$inferInsert)[] = entries.flatMap(([categoryId, ...words], i) =>
   locales.map((locale, at) => {
     const [question, answer] = words[at]!

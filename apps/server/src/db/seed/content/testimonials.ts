@@ -226,6 +226,7 @@ const voices: readonly (readonly [en: Voice, fr: Voice])[] = [
   ],
 ]
 
+/** Thirty samples of what drivers might say, in both languages, marked as samples (MKT-01, O-17). */
 export const testimonialRows: readonly (typeof testimonials.$inferInsert)[] = bothLanguages(
   voices,
   ([quote, speaker]) => ({

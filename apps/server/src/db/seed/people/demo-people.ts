@@ -20,6 +20,7 @@ export interface DemoPerson {
   card?: { last4: string; behaviour: 'pays' | 'refuses_charge' }
 }
 
+/** The password of everybody in the demo (run contract). */
 export const demoPassword = 'demo-pass'
 const allRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'] as const
 
@@ -187,6 +188,7 @@ export const demoPeople: readonly DemoPerson[] = [
 /** The first id that is free for people who register. */
 export const firstFreeUserId = 100
 
+/** Who of the demo’s team has decided its licences. */
 export const licenceReviewerId = 91
 
 /** An address nobody receives mail at. */

@@ -88,6 +88,7 @@ function licenceRow(person: DemoPerson, now: Date, at: At): typeof licences.$inf
 
 /** Person 05 paid with a card that has been replaced since; the new one is refused whenever it is charged. */
 const cardIdOf = (personId: number) => personId
+/** The card with which person 05 paid before. */
 export const earlierCardId = 50
 
 async function loadCards(tx: Tx, at: At): Promise<void> {
@@ -132,4 +133,5 @@ function cardRow(person: DemoPerson, id: number, { last4, behaviour }: NonNullab
   }
 }
 
+/** The token of a demo card at the sandbox gateway. */
 export const cardToken = (id: number) => `sbx_card_seed_${id}`

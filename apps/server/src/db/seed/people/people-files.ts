@@ -5,6 +5,7 @@ import { drawCarPaper, drawLicenceBack, drawLicenceFront } from './specimens.ts'
 /** Ids of the papers every car of the demo shares. */
 export const carPapers = { registration: 'seed-registration', inspection: 'seed-inspection' } as const
 
+/** The id of one side of a demo person’s licence picture. */
 export const licenceFileId = (personId: number, side: 'front' | 'back') => `seed-licence-${personId}-${side}`
 
 /** Draws every picture the demo people and cars have on file. */

@@ -60,6 +60,7 @@ export async function makeAgreement(parts: Parts, request: AgreementRequest): Pr
   return { fileId: file.id, fileSha256: file.sha256, termsVersion: terms.version }
 }
 
+/** First, middle and last name as one, without the middle one where there is none. */
 export function fullNameOf(person: { firstName: string; middleName: string; lastName: string }): string {
   return [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')
 }

@@ -6,14 +6,17 @@ export function emptyBits(rows: number): Bits {
   return new Uint32Array(Math.ceil(rows / 32))
 }
 
+/** Whether a row is in the set. */
 export function hasBit(bits: Bits, row: number): boolean {
   return ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1
 }
 
+/** Puts a row into the set. */
 export function setBit(bits: Bits, row: number): void {
   bits[row >>> 5] = bits[row >>> 5]! | (1 << (row & 31))
 }
 
+/** Takes a row out of the set. */
 export function clearBit(bits: Bits, row: number): void {
   bits[row >>> 5] = bits[row >>> 5]! & ~(1 << (row & 31))
 }

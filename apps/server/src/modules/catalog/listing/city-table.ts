@@ -4,9 +4,11 @@ import { latitudeSpan, milesBetween, type Point } from './near.ts'
 /** How far a car may be from the place somebody asked for. */
 export const nearMiles = 50
 
-/** What a point can say of a whole city: none of its cars are near, all are, or each has to be measured. */
+/** What a point can say of a whole city: none of its cars are near. */
 export const noneNear = 0
+/** All of its cars are near. */
 export const allNear = 1
+/** Some may be: each has to be measured. */
 export const someNear = 2
 
 // Farther than any two cars of one city may be apart by rounding alone.

@@ -8,8 +8,10 @@ export const families = {
   look: ['year', 'color', 'partner'],
 } as const satisfies Record<string, readonly Dimension[]>
 
+/** One of the two numbers that say what a car is. */
 export type Family = keyof typeof families
 
+/** The family that each dimension belongs to. */
 export const familyOf = Object.fromEntries(
   Object.entries(families).flatMap(([family, members]) => members.map(dimension => [dimension, family])),
 ) as Record<Dimension, Family>

@@ -13,10 +13,12 @@ export interface Option {
   readonly count: number
 }
 
+/** Every filter’s options with their counts under the other filters (BEY-01). */
 export type Facets = { readonly [Name in Exclude<FilterName, 'words' | 'city'>]: readonly Option[] } & {
   readonly city: readonly CityOption[]
 }
 
+/** A city as an option, with its state or province and the number of cars in it. */
 export interface CityOption {
   readonly name: string
   readonly state: string

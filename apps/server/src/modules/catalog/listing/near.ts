@@ -2,6 +2,7 @@ const earthRadiusMiles = 3958.7613
 const radians = Math.PI / 180
 const milesPerDegree = earthRadiusMiles * radians
 
+/** A place on the globe, in degrees. */
 export interface Point {
   readonly lat: number
   readonly lng: number

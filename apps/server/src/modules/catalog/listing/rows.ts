@@ -17,6 +17,7 @@ export interface Rows {
   lng: Float64Array
 }
 
+/** Columns with room for `capacity` cars and none in them. */
 export function emptyRows(capacity: number): Rows {
   return {
     id: new Int32Array(capacity),
@@ -35,6 +36,7 @@ export function emptyRows(capacity: number): Rows {
   }
 }
 
+/** The names of all columns. */
 export const columns = Object.keys(emptyRows(0)) as (keyof Rows)[]
 
 /** The first `count` rows with room for `capacity`. */

@@ -1,8 +1,10 @@
 import { listedPrices } from '@ownward/domain/catalog'
 
-/** Bounds that the facets of a range offer, in cents or miles; a car's slot says where it lies between them. */
+/** Weekly prices that a range can begin or end at, in cents; a car's slot says where it lies between such edges. */
 export const weekEdges = [100, 150, 200, 250, 300, 350, 400, 500, 750, 1000].map(dollars => dollars * 100)
+/** Selling prices that a range can begin or end at, in cents. */
 export const priceEdges = listedPrices.map(dollars => dollars * 100)
+/** Readings of the odometer that can be asked for as the most. */
 export const milesEdges = [5_000, 10_000, 25_000, 50_000, 75_000, 100_000, 150_000]
 
 /** How many slots `edges` make: one between any two, one on each. */
