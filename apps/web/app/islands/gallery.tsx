@@ -2,6 +2,7 @@ import type { Picture } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CarPicture } from '../chrome/car-picture.tsx'
+import { ArrowIcon } from './arrow-icon.tsx'
 import { useChosenPictures } from './chosen-variant.ts'
 
 interface GalleryProps {
@@ -80,15 +81,10 @@ export function Gallery({ carId, name, color, pictures }: GalleryProps) {
         </ul>
         {shown.length > 1 && (
           <div data-show="script" className="pointer-events-none absolute inset-2 flex items-center justify-between">
-            <Arrow
-              label={m.catalog_previous_picture()}
-              path="m14 6-6 6 6 6"
-              off={at === 0}
-              onPress={() => goTo(at - 1)}
-            />
+            <Arrow label={m.catalog_previous_picture()} to="back" off={at === 0} onPress={() => goTo(at - 1)} />
             <Arrow
               label={m.catalog_next_picture()}
-              path="m10 6 6 6-6 6"
+              to="on"
               off={at === shown.length - 1}
               onPress={() => goTo(at + 1)}
             />
@@ -127,12 +123,12 @@ export function Gallery({ carId, name, color, pictures }: GalleryProps) {
 
 interface ArrowProps {
   label: string
-  path: string
+  to: 'back' | 'on'
   off: boolean
   onPress: () => void
 }
 
-function Arrow({ label, path, off, onPress }: ArrowProps) {
+function Arrow({ label, to, off, onPress }: ArrowProps) {
   return (
     <button
       type="button"
@@ -141,16 +137,7 @@ function Arrow({ label, path, off, onPress }: ArrowProps) {
       onClick={onPress}
       className="pointer-events-auto grid size-11 cursor-pointer place-items-center rounded-full bg-studio/90 text-studio-ink shadow-soft aria-disabled:cursor-default aria-disabled:opacity-30"
     >
-      <svg
-        viewBox="0 0 24 24"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden="true"
-      >
-        <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <ArrowIcon to={to} />
     </button>
   )
 }

@@ -1,3 +1,5 @@
+import { ArrowIcon } from './arrow-icon.tsx'
+
 interface StripArrowsProps {
   /** The id of the strip that scrolls. */
   strip: string
@@ -5,7 +7,7 @@ interface StripArrowsProps {
   labels: readonly [back: string, on: string]
 }
 
-const paths = ['m14 6-6 6 6 6', 'm10 6 6 6-6 6'] as const
+const ways = ['back', 'on'] as const
 
 /** The two buttons of a strip of cards; each goes on by as many cards as are seen at once. */
 export function StripArrows({ strip, labels }: StripArrowsProps) {
@@ -15,24 +17,15 @@ export function StripArrows({ strip, labels }: StripArrowsProps) {
   }
   return (
     <p data-show="script" className="flex gap-2">
-      {paths.map((path, index) => (
+      {ways.map((way, index) => (
         <button
-          key={path}
+          key={way}
           type="button"
           aria-label={labels[index]}
           onClick={() => go(index === 0 ? -1 : 1)}
           className="grid size-11 cursor-pointer place-items-center rounded-full border border-field hover:border-ink"
         >
-          <svg
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden="true"
-          >
-            <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
+          <ArrowIcon to={way} />
         </button>
       ))}
     </p>

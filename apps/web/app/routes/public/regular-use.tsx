@@ -1,13 +1,10 @@
 import { m } from '@ownward/texts'
 import { pageMeta } from '../../chrome/page-meta.ts'
-import { SiteLink } from '../../chrome/site-link.tsx'
 import { Band } from '../../features/marketing/band.tsx'
-import { ExampleTable } from '../../features/marketing/example-table.tsx'
-import { Intro } from '../../features/marketing/intro.tsx'
-import { Points } from '../../features/marketing/points.tsx'
 import { cycleExamples } from '../../features/marketing/price-examples.ts'
 import { Steps } from '../../features/marketing/steps.tsx'
 import { StudioCar } from '../../features/marketing/studio-car.tsx'
+import { UsePage } from '../../features/marketing/use-page.tsx'
 import { usd } from '../../i18n/usd.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
@@ -34,49 +31,36 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
 
 export default function RegularUse({ loaderData: { site, name, state, examples } }: Route.ComponentProps) {
   return (
-    <main id="main" data-notices={site.socialProof ? '' : undefined}>
-      <Intro
-        title={m.marketing_regular_title()}
-        text={m.marketing_regular_text()}
-        tone="wash"
-        actions={
-          <>
-            <SiteLink hard to={paths.signin()} className="go go-first">
-              {m.marketing_get_started()}
-            </SiteLink>
-            <SiteLink to={paths.cars()} className="go go-next">
-              {m.shell_hero_go()}
-            </SiteLink>
-          </>
-        }
-      >
-        <StudioCar body="wagon" angle="side" paint="blue" sizes="(min-width:64rem) 48vw, 94vw" first />
-      </Intro>
-      {examples && (
-        <ExampleTable
-          title={m.marketing_regular_example()}
-          text={m.marketing_example_car({ name })}
-          heads={[m.marketing_regular_cycle(), m.marketing_regular_payment(), m.marketing_regular_day()]}
-          rows={examples.rows.map(row => [
+    <UsePage
+      site={site}
+      title={m.marketing_regular_title()}
+      text={m.marketing_regular_text()}
+      tone="wash"
+      car={<StudioCar body="wagon" angle="side" paint="blue" sizes="(min-width:64rem) 48vw, 94vw" first />}
+      example={
+        examples && {
+          title: m.marketing_regular_example(),
+          name,
+          state,
+          feeCents: examples.feeCents,
+          heads: [m.marketing_regular_cycle(), m.marketing_regular_payment(), m.marketing_regular_day()],
+          rows: examples.rows.map(row => [
             m.marketing_regular_days({ n: String(row.days) }),
             usd(row.cycleCents),
             usd(row.perDayCents),
-          ])}
-          note={m.marketing_example_note({ fee: usd(examples.feeCents), state })}
-        />
-      )}
-      <Band id="reasons" title={m.marketing_regular_reasons()}>
-        <Points
-          points={[
-            [m.marketing_regular_reason_1(), m.marketing_regular_reason_1_text()],
-            [m.marketing_regular_reason_2(), m.marketing_regular_reason_2_text()],
-            [m.marketing_regular_reason_3(), m.marketing_regular_reason_3_text()],
-          ]}
-        />
-      </Band>
+          ]),
+        }
+      }
+      reasonsTitle={m.marketing_regular_reasons()}
+      reasons={[
+        [m.marketing_regular_reason_1(), m.marketing_regular_reason_1_text()],
+        [m.marketing_regular_reason_2(), m.marketing_regular_reason_2_text()],
+        [m.marketing_regular_reason_3(), m.marketing_regular_reason_3_text()],
+      ]}
+    >
       <Band id="steps" title={m.marketing_five_title()}>
         <Steps />
       </Band>
-    </main>
+    </UsePage>
   )
 }

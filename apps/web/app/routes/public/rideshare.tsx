@@ -1,12 +1,8 @@
 import { m } from '@ownward/texts'
 import { pageMeta } from '../../chrome/page-meta.ts'
-import { SiteLink } from '../../chrome/site-link.tsx'
-import { Band } from '../../features/marketing/band.tsx'
-import { ExampleTable } from '../../features/marketing/example-table.tsx'
-import { Intro } from '../../features/marketing/intro.tsx'
-import { Points } from '../../features/marketing/points.tsx'
 import { mileExamples } from '../../features/marketing/price-examples.ts'
 import { StudioCar } from '../../features/marketing/studio-car.tsx'
+import { UsePage } from '../../features/marketing/use-page.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { usd } from '../../i18n/usd.ts'
 import { paths } from '../../paths.ts'
@@ -34,46 +30,32 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) =>
 
 export default function Rideshare({ loaderData: { site, name, state, examples } }: Route.ComponentProps) {
   return (
-    <main id="main" data-notices={site.socialProof ? '' : undefined}>
-      <Intro
-        title={m.marketing_rideshare_title()}
-        text={m.marketing_rideshare_text()}
-        tone="night"
-        actions={
-          <>
-            <SiteLink hard to={paths.signin()} className="go go-first">
-              {m.marketing_get_started()}
-            </SiteLink>
-            <SiteLink to={paths.cars()} className="go go-next">
-              {m.shell_hero_go()}
-            </SiteLink>
-          </>
-        }
-      >
-        <StudioCar body="sedan" angle="front34" paint="black" sizes="(min-width:64rem) 48vw, 94vw" first />
-      </Intro>
-      {examples && (
-        <ExampleTable
-          title={m.marketing_rideshare_example()}
-          text={m.marketing_example_car({ name })}
-          heads={[m.marketing_rideshare_miles(), m.marketing_rideshare_week(), m.marketing_rideshare_mile()]}
-          rows={examples.rows.map(row => [
+    <UsePage
+      site={site}
+      title={m.marketing_rideshare_title()}
+      text={m.marketing_rideshare_text()}
+      tone="night"
+      car={<StudioCar body="sedan" angle="front34" paint="black" sizes="(min-width:64rem) 48vw, 94vw" first />}
+      example={
+        examples && {
+          title: m.marketing_rideshare_example(),
+          name,
+          state,
+          feeCents: examples.feeCents,
+          heads: [m.marketing_rideshare_miles(), m.marketing_rideshare_week(), m.marketing_rideshare_mile()],
+          rows: examples.rows.map(row => [
             m.marketing_rideshare_miles_a_week({ n: sayNumber(row.cycleMiles) }),
             usd(row.cycleCents),
             usd(row.perMileCents),
-          ])}
-          note={m.marketing_example_note({ fee: usd(examples.feeCents), state })}
-        />
-      )}
-      <Band id="reasons" title={m.marketing_rideshare_reasons()}>
-        <Points
-          points={[
-            [m.marketing_rideshare_reason_1(), m.marketing_rideshare_reason_1_text()],
-            [m.marketing_rideshare_reason_2(), m.marketing_rideshare_reason_2_text()],
-            [m.marketing_rideshare_reason_3(), m.marketing_rideshare_reason_3_text()],
-          ]}
-        />
-      </Band>
-    </main>
+          ]),
+        }
+      }
+      reasonsTitle={m.marketing_rideshare_reasons()}
+      reasons={[
+        [m.marketing_rideshare_reason_1(), m.marketing_rideshare_reason_1_text()],
+        [m.marketing_rideshare_reason_2(), m.marketing_rideshare_reason_2_text()],
+        [m.marketing_rideshare_reason_3(), m.marketing_rideshare_reason_3_text()],
+      ]}
+    />
   )
 }
