@@ -79,3 +79,30 @@ test.describe(() => {
     expect(await page.evaluate(() => localStorage.getItem('persist:root') ?? '')).not.toContain(token)
   })
 })
+
+test('SRV-02, AUTH-28: on a new device the password is followed by a code, and both go off together, once', async ({
+  page,
+}) => {
+  const person = await newcomer(page.request)
+  const sent: Record<string, unknown>[] = []
+  // What production answers somebody with a card on file (DEVICE_CODE); the demo of this run asks nobody.
+  await page.route('**/api/v1/loginadvance', async route => {
+    const body = route.request().postDataJSON()
+    sent.push(body)
+    if (body.activationCode) return route.continue()
+    return route.fulfill({ json: { status: 2, verify_required: 1, message: 'We have sent a code to your phone.' } })
+  })
+  await page.goto('/signin')
+  await signInOnScreen(page, person.phone, person.password)
+  await expect(page.getByText('A new device')).toBeVisible()
+  const code = page.getByLabel('Activation Code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.fill('12345')
+  await page.getByRole('button', { name: 'Verify' }).dblclick()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(sent).toEqual([
+    { user_id: expect.any(Number), password: person.password },
+    { user_id: expect.any(Number), password: person.password, activationCode: '12345' },
+  ])
+})
