@@ -135,3 +135,35 @@ test('API-02: an ended session does not keep anybody from what visitors may see'
   const { status } = await app.send('getFaq', {}, { token: 'long-gone' })
   expect(status).toBe(200)
 })
+
+test('SRV-03: a session that somebody brings along is not taken over by the sign-in: each gets a token of its own', async () => {
+  await using app = await startTestApp()
+  const [mallory, ana] = [await app.given.customer(), await app.given.customer()]
+  const body = { user_id: ana.id, password: ana.password }
+  const { auth_token } = (await app.call('loginadvance', body, { token: mallory.token })) as { auth_token: string }
+  const chosen = 'a-token-that-mallory-has-chosen-beforehand'
+  const again = (await app.call('loginadvance', body, { token: chosen })) as { auth_token: string }
+  expect(new Set([auth_token, again.auth_token, mallory.token, chosen]).size).toBe(4)
+  expect((await whoAmI(app, chosen)).status).toBe(400)
+  expect((await whoAmI(app, mallory.token)).body).toMatchObject({ result: { id: mallory.id } })
+  expect((await whoAmI(app, auth_token)).body).toMatchObject({ result: { id: ana.id } })
+})
+
+test('SRV-03: a token that was exchanged, ended by a reset or signed out opens nothing, whatever call it is shown to', async () => {
+  await using app = await startTestApp()
+  const names = ['getmyaccountDetails', 'getEligibility', 'getLicenseScanToken', 'refreshToken', 'changePassword']
+  const old: string[] = []
+  const [ana, ben, eva] = [await app.given.customer(), await app.given.customer(), await app.given.customer()]
+  await refresh(app, ana.token)
+  await app.call('logout', {}, { token: ben.token })
+  await app.call('forgotPassword', { phone_number: eva.phone })
+  const code = (await app.lastMessage(eva.phone))?.code ?? ''
+  await app.call('updatePassword', { user_id: eva.id, verify_token: code, password: 'a new road' })
+  app.clock.advance({ seconds: 21 })
+  old.push(ana.token, ben.token, eva.token)
+  for (const token of old)
+    for (const name of names) {
+      const { status, body } = await app.send(name, {}, { token })
+      expect([name, status, body.code]).toEqual([name, 400, 'session'])
+    }
+})
