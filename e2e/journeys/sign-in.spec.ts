@@ -80,7 +80,7 @@ test.describe(() => {
   })
 })
 
-test('SRV-02, AUTH-28: on a new device the password is followed by a code, and both go off together, once', async ({
+test('AUTH-01, SRV-02, AUTH-28: at the page’s other address, on a new device the password is followed by a code, and both go off together, once', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
