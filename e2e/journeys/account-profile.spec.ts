@@ -113,7 +113,7 @@ test('ACC-03, ACC-04, ACC-09, VAL-08: of a photo the person chooses a part, and 
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/status of 500/] })
+  test.use({ expectedErrors: /status of 500 .*\/api\/v1\/updateAccountDetails\)$/ })
 
   test('ERR-08, AUTH-28: a profile that could not be saved says so, keeps what was typed, and is sent once however often one presses', async ({
     page,

@@ -164,7 +164,7 @@ test('DET-14, DET-15, SRCH-04, SRCH-27: the framed car has its own buttons and s
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/status of 404/] })
+  test.use({ expectedErrors: /status of 404 .*\/car\/details\/99999999\// })
   test('DET-16, BEY-20: a car that is not there is a 404 that leads back, or to the start', async ({
     page,
     request,
@@ -225,7 +225,7 @@ test('DET-02, DET-20, PLAT-05, SRV-06: for somebody signed in the car is asked f
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/status of 402/] })
+  test.use({ expectedErrors: /status of 402 .*\/api\/v1\/getVehiclePriceDetail\)$/ })
   test('DET-17, DET-16, C-15: a 402 loads the page again once, then says the message and leads back', async ({
     page,
   }) => {

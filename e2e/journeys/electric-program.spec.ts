@@ -26,37 +26,29 @@ test('MKT-17: our own calculator answers with the figures put in', async ({ page
   await expect(year).not.toContainText('$')
 })
 
-test.describe(() => {
-  // The calculator of somebody else is not reached from here: the browser tells so.
-  test.use({ expectedErrors: [/ERR_/, /afdc\.energy\.gov/] })
-
-  test('MKT-17, O-18: nobody else is asked for anything before somebody loads their frame', async ({
-    page,
-    baseURL,
-  }) => {
-    const foreign: string[] = []
-    await page.route(
-      url => url.origin !== new URL(baseURL ?? '').origin,
-      route => {
-        foreign.push(route.request().url())
-        return route.fulfill({ contentType: 'text/html', body: '<h1>Their locator</h1>' })
-      },
-    )
-    await page.goto('/evprogram')
-    await expect(content(page).locator('iframe')).toHaveCount(2)
-    const locator = content(page).getByRole('region', { name: 'Charging station locator' })
-    await locator.scrollIntoViewIfNeeded()
-    const frame = page.frameLocator('iframe[title="Charging station locator"]')
-    const load = frame.getByRole('link', { name: 'Load the locator' })
-    await expect(load).toBeVisible()
-    expect(foreign).toEqual([])
-    await expect(locator.getByRole('link', { name: /open afdc\.energy\.gov in a new window/ })).toHaveAttribute(
-      'href',
-      /^https:\/\/afdc\.energy\.gov\/stations.*fuel=ELEC&country=US$/,
-    )
-    await load.click()
-    await expect(frame.getByRole('heading', { name: 'Their locator' })).toBeVisible()
-    expect(foreign).toHaveLength(1)
-    expect(new URL(page.url()).pathname).toBe('/evprogram')
-  })
+test('MKT-17, O-18: nobody else is asked for anything before somebody loads their frame', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  await page.route(
+    url => url.origin !== new URL(baseURL ?? '').origin,
+    route => {
+      foreign.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<h1>Their locator</h1>' })
+    },
+  )
+  await page.goto('/evprogram')
+  await expect(content(page).locator('iframe')).toHaveCount(2)
+  const locator = content(page).getByRole('region', { name: 'Charging station locator' })
+  await locator.scrollIntoViewIfNeeded()
+  const frame = page.frameLocator('iframe[title="Charging station locator"]')
+  const load = frame.getByRole('link', { name: 'Load the locator' })
+  await expect(load).toBeVisible()
+  expect(foreign).toEqual([])
+  await expect(locator.getByRole('link', { name: /open afdc\.energy\.gov in a new window/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/afdc\.energy\.gov\/stations.*fuel=ELEC&country=US$/,
+  )
+  await load.click()
+  await expect(frame.getByRole('heading', { name: 'Their locator' })).toBeVisible()
+  expect(foreign).toHaveLength(1)
+  expect(new URL(page.url()).pathname).toBe('/evprogram')
 })

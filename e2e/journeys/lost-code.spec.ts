@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
 // What the worker keeps would not be lost.
-test.use({ serviceWorkers: 'block', expectedErrors: [/status of 404|dynamically imported module/] })
+test.use({
+  serviceWorkers: 'block',
+  expectedErrors: /(status of 404 .*|imported module: .*)\/assets\/[^/]+\.js\)?$/,
+})
 
 /** A deploy has taken the files of the page away that a pattern names. */
 const takeAway = (page: Page, files: RegExp) => page.route(files, route => route.fulfill({ status: 404, body: '' }))

@@ -161,7 +161,7 @@ test('NAV-16: between front and back of the licence a popup asks to flip it', as
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/the server responded with a status of 400|ERR_FAILED/] })
+  test.use({ expectedErrors: /(status of 400 .*\/addVehicleToWishlist|ERR_FAILED .*\/refreshToken)\)$/ })
 
   test('NAV-18, ERR-01, M-05: while the session is renewed a loader covers the page, and it goes when that fails', async ({
     page,

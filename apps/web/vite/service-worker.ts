@@ -8,9 +8,9 @@ import { bundleScript } from './inline-script.ts'
 const app = fileURLToPath(new URL('../app', import.meta.url))
 const texts = fileURLToPath(new URL('../../../packages/texts/messages', import.meta.url))
 
-/** Files of the build by the beginning of their names: the two fonts that every page asks for, and what wakes its parts. */
+/** Files of the build by the beginning of their names: the two fonts that every page asks for, and what wakes its parts and dresses their dialogs. */
 const shellFonts = /^assets\/(figtree|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/
-const wakingCode = /^assets\/(react|islands|dialogs|entry\.client)-[^/]+\.js$/
+const wakingCode = /^assets\/((react|islands|dialogs|entry\.client)-[^/]+\.js|app-[^/]+\.css)$/
 
 /**
  * Lays `sw.js` and `register.js` beside the built pages. They keep their names from build to build, as browsers look for a new worker
