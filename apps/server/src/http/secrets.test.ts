@@ -193,10 +193,11 @@ async function dumped(): Promise<string[]> {
   return rows.flatMap(({ rows }) => rows.map(({ row }) => row as string))
 }
 
-/** Which secrets stand in which of the texts, as words of their own: five digits may be part of any number. */
+/** Which secrets stand in which of the texts, as words of their own; five digits count inside of text only, where no amount and no id is. */
 function found(secrets: readonly string[], texts: readonly string[]): string[] {
   return secrets.flatMap(secret => {
-    const alone = new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`)
+    const after = codes.includes(secret) ? '(?=["\\s.\\\\])' : '(?![\\w-])'
+    const alone = new RegExp(`(?<![\\w.-])${secret}${after}`)
     return texts.filter(text => alone.test(text)).map(text => `${secret} in ${text.slice(0, 300)}`)
   })
 }
