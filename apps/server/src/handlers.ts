@@ -2,7 +2,7 @@ import type { CallName } from '@ownward/contract'
 import type { Handler } from './http/handler.ts'
 import { accountsHandlers } from './modules/accounts/index.ts'
 import { billingHandlers } from './modules/billing/index.ts'
-import { bookingsHandlers, nextHandlers } from './modules/bookings/index.ts'
+import { bookingsHandlers, lifeHandlers, nextHandlers, teamLifeHandlers } from './modules/bookings/index.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
@@ -17,6 +17,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...accountsHandlers,
   ...billingHandlers,
   ...bookingsHandlers,
+  ...lifeHandlers,
+  ...teamLifeHandlers,
   ...nextHandlers,
   ...catalogHandlers,
   ...contentHandlers,

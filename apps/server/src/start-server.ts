@@ -73,14 +73,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       log,
     })
     const { parts } = assembly
-    if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files })
+    if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files, config })
 
     const jobs = createJobRunner(parts, schedule)
     const desk: DeskPowers | undefined = demoClock && {
       advanceTo: instant => jobs.runDueJobs(demoClock, instant),
       reset: () =>
         jobs.alone(async () => {
-          await loaded.resetDemo(database, { now: systemClock.now(), files })
+          await loaded.resetDemo(database, { now: systemClock.now(), files, config })
           await demoClock.reset()
           assembly.pagesChanged(['list', '*'])
         }),

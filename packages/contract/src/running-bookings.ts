@@ -65,7 +65,7 @@ export const runningBookings = {
       message: z.string(),
       result: z.object({ amount: z.number(), end_datetime: z.string() }),
     }),
-    refuses: ['no-booking', 'not-approved', 'car-not-here', 'odometer-low', 'payment-due', ...chargeRefusals],
+    refuses: ['no-booking', 'not-approved', 'car-not-here', 'odometer-low', ...chargeRefusals],
     summary: 'Picks the car up: charges the first cycle; a bought car is handed over.',
   }),
   retryPayment: call({
@@ -128,7 +128,7 @@ export const runningBookings = {
       /** What goes back to the card, what stays to be paid, and the days of the program. */
       result: z.object({ refund: z.number(), due: z.number(), days: z.number() }),
     }),
-    refuses: ['no-booking', 'not-active', 'odometer-low'],
+    refuses: ['no-booking', 'not-active', 'odometer-low', 'payment-unclear'],
     summary: 'Returns the car: the last cycle counts by the day, the deposit comes back, renewals end.',
   }),
   convertBooking: call({

@@ -139,7 +139,7 @@ export const teamBookings = {
       message: z.string(),
       result: z.object({ refund: z.number(), due: z.number(), days: z.number() }),
     }),
-    refuses: ['no-booking', 'not-active', 'odometer-low', 'reason-needed', 'deduction-too-high'],
+    refuses: ['no-booking', 'not-active', 'odometer-low', 'reason-needed', 'deduction-too-high', 'payment-unclear'],
     summary: 'Takes the car back: settles days, miles and deposit.',
   }),
   teamOwnInsurance: call({

@@ -1,6 +1,22 @@
 import { dropOldAnswers } from '../http/once.ts'
 import { dropOldAttempts } from '../modules/accounts/index.ts'
-import { dropExpiredHolds, settleOpenCharges } from '../modules/bookings/index.ts'
+import { payRefunds } from '../modules/billing/index.ts'
+import {
+  announceCharges,
+  chargeScheduledFees,
+  collectDueBookings,
+  dropExpiredHolds,
+  lapseBookings,
+  nextAnnouncement,
+  nextLapse,
+  nextRecall,
+  nextRenewal,
+  nextScheduledFee,
+  nextTry,
+  recallCars,
+  renewBookings,
+  settleOpenCharges,
+} from '../modules/bookings/index.ts'
 import { dropOldPartnerVisits } from '../modules/catalog/index.ts'
 import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
 import { forgetLicences } from '../modules/licences/index.ts'
@@ -15,6 +31,14 @@ export const schedule: readonly Job[] = [
     everySeconds: 30,
     run: parts => settleOpenCharges(parts, { olderThanSeconds: 20 }),
   },
+  // What falls due at a moment is charged before it is asked for, and asked for before anybody is told that time is over.
+  { name: 'renew-bookings', everySeconds: 15, nextDue: nextRenewal, run: renewBookings },
+  { name: 'charge-scheduled-fees', everySeconds: 60, nextDue: nextScheduledFee, run: chargeScheduledFees },
+  { name: 'collect-due', everySeconds: 15, nextDue: nextTry, run: collectDueBookings },
+  { name: 'announce-charges', everySeconds: 60, nextDue: nextAnnouncement, run: announceCharges },
+  { name: 'recall-cars', everySeconds: 60, nextDue: nextRecall, run: recallCars },
+  { name: 'lapse-bookings', everySeconds: 60, nextDue: nextLapse, run: lapseBookings },
+  { name: 'pay-refunds', everySeconds: 30, run: parts => payRefunds(parts) },
   {
     name: 'drop-expired-holds',
     everySeconds: 60,

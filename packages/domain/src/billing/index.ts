@@ -1,4 +1,8 @@
-export { type ChargeKind, chargeKey } from './charge-key.ts'
+export { attemptKey, type ChargeKind, chargeKey } from './charge-key.ts'
+export { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, type Span, spanOf, usedDays } from './course.ts'
+export { announceHours, graceDays, nextTryAt, payBy, retryDays } from './dunning.ts'
+export { decideExtension, longestExtensionDays } from './extension.ts'
+export { allowedMiles, type Driven, extraMiles, extraMilesCents, milesDriven } from './extra-miles.ts'
 export { decideIntent, type GatewayAnswer, type IntentState } from './intent.ts'
 export {
   amountOf,
@@ -8,13 +12,38 @@ export {
   ledgerAccounts,
   type PostingKind,
 } from './ledger.ts'
+export { creditOn, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
 export {
+  chargeDropped,
+  conversionCharged,
   creditEarned,
-  cycleCharged,
+  creditReleased,
+  type DepositParts,
+  depositSettled,
+  extraMilesCharged,
+  extraMilesReduced,
+  goodwillRefunded,
   initialFeeEarned,
   paymentReceived,
   refundPaid,
+  refundToWallet,
   reserveCharged,
   reserveRefunded,
+  saleCompleted,
   scheduledFeeCharged,
+  scheduledFeeRefunded,
+  surplusOwed,
+  type UsageCharge,
+  usageCharged,
+  usageReduced,
+  walletAdjusted,
 } from './postings.ts'
+export {
+  divideDeposit,
+  divideRefund,
+  openTotal,
+  type Refundable,
+  type SpanUse,
+  setAgainst,
+  spansToReduce,
+} from './settlement.ts'

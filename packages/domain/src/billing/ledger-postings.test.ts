@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest'
 import { table } from '../../testing/markdown.ts'
 import { checked, plainSurface, selected } from '../../testing/surfaces.ts'
-import { formatUsd, negate, zero } from '../money.ts'
-import { quote } from '../pricing/index.ts'
+import { cents, formatUsd, negate, zero } from '../money.ts'
+import { purchaseQuote, quote } from '../pricing/index.ts'
 import { amountOf, type LedgerEntry, ledgerAccounts } from './ledger.ts'
 import {
+  chargeDropped,
+  conversionCharged,
   creditEarned,
-  cycleCharged,
+  creditReleased,
+  depositSettled,
+  extraMilesCharged,
+  extraMilesReduced,
+  goodwillRefunded,
   initialFeeEarned,
   paymentReceived,
   refundPaid,
+  refundToWallet,
   reserveCharged,
   reserveRefunded,
+  saleCompleted,
   scheduledFeeCharged,
+  scheduledFeeRefunded,
+  surplusOwed,
+  type UsageCharge,
+  usageCharged,
+  usageReduced,
+  walletAdjusted,
 } from './postings.ts'
 
 const meanings: Record<(typeof ledgerAccounts)[number]['code'], string> = {
@@ -29,7 +43,11 @@ const meanings: Record<(typeof ledgerAccounts)[number]['code'], string> = {
   initial_fee_revenue: 'initial fees earned',
   usage_revenue: 'usage fees earned, after coupons',
   booking_fee_revenue: 'booking fees earned',
+  extra_mileage_revenue: 'miles beyond the allowance',
+  vehicle_sale_revenue: 'selling prices of vehicles that were sold',
+  damage_revenue: 'what was kept of deposits for damage',
   purchase_credit_expense: 'credit granted; it offsets the usage fees it follows from',
+  goodwill_expense: 'what the team gave back or added of its own will',
 }
 
 const surface = checked(plainSurface)
@@ -46,24 +64,57 @@ const prepaid = quote(
   facts,
 )
 
+const purchase = purchaseQuote(surface, { variant: null }, facts)
+
 const charge = reserveCharged('7', program)
-const cycle = cycleCharged('7', program, program.startAt)
+const week: UsageCharge = { bookingId: '7', kind: 'cycle', from: program.startAt, days: 7 }
+const lastDays: UsageCharge = { ...week, from: '2026-12-08T15:00:00Z', days: 3 }
+const extension: UsageCharge = { ...week, kind: 'extension', from: '2026-12-11T15:00:00Z', days: 10 }
+const cycle = usageCharged(week, program)
+const reduced = usageReduced(week, program, 5)
 const refund = reserveRefunded('7', program)
-const secondWeek = '2026-12-08T15:00:00Z'
+const part = prepaid.scheduled[0]!
+const deposit = depositSettled('7', {
+  againstDueCents: cents(40_00),
+  keptCents: cents(60_00),
+  backCents: cents(150_00),
+})
+const credit = creditEarned(week, program, zero)
 
 const examples: readonly (readonly [string, LedgerEntry])[] = [
   ["Today's amount falls due when a vehicle is reserved: initial fee, its tax and the deposit.", charge],
   ['The gateway says a charge was paid.', paymentReceived('7', amountOf(charge), charge.key)],
-  ['The car is picked up: the initial fee can no longer be refunded.', initialFeeEarned('7', program)],
-  ["A prepaid plan's rest of the initial fee falls due on its date.", scheduledFeeCharged('8', prepaid.scheduled[0]!)],
+  ['The car is picked up: the initial fee can no longer be refunded.', initialFeeEarned('7', cents(1000_00))],
+  ["A prepaid plan's rest of the initial fee falls due on its date.", scheduledFeeCharged('8', part, true)],
+  ['The same before the car was picked up: it can still be refunded.', scheduledFeeCharged('8', part, false)],
   ['A cycle falls due: usage fee after its coupon, booking fee, tax, insurance.', cycle],
-  ['A last cycle of three days falls due.', cycleCharged('7', program, secondWeek, 3)],
+  ['A last cycle of three days falls due.', usageCharged(lastDays, program)],
+  ['A program is extended by ten days: a cycle and three days.', usageCharged(extension, program)],
+  ['A paid cycle adds its share of the usage fee to the purchase credit.', credit],
   [
-    'A paid cycle adds its share of the usage fee to the purchase credit.',
-    creditEarned('7', program, program.startAt, zero),
+    'A cycle ends and 120 miles were driven beyond the allowance.',
+    extraMilesCharged('7', '2026-12-08T15:00:00Z', cents(30_00)),
   ],
+  ['The car comes back after five days of a cycle that was charged whole.', reduced],
+  ['The whole program had fewer extra miles than were charged on the way.', extraMilesReduced('7', cents(12_50))],
+  ['The deposit is settled: what is still owed, what is kept for damage, and the rest back.', deposit],
+  ['More was paid than is owed: the surplus goes back.', surplusOwed('7', amountOf(reduced), '7:surplus')],
+  ['The car is given back: the credit ends.', creditReleased('7', amountOf(credit))],
+  [
+    'The price to convert is charged; with the credit it makes up the selling price.',
+    conversionCharged('7', cents(18_030_05), amountOf(credit)),
+  ],
+  ['A car that was bought at once is handed over.', saleCompleted('9', purchase)],
   ['A paid booking is canceled before the pickup: all of it is owed back.', refund],
+  ['A scheduled part of it that was paid is owed back too.', scheduledFeeRefunded('8', part)],
+  ['A scheduled part of it that was not paid is no longer owed.', chargeDropped(scheduledFeeCharged('8', part, false))],
   ['The gateway says the refund went back to the card.', refundPaid('7', amountOf(refund), refund.key)],
+  [
+    'The card takes no refund: it is put on the person’s own balance.',
+    refundToWallet('7', amountOf(refund), refund.key),
+  ],
+  ['The team gives back a part of its own will.', goodwillRefunded('7', cents(25_00), '7:goodwill:1')],
+  ['The team adds to somebody’s own balance.', walletAdjusted(cents(15_00), 'wallet:4:1')],
 ]
 
 // Written anew by `vitest -u`; read the change before committing it.

@@ -15,7 +15,11 @@ export const ledgerAccounts = [
   { code: 'initial_fee_revenue', kind: 'income' },
   { code: 'usage_revenue', kind: 'income' },
   { code: 'booking_fee_revenue', kind: 'income' },
+  { code: 'extra_mileage_revenue', kind: 'income' },
+  { code: 'vehicle_sale_revenue', kind: 'income' },
+  { code: 'damage_revenue', kind: 'income' },
   { code: 'purchase_credit_expense', kind: 'expense' },
+  { code: 'goodwill_expense', kind: 'expense' },
 ] as const
 
 /** The code of an account. */
@@ -30,13 +34,27 @@ export interface LedgerLine {
 /** Why an entry was written. */
 export type PostingKind =
   | 'reserve_charged'
-  | 'payment_received'
-  | 'reserve_refunded'
-  | 'refund_paid'
-  | 'initial_fee_earned'
   | 'scheduled_fee_charged'
   | 'cycle_charged'
+  | 'extension_charged'
+  | 'extra_miles_charged'
+  | 'conversion_charged'
+  | 'payment_received'
+  | 'initial_fee_earned'
   | 'credit_earned'
+  | 'credit_released'
+  | 'sale_completed'
+  | 'usage_reduced'
+  | 'extra_miles_reduced'
+  | 'charge_dropped'
+  | 'deposit_settled'
+  | 'surplus_owed'
+  | 'reserve_refunded'
+  | 'scheduled_fee_refunded'
+  | 'goodwill_refunded'
+  | 'refund_paid'
+  | 'refund_to_wallet'
+  | 'wallet_adjusted'
 
 declare const balanced: unique symbol
 
@@ -45,14 +63,15 @@ export interface LedgerEntry {
   readonly [balanced]: true
   readonly kind: PostingKind
   readonly key: string
-  readonly bookingId: string
+  /** Null for what belongs to a person alone. */
+  readonly bookingId: string | null
   /** Empty when there is nothing to post. */
   readonly lines: readonly LedgerLine[]
 }
 
 /** Makes an entry of signed amounts, leaving out zeros; lines that do not sum to zero are a fault (RangeError). */
 export function entryOf(
-  entry: { readonly kind: PostingKind; readonly key: string; readonly bookingId: string },
+  entry: { readonly kind: PostingKind; readonly key: string; readonly bookingId: string | null },
   amounts: readonly (readonly [LedgerAccount, Cents])[],
 ): LedgerEntry {
   const lines: readonly LedgerLine[] = amounts

@@ -7,13 +7,14 @@ import { costBox, type ProgramQuote, purchaseQuote, quote } from '../pricing/ind
 import { amountOf, entryOf, type LedgerAccount, type LedgerEntry } from './ledger.ts'
 import {
   creditEarned,
-  cycleCharged,
   initialFeeEarned,
   paymentReceived,
   refundPaid,
   reserveCharged,
   reserveRefunded,
   scheduledFeeCharged,
+  type UsageCharge,
+  usageCharged,
 } from './postings.ts'
 
 const surface = checked(plainSurface)
@@ -31,6 +32,8 @@ const programs = fc
     quote(any, selection, { ...facts, taxRatePpm, returningToSameVehicle }),
   )
 
+const week = (q: ProgramQuote): UsageCharge => ({ bookingId: booking, kind: 'cycle', from: q.startAt, days: q.days })
+
 function balances(entries: readonly LedgerEntry[]): Partial<Record<LedgerAccount, number>> {
   const totals: Partial<Record<LedgerAccount, number>> = {}
   for (const { account, amountCents } of entries.flatMap(entry => entry.lines)) {
@@ -44,8 +47,8 @@ test('SRV-08: quote, cost box and ledger say the same in ten thousand programs, 
     fc.property(programs, q => {
       const box = costBox(q, { months: 1, returnWeeks: [] })
       const reserve = reserveCharged(booking, q)
-      const cycle = cycleCharged(booking, q, q.startAt)
-      const credit = creditEarned(booking, q, q.startAt, zero)
+      const cycle = usageCharged(week(q), q)
+      const credit = creditEarned(week(q), q, zero)
       expect([amountOf(reserve), amountOf(cycle), amountOf(credit)]).toEqual([
         q.finalPayableTodayCents,
         q.totalAfterTrialCents,
@@ -53,8 +56,15 @@ test('SRV-08: quote, cost box and ledger say the same in ten thousand programs, 
       ])
       expect([box.dueTodayCents, box.perCycleCents]).toEqual([q.finalPayableTodayCents, q.totalAfterTrialCents])
 
-      const scheduled = q.scheduled.map(part => scheduledFeeCharged(booking, part))
-      const entries = [reserve, cycle, credit, initialFeeEarned(booking, q), reserveRefunded(booking, q), ...scheduled]
+      const scheduled = q.scheduled.map(part => scheduledFeeCharged(booking, part, true))
+      const entries = [
+        reserve,
+        cycle,
+        credit,
+        initialFeeEarned(booking, q.todayInitialFeeCents),
+        reserveRefunded(booking, q),
+        ...scheduled,
+      ]
       const amounts = entries.map(entry => entry.lines.map(line => line.amountCents))
       expect(amounts.map(sum)).toEqual(amounts.map(() => 0))
       expect(amounts.flat()).not.toContain(0)
@@ -78,13 +88,14 @@ test('BEY-08: billing a whole program cycle by cycle comes to the totals of its 
 })
 
 function billWholeProgram(q: ProgramQuote, programDays: number): readonly LedgerEntry[] {
-  const entries = [reserveCharged(booking, q), ...q.scheduled.map(part => scheduledFeeCharged(booking, part))]
+  const entries = [reserveCharged(booking, q), ...q.scheduled.map(part => scheduledFeeCharged(booking, part, true))]
   let credit = zero
   for (let index = 0; index * q.days < programDays; index++) {
     const { from } = cycleBounds(q.startAt, q.days, index, q.timeZone)
     const days = Math.min(q.days, programDays - index * q.days)
-    const earned = creditEarned(booking, q, from, credit, days)
-    entries.push(cycleCharged(booking, q, from, days), earned)
+    const usage = { bookingId: booking, kind: 'cycle', from, days } as const
+    const earned = creditEarned(usage, q, credit)
+    entries.push(usageCharged(usage, q), earned)
     credit = add(credit, amountOf(earned))
   }
   return entries

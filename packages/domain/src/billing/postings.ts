@@ -1,6 +1,14 @@
 import type { Instant } from '../calendar.ts'
 import { add, type Cents, negate, subtract } from '../money.ts'
-import { creditForCycle, linesForDays, type ProgramQuote, type Quote, type ScheduledPart } from '../pricing/index.ts'
+import {
+  type CycleLines,
+  creditForSpan,
+  linesForSpan,
+  type ProgramQuote,
+  type PurchaseQuote,
+  type Quote,
+  type ScheduledPart,
+} from '../pricing/index.ts'
 import { chargeKey } from './charge-key.ts'
 import { entryOf, type LedgerAccount, type LedgerEntry } from './ledger.ts'
 
@@ -29,7 +37,7 @@ export function reserveCharged(bookingId: string, quote: Quote): LedgerEntry {
   ])
 }
 
-/** The gateway says a charge was paid; `key` is that of the charge. */
+/** The gateway says a charge was paid; `key` is that of the charge, which is paid once. */
 export function paymentReceived(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
   return entryOf({ kind: 'payment_received', key: `${key}:paid`, bookingId }, [
     ['gateway_clearing', amountCents],
@@ -54,56 +62,175 @@ export function refundPaid(bookingId: string, amountCents: Cents, key: string): 
   ])
 }
 
-/** The car is picked up: the part of the initial fee paid at booking is no longer refundable. */
-export function initialFeeEarned(bookingId: string, quote: ProgramQuote): LedgerEntry {
-  return entryOf({ kind: 'initial_fee_earned', key: `${bookingId}:initial_fee_earned`, bookingId }, [
-    ['initial_fee_prepaid', quote.todayInitialFeeCents],
-    ['initial_fee_revenue', negate(quote.todayInitialFeeCents)],
+/** The card takes no refund, or there was none to go back to: what is owed back becomes the person's own balance (SRV-30). */
+export function refundToWallet(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'refund_to_wallet', key: `${key}:wallet`, bookingId }, [
+    ['refunds_payable', amountCents],
+    ['wallet', negate(amountCents)],
   ])
 }
 
-/** A later part of the initial fee falls due on its date (SRV-20). */
-export function scheduledFeeCharged(bookingId: string, part: ScheduledPart): LedgerEntry {
+/** The car is picked up: what was paid of the initial fee until then is no longer refundable. */
+export function initialFeeEarned(bookingId: string, amountCents: Cents): LedgerEntry {
+  return entryOf({ kind: 'initial_fee_earned', key: `${bookingId}:initial_fee_earned`, bookingId }, [
+    ['initial_fee_prepaid', amountCents],
+    ['initial_fee_revenue', negate(amountCents)],
+  ])
+}
+
+/** A later part of the initial fee falls due on its date; refundable while the car has not been picked up (SRV-20). */
+export function scheduledFeeCharged(bookingId: string, part: ScheduledPart, pickedUp: boolean): LedgerEntry {
   const key = chargeKey({ bookingId, kind: 'scheduled_fee', cycleStart: part.dueAt })
   return entryOf({ kind: 'scheduled_fee_charged', key, bookingId }, [
     ['customer_receivable', part.totalCents],
-    ['initial_fee_revenue', negate(part.amountCents)],
+    [pickedUp ? 'initial_fee_revenue' : 'initial_fee_prepaid', negate(part.amountCents)],
     ['tax_payable', negate(part.taxCents)],
   ])
 }
 
-/** A cycle, or the first `days` of one, falls due (SRV-13, SRV-14). */
-export function cycleCharged(
-  bookingId: string,
-  quote: ProgramQuote,
-  cycleStart: Instant,
-  days: number = quote.days,
-): LedgerEntry {
-  const key = chargeKey({ bookingId, kind: 'cycle', cycleStart })
-  const lines = linesForDays(quote, days)
-  return entryOf({ kind: 'cycle_charged', key, bookingId }, [
+/** A scheduled part was paid, and the booking is canceled before pickup: it is owed back like the rest (SRV-18). */
+export function scheduledFeeRefunded(bookingId: string, part: ScheduledPart): LedgerEntry {
+  const key = `${chargeKey({ bookingId, kind: 'scheduled_fee', cycleStart: part.dueAt })}:refund`
+  return entryOf({ kind: 'scheduled_fee_refunded', key, bookingId }, [
+    ['initial_fee_prepaid', part.amountCents],
+    ['tax_payable', part.taxCents],
+    ['refunds_payable', negate(part.totalCents)],
+  ])
+}
+
+/** Days that are charged at once: a cycle or the beginning of one, or an extension. */
+export interface UsageCharge {
+  readonly bookingId: string
+  readonly kind: 'cycle' | 'extension'
+  readonly from: Instant
+  readonly days: number
+}
+
+/** A cycle, the beginning of one, or an extension falls due (SRV-13, SRV-14, SRV-15). */
+export function usageCharged({ bookingId, kind, from, days }: UsageCharge, quote: ProgramQuote): LedgerEntry {
+  const key = chargeKey({ bookingId, kind, cycleStart: from })
+  const entry = { kind: `${kind}_charged`, key, bookingId } as const
+  return entryOf(entry, usageAmounts(linesForSpan(quote, days)))
+}
+
+function usageAmounts(lines: CycleLines): Amounts {
+  return [
     ['customer_receivable', lines.totalCents],
     ['usage_revenue', negate(subtract(lines.rentCents, lines.discountCents))],
     ['booking_fee_revenue', negate(lines.bookingFeeCents)],
     ['tax_payable', negate(lines.taxCents)],
     ['insurance_payable', negate(lines.insuranceCents)],
-  ])
+  ]
 }
 
-/** A cycle was paid: its share of the usage fee becomes purchase credit, up to the selling price (SRV-17). */
-export function creditEarned(
-  bookingId: string,
-  quote: ProgramQuote,
-  cycleStart: Instant,
-  soFarCents: Cents,
-  days: number = quote.days,
-): LedgerEntry {
-  const { rentCents, discountCents } = linesForDays(quote, days)
-  const paid = { rentCents, discountCents, creditRateBps: quote.creditRateBps }
-  const creditCents = creditForCycle(paid, soFarCents, quote.sellingPriceCents)
-  const key = `${chargeKey({ bookingId, kind: 'cycle', cycleStart })}:credit`
+/** The car came back earlier: days that were charged and not used are taken off again, line by line (SRV-19). */
+export function usageReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: number): LedgerEntry {
+  const { bookingId, kind, from, days } = usage
+  const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:reduced`
+  const charged = usageAmounts(linesForSpan(quote, days))
+  const used = usageAmounts(linesForSpan(quote, usedDays))
+  const back = charged.map(([account, amount], i) => [account, subtract(used[i]![1], amount)] as const)
+  return entryOf({ kind: 'usage_reduced', key, bookingId }, back)
+}
+
+/** Paid days add their share of the usage fee to the purchase credit, up to the selling price (SRV-17). */
+export function creditEarned(usage: UsageCharge, quote: ProgramQuote, soFarCents: Cents): LedgerEntry {
+  const { bookingId, kind, from, days } = usage
+  const creditCents = creditForSpan(quote, days, soFarCents)
+  const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:credit`
   return entryOf({ kind: 'credit_earned', key, bookingId }, [
     ['purchase_credit_expense', creditCents],
     ['purchase_credit_liability', negate(creditCents)],
+  ])
+}
+
+/** The car is given back: credit counts towards buying it only, and ends. */
+export function creditReleased(bookingId: string, creditCents: Cents): LedgerEntry {
+  return entryOf({ kind: 'credit_released', key: `${bookingId}:credit_released`, bookingId }, [
+    ['purchase_credit_liability', creditCents],
+    ['purchase_credit_expense', negate(creditCents)],
+  ])
+}
+
+/** Miles beyond the allowance fall due with a cycle or at the return; `at` is that moment (SRV-16). */
+export function extraMilesCharged(bookingId: string, at: Instant, amountCents: Cents): LedgerEntry {
+  const key = chargeKey({ bookingId, kind: 'extra_miles', cycleStart: at })
+  return entryOf({ kind: 'extra_miles_charged', key, bookingId }, [
+    ['customer_receivable', amountCents],
+    ['extra_mileage_revenue', negate(amountCents)],
+  ])
+}
+
+/** Over the whole program fewer miles were extra than had been charged on the way. */
+export function extraMilesReduced(bookingId: string, amountCents: Cents): LedgerEntry {
+  return entryOf({ kind: 'extra_miles_reduced', key: `${bookingId}:extra_miles:reduced`, bookingId }, [
+    ['extra_mileage_revenue', amountCents],
+    ['customer_receivable', negate(amountCents)],
+  ])
+}
+
+/** A charge that is not owed after all is taken back whole. */
+export function chargeDropped(charged: LedgerEntry): LedgerEntry {
+  const { key, bookingId, lines } = charged
+  const back = lines.map(({ account, amountCents }) => [account, negate(amountCents)] as const)
+  return entryOf({ kind: 'charge_dropped', key: `${key}:dropped`, bookingId }, back)
+}
+
+/** What becomes of a deposit: set against what is owed, kept for damage with a reason, and the rest back. */
+export interface DepositParts {
+  readonly againstDueCents: Cents
+  readonly keptCents: Cents
+  readonly backCents: Cents
+}
+
+/** The program is over and the deposit goes back, less what was shown to the person (SRV-19). */
+export function depositSettled(bookingId: string, parts: DepositParts): LedgerEntry {
+  return entryOf({ kind: 'deposit_settled', key: `${bookingId}:deposit`, bookingId }, [
+    ['deposits_held', add(add(parts.againstDueCents, parts.keptCents), parts.backCents)],
+    ['customer_receivable', negate(parts.againstDueCents)],
+    ['damage_revenue', negate(parts.keptCents)],
+    ['refunds_payable', negate(parts.backCents)],
+  ])
+}
+
+/** More was paid than is owed: the surplus is owed back. `key` names the occasion. */
+export function surplusOwed(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'surplus_owed', key, bookingId }, [
+    ['customer_receivable', amountCents],
+    ['refunds_payable', negate(amountCents)],
+  ])
+}
+
+/** The price to convert falls due and, with the credit, makes up the selling price: the car is sold (BEY-09). */
+export function conversionCharged(bookingId: string, priceCents: Cents, creditCents: Cents): LedgerEntry {
+  const key = chargeKey({ bookingId, kind: 'conversion' })
+  return entryOf({ kind: 'conversion_charged', key, bookingId }, [
+    ['customer_receivable', priceCents],
+    ['purchase_credit_liability', creditCents],
+    ['vehicle_sale_revenue', negate(add(priceCents, creditCents))],
+  ])
+}
+
+/** A car that was bought at once is handed over (C-19). */
+export function saleCompleted(bookingId: string, quote: PurchaseQuote): LedgerEntry {
+  return entryOf({ kind: 'sale_completed', key: `${bookingId}:sale_completed`, bookingId }, [
+    ['sale_prepaid', quote.buyNowCents],
+    ['vehicle_sale_revenue', negate(quote.buyNowCents)],
+  ])
+}
+
+/** The team gives something back of its own will, with a reason; `key` names the decision. */
+export function goodwillRefunded(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'goodwill_refunded', key, bookingId }, [
+    ['goodwill_expense', amountCents],
+    ['refunds_payable', negate(amountCents)],
+  ])
+}
+
+/** The team changes somebody's own balance, with a reason; above zero adds to it. `key` names the decision (SRV-30). */
+export function walletAdjusted(amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'wallet_adjusted', key, bookingId: null }, [
+    ['goodwill_expense', amountCents],
+    ['wallet', negate(amountCents)],
   ])
 }

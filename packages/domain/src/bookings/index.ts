@@ -22,6 +22,7 @@ export { decideHold, type Hold, holdMinutes, holdPauseMinutes, longestHoldMinute
 export {
   type Claim,
   decidePickup,
+  lapseAt,
   lapseHours,
   type Period,
   type PickupFacts,

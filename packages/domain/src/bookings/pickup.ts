@@ -1,8 +1,13 @@
-import { programEnd } from '../calendar.ts'
+import { addMinutes, programEnd } from '../calendar.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
 
 /** How long after its pickup time an undecided or uncollected booking is kept (O-53). */
 export const lapseHours = 72
+
+/** When a booking that nobody has decided or fetched lapses; `pickupUntil` is the last moment it may be fetched (O-53). */
+export function lapseAt(pickupUntil: Date): Date {
+  return addMinutes(pickupUntil, lapseHours * 60)
+}
 
 /** A stretch of time somebody has a vehicle for, end excluded. A hold counts until it expires. */
 export interface Claim {

@@ -4,7 +4,19 @@ import { type Outcome, ok, refuse } from '../outcome.ts'
 export type BookingState = 'reserving' | 'new' | 'approved' | 'active' | 'completed' | 'canceled' | 'void'
 
 /** What can be done to a booking. */
-export type BookingAction = 'confirm' | 'abandon' | 'approve' | 'start' | 'cancel' | 'lapse' | 'complete'
+export type BookingAction =
+  | 'confirm'
+  | 'abandon'
+  | 'approve'
+  | 'cancel'
+  | 'withdraw'
+  | 'lapse'
+  | 'lose'
+  | 'start'
+  | 'hand_over'
+  | 'complete'
+  | 'convert'
+  | 'own'
 
 /** Who acts: the person whose booking it is, the team, or a job of the system. */
 export type Actor = 'person' | 'team' | 'system'
@@ -48,6 +60,13 @@ export const transitions: readonly Transition[] = [
     when: 'before approval; everything is refunded',
   },
   { action: 'cancel', from: 'approved', to: 'canceled', by: ['team'], when: 'before pickup; everything is refunded' },
+  {
+    action: 'withdraw',
+    from: 'approved',
+    to: 'canceled',
+    by: ['person'],
+    when: 'a purchase, before the car is handed over; everything is refunded',
+  },
   { action: 'lapse', from: 'new', to: 'canceled', by: ['system'], when: 'undecided 72 hours after the pickup time' },
   {
     action: 'lapse',
@@ -57,13 +76,48 @@ export const transitions: readonly Transition[] = [
     when: 'not picked up 72 hours after the pickup time',
   },
   {
+    action: 'lose',
+    from: 'new',
+    to: 'canceled',
+    by: ['system'],
+    when: 'its car was sold to the driver before; everything is refunded',
+  },
+  {
+    action: 'lose',
+    from: 'approved',
+    to: 'canceled',
+    by: ['system'],
+    when: 'its car was sold to the driver before; everything is refunded',
+  },
+  {
     action: 'start',
     from: 'approved',
     to: 'active',
     by: ['person', 'team'],
     when: 'the first cycle is charged at pickup',
   },
+  {
+    action: 'hand_over',
+    from: 'approved',
+    to: 'completed',
+    by: ['person', 'team'],
+    when: 'a car that was bought at once is fetched; it is sold',
+  },
   { action: 'complete', from: 'active', to: 'completed', by: ['person', 'team'], when: 'the vehicle is returned' },
+  {
+    action: 'convert',
+    from: 'active',
+    to: 'completed',
+    by: ['person', 'team'],
+    when: 'the price to convert is paid; the car is sold',
+  },
+  {
+    action: 'own',
+    from: 'active',
+    to: 'completed',
+    by: ['system'],
+    when: 'the credit covers the selling price at the end of a cycle; the car is sold',
+  },
 ]
 
 /** Why an action is refused: nothing can follow, not from this state, or not by this actor. */

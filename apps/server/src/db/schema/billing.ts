@@ -1,6 +1,31 @@
+import type { Cents } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+
+/** What a booking is charged for. */
+const chargeKinds = ['reserve', 'buy', 'cycle', 'extension', 'mileage', 'scheduled_fee', 'conversion'] as const
+
+/** What a try to collect carries for the moment when it is paid. */
+export interface ChargeTerms {
+  odometer?: number
+  days?: number
+  insured?: boolean
+  actor?: { kind: 'person' | 'team' | 'system'; id: number | null }
+}
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -33,21 +58,71 @@ export const cards = pgTable(
   ],
 )
 
-/** What we mean to charge, written before the gateway is asked, so that a kill on either side loses nothing. */
+/**
+ * What a booking owes or owed: an invoice. It is in the books from the moment it is written here, apart from the tries to collect it; one
+ * cycle, one date or one mileage is charged once.
+ */
+export const charges = pgTable(
+  'charges',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The invoice's number: the booking's, and which of its charges it is. */
+    number: text('number').notNull().unique(),
+    /** Derived from booking, kind and due date; the key of its entry in the books. */
+    key: text('key').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    bookingId: integer('booking_id').notNull(),
+    kind: text('kind', { enum: chargeKinds }).notNull(),
+    dueAt: instant('due_at').notNull(),
+    coversFrom: instant('covers_from'),
+    coversTo: instant('covers_to'),
+    /** Usage only: the day of the program it begins with. */
+    fromDay: integer('from_day'),
+    /** Days of usage, or extra miles. */
+    quantity: integer('quantity').notNull().default(0),
+    /** Usage only: whether our insurance was in it. */
+    insured: boolean('insured').notNull().default(true),
+    amountCents: integer('amount_cents').$type<Cents>().notNull(),
+    /** What is left to pay. */
+    openCents: integer('open_cents').$type<Cents>().notNull(),
+    /** `settled`: nothing is left to pay, but not all of it was paid by card. */
+    state: text('state', { enum: ['open', 'paid', 'settled'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  t => [
+    uniqueIndex('charges_once').on(t.bookingId, t.kind, t.dueAt),
+    index('charges_open').on(t.bookingId).where(sql`state = 'open'`),
+    check('charges_open_amount', sql`open_cents >= 0 and (state = 'open') = (open_cents > 0)`),
+  ],
+)
+
+/**
+ * A try to collect money, written before the gateway is asked, so that a kill on either side loses nothing. A refused one is over; an
+ * unclear one is asked again with its key.
+ */
 export const chargeIntents = pgTable(
   'charge_intents',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Derived from booking, kind and cycle; the gateway's idempotency key too. */
+    /** Of this try alone; the gateway's idempotency key. */
     key: text('key').notNull().unique(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
     bookingId: integer('booking_id').notNull(),
     cardId: integer('card_id').notNull(),
-    kind: text('kind', { enum: ['reserve', 'cycle', 'extension', 'mileage', 'scheduled_fee', 'buy'] }).notNull(),
+    /** The charge it collects; what is owed only once it is paid (a reservation, a start, an extension, a sale) has its charge then. */
+    chargeId: bigint('charge_id', { mode: 'number' }).references((): AnyPgColumn => charges.id),
+    kind: text('kind', { enum: [...chargeKinds, 'start'] }).notNull(),
     cycleStart: instant('cycle_start').notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    amountCents: integer('amount_cents').$type<Cents>().notNull(),
+    /** What follows when it is paid: the odometer of a start, the days of an extension, who asked. */
+    terms: jsonb('terms').$type<ChargeTerms>().notNull().default({}),
+    /** The Idempotency-Key of the call that asked for it. */
+    onceKey: text('once_key'),
     state: text('state', { enum: ['created', 'succeeded', 'refused', 'unclear'] }).notNull(),
     gatewayRef: text('gateway_ref'),
     refusal: text('refusal'),
@@ -55,8 +130,36 @@ export const chargeIntents = pgTable(
     settledAt: instant('settled_at'),
   },
   t => [
-    uniqueIndex('charge_intents_booking_cycle_kind').on(t.bookingId, t.cycleStart, t.kind),
+    // One at a time: nobody is asked for money of a booking while it is not known whether the last try succeeded.
+    uniqueIndex('charge_intents_one_open').on(t.bookingId).where(sql`state in ('created', 'unclear')`),
     index('charge_intents_open').on(t.state, t.createdAt).where(sql`state in ('created', 'unclear')`),
+    index('charge_intents_booking').on(t.bookingId, t.id),
+  ],
+)
+
+/** Money that goes back to a card: promised in the books, then asked for with the same key until the gateway has answered. */
+export const refundIntents = pgTable(
+  'refund_intents',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    bookingId: integer('booking_id').notNull(),
+    /** The payment it goes back to. */
+    intentId: bigint('intent_id', { mode: 'number' })
+      .notNull()
+      .references(() => chargeIntents.id),
+    amountCents: integer('amount_cents').$type<Cents>().notNull(),
+    state: text('state', { enum: ['created', 'succeeded', 'refused', 'unclear'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  t => [
+    index('refund_intents_booking').on(t.bookingId, t.id),
+    index('refund_intents_open').on(t.id).where(sql`state in ('created', 'unclear')`),
+    check('refund_intents_amount', sql`amount_cents > 0`),
   ],
 )
 
@@ -84,6 +187,10 @@ export const ledgerEntries = pgTable(
     userId: integer('user_id'),
     bookingId: integer('booking_id'),
     intentId: bigint('intent_id', { mode: 'number' }),
+    /** The charge it is about, if it is about one. */
+    chargeId: bigint('charge_id', { mode: 'number' }),
+    /** What the team said about it; the person reads it. */
+    note: text('note').notNull().default(''),
     at: instant('at').notNull(),
     /** The span this entry charges for, if it charges for one. */
     coversFrom: instant('covers_from'),
@@ -123,5 +230,12 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   state: text('state', { enum: ['succeeded', 'refused', 'refunded'] }).notNull(),
   reference: text('reference').notNull().unique(),
   refusal: text('refusal'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  key: text('key').primaryKey(),
+  reference: text('reference').notNull(),
+  amountCents: integer('amount_cents').notNull(),
   createdAt: instant('created_at').notNull(),
 })

@@ -52,11 +52,32 @@ export const bookings = pgTable(
     offerId: integer('offer_id'),
     programMonths: smallint('program_months').notNull(),
     programGoal: text('program_goal').notNull(),
-    autoRenew: boolean('auto_renew').notNull(),
+    /** Whole days from `startAt` that are billed; `endAt` is the moment after them. 0 until the car is picked up. */
+    billedDays: integer('billed_days').notNull().default(0),
+    /** When the person means to bring the car back. */
+    returnAt: instant('return_at'),
+    /** When the next cycle falls due; null when none does. */
+    renewAt: instant('renew_at'),
+    /** When the next cycle is announced; null once it was. */
+    announceAt: instant('announce_at'),
+    /** When the next part of the initial fee falls due. */
+    feeAt: instant('fee_at'),
+    /** The person brings their own policy: cycles charged from now on have no insurance line (C-06). */
+    ownInsurance: boolean('own_insurance').notNull().default(false),
     startOdometer: integer('start_odometer'),
     checkedOdometer: integer('checked_odometer'),
     endOdometer: integer('end_odometer'),
     paymentRetry: boolean('payment_retry').notNull().default(false),
+    /** When the card is tried again by itself; null when nothing is due or the tries are over. */
+    nextTryAt: instant('next_try_at'),
+    /** When the time to pay is over, and when the person was told that it is; null again once everything is paid. */
+    recallAt: instant('recall_at'),
+    recalledAt: instant('recalled_at'),
+    /** When the car came back or was sold. */
+    endedAt: instant('ended_at'),
+    outcome: text('outcome', { enum: ['returned', 'sold'] }),
+    /** Sent with a cancellation and kept; the car is offered again anyway (O-33). */
+    sharingAllowed: boolean('sharing_allowed'),
     referer: text('referer').notNull().default(''),
     refererVin: text('referer_vin').notNull().default(''),
     /** The caller's Idempotency-Key: the same key finds the same booking, also after a kill. */
@@ -67,6 +88,13 @@ export const bookings = pgTable(
     index('bookings_user').on(t.userId, t.state, t.id),
     uniqueIndex('bookings_once_key').on(t.userId, t.onceKey).where(sql`once_key is not null`),
     uniqueIndex('bookings_one_live_per_vehicle_active').on(t.vehicleId).where(sql`state = 'active'`),
+    // What the jobs look for.
+    index('bookings_renew_at').on(t.renewAt).where(sql`renew_at is not null`),
+    index('bookings_announce_at').on(t.announceAt).where(sql`announce_at is not null`),
+    index('bookings_fee_at').on(t.feeAt).where(sql`fee_at is not null`),
+    index('bookings_next_try_at').on(t.nextTryAt).where(sql`next_try_at is not null`),
+    index('bookings_recall_at').on(t.recallAt).where(sql`recall_at is not null`),
+    index('bookings_waiting').on(t.startAt).where(sql`state in ('new', 'approved')`),
   ],
 )
 
@@ -84,6 +112,8 @@ export const bookingEvents = pgTable(
     actorKind: text('actor_kind', { enum: ['person', 'team', 'system'] }).notNull(),
     actorId: integer('actor_id'),
     reason: text('reason').notNull().default(''),
+    /** The Idempotency-Key of the call that did it: asked again, it is told that it is done. */
+    onceKey: text('once_key'),
   },
   t => [index('booking_events_booking').on(t.bookingId, t.id)],
 )
@@ -144,6 +174,23 @@ export const agreements = pgTable(
     hash: text('hash'),
   },
   t => [index('agreements_user').on(t.userId, t.id), uniqueIndex('agreements_booking').on(t.bookingId)],
+)
+
+/** What an odometer showed, in the unit of the car; only ever added to (SRV-16). */
+export const odometerReadings = pgTable(
+  'odometer_readings',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    vehicleId: integer('vehicle_id').notNull(),
+    odometer: integer('odometer').notNull(),
+    at: instant('at').notNull(),
+    source: text('source', { enum: ['pickup', 'report', 'team', 'module', 'return'] }).notNull(),
+    actorId: integer('actor_id'),
+  },
+  t => [index('odometer_readings_booking').on(t.bookingId, t.id)],
 )
 
 /** Drawn or typed signatures; the newest counts (SRV-22). */

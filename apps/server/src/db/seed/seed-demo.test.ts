@@ -202,7 +202,7 @@ test('SRV-36: a reset brings the seeded state back, append-only books included',
   expect(await fingerprint(worn)).toBe(before)
   expect(await worn.db.$count(agreements)).toBe(await database.db.$count(agreements))
   await expect(worn.pool.query('delete from ledger_lines')).rejects.toThrow(/append-only/)
-})
+}, 60_000)
 
 test('SRV-36: the small demo has the same people and forty cars', async () => {
   const small = await openDatabase()

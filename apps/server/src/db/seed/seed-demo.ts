@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Config, readConfig } from '../../config.ts'
 import { hashPassword } from '../../modules/accounts/index.ts'
 import type { FileStore } from '../../outside/files/port.ts'
 import type { Parts } from '../../parts.ts'
@@ -26,8 +27,8 @@ export interface DemoParts {
   files: FileStore
   /** How dear a password hash is; the usual cost when left out. */
   passwordCost?: Parts['passwordCost']
-  /** The name the agreements of the demo's bookings carry. */
-  brand?: string
+  /** Whose name agreements and letters of the demo's bookings carry, and where their links begin; the usual ones when left out. */
+  config?: Pick<Config, 'publicUrl' | 'brand'>
 }
 
 /**
@@ -71,7 +72,7 @@ const usualCost = { memoryKib: 19_456, passes: 2 }
 /** Everything of the demo but the reference data, inside a transaction that goes on. */
 export async function loadDemo(
   tx: Tx,
-  { now, files, brand = 'Ownward' }: DemoParts,
+  { now, files, config = readConfig({}) }: DemoParts,
   made: Prepared,
   fleet: { count: number; seed: number } = demoFleet,
 ): Promise<void> {
@@ -79,7 +80,7 @@ export async function loadDemo(
   await loadFleet(tx, { ...fleet, now, places: fleetPlaces() })
   await loadPapers(tx, fleet.count)
   await loadPeople(tx, { now, passwordHash: made.passwordHash })
-  await loadBookings(tx, { now, files, brand })
+  await loadBookings(tx, { now, files, config })
   await freeUnbooked(tx)
   await loadFavourites(tx, now)
   await markDemoSeeded(tx, { ...fleet, at: now.toISOString() })

@@ -1,13 +1,14 @@
 import type { Person, Response } from '@ownward/contract'
 import type { EligibilityFacts, EligibilityRow } from '@ownward/domain/bookings'
 import { monthDayYear } from '@ownward/domain/calendar'
-import { cents, toWire } from '@ownward/domain/money'
+import { type Cents, toWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Sql } from '../../db/connect.ts'
 import type { Call } from '../../http/handler.ts'
+import { walletOf } from '../billing/index.ts'
 import { signedFileUrl } from '../documents/index.ts'
 import { eligibilityFacts } from './eligibility-facts.ts'
-import { type User, unreadCounts, userById, walletCents } from './store.ts'
+import { type User, unreadCounts, userById } from './store.ts'
 
 /** A person as their own client sees them (API-46, C-03): flags are '1' or '0'. */
 export async function personOf(sql: Sql, userId: number, call: Pick<Call, 'now' | 'parts'>): Promise<Person> {
@@ -15,7 +16,7 @@ export async function personOf(sql: Sql, userId: number, call: Pick<Call, 'now' 
   if (!user) throw new Error(`There is no person ${userId}.`)
   const [facts, wallet, unread] = await Promise.all([
     eligibilityFacts(sql, userId),
-    walletCents(sql, userId),
+    walletOf(sql, userId),
     unreadCounts(sql, userId),
   ])
   return presentPerson({ user, facts, wallet, unread }, call)
@@ -26,8 +27,7 @@ const flag = (is: boolean) => (is ? '1' : '0')
 interface Known {
   user: User
   facts: EligibilityFacts
-  /** Cents. */
-  wallet: number
+  wallet: Cents
   unread: { notifications: number; messages: number }
 }
 
@@ -47,7 +47,7 @@ function presentPerson({ user, facts, wallet, unread }: Known, { now, parts }: P
     zip: user.zip,
     auto_renew: flag(user.autoRenew),
     photo: photoFileId ? signedFileUrl(parts.config.appSecret, { fileId: photoFileId, personId: id }, now) : '',
-    wallet_balance: toWire(cents(wallet)),
+    wallet_balance: toWire(wallet),
     is_driver: flag(facts.licence === 'approved'),
     license_status: facts.licence,
     license_reason: facts.licence === 'rejected' ? (facts.licenceReason ?? '') : '',

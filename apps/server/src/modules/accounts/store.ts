@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, ne, sql as raw } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
-import { cards, incomes, ledgerAccounts, ledgerLines, licences, threadMessages, users } from '../../db/schema/index.ts'
+import { cards, incomes, licences, threadMessages, users } from '../../db/schema/index.ts'
 import { unreadNotifications } from '../messages/index.ts'
 
 /** An account as it is stored. */
@@ -49,16 +49,6 @@ export async function hasCard(sql: Sql, userId: number): Promise<boolean> {
 export async function hasThingsOnFile(sql: Sql, userId: number): Promise<boolean> {
   const rows = await sql.select({ id: licences.id }).from(licences).where(eq(licences.userId, userId)).limit(1)
   return rows.length > 0 || hasCard(sql, userId)
-}
-
-/** Cents the person has with us: the sum of their wallet's postings, credits counting for them. */
-export async function walletCents(sql: Sql, userId: number): Promise<number> {
-  const [row] = await sql
-    .select({ cents: raw<string>`coalesce(-sum(${ledgerLines.amountCents}), 0)` })
-    .from(ledgerLines)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
-    .where(and(eq(ledgerAccounts.code, 'wallet'), eq(ledgerAccounts.userId, userId)))
-  return Number(row?.cents ?? 0)
 }
 
 /** How much a person has not read yet: of what they were told, and of what the team wrote to them. */

@@ -1,3 +1,22 @@
-export { paidFor, postEntry } from './ledger.ts'
+export {
+  askGateway,
+  keepAnswer,
+  type RefusedReason,
+  readIntent,
+  type Settled,
+  settledOf,
+} from './ask-gateway.ts'
+export {
+  attemptStore,
+  bookingKey,
+  type ChargeKind,
+  type ChargeRow,
+  chargeStore,
+  type IntentRow,
+  openCharges,
+  reserveKey,
+} from './charges.ts'
+export { balanceOf, paidFor, postNew, walletOf } from './ledger.ts'
+export { payRefunds, promiseRefund, recordRefund, refundsPromised } from './refunds.ts'
 export { billingHandlers } from './routes.ts'
 export { type CardRow, defaultCard } from './store.ts'

@@ -1,14 +1,20 @@
-import type { LedgerAccount, LedgerEntry } from '@ownward/domain/billing'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import { ledgerAccounts as accountKinds, type LedgerAccount, type LedgerEntry } from '@ownward/domain/billing'
+import { type Cents, cents, negate } from '@ownward/domain/money'
+import { and, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
+import type { Sql, Tx } from '../../db/connect.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '../../db/schema/index.ts'
 
 /** Whose event it is and when, beside the amounts that the rule decided. */
 export interface Posting {
   userId: number
-  bookingId: number
+  /** Null for what belongs to a person alone. */
+  bookingId: number | null
   at: Date
   intentId?: number | null
+  /** The charge it is about. */
+  chargeId?: number | null
+  /** Why, in the team's words; the person reads it. */
+  note?: string
   /** The span that is charged for, where there is one. */
   coversFrom?: Date | null
   coversTo?: Date | null
@@ -39,6 +45,8 @@ export async function postEntry(tx: Tx, entry: LedgerEntry, posting: Posting): P
       userId: posting.userId,
       bookingId: posting.bookingId,
       intentId: posting.intentId ?? null,
+      chargeId: posting.chargeId ?? null,
+      note: posting.note ?? '',
       at: posting.at,
       coversFrom: posting.coversFrom ?? null,
       coversTo: posting.coversTo ?? null,
@@ -56,6 +64,12 @@ export async function postEntry(tx: Tx, entry: LedgerEntry, posting: Posting): P
     })),
   )
   return true
+}
+
+/** Writes an event that cannot be in the books yet; finding it there is a fault. An event without amounts is none. */
+export async function postNew(tx: Tx, entry: LedgerEntry, posting: Posting): Promise<void> {
+  if (entry.lines.length === 0) return
+  if (!(await postEntry(tx, entry, posting))) throw new Error(`${entry.key} is in the books already`)
 }
 
 async function findAccounts(
@@ -90,6 +104,34 @@ async function findAccounts(
 function ownerOf(code: LedgerAccount, { userId, bookingId }: Posting) {
   if (perBooking.has(code)) return { code, userId, bookingId }
   return perPerson.has(code) ? { code, userId, bookingId: null } : { code, userId: null, bookingId: null }
+}
+
+/**
+ * What an account of a booking holds now, in cents, as the account's kind counts it: what is owed to us, or what we owe. The caller has
+ * locked the booking.
+ */
+export async function balanceOf(sql: Sql, account: LedgerAccount, bookingId: number): Promise<Cents> {
+  const [row] = await sql
+    .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerLines, eq(ledgerLines.accountId, ledgerAccounts.id))
+    .where(and(eq(ledgerAccounts.code, account), eq(ledgerAccounts.bookingId, bookingId)))
+  const total = cents(row?.total ?? 0)
+  return growsByDebits.has(account) ? total : negate(total)
+}
+
+const growsByDebits: ReadonlySet<string> = new Set(
+  accountKinds.filter(({ kind }) => kind === 'asset' || kind === 'expense').map(({ code }) => code),
+)
+
+/** A person's own balance, in cents (SRV-30). */
+export async function walletOf(sql: Sql, userId: number): Promise<Cents> {
+  const [row] = await sql
+    .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerLines, eq(ledgerLines.accountId, ledgerAccounts.id))
+    .where(and(eq(ledgerAccounts.code, 'wallet'), eq(ledgerAccounts.userId, userId)))
+  return negate(cents(row?.total ?? 0))
 }
 
 /** What a booking's person has paid by card less what went back, in cents. */

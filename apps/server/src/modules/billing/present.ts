@@ -28,6 +28,8 @@ const titles: Record<ChargeKind, (words: { locale: Locale }) => string> = {
   extension: words => m.billing_title_extension({}, words),
   mileage: words => m.billing_title_mileage({}, words),
   scheduled_fee: words => m.billing_title_scheduled_fee({}, words),
+  conversion: words => m.billing_title_conversion({}, words),
+  start: words => m.billing_title_cycle({}, words),
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Claim, decideHold, type Period } from '@ownward/domain/bookings'
-import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { users, vehicleClaims, vehicles } from '../../db/schema/index.ts'
+import { bookings, users, vehicleClaims, vehicles } from '../../db/schema/index.ts'
 
 /** A person finishes at most this many cars at a time; an older hold gives way (BEY-10). */
 const mostHolds = 3
@@ -11,6 +11,14 @@ interface NewHold {
   vehicleId: number
   period: Period
   now: Date
+}
+
+/** A booking, as far as its claim needs it. */
+interface ClaimedBooking {
+  id: number
+  vehicleId: number
+  startAt: Date
+  endAt: Date
 }
 
 /** PostgreSQL's code for two claims of one car that overlap. */
@@ -48,24 +56,59 @@ export function claimStore(tx: Tx) {
   const anyHold = (userId: number) => and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'hold'))
   const format = ({ from, until }: Period) => `[${from.toISOString()},${until.toISOString()})`
 
+  /** Who else has the car, bookings that keep it over their time among them; makes others who want it wait. */
+  async function othersOf(booking: ClaimedBooking, now: Date): Promise<Period[]> {
+    await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, booking.vehicleId)).for('no key update')
+    await dropLapsed(booking.vehicleId, now)
+    const claims = await tx
+      .select({ from: bound('lower'), until: bound('upper') })
+      .from(vehicleClaims)
+      .where(
+        and(
+          eq(vehicleClaims.vehicleId, booking.vehicleId),
+          vehicleClaims.live,
+          or(isNull(vehicleClaims.bookingId), ne(vehicleClaims.bookingId, booking.id)),
+        ),
+      )
+    const out = await tx
+      .select({ from: bookings.startAt, until: bookings.endAt })
+      .from(bookings)
+      .where(and(eq(bookings.vehicleId, booking.vehicleId), eq(bookings.state, 'active'), ne(bookings.id, booking.id)))
+    return [...claims.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })), ...out]
+  }
+
+  /** Sets the whole period of a claim, its end not beyond what others have. */
+  async function fitUntil(booking: ClaimedBooking, from: Date, until: Date, others: readonly Period[]): Promise<void> {
+    const next = Math.min(
+      until.getTime(),
+      ...others.filter(other => other.from >= from).map(other => other.from.getTime()),
+    )
+    await tx
+      .update(vehicleClaims)
+      .set({ period: format({ from, until: new Date(next) }) })
+      .where(eq(vehicleClaims.bookingId, booking.id))
+  }
+
+  async function dropLapsed(vehicleId: number, now: Date): Promise<void> {
+    await tx
+      .update(vehicleClaims)
+      .set({ live: false })
+      .where(
+        and(
+          eq(vehicleClaims.vehicleId, vehicleId),
+          eq(vehicleClaims.kind, 'hold'),
+          vehicleClaims.live,
+          lte(vehicleClaims.expiresAt, now),
+        ),
+      )
+  }
+
   return {
+    dropLapsed,
+
     async lock(vehicleId: number, userId: number): Promise<void> {
       await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    },
-
-    async dropLapsed(vehicleId: number, now: Date): Promise<void> {
-      await tx
-        .update(vehicleClaims)
-        .set({ live: false })
-        .where(
-          and(
-            eq(vehicleClaims.vehicleId, vehicleId),
-            eq(vehicleClaims.kind, 'hold'),
-            vehicleClaims.live,
-            lte(vehicleClaims.expiresAt, now),
-          ),
-        )
     },
 
     async dropOwnHold(userId: number, vehicleId: number): Promise<void> {
@@ -121,6 +164,61 @@ export function claimStore(tx: Tx) {
 
     async releaseBooking(bookingId: number): Promise<void> {
       await tx.update(vehicleClaims).set({ live: false }).where(eq(vehicleClaims.bookingId, bookingId))
+    },
+
+    /** Whether somebody has the car booked, now or later. */
+    async isBooked(vehicleId: number): Promise<boolean> {
+      const rows = await tx
+        .select({ id: vehicleClaims.id })
+        .from(vehicleClaims)
+        .where(and(eq(vehicleClaims.vehicleId, vehicleId), vehicleClaims.live, eq(vehicleClaims.kind, 'booking')))
+        .limit(1)
+      return rows.length > 0
+    },
+
+    /** The car came back: nobody is kept from it any longer, and the claim says until when it was used. */
+    async cut(bookingId: number, at: Date): Promise<void> {
+      await tx
+        .update(vehicleClaims)
+        .set({
+          live: false,
+          period: sql`tstzrange(lower(period), greatest(lower(period), ${at.toISOString()}::timestamptz))`,
+        })
+        .where(eq(vehicleClaims.bookingId, bookingId))
+    },
+
+    /**
+     * Moves a booking's claim to begin at a moment and to last to the end of the program counted from there, or as long as it may; null, or
+     * when the car is free of somebody else (BEY-10).
+     */
+    async beginNow(booking: ClaimedBooking, from: Date, until: Date): Promise<Date | null> {
+      const others = await othersOf(booking, from)
+      const inTheWay = others.filter(other => other.from < booking.endAt && other.until > from)
+      if (inTheWay.length > 0) return new Date(Math.max(...inTheWay.map(other => other.until.getTime())))
+      await fitUntil(booking, from, until, others)
+      return null
+    },
+
+    /** Puts the beginning of a booking's claim where it was promised. */
+    async begin(bookingId: number, from: Date): Promise<void> {
+      await tx
+        .update(vehicleClaims)
+        .set({ period: sql`tstzrange(${from.toISOString()}::timestamptz, upper(period))` })
+        .where(eq(vehicleClaims.bookingId, bookingId))
+    },
+
+    /** Lets a booking keep its car until a moment at least; false, and as long as it can, when somebody else has it before (SRV-15). */
+    async keepUntil(booking: ClaimedBooking, until: Date, now: Date): Promise<{ kept: boolean; until: Date }> {
+      const others = await othersOf(booking, now)
+      const next = others
+        .filter(other => other.from >= booking.startAt)
+        .sort((a, b) => a.from.getTime() - b.from.getTime())[0]
+      if (next && next.from < until) return { kept: false, until: next.from }
+      await tx
+        .update(vehicleClaims)
+        .set({ period: sql`tstzrange(lower(period), greatest(upper(period), ${until.toISOString()}::timestamptz))` })
+        .where(eq(vehicleClaims.bookingId, booking.id))
+      return { kept: true, until }
     },
   }
 }

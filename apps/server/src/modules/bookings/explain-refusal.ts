@@ -30,7 +30,8 @@ const requirementNames: Record<Requirement, (words: Words) => string> = {
   card: words => m.bookings_need_card({}, words),
 }
 
-const chargeReasons: Record<'declined' | 'no_funds' | 'step_up', (words: Words) => string> = {
+/** Why a card was refused, in words. */
+export const chargeReasons: Record<'declined' | 'no_funds' | 'step_up', (words: Words) => string> = {
   declined: words => m.bookings_refused_declined({}, words),
   no_funds: words => m.bookings_refused_no_funds({}, words),
   step_up: words => m.bookings_refused_step_up({}, words),
@@ -100,7 +101,7 @@ async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<Refu
 }
 
 /** Day and time, or the whole date where the day alone would be taken for this year's. */
-function momentInWords(instant: Date, now: Date, timeZone: string, locale: Locale): string {
+export function momentInWords(instant: Date, now: Date, timeZone: string, locale: Locale): string {
   const yearOf = (at: Date) => dateInZone(at, timeZone).slice(0, 4)
   const isThisYear = yearOf(instant) === yearOf(now)
   return isThisYear ? displayDateTime(instant, timeZone, locale) : longDate(instant, timeZone, locale)

@@ -7,14 +7,6 @@ const none = async () => refuse('no-booking' as const, undefined)
 export const nextHandlers = {
   getActiveBookingDetail: none,
   getPastBookingDetail: none,
-  startBooking: none,
-  retryPayment: none,
-  autorenew: none,
-  extend: none,
-  cancelbookedLease: none,
-  scheduleReturn: none,
-  completebookedLease: none,
-  convertBooking: none,
   getOwnership: none,
   getBookingStatement: none,
   teamBookings: async () =>
@@ -26,10 +18,6 @@ export const nextHandlers = {
       result: [],
     }),
   teamBookingDetail: none,
-  teamDecideBooking: none,
-  teamRecordMileage: none,
-  teamCompleteBooking: none,
-  teamOwnInsurance: none,
   teamRefund: none,
   teamAdjustWallet: async () => refuse('unknown-phone' as const, undefined),
 } satisfies Handlers

@@ -148,7 +148,7 @@ export function presentPendingBooking(row: PendingBooking, paidCents: number, lo
     extra_mileage_fee: toWire(quote.extraMileCents),
     payment_retry: 0,
     suggested_autorenew_datetime: '',
-    auto_renew: booking.autoRenew ? 1 : 0,
+    auto_renew: 1,
     cycle_days: quote.days,
     financing: quote.financing,
     outcome: '',

@@ -8,14 +8,14 @@ import { users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { Parts } from '../../parts.ts'
 import { eligibilityFacts } from '../accounts/index.ts'
-import { defaultCard } from '../billing/index.ts'
+import { defaultCard, type RefusedReason, reserveKey, type Settled } from '../billing/index.ts'
 import { keepFiles } from '../documents/index.ts'
 import { signatureFor } from '../signatures/index.ts'
 import { fullNameOf, makeAgreement } from './agreement/make-agreement.ts'
 import { claimStore } from './claims.ts'
 import { type FindRefusal, type FoundProgram, findProgram } from './find-program.ts'
 import { againAfterConflict, holdVehicle } from './hold-vehicle.ts'
-import { type RefusedReason, reserveKey, type Settled, settleReservation } from './settle-reservation.ts'
+import { settleCharge } from './settle-charge.ts'
 import {
   type BegunReservation,
   bookingStore,
@@ -64,7 +64,7 @@ export async function reserveVehicle(
 /** From here on the truth is "begun": whatever goes wrong now is told as unclear, and settled later. */
 async function finish(parts: Parts, begun: BegunReservation) {
   try {
-    return outcomeOf(await settleReservation(parts, begun.intentId, { tellRefusal: false }))
+    return outcomeOf(await settleCharge(parts, begun.intentId, { waiting: true }))
   } catch (error) {
     parts.log.error({ err: error, booking: begun.bookingId }, 'a reservation could not be finished')
     return outcomeOf({ ...begun, charge: { state: 'unclear' } })
@@ -128,7 +128,6 @@ async function writeIntention(
   const missing = await whatIsMissing(tx, userId)
   const card = await defaultCard(tx, userId)
   if (missing.length > 0 || !card) return refuse('not-eligible', { missing: card ? missing : (['card'] as const) })
-  const [person] = await tx.select({ autoRenew: users.autoRenew }).from(users).where(eq(users.id, userId))
 
   await claims.dropLapsed(offer.id, now)
   await claims.dropOwnHold(userId, offer.id)
@@ -142,7 +141,6 @@ async function writeIntention(
       period,
       programMonths: offer.programMonths,
       programGoal: offer.programGoal,
-      autoRenew: person!.autoRenew,
       cardId: card.id,
       onceKey,
       referer: request.referer ?? '',

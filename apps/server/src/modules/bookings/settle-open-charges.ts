@@ -2,12 +2,12 @@ import { addMinutes } from '@ownward/domain/calendar'
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import { chargeIntents } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
-import { settleReservation } from './settle-reservation.ts'
+import { settleCharge } from './settle-charge.ts'
 
 const atOnce = 500
 
 /**
- * Finishes reservations whose charge is not known: the gateway did not answer, or a process died on the way. Asks again with the
+ * Finishes whatever waits for a charge that is not known: the gateway did not answer, or a process died on the way. Asks again with the
  * same key, so nothing is charged twice, and leaves what stays unclear for the next run. Answers how many are settled now.
  */
 export async function settleOpenCharges(
@@ -20,7 +20,6 @@ export async function settleOpenCharges(
     .where(
       and(
         inArray(chargeIntents.state, ['created', 'unclear']),
-        inArray(chargeIntents.kind, ['reserve', 'buy']),
         lte(chargeIntents.createdAt, addMinutes(parts.clock.now(), -olderThanSeconds / 60)),
       ),
     )
@@ -30,7 +29,7 @@ export async function settleOpenCharges(
   let settled = 0
   for (const intent of open) {
     try {
-      const { charge } = await settleReservation(parts, intent.id, { tellRefusal: true })
+      const { charge } = await settleCharge(parts, intent.id, { waiting: false })
       if (charge.state !== 'unclear') settled++
     } catch (error) {
       // One broken charge must not keep the others waiting.

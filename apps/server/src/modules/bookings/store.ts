@@ -1,15 +1,15 @@
 import type { Period } from '@ownward/domain/bookings'
 import { cycleBounds } from '@ownward/domain/calendar'
+import type { Cents } from '@ownward/domain/money'
 import type { PriceSurface, Quote } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { agreements, bookingEvents, bookings, chargeIntents, vehicles } from '../../db/schema/index.ts'
+import { type ActedBy, bySystem } from './acted-by.ts'
 
 /** A booking as it is stored. */
 export type BookingRow = typeof bookings.$inferSelect
-/** A payment intent as it is stored: what is to be charged, written before the gateway is asked (decision 0006). */
-export type IntentRow = typeof chargeIntents.$inferSelect
 
 export interface NewReservation {
   number: string
@@ -20,7 +20,6 @@ export interface NewReservation {
   period: Period
   programMonths: number
   programGoal: string
-  autoRenew: boolean
   cardId: number
   onceKey: string | null
   referer: string
@@ -88,32 +87,46 @@ export function bookingStore(tx: Tx) {
       return row!.id
     },
 
-    async lockIntent(id: number): Promise<IntentRow | undefined> {
-      const [intent] = await tx.select().from(chargeIntents).where(eq(chargeIntents.id, id)).for('update')
-      return intent
-    },
-
-    async saveIntent(id: number, change: Partial<IntentRow>): Promise<void> {
-      await tx.update(chargeIntents).set(change).where(eq(chargeIntents.id, id))
-    },
-
     async lock(id: number): Promise<BookingRow> {
       const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
       if (!booking) throw new Error(`there is no booking ${id}`)
       return booking
     },
 
-    /** Changes the state and records it; the caller has asked the transition table. */
-    async move(booking: BookingRow, to: BookingRow['state'], change: { at: Date; reason: string }): Promise<void> {
-      await tx.update(bookings).set({ state: to }).where(eq(bookings.id, booking.id))
+    /** Changes the state, and what changes with it, and records it; the caller has asked the transition table. */
+    async move(
+      booking: BookingRow,
+      to: BookingRow['state'],
+      event: { at: Date; reason?: string; by?: ActedBy; onceKey?: string | null },
+      change: Partial<BookingRow> = {},
+    ): Promise<void> {
+      const { at, reason = '', by = bySystem, onceKey = null } = event
+      await tx
+        .update(bookings)
+        .set({ ...change, state: to })
+        .where(eq(bookings.id, booking.id))
       await tx.insert(bookingEvents).values({
         bookingId: booking.id,
         fromState: booking.state,
         toState: to,
-        at: change.at,
-        actorKind: 'system',
-        reason: change.reason,
+        at,
+        actorKind: by.kind,
+        actorId: by.id,
+        reason,
+        onceKey,
       })
+    },
+
+    async set(id: number, change: Partial<BookingRow>): Promise<void> {
+      await tx.update(bookings).set(change).where(eq(bookings.id, id))
+    },
+
+    /** Whether a call with this Idempotency-Key has already changed the booking. */
+    async isDone(id: number, onceKey: string | null): Promise<boolean> {
+      if (onceKey === null) return false
+      const same = and(eq(bookingEvents.bookingId, id), eq(bookingEvents.onceKey, onceKey))
+      const rows = await tx.select({ id: bookingEvents.id }).from(bookingEvents).where(same).limit(1)
+      return rows.length > 0
     },
 
     /** A free car is no longer shown as free; one that is out with somebody stays so. */
@@ -122,6 +135,26 @@ export function bookingStore(tx: Tx) {
         .update(vehicles)
         .set({ availability: 'reserved' })
         .where(and(eq(vehicles.id, vehicleId), eq(vehicles.availability, 'free')))
+    },
+
+    async isSold(vehicleId: number): Promise<boolean> {
+      const [vehicle] = await tx
+        .select({ availability: vehicles.availability })
+        .from(vehicles)
+        .where(eq(vehicles.id, vehicleId))
+      return vehicle?.availability === 'sold'
+    },
+
+    /** What becomes of a car when a booking of it ends or begins; `odometer` where it was read. */
+    async putCar(
+      vehicleId: number,
+      availability: 'free' | 'reserved' | 'rented' | 'sold',
+      odometer?: number,
+    ): Promise<void> {
+      await tx
+        .update(vehicles)
+        .set({ availability, ...(odometer !== undefined && { odometer }) })
+        .where(eq(vehicles.id, vehicleId))
     },
   }
 }
@@ -143,7 +176,7 @@ export async function nextBookingNumber(db: Sql): Promise<string> {
 export interface BegunReservation {
   bookingId: number
   intentId: number
-  amountCents: number
+  amountCents: Cents
 }
 
 /** What an earlier call with the same Idempotency-Key began, or null. */

@@ -14,6 +14,46 @@ export interface EventFacts {
   licence_rejected: { reason: string }
   reservation_made: { number: string; car: string; pickupAt: string; timeZone: string; paidCents: number }
   reservation_refused: { car: string }
+  booking_approved: { number: string; car: string; pickupAt: string; timeZone: string }
+  /** `by`: who called it off, or that it lapsed or its car was sold; `reason`: the team's words. */
+  booking_canceled: { number: string; car: string; refundCents: number; by: string; reason: string }
+  booking_started: { number: string; car: string; paidCents: number; receipt: string; until: string; timeZone: string }
+  booking_extended: { number: string; car: string; paidCents: number; receipt: string; until: string; timeZone: string }
+  booking_completed: {
+    number: string
+    car: string
+    days: number
+    refundCents: number
+    dueCents: number
+    reason: string
+  }
+  booking_sold: { number: string; car: string; paidCents: number; refundCents: number }
+  return_planned: { number: string; car: string; at: string; timeZone: string }
+  cycle_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }
+  cycle_ends: { number: string; car: string; amountCents: number; at: string; timeZone: string }
+  payment_received: {
+    number: string
+    car: string
+    amountCents: number
+    receipt: string
+    until: string
+    timeZone: string
+  }
+  /** Became due without an automatic charge (C-22). */
+  payment_due: { number: string; car: string; amountCents: number; payBy: string; timeZone: string }
+  /** `nextTryAt` is empty when we do not try again by ourselves. */
+  payment_refused: {
+    number: string
+    car: string
+    amountCents: number
+    reason: string
+    nextTryAt: string
+    payBy: string
+    timeZone: string
+  }
+  payment_overdue: { number: string; car: string; amountCents: number }
+  payment_still_due: { number: string; car: string; amountCents: number }
+  charge_not_taken: { number: string; car: string; amountCents: number }
   income_proven: Nothing
   income_not_proven: { reason: string }
   password_changed: Nothing
@@ -22,6 +62,7 @@ export interface EventFacts {
   second_factor_off: Nothing
 }
 export type EventKind = keyof EventFacts
+export type FactsOf<K extends EventKind> = EventFacts[K]
 
 /** Something that happened, with its facts. */
 export type PersonEvent = { [K in EventKind]: { kind: K; facts: EventFacts[K] } }[EventKind]
@@ -68,6 +109,124 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     paragraphs: [m.mail_booking_void_text({ car }, words)],
     action: { label: m.mail_booking_void_action({}, words), path: '/cars' },
   }),
+  booking_approved: ({ number, car, pickupAt, timeZone }, { words }) => ({
+    title: m.mail_booking_approved_subject({ car }, words),
+    paragraphs: [
+      m.mail_booking_approved_text({ number, car, pickup: when(pickupAt, timeZone, words) }, words),
+      m.mail_booking_approved_next({}, words),
+    ],
+    action: bookingsAction(1, words),
+  }),
+  booking_canceled: ({ number, car, refundCents, by, reason }, { words }) => ({
+    title: m.mail_booking_canceled_subject({ car }, words),
+    paragraphs: [
+      m.mail_booking_canceled_text({ number, car, why: whyCanceled(by, reason, words) }, words),
+      refundCents > 0
+        ? m.mail_booking_canceled_refund({ amount: usd(refundCents, words) }, words)
+        : m.mail_booking_canceled_nothing({}, words),
+    ],
+    action: bookingsAction(3, words),
+  }),
+  booking_started: ({ number, car, paidCents, receipt, until, timeZone }, { words }) => ({
+    title: m.mail_booking_started_subject({ car }, words),
+    paragraphs: [
+      m.mail_booking_started_text({ number, car }, words),
+      m.mail_paid_until({ amount: usd(paidCents, words), receipt, until: when(until, timeZone, words) }, words),
+      m.mail_booking_started_next({}, words),
+    ],
+    action: bookingsAction(2, words),
+  }),
+  booking_extended: ({ car, paidCents, receipt, until, timeZone }, { words }) => ({
+    title: m.mail_booking_extended_subject({ car }, words),
+    paragraphs: [
+      m.mail_paid_until({ amount: usd(paidCents, words), receipt, until: when(until, timeZone, words) }, words),
+    ],
+    action: bookingsAction(2, words),
+  }),
+  booking_completed: ({ number, car, days, refundCents, dueCents, reason }, { words }) => ({
+    title: m.mail_booking_completed_subject({ car }, words),
+    paragraphs: [
+      m.mail_booking_completed_text({ number, car, days }, words),
+      ...(refundCents > 0 ? [m.mail_booking_completed_refund({ amount: usd(refundCents, words) }, words)] : []),
+      ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
+      ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),
+    ],
+    action: bookingsAction(3, words),
+  }),
+  booking_sold: ({ number, car, paidCents, refundCents }, { words }) => ({
+    title: m.mail_booking_sold_subject({ car }, words),
+    paragraphs: [
+      m.mail_booking_sold_text({ number, car }, words),
+      ...(paidCents > 0 ? [m.mail_booking_sold_paid({ amount: usd(paidCents, words) }, words)] : []),
+      ...(refundCents > 0 ? [m.mail_booking_sold_deposit({ amount: usd(refundCents, words) }, words)] : []),
+    ],
+    action: bookingsAction(3, words),
+  }),
+  return_planned: ({ car, at, timeZone }, { words }) => ({
+    title: m.mail_return_planned_subject({ car }, words),
+    paragraphs: [m.mail_return_planned_text({ car, at: when(at, timeZone, words) }, words)],
+    action: bookingsAction(2, words),
+  }),
+  cycle_announced: ({ car, amountCents, at, timeZone }, { words }) => ({
+    title: m.mail_cycle_announced_subject({ amount: usd(amountCents, words), car }, words),
+    paragraphs: [
+      m.mail_cycle_announced_text({ amount: usd(amountCents, words), car, at: when(at, timeZone, words) }, words),
+      m.mail_cycle_announced_next({}, words),
+    ],
+    action: bookingsAction(2, words),
+  }),
+  cycle_ends: ({ car, amountCents, at, timeZone }, { words }) => ({
+    title: m.mail_cycle_ends_subject({ car }, words),
+    paragraphs: [
+      m.mail_cycle_ends_text({ car, at: when(at, timeZone, words) }, words),
+      m.mail_cycle_ends_next({ amount: usd(amountCents, words) }, words),
+    ],
+    action: bookingsAction(2, words),
+  }),
+  payment_received: ({ number, car, amountCents, receipt, until, timeZone }, { words }) => ({
+    title: m.mail_payment_received_subject({ car }, words),
+    paragraphs: [
+      until === ''
+        ? m.mail_payment_received_text({ amount: usd(amountCents, words), receipt, number }, words)
+        : m.mail_paid_until({ amount: usd(amountCents, words), receipt, until: when(until, timeZone, words) }, words),
+    ],
+    action: bookingsAction(2, words),
+  }),
+  payment_due: ({ car, amountCents, payBy, timeZone }, { words }) => ({
+    title: m.mail_payment_due_subject({ car }, words),
+    paragraphs: [
+      m.mail_payment_due_text({ car, amount: usd(amountCents, words) }, words),
+      m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
+    ],
+    action: bookingsAction(2, words),
+  }),
+  payment_refused: ({ car, amountCents, reason, nextTryAt, payBy, timeZone }, { words }) => ({
+    title: m.mail_payment_refused_subject({ car }, words),
+    paragraphs: [
+      m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
+      ...(nextTryAt === '' ? [] : [m.mail_payment_refused_again({ at: when(nextTryAt, timeZone, words) }, words)]),
+      m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
+    ],
+    action: bookingsAction(2, words),
+  }),
+  payment_overdue: ({ car, amountCents }, { words }) => ({
+    title: m.mail_payment_overdue_subject({ car }, words),
+    paragraphs: [
+      m.mail_payment_overdue_text({ car, amount: usd(amountCents, words) }, words),
+      m.mail_payment_overdue_next({}, words),
+    ],
+    action: bookingsAction(2, words),
+  }),
+  payment_still_due: ({ car, amountCents }, { words }) => ({
+    title: m.mail_payment_still_due_subject({ car }, words),
+    paragraphs: [m.mail_payment_still_due_text({ car, amount: usd(amountCents, words) }, words)],
+    action: bookingsAction(3, words),
+  }),
+  charge_not_taken: ({ car, amountCents }, { words }) => ({
+    title: m.mail_charge_not_taken_subject({ car }, words),
+    paragraphs: [m.mail_charge_not_taken_text({ car, amount: usd(amountCents, words) }, words)],
+    action: bookingsAction(2, words),
+  }),
   income_proven: (_, { words }) => ({
     title: m.mail_income_proven_subject({}, words),
     paragraphs: [m.mail_income_proven_text({}, words)],
@@ -98,6 +257,32 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     paragraphs: [m.mail_second_factor_off_text({}, words), m.mail_second_factor_not_you({}, words)],
     action: { label: m.mail_second_factor_action({}, words), path: '/team' },
   }),
+}
+
+type Words = Reading['words']
+
+function usd(amountCents: number, words: Words): string {
+  return formatUsd(cents(amountCents), words.locale)
+}
+
+function when(at: string, timeZone: string, words: Words): string {
+  return displayDateTime(at, timeZone, words.locale)
+}
+
+function bookingsAction(tab: 1 | 2 | 3, words: Words): EventWords['action'] {
+  return { label: m.mail_booking_action({}, words), path: `/account/bookings/${tab}` }
+}
+
+function whyCanceled(by: string, reason: string, words: Words): string {
+  if (by === 'team') return m.mail_canceled_by_team({ reason }, words)
+  if (by === 'lapse') return m.mail_canceled_lapsed({}, words)
+  return by === 'lose' ? m.mail_canceled_sold({}, words) : m.mail_canceled_by_you({}, words)
+}
+
+function whyRefused(reason: string, words: Words): string {
+  if (reason === 'no_funds') return m.bookings_refused_no_funds({}, words)
+  if (reason === 'step_up') return m.bookings_refused_step_up({}, words)
+  return reason === 'no_card' ? m.mail_no_card({}, words) : m.bookings_refused_declined({}, words)
 }
 
 /** Every event there is. */

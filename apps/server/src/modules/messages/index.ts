@@ -1,3 +1,4 @@
+export type { EventKind, FactsOf } from './events.ts'
 export { unreadNotifications } from './list-notifications.ts'
 export { notify } from './notify.ts'
 export { queueEmail, queueSms } from './queue.ts'

@@ -17,6 +17,16 @@ const facts: EventFacts[EventKind] = {
   pickupAt: '2026-05-04T19:05:00Z',
   timeZone: 'America/New_York',
   paidCents: 54_500,
+  amountCents: 20_000,
+  refundCents: 25_000,
+  dueCents: 1_000,
+  days: 17,
+  by: 'team',
+  receipt: '100001-2',
+  at: '2026-03-12T15:00:00Z',
+  until: '2026-03-19T15:00:00Z',
+  nextTryAt: '2026-03-13T15:00:00Z',
+  payBy: '2026-03-22T15:00:00Z',
 }
 const eventOf = (kind: EventKind) => ({ kind, facts }) as PersonEvent
 

@@ -16,13 +16,17 @@ export type ChargeResult =
   /** The gateway did not answer: charged or not is unknown, so the same key must be asked again. */
   | { state: 'unclear' }
 
+export type RefundResult =
+  | { state: 'succeeded' }
+  /** The card takes nothing back any more. */
+  | { state: 'refused' }
+  /** The gateway did not answer: the same key must be asked again. */
+  | { state: 'unclear' }
+
 /** The card processor. Every method is idempotent under its key; none is ever called inside a database transaction. */
 export interface Gateway {
   saveCard(card: CardNumber): Promise<SavedCard>
   charge(request: { key: string; token: string; amount: Cents; description: string }): Promise<ChargeResult>
-  refund(request: {
-    key: string
-    reference: string
-    amount: Cents
-  }): Promise<{ state: 'succeeded' } | { state: 'unclear' }>
+  /** Gives back a part of a payment, or all of it; several refunds of one payment never exceed it. */
+  refund(request: { key: string; reference: string; amount: Cents }): Promise<RefundResult>
 }

@@ -3,11 +3,12 @@ import { cardBrand } from '@ownward/domain/accounts'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { connect, type Db } from '../../db/connect.ts'
-import { sandboxCards, sandboxCharges } from '../../db/schema/index.ts'
+import { sandboxCards, sandboxCharges, sandboxRefunds } from '../../db/schema/index.ts'
 import type { ChargeResult, Gateway } from './port.ts'
 
 type Behaviour = (typeof sandboxCards.$inferSelect)['behaviour']
 type Charge = typeof sandboxCharges.$inferSelect
+type RefundRequest = Parameters<Gateway['refund']>[0]
 
 const refusedWhenAdded = '4000000000000002'
 const behaviours: ReadonlyMap<string, Behaviour> = new Map([
@@ -60,10 +61,10 @@ export function openSandboxGateway(options: SandboxOptions): SandboxGateway {
       return fault === 'answer-lost' || !charge ? { state: 'unclear' } : resultOf(charge)
     },
 
-    async refund({ key, reference, amount }) {
-      const fault = faultOf(key)
+    async refund(request) {
+      const fault = faultOf(request.key)
       if (fault === 'lost') return { state: 'unclear' }
-      const refunded = await unlessUnreachable(() => refundOnce(db, reference, amount))
+      const refunded = await unlessUnreachable(() => refundOnce(db, request, options.now()))
       return fault === 'answer-lost' || !refunded ? { state: 'unclear' } : { state: 'succeeded' }
     },
 
@@ -94,13 +95,22 @@ async function chargeOnce(db: Db, request: Parameters<Gateway['charge']>[0], now
   return charge
 }
 
-async function refundOnce(db: Db, reference: string, amount: number): Promise<true> {
-  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference))
-  if (!charge || charge.state === 'refused' || amount > charge.amountCents) {
-    throw new Error(`nothing to refund under ${reference}`)
-  }
-  await db.update(sandboxCharges).set({ state: 'refunded' }).where(eq(sandboxCharges.reference, reference))
-  return true
+async function refundOnce(db: Db, { key, reference, amount }: RefundRequest, now: Date): Promise<boolean> {
+  return db.transaction(async tx => {
+    // Refunds of one charge wait for each other, so that together they never exceed it.
+    const [charge] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference)).for('update')
+    const refunds = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, reference))
+    if (refunds.some(refund => refund.key === key && refund.amountCents === amount)) return true
+    const given = refunds.reduce((total, refund) => total + refund.amountCents, 0)
+    const isKnown = refunds.some(refund => refund.key === key)
+    if (!charge || charge.state === 'refused' || isKnown || given + amount > charge.amountCents) {
+      throw new Error(`nothing to refund under ${reference} for ${key}`)
+    }
+    await tx.insert(sandboxRefunds).values({ key, reference, amountCents: amount, createdAt: now })
+    const isWhole = given + amount === charge.amountCents
+    if (isWhole) await tx.update(sandboxCharges).set({ state: 'refunded' }).where(eq(sandboxCharges.key, charge.key))
+    return true
+  })
 }
 
 function resultOf(charge: Charge): ChargeResult {

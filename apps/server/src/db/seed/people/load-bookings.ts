@@ -1,44 +1,39 @@
-import {
-  amountOf,
-  chargeKey,
-  creditEarned,
-  cycleCharged,
-  initialFeeEarned,
-  type LedgerEntry,
-  paymentReceived,
-  reserveCharged,
-} from '@ownward/domain/billing'
-import { cycleBounds, dateInZone, instantFromWallTime, programEnd } from '@ownward/domain/calendar'
-import { add, type Cents, zero } from '@ownward/domain/money'
+import { addMinutes, dateInZone, instantFromWallTime, programEnd } from '@ownward/domain/calendar'
+import { zero } from '@ownward/domain/money'
 import { decideSelection, type PriceSurface, type ProgramQuote, quote } from '@ownward/domain/pricing'
 import { eq, sql } from 'drizzle-orm'
-import { postEntry } from '../../../modules/billing/index.ts'
+import { reserveKey } from '../../../modules/billing/index.ts'
+import { takeCarBack, type Work } from '../../../modules/bookings/index.ts'
 import type { FileStore } from '../../../outside/files/port.ts'
 import type { Tx } from '../../connect.ts'
-import { bookingEvents, bookings, chargeIntents, sandboxCharges, vehicleClaims, vehicles } from '../../schema/index.ts'
-import { insertRows } from '../insert-rows.ts'
+import { bookingEvents, bookings, chargeIntents, outbox, vehicleClaims, vehicles } from '../../schema/index.ts'
 import { type DemoBooking, demoBookings } from './demo-bookings.ts'
+import { answerCharge, answerRefunds, liveUntil, pickUp } from './lived-booking.ts'
 import { loadAgreement } from './load-agreement.ts'
-import { cardToken, earlierCardId } from './load-people.ts'
+import { earlierCardId, replaceCard } from './load-people.ts'
 
 const day = 86_400_000
 const milesADay = 31
-const teamMember = 90
 
-/** Writes the demo's bookings as if they had been lived: every event, charge and entry of the books at its time. */
+/**
+ * Lives the demo's bookings through, one after the other, by what the product itself does: every charge, refusal, reading and return at its
+ * time, so that states, books and letters tell one story.
+ */
 export async function loadBookings(tx: Tx, world: DemoWorld): Promise<void> {
   const taken: number[] = []
   for (const plan of demoBookings) {
     const car = await findCar(tx, plan.nearState, taken)
     taken.push(car.id)
-    await loadBooking(tx, plan, car, world)
+    await liveBooking(tx, plan, car, world)
   }
+  // Letters of months ago have long been sent.
+  await tx.update(outbox).set({ sentAt: outbox.at, tries: 1 })
 }
 
 export interface DemoWorld {
   now: Date
   files: FileStore
-  brand: string
+  config: Work['config']
 }
 
 interface Car {
@@ -69,29 +64,73 @@ async function findCar(tx: Tx, state: string, taken: readonly number[]): Promise
   return car
 }
 
-async function loadBooking(tx: Tx, plan: DemoBooking, car: Car, { now, files, brand }: DemoWorld): Promise<void> {
-  const startAt = openingTime(now, plan.startedDaysAgo, car.time_zone)
-  const priced = priceOf(car, plan, startAt)
-  const until = programEnd(startAt, car.program_months, car.time_zone)
+async function liveBooking(tx: Tx, plan: DemoBooking, car: Car, world: DemoWorld): Promise<void> {
+  const startAt = openingTime(world.now, plan.startedDaysAgo, car.time_zone)
   const reservedAt = new Date(startAt.getTime() - 2 * day)
-  const drivenDays = plan.returned ? plan.paidCycles * plan.cycleDays : plan.startedDaysAgo
-  const startOdometer = car.odometer - milesADay * (plan.returned ? plan.startedDaysAgo : drivenDays)
-  const lastOdometer = startOdometer + milesADay * drivenDays
-  const returnedAt = plan.returned
-    ? cycleBounds(startAt, plan.cycleDays, plan.paidCycles - 1, car.time_zone).until
-    : undefined
+  const returnAt = plan.returnedAfterDays === undefined ? null : addMinutes(startAt, plan.returnedAfterDays * 1440 + 90)
+  const drivenDays = plan.returnedAfterDays ?? plan.startedDaysAgo
+  const startOdometer = car.odometer - milesADay * plan.startedDaysAgo
+  await tx.update(vehicles).set({ odometer: startOdometer }).where(eq(vehicles.id, car.id))
+  const at = (now: Date): Work => ({
+    uow: { tx, touch: () => {}, afterCommit: () => {} },
+    now,
+    config: world.config,
+  })
+
+  const paying = plan.lastRefused ? earlierCardId : plan.cardId
+  const bookingId = await reserve(tx, { plan, car, startAt, reservedAt, startOdometer, cardId: paying, world })
+  const [intent] = await tx.select().from(chargeIntents).where(eq(chargeIntents.bookingId, bookingId))
+  await answerCharge(at(reservedAt), intent!.id)
+  await pickUp(at, { bookingId, reservedAt, startAt })
+
+  const odometerOn = (moment: Date) =>
+    startOdometer + Math.floor((milesADay * (moment.getTime() - startAt.getTime())) / day)
+  const paidUntil = addMinutes(startAt, plan.paidCycles * plan.cycleDays * 1440 - 60)
+  await liveUntil(at, bookingId, { until: plan.lastRefused ? paidUntil : (returnAt ?? world.now), odometerOn })
+  if (plan.lastRefused) {
+    await replaceCard(tx, plan.userId, plan.cardId, paidUntil)
+    await liveUntil(at, bookingId, { until: world.now, odometerOn })
+  }
+  if (returnAt) {
+    const booking = await lockedBooking(tx, bookingId)
+    const odometer = startOdometer + milesADay * drivenDays
+    const by = { kind: 'person', id: plan.userId } as const
+    await takeCarBack(at(returnAt), booking, { by, odometer, deductionCents: zero, reason: '', onceKey: null })
+    await answerRefunds(at(addMinutes(returnAt, 2)), bookingId)
+  }
+}
+
+async function lockedBooking(tx: Tx, bookingId: number) {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
+  return booking!
+}
+
+interface Reservation {
+  plan: DemoBooking
+  car: Car
+  startAt: Date
+  reservedAt: Date
+  startOdometer: number
+  cardId: number
+  world: DemoWorld
+}
+
+/** Writes down what a person asked for, with the agreement they signed, as it stands before the gateway is asked. */
+async function reserve(tx: Tx, { plan, car, startAt, reservedAt, startOdometer, cardId, world }: Reservation) {
   const { rows } = await tx.execute<{ number: string }>(sql`select nextval('booking_numbers')::text as number`)
   const { number } = rows[0]!
+  const priced = priceOf(car, plan, startAt)
+  const until = programEnd(startAt, car.program_months, car.time_zone)
   const [booking] = await tx
     .insert(bookings)
     .values({
       number,
       userId: plan.userId,
       vehicleId: car.id,
-      state: returnedAt ? 'completed' : 'active',
+      state: 'reserving',
       financing: 'pto',
       startAt,
-      endAt: returnedAt ?? until,
+      endAt: addMinutes(startAt, plan.cycleDays * 1440),
       timeZone: car.time_zone,
       cycleDays: plan.cycleDays,
       feeCents: priced.feeCents,
@@ -99,29 +138,36 @@ async function loadBooking(tx: Tx, plan: DemoBooking, car: Car, { now, files, br
       quote: priced,
       surface: car.surface,
       taxRatePpm: priced.taxRatePpm,
-      cardId: plan.cardId,
+      cardId,
       programMonths: car.program_months,
       programGoal: car.program_goal,
-      autoRenew: true,
-      startOdometer,
-      checkedOdometer: lastOdometer,
-      endOdometer: returnedAt ? lastOdometer : null,
-      paymentRetry: plan.lastRefused ?? false,
       createdAt: reservedAt,
     })
     .returning({ id: bookings.id })
   const bookingId = booking!.id
+  const person = { actorKind: 'person', actorId: plan.userId } as const
+  await tx.insert(bookingEvents).values({ bookingId, toState: 'reserving', at: reservedAt, ...person })
   await tx.insert(vehicleClaims).values({
     vehicleId: car.id,
     userId: plan.userId,
     bookingId,
     kind: 'booking',
     period: `[${startAt.toISOString()},${until.toISOString()})`,
-    live: !returnedAt,
+    live: true,
     createdAt: reservedAt,
   })
-  if (!returnedAt) await tx.update(vehicles).set({ availability: 'rented' }).where(eq(vehicles.id, car.id))
-  await loadAgreement(tx, files, brand, {
+  await tx.insert(chargeIntents).values({
+    key: reserveKey(bookingId),
+    userId: plan.userId,
+    bookingId,
+    cardId,
+    kind: 'reserve',
+    cycleStart: startAt,
+    amountCents: priced.finalPayableTodayCents,
+    state: 'created',
+    createdAt: reservedAt,
+  })
+  await loadAgreement(tx, world.files, world.config.brand.name, {
     bookingId,
     number,
     userId: plan.userId,
@@ -132,8 +178,7 @@ async function loadBooking(tx: Tx, plan: DemoBooking, car: Car, { now, files, br
     programGoal: car.program_goal,
     signedAt: reservedAt,
   })
-  await loadEvents(tx, bookingId, plan.userId, { reservedAt, startAt, returnedAt })
-  await loadBooks(tx, { bookingId, plan, priced, startAt, reservedAt, until: returnedAt ?? until })
+  return bookingId
 }
 
 /** Ten in the morning, in the car's place, so many days ago. */
@@ -156,117 +201,4 @@ function priceOf(car: Car, plan: DemoBooking, startAt: Date): ProgramQuote {
     startAt,
     timeZone: car.time_zone,
   })
-}
-
-async function loadEvents(
-  tx: Tx,
-  bookingId: number,
-  userId: number,
-  { reservedAt, startAt, returnedAt }: { reservedAt: Date; startAt: Date; returnedAt: Date | undefined },
-): Promise<void> {
-  const approvedAt = new Date(reservedAt.getTime() + 3 * 3_600_000)
-  const person = { actorKind: 'person' as const, actorId: userId }
-  const rows = [
-    { fromState: null, toState: 'reserving', at: reservedAt, ...person },
-    { fromState: 'reserving', toState: 'new', at: reservedAt, actorKind: 'system' as const, actorId: null },
-    { fromState: 'new', toState: 'approved', at: approvedAt, actorKind: 'team' as const, actorId: teamMember },
-    { fromState: 'approved', toState: 'active', at: startAt, ...person },
-    ...(returnedAt ? [{ fromState: 'active', toState: 'completed', at: returnedAt, ...person }] : []),
-  ]
-  await insertRows(
-    tx,
-    bookingEvents,
-    rows.map(row => ({ bookingId, ...row })),
-  )
-}
-
-interface Books {
-  bookingId: number
-  plan: DemoBooking
-  priced: ProgramQuote
-  startAt: Date
-  reservedAt: Date
-  until: Date
-}
-
-async function loadBooks(tx: Tx, { bookingId, plan, priced, startAt, reservedAt, until }: Books): Promise<void> {
-  const key = `bk_${bookingId}`
-  const owner = { userId: plan.userId, bookingId }
-  const paying = plan.lastRefused ? earlierCardId : plan.cardId
-  const post = (entry: LedgerEntry, posting: { at: Date; intentId?: number; coversFrom?: Date; coversTo?: Date }) =>
-    postEntry(tx, entry, { ...owner, ...posting })
-
-  const reserve = { key: chargeKey({ bookingId: key, kind: 'reserve' }), kind: 'reserve' as const, cardId: paying }
-  const today = priced.finalPayableTodayCents
-  const covers = { coversFrom: startAt, coversTo: until }
-  const reserveIntent = await charge(tx, owner, { ...reserve, amountCents: today, cycleStart: startAt, at: reservedAt })
-  await post(reserveCharged(key, priced), { at: reservedAt, intentId: reserveIntent, ...covers })
-  await post(paymentReceived(key, today, reserve.key), { at: reservedAt, intentId: reserveIntent, ...covers })
-  await post(initialFeeEarned(key, priced), { at: startAt })
-
-  let creditCents: Cents = zero
-  const begun = plan.paidCycles + (plan.lastRefused ? 1 : 0)
-  for (let index = 0; index < begun; index++) {
-    const cycle = cycleBounds(startAt, plan.cycleDays, index, priced.timeZone)
-    const span = { at: cycle.from, coversFrom: cycle.from, coversTo: cycle.until }
-    const due = cycleCharged(key, priced, cycle.from)
-    const isRefused = index >= plan.paidCycles
-    const intent = await charge(tx, owner, {
-      key: due.key,
-      kind: 'cycle',
-      cardId: isRefused ? plan.cardId : paying,
-      amountCents: priced.totalAfterTrialCents,
-      cycleStart: cycle.from,
-      at: cycle.from,
-      refusal: isRefused ? 'declined' : undefined,
-    })
-    await post(due, { ...span, intentId: intent })
-    if (isRefused) continue
-    await post(paymentReceived(key, priced.totalAfterTrialCents, due.key), { ...span, intentId: intent })
-    const credit = creditEarned(key, priced, cycle.from, creditCents)
-    await post(credit, { ...span, intentId: intent })
-    creditCents = add(creditCents, amountOf(credit))
-  }
-}
-
-interface Charge {
-  key: string
-  kind: 'reserve' | 'cycle'
-  cardId: number
-  amountCents: number
-  cycleStart: Date
-  at: Date
-  refusal?: 'declined' | undefined
-}
-
-/** What we meant to charge, and what the sandbox gateway remembers of it. */
-async function charge(tx: Tx, owner: { userId: number; bookingId: number }, asked: Charge): Promise<number> {
-  const { key, kind, cardId, amountCents, cycleStart, at, refusal } = asked
-  const reference = refusal ? null : `sbx_${key}`
-  const [intent] = await tx
-    .insert(chargeIntents)
-    .values({
-      ...owner,
-      key,
-      cardId,
-      kind,
-      cycleStart,
-      amountCents,
-      state: refusal ? 'refused' : 'succeeded',
-      gatewayRef: reference,
-      refusal: refusal ?? null,
-      createdAt: at,
-      settledAt: at,
-    })
-    .returning({ id: chargeIntents.id })
-  await tx.insert(sandboxCharges).values({
-    key,
-    token: cardToken(cardId),
-    amountCents,
-    state: refusal ? 'refused' : 'succeeded',
-    reference: reference ?? `sbx_refused_${key}`,
-    refusal: refusal ?? null,
-    createdAt: at,
-  })
-  return intent!.id
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../connect.ts'
 import { cards, incomes, licences, sandboxCards, users } from '../../schema/index.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -91,12 +91,19 @@ const cardIdOf = (personId: number) => personId
 /** The card with which person 05 paid before. */
 export const earlierCardId = 50
 
+/** Somebody replaces the card they are charged on. */
+export async function replaceCard(tx: Tx, userId: number, cardId: number, at: Date): Promise<void> {
+  await tx.update(cards).set({ isDefault: false, removedAt: at }).where(eq(cards.userId, userId))
+  await tx.update(cards).set({ isDefault: true, removedAt: null, createdAt: at }).where(eq(cards.id, cardId))
+}
+
 async function loadCards(tx: Tx, at: At): Promise<void> {
   const holders = demoPeople.filter(person => person.card)
   const rows = holders.map(person => cardRow(person, cardIdOf(person.id), person.card!, at(registeredDaysAgo - 1)))
   const refused = holders.find(person => person.card?.behaviour === 'refuses_charge')!
   const earlier = cardRow(refused, earlierCardId, { last4: '4242', behaviour: 'pays' }, at(registeredDaysAgo - 1))
-  const all = [...rows, { ...earlier, isDefault: false, removedAt: at(6) }]
+  // Which of the two is charged changes while the bookings are lived through.
+  const all = [...rows.map(row => ({ ...row, isDefault: row.userId !== refused.id })), earlier]
   await insertRows(
     tx,
     cards,

@@ -1,0 +1,176 @@
+import { attemptKey, chargeKey, type LedgerEntry } from '@ownward/domain/billing'
+import type { Cents } from '@ownward/domain/money'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { chargeIntents, charges } from '../../db/schema/index.ts'
+import { type Posting, postNew } from './ledger.ts'
+
+export type ChargeRow = typeof charges.$inferSelect
+export type IntentRow = typeof chargeIntents.$inferSelect
+export type ChargeKind = ChargeRow['kind']
+
+/** The booking a charge belongs to, as far as charging needs it. The caller has locked it. */
+export interface ChargedBooking {
+  id: number
+  number: string
+  userId: number
+}
+
+/** How a booking is named in the books and to the gateway. */
+export function bookingKey(bookingId: number): string {
+  return `bk_${bookingId}`
+}
+
+/** The one key of a reservation's charge. */
+export function reserveKey(bookingId: number): string {
+  return chargeKey({ bookingId: bookingKey(bookingId), kind: 'reserve' })
+}
+
+interface NewCharge {
+  kind: ChargeKind
+  dueAt: Date
+  amountCents: Cents
+  now: Date
+  coversFrom?: Date
+  coversTo?: Date
+  fromDay?: number
+  quantity?: number
+  insured?: boolean
+}
+
+/** What a booking owes, inside one transaction that has locked the booking. */
+export function chargeStore(tx: Tx, booking: ChargedBooking) {
+  const own = eq(charges.bookingId, booking.id)
+  const posting = (charge: Pick<ChargeRow, 'id' | 'coversFrom' | 'coversTo'>, at: Date): Posting => ({
+    userId: booking.userId,
+    bookingId: booking.id,
+    at,
+    chargeId: charge.id,
+    coversFrom: charge.coversFrom,
+    coversTo: charge.coversTo,
+  })
+
+  return {
+    posting,
+
+    /** Writes an invoice and its entry in the books. A second one for the same thing is refused by the database. */
+    async add(entry: LedgerEntry, charge: NewCharge): Promise<ChargeRow> {
+      const { now, ...columns } = charge
+      const [before] = await tx.select({ n: count() }).from(charges).where(own)
+      const isFree = charge.amountCents === 0
+      const [row] = await tx
+        .insert(charges)
+        .values({
+          ...columns,
+          number: `${booking.number}-${before!.n + 1}`,
+          key: entry.key,
+          userId: booking.userId,
+          bookingId: booking.id,
+          openCents: charge.amountCents,
+          state: isFree ? 'settled' : 'open',
+          createdAt: now,
+          closedAt: isFree ? now : null,
+        })
+        .returning()
+      await postNew(tx, entry, posting(row!, now))
+      return row!
+    },
+
+    async all(): Promise<ChargeRow[]> {
+      return tx.select().from(charges).where(own).orderBy(asc(charges.dueAt), asc(charges.id))
+    },
+
+    /** What is left to pay, the oldest first. */
+    async open(): Promise<ChargeRow[]> {
+      return openCharges(tx, booking.id)
+    },
+
+    async find(id: number): Promise<ChargeRow> {
+      const [row] = await tx
+        .select()
+        .from(charges)
+        .where(and(own, eq(charges.id, id)))
+      if (!row) throw new Error(`booking ${booking.id} has no charge ${id}`)
+      return row
+    },
+
+    /** Says what is left of a charge after a payment by card, or after it was reduced or set against something. */
+    async leave(charge: ChargeRow, openCents: Cents, { at, paid }: { at: Date; paid: boolean }): Promise<void> {
+      if (openCents === charge.openCents) return
+      const isOpen = openCents > 0
+      await tx
+        .update(charges)
+        .set({ openCents, state: isOpen ? 'open' : paid ? 'paid' : 'settled', closedAt: isOpen ? null : at })
+        .where(eq(charges.id, charge.id))
+    },
+  }
+}
+
+/** What is left to pay of a booking, the oldest first. */
+export function openCharges(sql: Sql, bookingId: number): Promise<ChargeRow[]> {
+  return sql
+    .select()
+    .from(charges)
+    .where(and(eq(charges.bookingId, bookingId), eq(charges.state, 'open')))
+    .orderBy(asc(charges.dueAt), asc(charges.id))
+}
+
+interface NewAttempt {
+  /** What the try's own key is made from. */
+  baseKey: string
+  kind: IntentRow['kind']
+  cardId: number
+  amountCents: Cents
+  cycleStart: Date
+  now: Date
+  chargeId?: number
+  terms?: IntentRow['terms']
+  onceKey?: string | null
+}
+
+/** Tries to collect, inside one transaction that has locked the booking. */
+export function attemptStore(tx: Tx, booking: ChargedBooking) {
+  const own = eq(chargeIntents.bookingId, booking.id)
+  return {
+    /** The try whose answer is not known; nothing else is asked for while there is one. */
+    async open(): Promise<IntentRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(chargeIntents)
+        .where(and(own, inArray(chargeIntents.state, ['created', 'unclear'])))
+      return row
+    },
+
+    /** What an earlier call with the same Idempotency-Key asked for. */
+    async byOnceKey(onceKey: string | null): Promise<IntentRow | undefined> {
+      if (onceKey === null) return undefined
+      const [row] = await tx
+        .select()
+        .from(chargeIntents)
+        .where(and(own, eq(chargeIntents.onceKey, onceKey)))
+        .orderBy(asc(chargeIntents.id))
+        .limit(1)
+      return row
+    },
+
+    /** Writes down that money is going to be asked for, under a key that no earlier try has. */
+    async begin({ baseKey, now, ...attempt }: NewAttempt): Promise<number> {
+      const [before] = await tx
+        .select({ n: count() })
+        .from(chargeIntents)
+        .where(and(own, sql`starts_with(${chargeIntents.key}, ${attemptKey(baseKey, 0).slice(0, -1)})`))
+      const [row] = await tx
+        .insert(chargeIntents)
+        .values({
+          ...attempt,
+          key: attemptKey(baseKey, before!.n + 1),
+          userId: booking.userId,
+          bookingId: booking.id,
+          state: 'created',
+          createdAt: now,
+        })
+        .returning({ id: chargeIntents.id })
+      return row!.id
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { divideRefund, refundPaid, refundToWallet } from '@ownward/domain/billing'
+import { type Cents, cents, subtract } from '@ownward/domain/money'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { chargeIntents, refundIntents } from '../../db/schema/index.ts'
+import type { RefundResult } from '../../outside/gateway/port.ts'
+import type { Parts } from '../../parts.ts'
+import { bookingKey, type ChargedBooking } from './charges.ts'
+import { postNew } from './ledger.ts'
+
+export type RefundRow = typeof refundIntents.$inferSelect
+
+const atOnce = 200
+
+/**
+ * Writes down to which payments an amount goes back, newest first, after the books have promised it; what no payment can take becomes the
+ * person's own balance at once. `key` names the occasion. The caller has locked the booking.
+ */
+export async function promiseRefund(
+  tx: Tx,
+  booking: ChargedBooking,
+  { key, amountCents, now }: { key: string; amountCents: Cents; now: Date },
+): Promise<void> {
+  if (amountCents === 0) return
+  const { parts, restCents } = divideRefund(amountCents, await refundableOf(tx, booking.id))
+  for (const [i, part] of parts.entries()) {
+    await tx.insert(refundIntents).values({
+      key: `${key}:r${i + 1}`,
+      userId: booking.userId,
+      bookingId: booking.id,
+      intentId: part.id,
+      amountCents: part.amountCents,
+      state: 'created',
+      createdAt: now,
+    })
+  }
+  if (restCents === 0) return
+  const posting = { userId: booking.userId, bookingId: booking.id, at: now }
+  await postNew(tx, refundToWallet(bookingKey(booking.id), restCents, key), posting)
+}
+
+/** What goes or went back to cards on a booking, in cents. */
+export async function refundsPromised(sql: Sql, bookingId: number): Promise<Cents> {
+  const [row] = await sql
+    .select({ total: sum(refundIntents.amountCents).mapWith(Number) })
+    .from(refundIntents)
+    .where(and(eq(refundIntents.bookingId, bookingId), ne(refundIntents.state, 'refused')))
+  return cents(row?.total ?? 0)
+}
+
+/** What can still go back to each payment of a booking, the newest payment first. */
+export async function refundableOf(tx: Tx, bookingId: number): Promise<{ id: number; leftCents: Cents }[]> {
+  const given = tx
+    .select({
+      intentId: refundIntents.intentId,
+      total: sql<number>`sum(${refundIntents.amountCents})::float8`.as('total'),
+    })
+    .from(refundIntents)
+    .where(and(eq(refundIntents.bookingId, bookingId), ne(refundIntents.state, 'refused')))
+    .groupBy(refundIntents.intentId)
+    .as('given')
+  const rows = await tx
+    .select({ id: chargeIntents.id, amountCents: chargeIntents.amountCents, given: given.total })
+    .from(chargeIntents)
+    .leftJoin(given, eq(given.intentId, chargeIntents.id))
+    .where(
+      and(
+        eq(chargeIntents.bookingId, bookingId),
+        eq(chargeIntents.state, 'succeeded'),
+        isNotNull(chargeIntents.gatewayRef),
+      ),
+    )
+    .orderBy(desc(chargeIntents.id))
+  return rows.map(row => ({ id: row.id, leftCents: subtract(row.amountCents, cents(row.given ?? 0)) }))
+}
+
+/**
+ * Asks the gateway for refunds whose answer is missing, of one booking or of all, each with its own key. May be asked any number of times;
+ * answers how many are settled now.
+ */
+export async function payRefunds(parts: Parts, bookingId?: number): Promise<number> {
+  const open = await parts.database.db
+    .select({ refund: refundIntents, reference: chargeIntents.gatewayRef })
+    .from(refundIntents)
+    .innerJoin(chargeIntents, eq(chargeIntents.id, refundIntents.intentId))
+    .where(
+      and(
+        inArray(refundIntents.state, ['created', 'unclear']),
+        bookingId === undefined ? undefined : eq(refundIntents.bookingId, bookingId),
+      ),
+    )
+    .orderBy(asc(refundIntents.id))
+    .limit(atOnce)
+  let settled = 0
+  for (const { refund, reference } of open) {
+    try {
+      const result = await parts.gateway.refund({
+        key: refund.key,
+        reference: reference!,
+        amount: refund.amountCents,
+      })
+      const now = parts.clock.now()
+      await parts.transact(({ tx }) => recordRefund(tx, refund.id, result, now))
+      if (result.state !== 'unclear') settled++
+    } catch (error) {
+      // One broken refund must not keep the others waiting.
+      parts.log.error({ err: error, refund: refund.key }, 'a refund could not be settled')
+    }
+  }
+  return settled
+}
+
+/** Keeps what the gateway said of a refund: paid back in the books, or the person's own balance when the card takes nothing. */
+export async function recordRefund(tx: Tx, refundId: number, result: RefundResult, now: Date): Promise<void> {
+  const [refund] = await tx.select().from(refundIntents).where(eq(refundIntents.id, refundId)).for('update')
+  if (!refund) throw new Error(`there is no refund ${refundId}`)
+  if (refund.state === 'succeeded' || refund.state === 'refused') return
+  const settledAt = result.state === 'unclear' ? null : now
+  await tx.update(refundIntents).set({ state: result.state, settledAt }).where(eq(refundIntents.id, refundId))
+  if (result.state === 'unclear') return
+  const { key, userId, bookingId, intentId } = refund
+  const entry = result.state === 'succeeded' ? refundPaid : refundToWallet
+  await postNew(tx, entry(bookingKey(bookingId), refund.amountCents, key), {
+    userId,
+    bookingId,
+    intentId,
+    at: now,
+  })
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '@ownward/domain/bookings'
+
+/** Who acts; the system has no number. */
+export interface ActedBy {
+  kind: Actor
+  id: number | null
+}
+
+export const bySystem: ActedBy = { kind: 'system', id: null }

@@ -1,0 +1,37 @@
+import { nextSpan } from '@ownward/domain/billing'
+import { linesForSpan } from '@ownward/domain/pricing'
+import type { Parts } from '../../../parts.ts'
+import { bookingStore } from '../store.ts'
+import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
+import { courseOf, inWork, isAutoRenewed, programQuote, tell, type Work } from './work.ts'
+
+/** When the next cycle of any booking is announced, up to a moment. */
+export const nextAnnouncement = (parts: Parts, until: Date) => nextDueAt(parts, 'announceAt', until)
+
+/** Tells people two days ahead what the next cycle is going to charge, or, with renewals off, that their time ends (C-22). */
+export async function announceCharges(parts: Parts, now: Date): Promise<number> {
+  let told = 0
+  for (const id of await dueBookings(parts, 'announceAt', now)) {
+    if (await inWork(parts, now, work => announce(work, id))) told++
+  }
+  return told
+}
+
+async function announce(work: Work, bookingId: number): Promise<boolean> {
+  const { uow, now } = work
+  const store = bookingStore(uow.tx)
+  const booking = await store.lock(bookingId)
+  if (!counts('announceAt', booking, now)) return false
+  await store.set(booking.id, { announceAt: null })
+  const course = courseOf(booking)
+  const span = nextSpan(course)
+  // Whoever brings the car back on that day is not charged another cycle.
+  const comesBack = booking.renewAt !== null && booking.renewAt > booking.endAt
+  if (booking.renewAt === null || comesBack) return true
+  await tell(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
+    amountCents: linesForSpan(programQuote(booking), span.days).totalCents,
+    at: booking.renewAt.toISOString(),
+    timeZone: booking.timeZone,
+  })
+  return true
+}

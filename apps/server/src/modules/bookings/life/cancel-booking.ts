@@ -1,0 +1,49 @@
+import { decideTransition } from '@ownward/domain/bookings'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, payRefunds, refundsPromised } from '../../billing/index.ts'
+import { bookingStore } from '../store.ts'
+import { callOff } from './call-off.ts'
+import { inWork, lockOwn, type Work } from './work.ts'
+
+export type CancelRefusal =
+  | Refusal<'no-booking' | 'not-cancelable'>
+  | Refusal<'payment-unclear', { amountCents: number }>
+
+interface Cancellation {
+  userId: number
+  bookingId: number
+  sharingAllowed: boolean | null
+  onceKey: string | null
+}
+
+/**
+ * The person cancels: a program until it is approved, a purchase until the car is handed over. Everything goes back to the card, once
+ * (BOOK-20, SRV-18, API-59).
+ */
+export async function cancelBooking(
+  parts: Parts,
+  asked: Cancellation,
+  now: Date,
+): Promise<{ ok: true; value: { refundCents: number } } | CancelRefusal> {
+  const canceled = await inWork(parts, now, work => cancel(work, asked))
+  if (canceled.ok) await payRefunds(parts, asked.bookingId)
+  return canceled
+}
+
+async function cancel(
+  work: Work,
+  { userId, bookingId, sharingAllowed, onceKey }: Cancellation,
+): Promise<{ ok: true; value: { refundCents: number } } | CancelRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking) return refuse('no-booking')
+  if (await bookingStore(tx).isDone(bookingId, onceKey))
+    return ok({ refundCents: await refundsPromised(tx, bookingId) })
+  const action = booking.financing === 'buy' && booking.state === 'approved' ? 'withdraw' : 'cancel'
+  if (!decideTransition(booking.state, action, 'person').ok) return refuse('not-cancelable')
+  const inFlight = await attemptStore(tx, booking).open()
+  if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  const by = { kind: 'person', id: userId } as const
+  return ok({ refundCents: await callOff(work, booking, { action, by, reason: '', onceKey, sharingAllowed }) })
+}

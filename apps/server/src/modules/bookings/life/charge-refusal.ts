@@ -1,0 +1,8 @@
+import type { Refusal } from '@ownward/domain/outcome'
+import type { RefusedReason } from '../../billing/index.ts'
+
+/** What a charge can come to instead of being paid: nothing was taken, or it is not known yet whether it was. */
+export type ChargeRefusal =
+  | Refusal<'payment-refused', { reason: RefusedReason }>
+  | Refusal<'payment-unclear', { amountCents: number }>
+  | Refusal<'no-card-on-file'>

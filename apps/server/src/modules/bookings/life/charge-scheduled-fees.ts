@@ -1,0 +1,47 @@
+import { scheduledFeeCharged } from '@ownward/domain/billing'
+import type { Parts } from '../../../parts.ts'
+import { bookingKey, chargeStore } from '../../billing/index.ts'
+import { bookingStore } from '../store.ts'
+import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
+import { scheduleTries } from './pay-charge.ts'
+import { inWork, signedQuote, type Work } from './work.ts'
+
+/** When the next part of an initial fee falls due, up to a moment. */
+export const nextScheduledFee = (parts: Parts, until: Date) => nextDueAt(parts, 'feeAt', until)
+
+/** Charges the parts of initial fees whose date has come, each once; of an approved booking they are refundable until the pickup (SRV-20). */
+export async function chargeScheduledFees(parts: Parts, now: Date): Promise<number> {
+  let charged = 0
+  for (const id of await dueBookings(parts, 'feeAt', now)) {
+    try {
+      if (await inWork(parts, now, work => chargePart(work, id))) charged++
+    } catch (error) {
+      parts.log.error({ err: error, booking: id }, 'a scheduled fee could not be charged')
+    }
+  }
+  return charged
+}
+
+async function chargePart(work: Work, bookingId: number): Promise<boolean> {
+  const { uow, now } = work
+  const store = bookingStore(uow.tx)
+  const booking = await store.lock(bookingId)
+  if (!counts('feeAt', booking, now)) return false
+  const { scheduled } = signedQuote(booking)
+  const at = scheduled.findIndex(({ dueAt }) => new Date(dueAt).getTime() === booking.feeAt!.getTime())
+  const part = scheduled[at]
+  if (!part) throw new Error(`booking ${booking.id} has no part of the fee due ${booking.feeAt!.toISOString()}`)
+  await chargeStore(uow.tx, booking).add(
+    scheduledFeeCharged(bookingKey(booking.id), part, booking.state === 'active'),
+    {
+      kind: 'scheduled_fee',
+      dueAt: new Date(part.dueAt),
+      amountCents: part.totalCents,
+      now,
+    },
+  )
+  const following = scheduled[at + 1]
+  await store.set(booking.id, { feeAt: following ? new Date(following.dueAt) : null })
+  await scheduleTries(work, booking, { refused: false })
+  return true
+}

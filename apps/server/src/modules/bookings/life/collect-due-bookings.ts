@@ -1,0 +1,35 @@
+import type { Parts } from '../../../parts.ts'
+import { bookingStore } from '../store.ts'
+import { collectDue } from './collect-due.ts'
+import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
+import { inWork, isAutoRenewed } from './work.ts'
+
+/** When a card is tried next, up to a moment. */
+export const nextTry = (parts: Parts, until: Date) => nextDueAt(parts, 'nextTryAt', until)
+
+/** Asks the cards for everything that is due now: new charges at once, refused ones by the schedule of retries (SRV-14). */
+export async function collectDueBookings(parts: Parts, now: Date): Promise<number> {
+  let asked = 0
+  for (const id of await dueBookings(parts, 'nextTryAt', now)) {
+    try {
+      if (!(await takeTry(parts, id, now))) continue
+      await collectDue(parts, id, { waiting: false })
+      asked++
+    } catch (error) {
+      parts.log.error({ err: error, booking: id }, 'a due payment could not be asked for')
+    }
+  }
+  return asked
+}
+
+/** Whether the time to try has really come; a person who has switched renewals off is not charged without asking. */
+async function takeTry(parts: Parts, bookingId: number, now: Date): Promise<boolean> {
+  return inWork(parts, now, async ({ uow }) => {
+    const store = bookingStore(uow.tx)
+    const booking = await store.lock(bookingId)
+    if (!counts('nextTryAt', booking, now)) return false
+    if (booking.state !== 'active' || (await isAutoRenewed(uow.tx, booking.userId))) return true
+    await store.set(booking.id, { nextTryAt: null, paymentRetry: true })
+    return false
+  })
+}

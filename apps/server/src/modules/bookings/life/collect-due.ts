@@ -1,0 +1,77 @@
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, type ChargeRow, defaultCard, openCharges, type RefusedReason } from '../../billing/index.ts'
+import { settleCharge } from '../settle-charge.ts'
+import { type BookingRow, bookingStore } from '../store.ts'
+import { whenDueRefused } from './pay-charge.ts'
+import { inWork, type Work } from './work.ts'
+
+/** What came of asking for everything that is due. */
+export type Collected =
+  | { state: 'paid'; amountCents: number }
+  | { state: 'refused'; reason: RefusedReason; amountCents: number }
+  | { state: 'unclear'; amountCents: number }
+  | { state: 'no-card'; amountCents: number }
+
+type Step = { kind: 'done' } | { kind: 'ask'; intentId: number } | { kind: 'no-card' | 'unclear'; amountCents: number }
+
+/**
+ * Charges what a booking owes to the person's default card, one charge after the other, the oldest first; stops at the first that is
+ * not paid. The one way in which due money is collected: after a renewal, by the schedule of retries, on demand and after the return
+ * (SRV-14). `amountCents` is what was paid, or what was asked for last.
+ */
+export async function collectDue(
+  parts: Parts,
+  bookingId: number,
+  { waiting, onceKey = null }: { waiting: boolean; onceKey?: string | null },
+): Promise<Collected> {
+  let amountCents = 0
+  for (;;) {
+    const step = await inWork(parts, parts.clock.now(), work => beginCollecting(work, bookingId, { waiting, onceKey }))
+    if (step.kind === 'done') return { state: 'paid', amountCents }
+    if (step.kind !== 'ask') return { state: step.kind, amountCents: step.amountCents }
+    const { charge, amountCents: asked } = await settleCharge(parts, step.intentId, { waiting })
+    if (charge.state === 'refused') return { state: 'refused', reason: charge.reason, amountCents: asked }
+    if (charge.state === 'unclear') return { state: 'unclear', amountCents: asked }
+    amountCents += asked
+  }
+}
+
+/** Writes down the next try to collect, or says why there is none. */
+export async function beginCollecting(
+  work: Work,
+  bookingId: number,
+  { waiting, onceKey }: { waiting: boolean; onceKey: string | null },
+): Promise<Step> {
+  const { tx } = work.uow
+  const booking = await bookingStore(tx).lock(bookingId)
+  const [oldest] = await openCharges(tx, bookingId)
+  if (!oldest) return { kind: 'done' }
+  const attempts = attemptStore(tx, booking)
+  const open = await attempts.open()
+  if (open?.chargeId) return { kind: 'ask', intentId: open.id }
+  if (open) return { kind: 'unclear', amountCents: open.amountCents }
+  const card = await defaultCard(tx, booking.userId)
+  if (!card) {
+    if (!waiting) await whenDueRefused(work, booking, 'no_card')
+    return { kind: 'no-card', amountCents: oldest.openCents }
+  }
+  return { kind: 'ask', intentId: await beginTry(work, booking, oldest, { cardId: card.id, onceKey }) }
+}
+
+function beginTry(
+  { uow, now }: Work,
+  booking: BookingRow,
+  charge: ChargeRow,
+  { cardId, onceKey = null }: { cardId: number; onceKey?: string | null },
+): Promise<number> {
+  return attemptStore(uow.tx, booking).begin({
+    baseKey: charge.key,
+    kind: charge.kind,
+    chargeId: charge.id,
+    cardId,
+    amountCents: charge.openCents,
+    cycleStart: charge.dueAt,
+    onceKey,
+    now,
+  })
+}

@@ -1,0 +1,81 @@
+import { openTotal } from '@ownward/domain/billing'
+import { decideTransition } from '@ownward/domain/bookings'
+import { cents } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, balanceOf, openCharges, payRefunds, refundsPromised } from '../../billing/index.ts'
+import type { ActedBy } from '../acted-by.ts'
+import { type BookingRow, bookingStore } from '../store.ts'
+import { collectDue } from './collect-due.ts'
+import { lastOdometer } from './odometer.ts'
+import { type FinalAccount, takeCarBack } from './return-car.ts'
+import { inWork, type Work } from './work.ts'
+
+export type CompleteRefusal =
+  | Refusal<'no-booking' | 'not-active'>
+  | Refusal<'odometer-low', { least: number }>
+  | Refusal<'deduction-too-high', { mostCents: number }>
+  | Refusal<'payment-unclear', { amountCents: number }>
+
+export interface Completion {
+  find(work: Work): Promise<BookingRow | undefined>
+  by: ActedBy
+  odometer: number | undefined
+  /** Kept of the deposit, in cents, and why. */
+  deductionCents?: number
+  reason?: string
+  onceKey: string | null
+}
+
+/** The car is given back: the account is settled, then what is owed goes to the card or comes from it (BOOK-16, BEY-11, API-53). */
+export async function completeBooking(
+  parts: Parts,
+  completion: Completion,
+  now: Date,
+): Promise<{ ok: true; value: FinalAccount } | CompleteRefusal> {
+  const completed = await inWork(parts, now, work => complete(work, completion))
+  if (!completed.ok) return completed
+  const { bookingId, account } = completed.value
+  await payRefunds(parts, bookingId)
+  if (account.dueCents > 0) await collectDue(parts, bookingId, { waiting: false })
+  const dueCents = await inWork(parts, now, work => dueOf(work, bookingId))
+  return ok({ ...account, dueCents })
+}
+
+async function complete(
+  work: Work,
+  completion: Completion,
+): Promise<{ ok: true; value: { bookingId: number; account: FinalAccount } } | CompleteRefusal> {
+  const { tx } = work.uow
+  const { by, onceKey, reason = '', deductionCents = 0 } = completion
+  const booking = await completion.find(work)
+  if (!booking) return refuse('no-booking')
+  if (await bookingStore(tx).isDone(booking.id, onceKey)) {
+    return ok({ bookingId: booking.id, account: await accountOf(work, booking) })
+  }
+  if (booking.financing === 'buy' || !decideTransition(booking.state, 'complete', by.kind).ok)
+    return refuse('not-active')
+  const inFlight = await attemptStore(tx, booking).open()
+  // A cycle's charge in flight is no reason to keep the car; whether it was sold or extended is.
+  if (inFlight && inFlight.chargeId === null) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  const least = await lastOdometer(tx, booking)
+  const odometer = completion.odometer ?? least
+  if (odometer < least) return refuse('odometer-low', { least })
+  const deposit = await balanceOf(tx, 'deposits_held', booking.id)
+  if (deductionCents > deposit) return refuse('deduction-too-high', { mostCents: deposit })
+  const back = { by, odometer, deductionCents: cents(deductionCents), reason, onceKey }
+  return ok({ bookingId: booking.id, account: await takeCarBack(work, booking, back) })
+}
+
+/** The account of a booking that an earlier call with the same key has settled. */
+async function accountOf(work: Work, booking: BookingRow): Promise<FinalAccount> {
+  return {
+    days: booking.billedDays,
+    refundCents: await refundsPromised(work.uow.tx, booking.id),
+    dueCents: await dueOf(work, booking.id),
+  }
+}
+
+async function dueOf({ uow }: Work, bookingId: number): Promise<number> {
+  return openTotal(await openCharges(uow.tx, bookingId))
+}

@@ -1,0 +1,75 @@
+import { decideTransition } from '@ownward/domain/bookings'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { auditLog } from '../../../db/schema/index.ts'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, payRefunds } from '../../billing/index.ts'
+import type { ActedBy } from '../acted-by.ts'
+import { type BookingRow, bookingStore } from '../store.ts'
+import { callOff } from './call-off.ts'
+import { inWork, lockAny, tell, type Work } from './work.ts'
+
+export type DecideRefusal =
+  | Refusal<'no-booking' | 'booking-decided' | 'reason-needed'>
+  | Refusal<'payment-unclear', { amountCents: number }>
+
+interface Decision {
+  bookingId: number
+  memberId: number
+  decision: 'approve' | 'cancel'
+  reason: string
+  onceKey: string | null
+}
+
+/** The team approves a booking, or cancels one before the pickup; what it says is on record, and the person reads it (SRV-12, SRV-18). */
+export async function decideBooking(
+  parts: Parts,
+  decision: Decision,
+  now: Date,
+): Promise<{ ok: true; value: true } | DecideRefusal> {
+  const decided = await inWork(parts, now, work => decide(work, decision))
+  if (decided.ok) await payRefunds(parts, decision.bookingId)
+  return decided
+}
+
+async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: true } | DecideRefusal> {
+  const { uow, now } = work
+  const { bookingId, memberId, decision, reason, onceKey } = asked
+  const booking = await lockAny(work, bookingId)
+  if (!booking) return refuse('no-booking')
+  const store = bookingStore(uow.tx)
+  if (await store.isDone(bookingId, onceKey)) return ok(true)
+  const next = decideTransition(booking.state, decision, 'team')
+  if (!next.ok) return refuse('booking-decided')
+  const by = { kind: 'team', id: memberId } as const
+  if (decision === 'cancel') {
+    if (reason === '') return refuse('reason-needed')
+    const inFlight = await attemptStore(uow.tx, booking).open()
+    if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+    await callOff(work, booking, { action: 'cancel', by, reason, onceKey })
+  } else {
+    await approveBooking(work, booking, { by, reason, onceKey })
+  }
+  await uow.tx.insert(auditLog).values({
+    at: now,
+    actorId: memberId,
+    action: decision === 'approve' ? 'booking_approved' : 'booking_canceled',
+    subject: `booking:${bookingId}`,
+    reason,
+  })
+  return ok(true)
+}
+
+/** Accepts a booking that waits for the team; the caller has locked it and seen that it may be (SRV-12). */
+export async function approveBooking(
+  work: Work,
+  booking: BookingRow,
+  { by, reason, onceKey }: { by: ActedBy; reason: string; onceKey: string | null },
+): Promise<void> {
+  const next = decideTransition(booking.state, 'approve', by.kind)
+  if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be approved`)
+  await bookingStore(work.uow.tx).move(booking, next.value, { at: work.now, by, reason, onceKey })
+  await tell(work, booking, 'booking_approved', {
+    pickupAt: booking.startAt.toISOString(),
+    timeZone: booking.timeZone,
+  })
+}

@@ -1,0 +1,59 @@
+import { cents, formatUsd } from '@ownward/domain/money'
+import type { Locale } from '@ownward/texts'
+import type { RefusalFacts } from '../../../http/handler.ts'
+import { chargeReasons, momentInWords } from '../explain-refusal.ts'
+import type { CancelRefusal } from './cancel-booking.ts'
+import type { CompleteRefusal } from './complete-booking.ts'
+import type { ConvertRefusal } from './convert-booking.ts'
+import type { DecideRefusal } from './decide-booking.ts'
+import type { ExtendRefusal } from './extend-booking.ts'
+import type { MileageRefusal } from './record-mileage.ts'
+import type { RetryRefusal } from './retry-payment.ts'
+import type { ScheduleRefusal } from './schedule-return.ts'
+import type { StartRefusal } from './start-booking.ts'
+
+type LifeRefusal =
+  | StartRefusal
+  | RetryRefusal
+  | ExtendRefusal
+  | CancelRefusal
+  | ScheduleRefusal
+  | CompleteRefusal
+  | ConvertRefusal
+  | DecideRefusal
+  | MileageRefusal
+
+interface Reader {
+  now: Date
+  locale: Locale
+}
+
+/** The values that the sentence of a refusal needs. */
+export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader): RefusalFacts | undefined {
+  const usd = (amountCents: number) => formatUsd(cents(amountCents), locale)
+  const when = (at: Date, timeZone: string) => momentInWords(at, now, timeZone, locale)
+  switch (refusal.code) {
+    case 'payment-refused':
+      return { say: { reason: chargeReasons[refusal.facts.reason]({ locale }) } }
+    case 'payment-unclear':
+    case 'payment-due':
+      return { say: { amount: usd(refusal.facts.amountCents) } }
+    case 'price-changed':
+      return { say: { amount: usd(refusal.facts.priceCents) } }
+    case 'deduction-too-high':
+      return { say: { most: usd(refusal.facts.mostCents) } }
+    case 'odometer-low':
+      return { say: { least: new Intl.NumberFormat(locale).format(refusal.facts.least) } }
+    case 'car-not-here':
+      return { say: { from: when(refusal.facts.from, refusal.facts.timeZone) } }
+    case 'extend-too-early':
+      return { say: { end: when(refusal.facts.end, refusal.facts.timeZone) } }
+    case 'extend-too-far':
+    case 'return-too-far':
+      return { say: { latest: when(refusal.facts.latest, refusal.facts.timeZone) } }
+    case 'extend-taken':
+      return { say: { until: when(refusal.facts.until, refusal.facts.timeZone) } }
+    default:
+      return undefined
+  }
+}

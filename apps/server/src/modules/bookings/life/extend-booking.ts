@@ -1,0 +1,82 @@
+import { decideExtension, openTotal } from '@ownward/domain/billing'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, balanceOf, bookingKey, defaultCard, openCharges } from '../../billing/index.ts'
+import type { ActedBy } from '../acted-by.ts'
+import { claimStore } from '../claims.ts'
+import { settleCharge } from '../settle-charge.ts'
+import { bookingStore } from '../store.ts'
+import type { ChargeRefusal } from './charge-refusal.ts'
+import { courseOf, inWork, lockOwn, programQuote, type Work } from './work.ts'
+
+export type ExtendRefusal =
+  | Refusal<'no-booking' | 'not-active'>
+  | Refusal<'extend-too-early' | 'extend-too-far', { end: Date; latest: Date; timeZone: string }>
+  | Refusal<'extend-taken', { until: Date; timeZone: string }>
+  | Refusal<'payment-due', { amountCents: number }>
+  | ChargeRefusal
+
+export interface Extension {
+  amountCents: number
+  days: number
+  endAt: Date
+}
+
+/** Extends an active booking to a moment, priced by its own rate; only what is paid is extended (SRV-15, BOOK-12, API-54). */
+export async function extendBooking(
+  parts: Parts,
+  asked: { userId: number; bookingId: number; until: Date; onceKey: string | null },
+  now: Date,
+): Promise<{ ok: true; value: Extension } | ExtendRefusal> {
+  const by: ActedBy = { kind: 'person', id: asked.userId }
+  const begun = await inWork(parts, now, work => begin(work, asked, by))
+  if (!begun.ok) return begun
+  const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
+  if (charge.state === 'refused') return refuse('payment-refused', { reason: charge.reason })
+  if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
+  const booking = await inWork(parts, now, ({ uow }) => bookingStore(uow.tx).lock(asked.bookingId))
+  return ok({ amountCents, days: begun.value.days, endAt: booking.endAt })
+}
+
+async function begin(
+  work: Work,
+  { userId, bookingId, until, onceKey }: { userId: number; bookingId: number; until: Date; onceKey: string | null },
+  by: ActedBy,
+): Promise<{ ok: true; value: { intentId: number; days: number } } | ExtendRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking) return refuse('no-booking')
+  const attempts = attemptStore(tx, booking)
+  const earlier = await attempts.byOnceKey(onceKey)
+  if (earlier?.kind === 'extension') return ok({ intentId: earlier.id, days: earlier.terms.days! })
+  if (booking.state !== 'active') return refuse('not-active')
+  const inFlight = await attempts.open()
+  if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  const due = await openCharges(tx, booking.id)
+  if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
+
+  const quote = programQuote(booking)
+  const credit = await balanceOf(tx, 'purchase_credit_liability', booking.id)
+  const decided = decideExtension(courseOf(booking), until, daysToOwn(quote, credit))
+  if (!decided.ok) {
+    const code = decided.code === 'extend_too_early' ? 'extend-too-early' : 'extend-too-far'
+    return refuse(code, { ...decided.facts, timeZone: booking.timeZone })
+  }
+  const span = decided.value
+  const claim = await claimStore(tx).keepUntil(booking, span.until, work.now)
+  if (!claim.kept) return refuse('extend-taken', { until: claim.until, timeZone: booking.timeZone })
+  const card = await defaultCard(tx, booking.userId)
+  if (!card) return refuse('no-card-on-file')
+  const intentId = await attempts.begin({
+    baseKey: `${bookingKey(booking.id)}:extension:${span.from.toISOString()}`,
+    kind: 'extension',
+    cardId: card.id,
+    amountCents: linesForSpan(quote, span.days).totalCents,
+    cycleStart: span.from,
+    terms: { days: span.days, insured: !booking.ownInsurance, actor: by },
+    onceKey,
+    now: work.now,
+  })
+  return ok({ intentId, days: span.days })
+}

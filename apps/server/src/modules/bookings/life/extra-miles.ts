@@ -1,0 +1,45 @@
+import { extraMiles, extraMilesCents, extraMilesCharged } from '@ownward/domain/billing'
+import { addMinutes } from '@ownward/domain/calendar'
+import { and, eq, max, sum } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { charges } from '../../../db/schema/index.ts'
+import { bookingKey, chargeStore } from '../../billing/index.ts'
+import type { BookingRow } from '../store.ts'
+import { drivenOf } from './odometer.ts'
+import { programQuote, type Work } from './work.ts'
+
+const millisecond = 1 / 60_000
+
+/** Miles beyond what so many days include that nobody has charged yet; below zero when more were charged than are extra by now (SRV-16). */
+export async function uncountedMiles(sql: Sql, booking: BookingRow, days: number): Promise<number> {
+  const driven = await drivenOf(sql, booking)
+  if (!driven) return 0
+  const [charged] = await sql
+    .select({ miles: sum(charges.quantity).mapWith(Number) })
+    .from(charges)
+    .where(and(eq(charges.bookingId, booking.id), eq(charges.kind, 'mileage')))
+  return extraMiles(programQuote(booking), days, driven) - (charged?.miles ?? 0)
+}
+
+/** Charges miles at the price of one. Two charges of a booking never have the same due time. */
+export async function chargeMiles(
+  work: Work,
+  booking: BookingRow,
+  { miles, dueAt: wanted }: { miles: number; dueAt: Date },
+): Promise<void> {
+  const amountCents = extraMilesCents(programQuote(booking), miles)
+  if (amountCents === 0) return
+  const { tx } = work.uow
+  const [last] = await tx
+    .select({ dueAt: max(charges.dueAt) })
+    .from(charges)
+    .where(and(eq(charges.bookingId, booking.id), eq(charges.kind, 'mileage')))
+  const dueAt = last?.dueAt && last.dueAt >= wanted ? addMinutes(last.dueAt, millisecond) : wanted
+  await chargeStore(tx, booking).add(extraMilesCharged(bookingKey(booking.id), dueAt, amountCents), {
+    kind: 'mileage',
+    dueAt,
+    quantity: miles,
+    amountCents,
+    now: work.now,
+  })
+}

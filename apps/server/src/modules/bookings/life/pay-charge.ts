@@ -1,0 +1,129 @@
+import {
+  creditEarned,
+  nextTryAt,
+  openTotal,
+  payBy,
+  paymentReceived,
+  surplusOwed,
+  type UsageCharge,
+} from '@ownward/domain/billing'
+import { lesser, subtract } from '@ownward/domain/money'
+import { eq } from 'drizzle-orm'
+import { bookings } from '../../../db/schema/index.ts'
+import {
+  balanceOf,
+  bookingKey,
+  type ChargeRow,
+  chargeStore,
+  type IntentRow,
+  openCharges,
+  postNew,
+  promiseRefund,
+  type RefusedReason,
+} from '../../billing/index.ts'
+import type { BookingRow } from '../store.ts'
+import { isAutoRenewed, programQuote, tell, type Work } from './work.ts'
+
+/** A charge was paid by card: it is in the books, its days earn their credit, and nothing more is asked for it (SRV-14, SRV-17). */
+export async function payCharge(work: Work, booking: BookingRow, charge: ChargeRow, intent: IntentRow): Promise<void> {
+  const { tx } = work.uow
+  const store = chargeStore(tx, booking)
+  const posting = { ...store.posting(charge, work.now), intentId: intent.id }
+  await postNew(tx, paymentReceived(bookingKey(booking.id), intent.amountCents, charge.key), posting)
+  const left = subtract(charge.openCents, lesser(charge.openCents, intent.amountCents))
+  await store.leave(charge, left, { at: work.now, paid: true })
+  if (booking.state === 'active') await earnCredit(work, booking, charge)
+  // While the answer was missing the car may have come back, and the charge become smaller than what was paid.
+  if (intent.amountCents > charge.openCents) await giveBackSurplus(work, booking, `${intent.key}:surplus`)
+}
+
+/** The credit that the paid days of a charge earn. */
+export async function earnCredit(work: Work, booking: BookingRow, charge: ChargeRow): Promise<void> {
+  const usage = usageOf(booking, charge)
+  if (!usage) return
+  const { tx } = work.uow
+  const soFar = await balanceOf(tx, 'purchase_credit_liability', booking.id)
+  const entry = creditEarned(usage, programQuote(booking), soFar)
+  await postNew(tx, entry, chargeStore(tx, booking).posting(charge, work.now))
+}
+
+/** What a charge says of days that were used; null for one that is not about days. */
+export function usageOf(booking: BookingRow, charge: ChargeRow): UsageCharge | null {
+  if (charge.kind !== 'cycle' && charge.kind !== 'extension') return null
+  return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, days: charge.quantity }
+}
+
+/** More was paid on a booking than is owed: the difference goes back. */
+export async function giveBackSurplus(work: Work, booking: BookingRow, key: string): Promise<number> {
+  const { tx } = work.uow
+  const open = openTotal(await openCharges(tx, booking.id))
+  const surplus = subtract(open, await balanceOf(tx, 'customer_receivable', booking.id))
+  if (surplus <= 0) return 0
+  const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
+  await postNew(tx, surplusOwed(bookingKey(booking.id), surplus, key), posting)
+  await promiseRefund(tx, booking, { key, amountCents: surplus, now: work.now })
+  return surplus
+}
+
+/**
+ * Decides anew when the card is asked next: not while nothing is due; at once for what has not been tried; else by the schedule of retries
+ * (decision 0014). `refused` says that it was asked just now and said no.
+ */
+export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
+  const { tx } = work.uow
+  const [oldest] = await openCharges(tx, booking.id)
+  const change = oldest
+    ? await dueColumns(work, booking, { dueAt: oldest.dueAt, refused })
+    : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
+  await tx.update(bookings).set(change).where(eq(bookings.id, booking.id))
+}
+
+/** The end of a booking whose credit covers the price has waited for the last payment. */
+function wakeUp({ now }: Work, booking: BookingRow): { renewAt?: Date } {
+  return booking.state === 'active' && booking.renewAt === null ? { renewAt: now } : {}
+}
+
+async function dueColumns(work: Work, booking: BookingRow, { dueAt, refused }: { dueAt: Date; refused: boolean }) {
+  const byItself = booking.state !== 'active' || (await isAutoRenewed(work.uow.tx, booking.userId))
+  const next = refused ? nextTryAt(dueAt, work.now, booking.timeZone) : work.now
+  return {
+    paymentRetry: refused || !byItself || booking.paymentRetry,
+    nextTryAt: byItself ? next : null,
+    recallAt: booking.recalledAt ? null : payBy(dueAt, booking.timeZone),
+  }
+}
+
+/** A due charge was paid: the person gets a receipt, and what else is due is asked for next. */
+export async function whenDuePaid(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
+  const charge = await chargeStore(work.uow.tx, booking).find(intent.chargeId!)
+  await payCharge(work, booking, charge, intent)
+  await scheduleTries(work, booking, { refused: false })
+  await tell(work, booking, 'payment_received', {
+    amountCents: intent.amountCents,
+    receipt: charge.number,
+    until: charge.coversTo?.toISOString() ?? '',
+    timeZone: booking.timeZone,
+  })
+}
+
+/** The card refused a due charge: the person is told, with when we try again and until when they can pay (SRV-14). */
+export async function whenDueRefused(
+  work: Work,
+  booking: BookingRow,
+  reason: RefusedReason | 'no_card',
+): Promise<void> {
+  const { tx } = work.uow
+  const open = await openCharges(tx, booking.id)
+  await scheduleTries(work, booking, { refused: true })
+  const [oldest] = open
+  if (!oldest) return
+  const byItself = booking.state !== 'active' || (await isAutoRenewed(tx, booking.userId))
+  const next = byItself ? nextTryAt(oldest.dueAt, work.now, booking.timeZone) : null
+  await tell(work, booking, 'payment_refused', {
+    amountCents: openTotal(open),
+    reason,
+    nextTryAt: next?.toISOString() ?? '',
+    payBy: payBy(oldest.dueAt, booking.timeZone).toISOString(),
+    timeZone: booking.timeZone,
+  })
+}

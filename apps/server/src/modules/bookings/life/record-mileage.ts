@@ -1,0 +1,38 @@
+import { extraMilesCents, milesDriven } from '@ownward/domain/billing'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { BookingRow } from '../store.ts'
+import { uncountedMiles } from './extra-miles.ts'
+import { addReading, drivenOf, lastOdometer, type ReadingSource } from './odometer.ts'
+import { programQuote, type Work } from './work.ts'
+
+export type MileageRefusal = Refusal<'no-booking' | 'not-active'> | Refusal<'odometer-low', { least: number }>
+
+export interface Mileage {
+  totalMiles: number
+  /** Beyond the allowance and not charged yet, and what the next charge adds for them, in cents. */
+  extraMiles: number
+  amountCents: number
+}
+
+/**
+ * Writes down what the odometer shows, from the team, a condition report or a module in the car. Miles beyond the allowance are charged with
+ * the next cycle (SRV-16). The caller has locked the booking.
+ */
+export async function recordMileage(
+  work: Work,
+  booking: BookingRow,
+  reading: { odometer: number; source: ReadingSource; actorId: number | null },
+): Promise<{ ok: true; value: Mileage } | MileageRefusal> {
+  const { tx } = work.uow
+  if (booking.state !== 'active') return refuse('not-active')
+  const least = await lastOdometer(tx, booking)
+  if (reading.odometer < least) return refuse('odometer-low', { least })
+  await addReading(tx, booking, { ...reading, at: work.now })
+  const driven = await drivenOf(tx, booking)
+  const extraMiles = Math.max(0, await uncountedMiles(tx, booking, booking.billedDays))
+  return ok({
+    totalMiles: driven ? milesDriven(driven) : 0,
+    extraMiles,
+    amountCents: extraMilesCents(programQuote(booking), extraMiles),
+  })
+}

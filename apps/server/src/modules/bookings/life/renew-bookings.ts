@@ -1,0 +1,97 @@
+import { openTotal, payBy } from '@ownward/domain/billing'
+import { programEnd } from '@ownward/domain/calendar'
+import { add, zero } from '@ownward/domain/money'
+import { creditForSpan } from '@ownward/domain/pricing'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, balanceOf, openCharges } from '../../billing/index.ts'
+import { bySystem } from '../acted-by.ts'
+import { claimStore } from '../claims.ts'
+import { type BookingRow, bookingStore } from '../store.ts'
+import { chargeNextSpan } from './charge-span.ts'
+import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
+import { chargeMiles, uncountedMiles } from './extra-miles.ts'
+import { sellToDriver } from './finish-conversion.ts'
+import { scheduleTries } from './pay-charge.ts'
+import { courseOf, inWork, isAutoRenewed, programQuote, tell, timesOf, type Work } from './work.ts'
+
+/** When the next cycle of any booking falls due, up to a moment. */
+export const nextRenewal = (parts: Parts, until: Date) => nextDueAt(parts, 'renewAt', until)
+
+/**
+ * Charges the next cycle of every active booking whose cycle is over, once each, however many processes, restarts and clock changes there
+ * are; what was missed is made up for cycle by cycle. Collecting is another job's (SRV-14).
+ */
+export async function renewBookings(parts: Parts, now: Date): Promise<number> {
+  let renewed = 0
+  for (const id of await dueBookings(parts, 'renewAt', now)) {
+    try {
+      while (await inWork(parts, now, work => renewBooking(work, id))) renewed++
+    } catch (error) {
+      // One broken booking must not keep the others waiting.
+      parts.log.error({ err: error, booking: id }, 'a booking could not be renewed')
+    }
+  }
+  return renewed
+}
+
+/** Charges one cycle of a booking if it is due now; false when it is not, or when its end is to be decided first. */
+export async function renewBooking(work: Work, bookingId: number): Promise<boolean> {
+  const { uow, now } = work
+  const booking = await bookingStore(uow.tx).lock(bookingId)
+  if (!counts('renewAt', booking, now)) return false
+  // A sale or an extension that was asked for meanwhile decides first.
+  const inFlight = await attemptStore(uow.tx, booking).open()
+  if (inFlight && inFlight.chargeId === null) return false
+  const times = timesOf(courseOf(booking))
+  if (times.renewAt > now) {
+    // Whatever the column says: a cycle is never charged before its time.
+    await bookingStore(uow.tx).set(booking.id, { renewAt: times.renewAt })
+    return false
+  }
+  if (await isTheirs(work, booking)) return endAsOwned(work, booking)
+
+  const renewed = await chargeNextSpan(work, booking)
+  await chargeMiles(work, booking, {
+    miles: Math.max(0, await uncountedMiles(uow.tx, booking, booking.billedDays)),
+    dueAt: booking.endAt,
+  })
+  const programEnds = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
+  // Whoever keeps the car beyond the program has it as long as nobody else has booked it; what they use stays due in any case.
+  if (renewed.endAt > programEnds) await claimStore(uow.tx).keepUntil(booking, renewed.endAt, now)
+  await scheduleTries(work, renewed, { refused: false })
+  if (!(await isAutoRenewed(uow.tx, booking.userId))) await tellDue(work, booking)
+  return true
+}
+
+/** Whether the credit covers the price, counting what is charged and not paid yet: then nothing more is charged. */
+async function isTheirs({ uow }: Work, booking: BookingRow): Promise<boolean> {
+  const quote = programQuote(booking)
+  let credit = await balanceOf(uow.tx, 'purchase_credit_liability', booking.id)
+  for (const charge of await openCharges(uow.tx, booking.id)) {
+    if (charge.fromDay !== null) credit = add(credit, creditForSpan(quote, charge.quantity, credit))
+  }
+  return credit >= quote.sellingPriceCents
+}
+
+/** The last cycle is over and paid: the car is theirs. While something is due, the end waits for it and no cycle follows. */
+async function endAsOwned(work: Work, booking: BookingRow): Promise<boolean> {
+  const { tx } = work.uow
+  if ((await openCharges(tx, booking.id)).length > 0) {
+    await bookingStore(tx).set(booking.id, { renewAt: null, announceAt: null })
+    return false
+  }
+  await sellToDriver(work, booking, { action: 'own', by: bySystem, priceCents: zero, intent: null })
+  return true
+}
+
+/** The cycle went on without an automatic charge: it is due now, and the person pays or extends (C-22). */
+async function tellDue(work: Work, booking: BookingRow): Promise<void> {
+  const open = await openCharges(work.uow.tx, booking.id)
+  const [oldest] = open
+  if (!oldest) return
+  await tell(work, booking, 'payment_due', {
+    amountCents: openTotal(open),
+    payBy: payBy(oldest.dueAt, booking.timeZone).toISOString(),
+    timeZone: booking.timeZone,
+  })
+}

@@ -1,0 +1,44 @@
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, openCharges } from '../../billing/index.ts'
+import type { ChargeRefusal } from './charge-refusal.ts'
+import { collectDue } from './collect-due.ts'
+import { inWork, lockOwn, type Work } from './work.ts'
+
+export type RetryRefusal = Refusal<'no-booking' | 'nothing-due'> | ChargeRefusal
+
+interface Retry {
+  userId: number
+  bookingId: number
+  onceKey: string | null
+}
+
+/** The person pays what is due now, with the default card of now (BOOK-14). */
+export async function retryPayment(
+  parts: Parts,
+  asked: Retry,
+  now: Date,
+): Promise<{ ok: true; value: { amountCents: number } } | RetryRefusal> {
+  const looked = await inWork(parts, now, work => look(work, asked))
+  if (!looked.ok || looked.value.done) return looked.ok ? ok({ amountCents: looked.value.amountCents }) : looked
+  const collected = await collectDue(parts, asked.bookingId, { waiting: true, onceKey: asked.onceKey })
+  const { amountCents } = collected
+  if (collected.state === 'refused') return refuse('payment-refused', { reason: collected.reason })
+  if (collected.state === 'unclear') return refuse('payment-unclear', { amountCents })
+  if (collected.state === 'no-card') return refuse('no-card-on-file')
+  return ok({ amountCents })
+}
+
+async function look(
+  work: Work,
+  { userId, bookingId, onceKey }: Retry,
+): Promise<{ ok: true; value: { done: boolean; amountCents: number } } | RetryRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking) return refuse('no-booking')
+  if ((await openCharges(tx, bookingId)).length > 0) return ok({ done: false, amountCents: 0 })
+  // The same call before was killed after it had paid: it is told so.
+  const earlier = await attemptStore(tx, booking).byOnceKey(onceKey)
+  if (earlier?.state === 'succeeded') return ok({ done: true, amountCents: earlier.amountCents })
+  return refuse('nothing-due')
+}

@@ -1,0 +1,106 @@
+import { nextSpan } from '@ownward/domain/billing'
+import { decideTransition } from '@ownward/domain/bookings'
+import { programEnd } from '@ownward/domain/calendar'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { linesForSpan } from '@ownward/domain/pricing'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, bookingKey, defaultCard } from '../../billing/index.ts'
+import type { ActedBy } from '../acted-by.ts'
+import { claimStore } from '../claims.ts'
+import { settleCharge } from '../settle-charge.ts'
+import type { BookingRow } from '../store.ts'
+import { bookingStore } from '../store.ts'
+import type { ChargeRefusal } from './charge-refusal.ts'
+import { collectDue } from './collect-due.ts'
+import { startOf } from './finish-start.ts'
+import { handOver } from './hand-over.ts'
+import { lastOdometer } from './odometer.ts'
+import { courseOf, inWork, programQuote, type Work } from './work.ts'
+
+export type StartRefusal =
+  | Refusal<'no-booking' | 'not-approved'>
+  | Refusal<'car-not-here', { from: Date; timeZone: string }>
+  | Refusal<'odometer-low', { least: number }>
+  | ChargeRefusal
+
+export interface StartRequest {
+  find(work: Work): Promise<BookingRow | undefined>
+  by: ActedBy
+  odometer: number | undefined
+  onceKey: string | null
+}
+
+type Begun = { kind: 'asked'; intentId: number } | { kind: 'handed-over' }
+
+/**
+ * Picks the car up: what is due already is charged, then the first cycle; only when it is paid is the booking active (SRV-13, BOOK-13). A
+ * bought car is handed over without a further charge.
+ */
+export async function startBooking(
+  parts: Parts,
+  request: StartRequest,
+  now: Date,
+): Promise<{ ok: true; value: { bookingId: number; amountCents: number } } | StartRefusal> {
+  const found = await inWork(parts, now, work => request.find(work))
+  if (!found) return refuse('no-booking')
+  const due = await collectDue(parts, found.id, { waiting: true })
+  if (due.state === 'refused') return refuse('payment-refused', { reason: due.reason })
+  if (due.state === 'unclear') return refuse('payment-unclear', { amountCents: due.amountCents })
+  if (due.state === 'no-card') return refuse('no-card-on-file')
+
+  const begun = await inWork(parts, now, work => beginStart(work, request))
+  if (!begun.ok) return begun
+  if (begun.value.kind === 'handed-over') return ok({ bookingId: found.id, amountCents: 0 })
+  const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
+  if (charge.state === 'refused') return refuse('payment-refused', { reason: charge.reason })
+  if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
+  return ok({ bookingId: found.id, amountCents })
+}
+
+/** Writes down that a start is asked for: the charge that is meant, or, for a bought car, that it is handed over now. */
+export async function beginStart(
+  work: Work,
+  request: StartRequest,
+): Promise<{ ok: true; value: Begun } | StartRefusal> {
+  const { tx } = work.uow
+  const { by, onceKey } = request
+  const booking = await request.find(work)
+  if (!booking) return refuse('no-booking')
+  const attempts = attemptStore(tx, booking)
+  const earlier = (await attempts.byOnceKey(onceKey)) ?? (await attempts.open())
+  if (earlier?.kind === 'start') return ok({ kind: 'asked', intentId: earlier.id })
+  if (earlier) return refuse('payment-unclear', { amountCents: earlier.amountCents })
+  if (await bookingStore(tx).isDone(booking.id, onceKey)) return ok({ kind: 'handed-over' })
+
+  const isPurchase = booking.financing === 'buy'
+  const next = decideTransition(booking.state, isPurchase ? 'hand_over' : 'start', by.kind)
+  if (!next.ok) return refuse('not-approved')
+  const least = await lastOdometer(tx, booking)
+  const odometer = request.odometer ?? least
+  if (odometer < least) return refuse('odometer-low', { least })
+  const startAt = startOf({ createdAt: work.now })
+  const free = await claimStore(tx).beginNow(
+    booking,
+    startAt,
+    programEnd(startAt, booking.programMonths, booking.timeZone),
+  )
+  if (free !== null) return refuse('car-not-here', { from: free, timeZone: booking.timeZone })
+  if (isPurchase) {
+    await handOver(work, booking, { by, odometer, onceKey })
+    return ok({ kind: 'handed-over' })
+  }
+  const card = await defaultCard(tx, booking.userId)
+  if (!card) return refuse('no-card-on-file')
+  const span = nextSpan(courseOf({ ...booking, startAt, billedDays: 0 }))
+  const intentId = await attempts.begin({
+    baseKey: `${bookingKey(booking.id)}:start`,
+    kind: 'start',
+    cardId: card.id,
+    amountCents: linesForSpan(programQuote(booking), span.days).totalCents,
+    cycleStart: span.from,
+    terms: { odometer, insured: !booking.ownInsurance, actor: by },
+    onceKey,
+    now: work.now,
+  })
+  return ok({ kind: 'asked', intentId })
+}

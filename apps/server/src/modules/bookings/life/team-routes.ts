@@ -1,0 +1,89 @@
+import { cents, formatUsd, fromWire, toWire } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import { auditLog } from '../../../db/schema/index.ts'
+import type { Call, Handlers } from '../../../http/handler.ts'
+import { bookingStore } from '../store.ts'
+import { completeBooking } from './complete-booking.ts'
+import { decideBooking } from './decide-booking.ts'
+import { explainLifeRefusal } from './explain-life-refusal.ts'
+import { recordMileage } from './record-mileage.ts'
+import { accountAnswer } from './routes.ts'
+import { inWork, lockAny, type Work } from './work.ts'
+
+type TeamCall = Call<'team'>
+
+export const teamLifeHandlers = {
+  async teamDecideBooking({ booking_id, decision, reason = '' }, call) {
+    const asked = { bookingId: booking_id, memberId: call.actor.userId, decision, reason, onceKey: call.onceKey }
+    const decided = await decideBooking(call.parts, asked, call.now)
+    if (!decided.ok) return refuse(decided.code, explainLifeRefusal(decided, call))
+    const words = { locale: call.locale }
+    const message = decision === 'approve' ? m.bookings_team_approved({}, words) : m.bookings_team_canceled({}, words)
+    return ok({ status: 1 as const, message })
+  },
+
+  async teamRecordMileage({ booking_id, odometer }, call) {
+    const recorded = await inWork(call.parts, call.now, async work => {
+      const booking = await lockAny(work, booking_id)
+      if (!booking) return refuse('no-booking' as const)
+      const reading = { odometer, source: 'team', actorId: call.actor.userId } as const
+      const outcome = await recordMileage(work, booking, reading)
+      if (outcome.ok)
+        await audit(work, call, { action: 'odometer_read', bookingId: booking_id, reason: String(odometer) })
+      return outcome
+    })
+    if (!recorded.ok) return refuse(recorded.code, explainLifeRefusal(recorded, call))
+    const { totalMiles, extraMiles, amountCents } = recorded.value
+    const words = { locale: call.locale }
+    const message =
+      amountCents > 0
+        ? m.bookings_team_extra_miles({ miles: extraMiles, amount: formatUsd(cents(amountCents), call.locale) }, words)
+        : m.bookings_team_mileage({}, words)
+    const result = { total_mileage: totalMiles, extra_miles: extraMiles, amount: toWire(cents(amountCents)) }
+    return ok({ status: 1 as const, message, result })
+  },
+
+  async teamCompleteBooking({ booking_id, odometer, deduction = 0, reason = '' }, call) {
+    if (deduction > 0 && reason === '') return refuse('reason-needed' as const, undefined)
+    const completion = {
+      find: (work: Work) => lockAny(work, booking_id),
+      by: { kind: 'team', id: call.actor.userId } as const,
+      odometer,
+      deductionCents: fromWire(deduction),
+      reason,
+      onceKey: call.onceKey,
+    }
+    const completed = await completeBooking(call.parts, completion, call.now)
+    if (!completed.ok) return refuse(completed.code, explainLifeRefusal(completed, call))
+    await inWork(call.parts, call.now, work =>
+      audit(work, call, { action: 'booking_completed', bookingId: booking_id, reason }),
+    )
+    return ok({ status: 1 as const, ...accountAnswer(completed.value, call) })
+  },
+
+  async teamOwnInsurance({ booking_id, own_insurance }, call) {
+    const isOwn = own_insurance === 1
+    const changed = await inWork(call.parts, call.now, async work => {
+      const booking = await lockAny(work, booking_id)
+      if (!booking || booking.financing === 'buy') return refuse('no-booking' as const)
+      if (booking.state === 'completed' || booking.state === 'canceled') return refuse('booking-over' as const)
+      await bookingStore(work.uow.tx).set(booking.id, { ownInsurance: isOwn })
+      await audit(work, call, { action: isOwn ? 'own_insurance' : 'our_insurance', bookingId: booking_id, reason: '' })
+      return ok(true)
+    })
+    if (!changed.ok) return refuse(changed.code, undefined)
+    const words = { locale: call.locale }
+    const message = isOwn ? m.bookings_team_own_insurance({}, words) : m.bookings_team_our_insurance({}, words)
+    return ok({ status: 1 as const, message })
+  },
+} satisfies Handlers
+
+async function audit(
+  { uow, now }: Work,
+  call: TeamCall,
+  { action, bookingId, reason }: { action: string; bookingId: number; reason: string },
+): Promise<void> {
+  const subject = `booking:${bookingId}`
+  await uow.tx.insert(auditLog).values({ at: now, actorId: call.actor.userId, action, subject, reason })
+}

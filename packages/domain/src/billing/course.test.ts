@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMinutes, daysBetweenInZone, programEnd, wallTimeInZone } from '../calendar.ts'
+import { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, spanOf, usedDays } from './course.ts'
+
+const miami = 'America/New_York'
+const course: Course = {
+  startAt: '2026-01-20T15:00:00Z',
+  timeZone: miami,
+  cycleDays: 7,
+  programMonths: 36,
+  billedDays: 7,
+}
+
+/** The ends of the first cycles of a program, as a clock in the place shows them. */
+function endsOf(given: Partial<Course>, count: number): string[] {
+  let at: Course = { ...course, billedDays: 0, ...given }
+  return Array.from({ length: count }, () => {
+    const span = nextSpan(at)
+    at = { ...at, billedDays: at.billedDays + span.days }
+    return wallTimeInZone(span.until, at.timeZone)
+  })
+}
+
+test.each<[string, Partial<Course>, string[]]>([
+  ['a month end', { startAt: '2026-01-20T15:00:00Z' }, ['2026-01-27T10:00', '2026-02-03T10:00', '2026-02-10T10:00']],
+  [
+    'a leap day',
+    { startAt: '2028-02-15T15:00:00Z', cycleDays: 14 },
+    ['2028-02-29T10:00', '2028-03-14T10:00', '2028-03-28T10:00'],
+  ],
+  [
+    'a February without one, by 30 days',
+    { startAt: '2027-01-31T15:00:00Z', cycleDays: 30 },
+    ['2027-03-02T10:00', '2027-04-01T10:00', '2027-05-01T10:00'],
+  ],
+  ['the clocks going forward', { startAt: '2026-03-05T15:00:00Z' }, ['2026-03-12T10:00', '2026-03-19T10:00']],
+  ['the clocks going back', { startAt: '2026-10-29T14:00:00Z' }, ['2026-11-05T10:00', '2026-11-12T10:00']],
+  ['the year', { startAt: '2026-12-28T15:00:00Z' }, ['2027-01-04T10:00', '2027-01-11T10:00']],
+  [
+    'an hour that the place skips, without drifting from then on',
+    { startAt: '2026-03-01T07:30:00Z' },
+    ['2026-03-08T03:30', '2026-03-15T02:30'],
+  ],
+  ['an hour that the place has twice', { startAt: '2026-10-25T05:30:00Z' }, ['2026-11-01T01:30', '2026-11-08T01:30']],
+  [
+    'a place that never changes its clocks',
+    { startAt: '2026-03-05T17:00:00Z', timeZone: 'America/Phoenix' },
+    ['2026-03-12T10:00', '2026-03-19T10:00'],
+  ],
+  [
+    'a place half an hour off',
+    { startAt: '2026-10-29T12:30:00Z', timeZone: 'America/St_Johns' },
+    ['2026-11-05T10:00', '2026-11-12T10:00'],
+  ],
+])('SRV-14: cycles go on over %s', (_, given, ends) => {
+  expect(endsOf(given, ends.length)).toEqual(ends)
+})
+
+test('SRV-14: the last cycle of a program counts the days up to its end; a car kept longer goes on by whole cycles', () => {
+  // One month from 20 January is 31 days: four weeks and three days.
+  const lengths: number[] = []
+  let at: Course = { ...course, billedDays: 0, programMonths: 1 }
+  for (let i = 0; i < 7; i++) {
+    const { days } = nextSpan(at)
+    lengths.push(days)
+    at = { ...at, billedDays: at.billedDays + days }
+  }
+  expect(lengths).toEqual([7, 7, 7, 7, 3, 7, 7])
+})
+
+test('BEY-11: a planned return shortens the cycle it falls into', () => {
+  const returnAt = new Date('2026-01-31T20:00:00Z')
+  expect(nextSpan({ ...course, returnAt })).toMatchObject({ fromDay: 7, days: 4 })
+  expect(nextSpan({ ...course, returnAt: '2026-06-01T15:00:00Z' })).toMatchObject({ days: 7 })
+})
+
+test('BEY-11: when the car is to come back on the day the cycle ends, the next one waits a day', () => {
+  const end = billedUntil(course)
+  expect(renewalDueAt(course)).toEqual(end)
+  const later = { ...course, returnAt: addMinutes(end, 5 * 60) }
+  expect(renewalDueAt(later)).toEqual(dayOf(course, 8))
+  // It did not come back: the cycle begins where the one before ended.
+  expect(nextSpan(later)).toMatchObject({ from: end, days: 7 })
+  expect(renewalDueAt({ ...course, returnAt: addMinutes(end, 24 * 60) })).toEqual(end)
+})
+
+test.each([
+  ['an hour after the start', '2026-01-20T16:00:00Z', 1],
+  ['late the same evening', '2026-01-21T04:59:00Z', 1],
+  ['the next day', '2026-01-21T15:00:00Z', 1],
+  ['two days on, in the evening', '2026-01-23T01:00:00Z', 2],
+  ['after four weeks', '2026-02-17T15:00:00Z', 28],
+  ['after the clocks went forward', '2026-03-10T14:00:00Z', 49],
+])('BEY-11: a car that comes back %s was used so many days', (_, returnedAt, days) => {
+  expect(usedDays(course, returnedAt)).toBe(days)
+})
+
+const zones = ['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'America/St_Johns', 'Pacific/Honolulu']
+const courses = fc.record({
+  startAt: fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+  timeZone: fc.constantFrom(...zones),
+  cycleDays: fc.constantFrom(7, 14, 30),
+  programMonths: fc.integer({ min: 1, max: 36 }),
+  billedDays: fc.constant(0),
+})
+
+test('SRV-14: spans follow each other without a gap or an overlap, whatever is extended or planned in between', () => {
+  const steps = fc.array(
+    fc.oneof(
+      fc.record({ extendBy: fc.integer({ min: 1, max: 90 }) }),
+      fc.record({ returnIn: fc.integer({ min: -5, max: 40 }) }),
+      fc.constant({}),
+    ),
+    { maxLength: 40 },
+  )
+  fc.assert(
+    fc.property(courses, steps, (given, plan) => {
+      let at: Course = given
+      let end = new Date(given.startAt)
+      for (const step of plan) {
+        if ('returnIn' in step) at = { ...at, returnAt: addMinutes(billedUntil(at), step.returnIn * 1440) }
+        const span = 'extendBy' in step ? spanOf(at, step.extendBy) : nextSpan(at)
+        expect(span.from).toEqual(end)
+        expect(span.days).toBeGreaterThan(0)
+        expect(daysBetweenInZone(given.startAt, span.until, at.timeZone)).toBe(at.billedDays + span.days)
+        expect(renewalDueAt(at) >= billedUntil(at)).toBe(true)
+        end = span.until
+        at = { ...at, billedDays: at.billedDays + span.days }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('BEY-08: a program that simply runs has the charges of its cost box: whole cycles, and the days that are left', () => {
+  fc.assert(
+    fc.property(courses, given => {
+      const end = programEnd(given.startAt, given.programMonths, given.timeZone)
+      const programDays = daysBetweenInZone(given.startAt, end, given.timeZone)
+      let at: Course = given
+      const lengths: number[] = []
+      while (at.billedDays < programDays) {
+        const { days } = nextSpan(at)
+        lengths.push(days)
+        at = { ...at, billedDays: at.billedDays + days }
+      }
+      expect(at.billedDays).toBe(programDays)
+      expect(lengths).toHaveLength(Math.ceil(programDays / given.cycleDays))
+    }),
+    { numRuns: 100 },
+  )
+})

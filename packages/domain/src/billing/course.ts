@@ -1,0 +1,66 @@
+import { addDaysInZone, daysBetweenInZone, type Instant, programEnd } from '../calendar.ts'
+
+/** How far a running program is billed: whole calendar days from its start, in the time of the pickup place. */
+export interface Course {
+  readonly startAt: Instant
+  readonly timeZone: string
+  readonly cycleDays: number
+  readonly programMonths: number
+  /** Days from the start that are billed, whether they are paid or not. */
+  readonly billedDays: number
+  /** When the person means to bring the car back, if they have said so. */
+  readonly returnAt?: Instant | null | undefined
+}
+
+/** Days that are billed at once: from the day of the program they begin with, end excluded. */
+export interface Span {
+  readonly fromDay: number
+  readonly days: number
+  readonly from: Date
+  readonly until: Date
+}
+
+/** The moment a number of days into a program. Always counted from the start, so that no clock change moves it for good. */
+export function dayOf(course: Pick<Course, 'startAt' | 'timeZone'>, day: number): Date {
+  return addDaysInZone(course.startAt, day, course.timeZone)
+}
+
+/** When what is billed ends, and with it the cycle. */
+export function billedUntil(course: Course): Date {
+  return dayOf(course, course.billedDays)
+}
+
+/**
+ * The span that is billed next: a whole cycle, or fewer days up to a planned return or to the end of the program (C-07). A car that is
+ * kept beyond either goes on by whole cycles.
+ */
+export function nextSpan(course: Course): Span {
+  const programDays = dayNumber(course, programEnd(course.startAt, course.programMonths, course.timeZone))
+  const ends = [programDays, ...(course.returnAt ? [dayNumber(course, course.returnAt)] : [])]
+  const left = ends.map(day => day - course.billedDays).filter(days => days > 0)
+  return spanOf(course, Math.min(course.cycleDays, ...left))
+}
+
+/** The days from where the billing stands. */
+export function spanOf(course: Course, days: number): Span {
+  const { billedDays: fromDay } = course
+  return { fromDay, days, from: dayOf(course, fromDay), until: dayOf(course, fromDay + days) }
+}
+
+/**
+ * When the next span falls due: as soon as what is billed ends; a day later when the car is to come back on that very day, so that nobody
+ * is charged for a cycle they are about to give back (BEY-11).
+ */
+export function renewalDueAt(course: Course): Date {
+  const comesBackThen = course.returnAt != null && dayNumber(course, course.returnAt) === course.billedDays
+  return dayOf(course, course.billedDays + (comesBackThen ? 1 : 0))
+}
+
+/** How many days were used when the car comes back at a moment: calendar days of the place, at least one (BEY-11). */
+export function usedDays(course: Pick<Course, 'startAt' | 'timeZone'>, returnedAt: Instant): number {
+  return Math.max(1, dayNumber(course, returnedAt))
+}
+
+function dayNumber(course: Pick<Course, 'startAt' | 'timeZone'>, at: Instant): number {
+  return daysBetweenInZone(course.startAt, at, course.timeZone)
+}

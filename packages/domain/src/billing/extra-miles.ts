@@ -1,0 +1,36 @@
+import { type Cents, times } from '../money.ts'
+import { allowedMilesPerCycle, type ProgramQuote } from '../pricing/index.ts'
+
+const milesPerKilometre = 0.621371
+
+/** What an odometer has shown of a booking, in the unit of the car. */
+export interface Driven {
+  readonly startOdometer: number
+  readonly latestOdometer: number
+  readonly distanceUnit: 'mi' | 'km'
+}
+
+/** Miles driven; a part of a mile is not counted. */
+export function milesDriven({ startOdometer, latestOdometer, distanceUnit }: Driven): number {
+  const distance = Math.max(0, latestOdometer - startOdometer)
+  return distanceUnit === 'mi' ? distance : Math.floor(distance * milesPerKilometre)
+}
+
+/** The miles that so many days of a program include: those of each whole cycle, and of the last one by the day. */
+export function allowedMiles(quote: ProgramQuote, days: number): number {
+  const cycles = Math.floor(days / quote.days)
+  return cycles * quote.allowedMilesPerCycle + allowedMilesPerCycle(quote.miles, days % quote.days)
+}
+
+/**
+ * Miles beyond what the billed days include. Counted over the whole program, so that a quiet cycle makes up for a long trip in another
+ * (SRV-16).
+ */
+export function extraMiles(quote: ProgramQuote, days: number, driven: Driven): number {
+  return Math.max(0, milesDriven(driven) - allowedMiles(quote, days))
+}
+
+/** What so many extra miles cost; they are untaxed and earn no credit. */
+export function extraMilesCents(quote: ProgramQuote, miles: number): Cents {
+  return times(quote.extraMileCents, miles)
+}

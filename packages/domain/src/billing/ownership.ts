@@ -1,0 +1,49 @@
+import type { Instant } from '../calendar.ts'
+import { add, type Cents, subtract } from '../money.ts'
+import { creditForSpan, type ProgramQuote, priceToConvert } from '../pricing/index.ts'
+import { type Course, nextSpan } from './course.ts'
+
+/** A point of the road to own: the credit from this moment on, and what is then left to pay. */
+export interface OwnershipPoint {
+  readonly at: Date
+  readonly creditCents: Cents
+  readonly priceToConvertCents: Cents
+}
+
+/** Where a booking stands on its road: how far it is billed, and the credit when all of that is paid. */
+export interface RoadFacts {
+  readonly quote: ProgramQuote
+  readonly course: Course
+  readonly creditCents: Cents
+}
+
+/**
+ * Forecasts the road from where a booking stands: each coming cycle adds its credit when it is charged, up to the end of the program or
+ * until nothing is left to pay (BEY-09).
+ */
+export function roadAhead(
+  { quote, course, creditCents }: RoadFacts,
+  programEndsAt: Instant,
+): readonly OwnershipPoint[] {
+  const points: OwnershipPoint[] = []
+  const end = new Date(programEndsAt)
+  let credit = creditCents
+  let ahead: Course = { ...course, returnAt: null }
+  for (;;) {
+    if (subtract(quote.sellingPriceCents, credit) <= 0) return points
+    const span = nextSpan(ahead)
+    if (span.from >= end) return points
+    credit = add(credit, creditForSpan(quote, span.days, credit))
+    points.push({
+      at: span.from,
+      creditCents: credit,
+      priceToConvertCents: priceToConvert(quote.sellingPriceCents, credit),
+    })
+    ahead = { ...ahead, billedDays: ahead.billedDays + span.days }
+  }
+}
+
+/** The price to convert on a date: what is left when every cycle that has begun by then is paid. */
+export function creditOn(facts: RoadFacts, programEndsAt: Instant, on: Date): Cents {
+  return roadAhead(facts, programEndsAt).findLast(point => point.at <= on)?.creditCents ?? facts.creditCents
+}

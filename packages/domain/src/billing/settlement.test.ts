@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { divideDeposit, divideRefund, openTotal, setAgainst, spansToReduce } from './settlement.ts'
+
+const amount = fc.nat(1_000_000).map(cents)
+
+test('SRV-19: a deposit is divided to the cent: what is owed, what is kept, and the rest back', () => {
+  expect(divideDeposit(cents(250_00), cents(0), cents(0))).toEqual({
+    againstDueCents: 0,
+    keptCents: 0,
+    backCents: 250_00,
+  })
+  expect(divideDeposit(cents(250_00), cents(100_00), cents(80_00))).toEqual({
+    againstDueCents: 100_00,
+    keptCents: 80_00,
+    backCents: 70_00,
+  })
+  fc.assert(
+    fc.property(amount, amount, amount, (deposit, due, deduction) => {
+      const { againstDueCents, keptCents, backCents } = divideDeposit(deposit, due, deduction)
+      expect(againstDueCents + keptCents + backCents).toBe(deposit)
+      expect(Math.min(againstDueCents, keptCents, backCents)).toBeGreaterThanOrEqual(0)
+      expect(againstDueCents).toBeLessThanOrEqual(due)
+      expect(keptCents).toBeLessThanOrEqual(deduction)
+    }),
+  )
+})
+
+test('SRV-18: what is owed back goes to payments that can take it, never more than each, and the rest to the balance', () => {
+  const payments = fc.array(amount).map(list => list.map((leftCents, id) => ({ id, leftCents })))
+  fc.assert(
+    fc.property(amount, payments, (owed, given) => {
+      const { parts, restCents } = divideRefund(owed, given)
+      expect(parts.reduce((total, part) => total + part.amountCents, 0) + restCents).toBe(owed)
+      for (const part of parts) {
+        expect(part.amountCents).toBeGreaterThan(0)
+        expect(part.amountCents).toBeLessThanOrEqual(given[part.id]!.leftCents)
+      }
+      const all = openTotal(given.map(({ leftCents }) => ({ openCents: leftCents })))
+      expect(restCents > 0).toBe(all < owed)
+    }),
+  )
+})
+
+test('SRV-19: money set against open charges takes from the oldest first and never more than is open', () => {
+  const charges = fc.array(amount).map(list => list.map(openCents => ({ openCents })))
+  fc.assert(
+    fc.property(charges, amount, (open, given) => {
+      const after = setAgainst(open, given)
+      const taken = openTotal(open) - openTotal(after)
+      expect(taken).toBe(Math.min(given, openTotal(open)))
+      const firstLeft = after.findIndex(({ openCents }) => openCents > 0)
+      if (firstLeft < 0) return
+      expect(after.slice(firstLeft + 1).map(({ openCents }) => openCents)).toEqual(
+        open.slice(firstLeft + 1).map(({ openCents }) => openCents),
+      )
+    }),
+  )
+})
+
+test('BEY-11: of the charged days those that were not used are given back, and no others', () => {
+  const lengths = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 20 })
+  fc.assert(
+    fc.property(lengths, fc.integer({ min: 1, max: 900 }), (spans, used) => {
+      let fromDay = 0
+      const charged = spans.map(days => {
+        fromDay += days
+        return { fromDay: fromDay - days, days }
+      })
+      const back = spansToReduce(charged, used).reduce((total, { span, usedDays }) => total + span.days - usedDays, 0)
+      expect(back).toBe(Math.max(0, fromDay - used))
+    }),
+  )
+})

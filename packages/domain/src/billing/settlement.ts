@@ -1,0 +1,68 @@
+import { type Cents, lesser, subtract, sum } from '../money.ts'
+import type { DepositParts } from './postings.ts'
+
+/** Days that were charged, and how many of them were used when the car came back. */
+export interface SpanUse<S> {
+  readonly span: S
+  readonly usedDays: number
+}
+
+/** Which charged spans are shortened when a program ends after so many days, and to how many days; whole ones are left out. */
+export function spansToReduce<S extends { readonly fromDay: number; readonly days: number }>(
+  spans: readonly S[],
+  usedDays: number,
+): readonly SpanUse<S>[] {
+  return spans
+    .map(span => ({ span, usedDays: Math.min(span.days, Math.max(0, usedDays - span.fromDay)) }))
+    .filter(({ span, usedDays: used }) => used < span.days)
+}
+
+/** Divides a deposit: what is still owed first, then what is kept for damage, and the rest goes back (terms, section 7). */
+export function divideDeposit(depositCents: Cents, dueCents: Cents, deductionCents: Cents): DepositParts {
+  const againstDueCents = lesser(depositCents, dueCents)
+  const keptCents = lesser(subtract(depositCents, againstDueCents), deductionCents)
+  return { againstDueCents, keptCents, backCents: subtract(subtract(depositCents, againstDueCents), keptCents) }
+}
+
+/** Sets an amount against open charges, the oldest first; answers what is left of each. */
+export function setAgainst<C extends { readonly openCents: Cents }>(
+  charges: readonly C[],
+  amountCents: Cents,
+): readonly { readonly charge: C; readonly openCents: Cents }[] {
+  let left = amountCents
+  return charges.map(charge => {
+    const taken = lesser(charge.openCents, left)
+    left = subtract(left, taken)
+    return { charge, openCents: subtract(charge.openCents, taken) }
+  })
+}
+
+/** A payment by card and what of it has not been given back. */
+export interface Refundable {
+  readonly id: number
+  readonly leftCents: Cents
+}
+
+/**
+ * Divides what is owed back over the payments it can go back to, the first of them first; what no payment can take is left for the person's
+ * own balance.
+ */
+export function divideRefund(
+  amountCents: Cents,
+  payments: readonly Refundable[],
+): { readonly parts: readonly { readonly id: number; readonly amountCents: Cents }[]; readonly restCents: Cents } {
+  let left = amountCents
+  const parts: { id: number; amountCents: Cents }[] = []
+  for (const { id, leftCents } of payments) {
+    const taken = lesser(leftCents, left)
+    if (taken <= 0) continue
+    parts.push({ id, amountCents: taken })
+    left = subtract(left, taken)
+  }
+  return { parts, restCents: left }
+}
+
+/** What is left open of several charges together. */
+export function openTotal(charges: readonly { readonly openCents: Cents }[]): Cents {
+  return sum(charges.map(charge => charge.openCents))
+}
