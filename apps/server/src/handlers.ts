@@ -2,7 +2,13 @@ import type { CallName } from '@ownward/contract'
 import type { Handler } from './http/handler.ts'
 import { accountsHandlers } from './modules/accounts/index.ts'
 import { billingHandlers } from './modules/billing/index.ts'
-import { bookingsHandlers, lifeHandlers, nextHandlers, teamLifeHandlers } from './modules/bookings/index.ts'
+import {
+  bookingsHandlers,
+  lifeHandlers,
+  nextHandlers,
+  readHandlers,
+  teamLifeHandlers,
+} from './modules/bookings/index.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
@@ -19,6 +25,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...bookingsHandlers,
   ...lifeHandlers,
   ...teamLifeHandlers,
+  ...readHandlers,
   ...nextHandlers,
   ...catalogHandlers,
   ...contentHandlers,

@@ -6,6 +6,7 @@ export {
   type Settled,
   settledOf,
 } from './ask-gateway.ts'
+export { type BookEntry, entriesOf } from './booking-entries.ts'
 export {
   attemptStore,
   bookingKey,
@@ -19,4 +20,6 @@ export {
 export { balanceOf, paidFor, postNew, walletOf } from './ledger.ts'
 export { payRefunds, promiseRefund, recordRefund, refundsPromised } from './refunds.ts'
 export { billingHandlers } from './routes.ts'
+export { sayCharge, sayEntry, sayLine } from './say-entries.ts'
+export { type Statement, statementOf, sumUsage } from './statement.ts'
 export { type CardRow, defaultCard } from './store.ts'

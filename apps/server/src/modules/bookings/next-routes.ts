@@ -5,10 +5,6 @@ import type { Handlers } from '../../http/handler.ts'
 const none = async () => refuse('no-booking' as const, undefined)
 
 export const nextHandlers = {
-  getActiveBookingDetail: none,
-  getPastBookingDetail: none,
-  getOwnership: none,
-  getBookingStatement: none,
   teamBookings: async () =>
     ok({
       status: 1 as const,

@@ -3,15 +3,21 @@ import { wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import { type CostBox, type ProgramQuote, type Quote, roadToOwn } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import { pictureOf } from '../../pictures/index.ts'
 import { goalLabel } from '../catalog/index.ts'
 import { longDate } from './agreement/formats.ts'
 import { costBoxOf } from './cost-box-of.ts'
 import type { HeldProgram } from './hold-vehicle.ts'
-import type { ListedBooking, PendingBooking } from './list-bookings.ts'
+import { presentDetail } from './life/present-life.ts'
+import type { BookingDetail } from './life/read-detail.ts'
+import type { ListedBooking } from './list-bookings.ts'
 import { returnPolicy } from './return-policy.ts'
 
 type BookingLine = Response<'getMyPendingBooking'>['result'][number]
+interface Reading {
+  now: Date
+  locale: Locale
+}
+
 type PendingDetail = Response<'getPendingBookingDetails'>['result']
 
 /** A held program in the wire's words: every line in dollars, each total the sum of its lines (API-71). */
@@ -100,35 +106,19 @@ export function presentBooking({ booking, year, make, model }: ListedBooking): B
   }
 }
 
-/** A booking that waits for pickup, with its proposed fees (API-52, BOOK-17, BOOK-18). */
-export function presentPendingBooking(row: PendingBooking, paidCents: number, locale: Locale): PendingDetail {
+/** A booking that waits for pickup, with the fees of a cycle as they will be (API-52, BOOK-17, BOOK-18). */
+export function presentPendingBooking(detail: BookingDetail, paidCents: number, call: Reading): PendingDetail {
+  const { now, locale } = call
   const words = { locale }
-  const { booking, vehicle, place, photo } = row
+  const { booking, vehicle } = detail
   const quote = booking.quote as Quote
   const day = (instant: Date) => longDate(instant, booking.timeZone, locale)
   const totalInitialFeeCents = quote.initialFeeCents - quote.initialFeeDiscountCents + quote.initialFeeTaxCents
   return {
-    id: booking.id,
-    increment_id: booking.number,
-    vehicle_id: vehicle.id,
-    make: row.make,
-    model: row.model,
-    year: vehicle.year,
+    ...presentDetail(detail, now, locale),
     trim: vehicle.trim,
-    filename: photo ? pictureOf(photo.pictureKey, photo.angle).src : '',
-    mileage: vehicle.odometer,
-    distance_unit: vehicle.distanceUnit,
     color: vehicle.color,
     interior_color: vehicle.interiorColor,
-    doors: vehicle.doors,
-    transmition_type: vehicle.transmission,
-    engine: vehicle.engine,
-    status: wireStatus(booking.state) ?? '',
-    start_datetime: booking.startAt.toISOString(),
-    end_datetime: booking.endAt.toISOString(),
-    time_zone: booking.timeZone,
-    city: place.name,
-    state: place.state,
     program_goal: goalLabel(booking.programGoal, words.locale),
     program_length: m.bookings_program_length({ n: booking.programMonths }, words),
     fare: toWire(quote.dayCents),
@@ -138,33 +128,11 @@ export function presentPendingBooking(row: PendingBooking, paidCents: number, lo
     tax: toWire(quote.taxCents),
     dia_fee: toWire(quote.bookingFeeCents),
     carsharing_fee_total: toWire(quote.totalRentCents),
-    total_insurance: 0,
-    dia_insu: 0,
-    start_mileage: booking.startOdometer,
-    end_mileage: null,
-    mileage_checked: booking.checkedOdometer,
-    total_mileage: 0,
-    emf_uses: 0,
-    extra_mileage_fee: toWire(quote.extraMileCents),
-    payment_retry: 0,
-    suggested_autorenew_datetime: '',
-    auto_renew: 1,
-    cycle_days: quote.days,
-    financing: quote.financing,
-    outcome: '',
-    amount_due: 0,
-    retry_at: null,
-    pay_by: null,
-    next_charge: null,
-    return_datetime: null,
-    actions: [],
-    charges: [],
     insurance_amt: toWire(quote.insuranceCents),
     total_initial_fee: toWire(cents(totalInitialFeeCents)),
     deposit_amt: toWire(quote.depositCents),
     paid_amount: toWire(cents(paidCents)),
     note: booking.state === 'new' ? m.bookings_note_new({}, words) : m.bookings_note_approved({}, words),
-    allowed_miles_per_cycle: quote.allowedMilesPerCycle,
     initial_fee_options: [
       { amount: toWire(quote.todayInitialFeeWithTaxCents), expected: day(booking.createdAt) },
       ...quote.scheduled.map(part => ({ amount: toWire(part.totalCents), expected: day(new Date(part.dueAt)) })),

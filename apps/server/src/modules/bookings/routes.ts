@@ -1,3 +1,4 @@
+import { tabOf } from '@ownward/domain/bookings'
 import { pastBookingsLimit } from '@ownward/domain/catalog'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -9,7 +10,8 @@ import { type Asker, explainRefusal } from './explain-refusal.ts'
 import { findAgreementFile } from './find-agreement.ts'
 import { findProgram } from './find-program.ts'
 import { holdVehicle } from './hold-vehicle.ts'
-import { findPendingBooking, listBookings, mostBookings } from './list-bookings.ts'
+import { readDetail } from './life/read-detail.ts'
+import { listBookings, mostBookings } from './list-bookings.ts'
 import { presentBooking, presentPendingBooking, presentQuote } from './present.ts'
 import { recentBookings } from './recent-bookings.ts'
 import { reserveVehicle } from './reserve-vehicle.ts'
@@ -53,9 +55,9 @@ export const bookingsHandlers = {
 
   async getPendingBookingDetails({ bookingid }, call) {
     const { db } = call.parts.database
-    const found = await findPendingBooking(db, call.actor.userId, bookingid)
-    if (!found) return refuse('no-booking' as const, undefined)
-    const result = presentPendingBooking(found, await paidFor(db, bookingid), call.locale)
+    const found = await readDetail(db, { userId: call.actor.userId, bookingId: bookingid })
+    if (!found || tabOf(found.booking.state) !== 1) return refuse('no-booking' as const, undefined)
+    const result = presentPendingBooking(found, await paidFor(db, bookingid), call)
     return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })
   },
 

@@ -7,7 +7,7 @@ import {
   surplusOwed,
   type UsageCharge,
 } from '@ownward/domain/billing'
-import { lesser, subtract } from '@ownward/domain/money'
+import { type Cents, lesser, subtract, zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
 import {
@@ -34,7 +34,9 @@ export async function payCharge(work: Work, booking: BookingRow, charge: ChargeR
   await store.leave(charge, left, { at: work.now, paid: true })
   if (booking.state === 'active') await earnCredit(work, booking, charge)
   // While the answer was missing the car may have come back, and the charge become smaller than what was paid.
-  if (intent.amountCents > charge.openCents) await giveBackSurplus(work, booking, `${intent.key}:surplus`)
+  if (intent.amountCents <= charge.openCents) return
+  const key = `${intent.key}:surplus`
+  await promiseRefund(tx, booking, { key, amountCents: await oweSurplus(work, booking, key), now: work.now })
 }
 
 /** The credit that the paid days of a charge earn. */
@@ -53,15 +55,14 @@ export function usageOf(booking: BookingRow, charge: ChargeRow): UsageCharge | n
   return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, days: charge.quantity }
 }
 
-/** More was paid on a booking than is owed: the difference goes back. */
-export async function giveBackSurplus(work: Work, booking: BookingRow, key: string): Promise<number> {
+/** More was paid on a booking than is owed: the books promise the difference back; answers how much that is. */
+export async function oweSurplus(work: Work, booking: BookingRow, key: string): Promise<Cents> {
   const { tx } = work.uow
   const open = openTotal(await openCharges(tx, booking.id))
   const surplus = subtract(open, await balanceOf(tx, 'customer_receivable', booking.id))
-  if (surplus <= 0) return 0
+  if (surplus <= 0) return zero
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
   await postNew(tx, surplusOwed(bookingKey(booking.id), surplus, key), posting)
-  await promiseRefund(tx, booking, { key, amountCents: surplus, now: work.now })
   return surplus
 }
 

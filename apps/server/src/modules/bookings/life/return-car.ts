@@ -11,7 +11,7 @@ import {
   usedDays,
 } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
-import { type Cents, lesser, subtract, sum } from '@ownward/domain/money'
+import { add, type Cents, lesser, subtract, sum } from '@ownward/domain/money'
 import {
   balanceOf,
   bookingKey,
@@ -27,7 +27,7 @@ import { type BookingRow, bookingStore } from '../store.ts'
 import { chargeNextSpan } from './charge-span.ts'
 import { chargeMiles, uncountedMiles } from './extra-miles.ts'
 import { addReading } from './odometer.ts'
-import { giveBackSurplus, scheduleTries, usageOf } from './pay-charge.ts'
+import { oweSurplus, scheduleTries, usageOf } from './pay-charge.ts'
 import { courseOf, noMoreCycles, programQuote, tell, type Work } from './work.ts'
 
 export interface CarBack {
@@ -140,9 +140,9 @@ async function giveBack(work: Work, booking: BookingRow, { deductionCents, reaso
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now, note: reason }
   await postNew(tx, depositSettled(key, deposit), posting)
   await lower(work, booking, open, deposit.againstDueCents)
-  await promiseRefund(tx, booking, { key: `${key}:deposit`, amountCents: deposit.backCents, now: work.now })
-  const surplus = await giveBackSurplus(work, booking, `${key}:surplus`)
-  return deposit.backCents + surplus
+  const amountCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
+  await promiseRefund(tx, booking, { key: `${key}:return`, amountCents, now: work.now })
+  return amountCents
 }
 
 async function endCredit({ uow, now }: Work, booking: BookingRow): Promise<void> {

@@ -1,0 +1,76 @@
+import type { LedgerAccount, PostingKind } from '@ownward/domain/billing'
+import { type Locale, m } from '@ownward/texts'
+import type { ChargeKind } from './charges.ts'
+
+type Say = (inputs: Record<never, never>, words: { locale: Locale }) => string
+
+const lines: Record<LedgerAccount, Say> = {
+  customer_receivable: m.billing_line_due,
+  gateway_clearing: m.billing_line_card,
+  initial_fee_prepaid: m.billing_line_initial_fee,
+  sale_prepaid: m.billing_line_price,
+  deposits_held: m.billing_line_deposit,
+  tax_payable: m.billing_line_tax,
+  insurance_payable: m.billing_line_insurance,
+  refunds_payable: m.billing_line_refund,
+  wallet: m.billing_line_wallet,
+  purchase_credit_liability: m.billing_line_credit,
+  initial_fee_revenue: m.billing_line_initial_fee,
+  usage_revenue: m.billing_line_usage,
+  booking_fee_revenue: m.billing_line_booking_fee,
+  extra_mileage_revenue: m.billing_line_extra_miles,
+  vehicle_sale_revenue: m.billing_line_price,
+  damage_revenue: m.billing_line_damage,
+  purchase_credit_expense: m.billing_line_credit,
+  goodwill_expense: m.billing_line_goodwill,
+}
+
+const entries: Record<PostingKind, Say> = {
+  reserve_charged: m.billing_entry_reserve,
+  scheduled_fee_charged: m.billing_title_scheduled_fee,
+  cycle_charged: m.billing_title_cycle,
+  extension_charged: m.billing_title_extension,
+  extra_miles_charged: m.billing_title_mileage,
+  conversion_charged: m.billing_title_conversion,
+  payment_received: m.billing_entry_payment,
+  initial_fee_earned: m.billing_line_initial_fee,
+  credit_earned: m.billing_line_credit,
+  credit_released: m.billing_line_credit,
+  sale_completed: m.billing_line_price,
+  usage_reduced: m.billing_entry_usage_reduced,
+  extra_miles_reduced: m.billing_entry_miles_reduced,
+  charge_dropped: m.billing_entry_dropped,
+  deposit_settled: m.billing_entry_deposit,
+  surplus_owed: m.billing_entry_surplus,
+  reserve_refunded: m.billing_entry_canceled,
+  scheduled_fee_refunded: m.billing_entry_canceled,
+  goodwill_refunded: m.billing_entry_goodwill,
+  refund_paid: m.billing_title_refund,
+  refund_to_wallet: m.billing_entry_to_wallet,
+  wallet_adjusted: m.billing_entry_wallet,
+}
+
+/** What a line of an invoice is for, in the reader's language. */
+export function sayLine(account: LedgerAccount, locale: Locale): string {
+  return lines[account]({}, { locale })
+}
+
+/** What happened, in the reader's language. */
+export function sayEntry(kind: PostingKind, locale: Locale): string {
+  return entries[kind]({}, { locale })
+}
+
+const charges: Record<ChargeKind, Say> = {
+  reserve: m.billing_title_reserve,
+  buy: m.billing_title_buy,
+  cycle: m.billing_title_cycle,
+  extension: m.billing_title_extension,
+  mileage: m.billing_title_mileage,
+  scheduled_fee: m.billing_title_scheduled_fee,
+  conversion: m.billing_title_conversion,
+}
+
+/** What an invoice is for, in the reader's language. */
+export function sayCharge(kind: ChargeKind, locale: Locale): string {
+  return charges[kind]({}, { locale })
+}

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startTestApp } from '../../../http/testing.ts'
+import { givenBookings, passTime } from '../testing/given-booking.ts'
+
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+afterAll(() => app.close())
+const given = givenBookings(app)
+afterEach(() => given.rest())
+
+test('API-50, BOOK-07, BOOK-08, C-30: the detail of a running booking says what was charged, paid and driven', async () => {
+  const { id, person } = await given.active()
+  await app.call('teamRecordMileage', { booking_id: id, odometer: 21_700 }, await given.member())
+  const detail = await app.call('getActiveBookingDetail', { bookingid: id }, person)
+  expect(detail).toMatchObject({
+    status: 1,
+    result: {
+      status: '1',
+      start_mileage: 21_400,
+      mileage_checked: 21_700,
+      end_mileage: null,
+      total_mileage: 300,
+      emf_uses: 0,
+      extra_mileage_fee: 0.25,
+      rent: 189,
+      tax: 13.93,
+      dia_fee: 10,
+      carsharing_fee_total: 212.93,
+      paid_amount: 212.93,
+      total_insurance: 63,
+      dia_insu: 0,
+      payment_retry: 0,
+      suggested_autorenew_datetime: '2026-03-26T15:00:00.000Z',
+      // 300 miles driven, 234 included: 66 more at 25 cents come with the next cycle.
+      next_charge: { at: '2026-03-19T15:00:00.000Z', amount: 292.43 },
+      actions: ['extend', 'convert', 'schedule_return', 'return', 'report'],
+    },
+  })
+  await passTime(app, { days: 8 })
+  const later = await app.call('getActiveBookingDetail', { bookingid: id }, person)
+  expect(later).toMatchObject({ result: { emf_uses: 16.5, rent: 378, amount_due: 0 } })
+  expect((later as { result: { charges: { kind: string }[] } }).result.charges.map(row => row.kind)).toEqual([
+    'reserve',
+    'cycle',
+    'cycle',
+    'mileage',
+  ])
+})
+
+test('BEY-11, BEY-12, API-51: after a return the statement has every line, and its sums agree', async () => {
+  const { id, person } = await given.active()
+  await passTime(app, { days: 10 })
+  const back = await app.call('completebookedLease', { booking_id: id, odometer: 21_500 }, person)
+  // Four days of the second week were not used, and the deposit comes back.
+  expect(back).toMatchObject({ status: 1, result: { due: 0, days: 10 } })
+  const answer = await app.call('getBookingStatement', { booking_id: id }, person)
+  if (answer.status !== 1) throw new Error('no statement')
+  const { result } = answer
+  expect(result.rows.map(row => row.kind)).toEqual([
+    'reserve_charged',
+    'payment_received',
+    'cycle_charged',
+    'payment_received',
+    'cycle_charged',
+    'payment_received',
+    'usage_reduced',
+    'deposit_settled',
+    'refund_paid',
+    'refund_paid',
+  ])
+  expect(result).toMatchObject({ due: 0, refund_pending: 0, deposit_held: 0, credit: 0 })
+  expect(result.rows.at(-1)?.balance).toBe(0)
+  const net = Math.round((result.charged - result.paid + result.refunded) * 100)
+  expect(net).toBe(0)
+  for (const row of result.rows) {
+    if (!row.kind.endsWith('_charged')) continue
+    expect(Math.round(row.lines.reduce((total, line) => total + line.amount, 0) * 100)).toBe(
+      Math.round(row.amount * 100),
+    )
+  }
+  const past = await app.call('getPastBookingDetail', { bookingid: id }, person)
+  expect(past).toMatchObject({ result: { status: '3', outcome: 'returned', end_mileage: 21_500, actions: [] } })
+})
+
+test('BEY-09: the road to own says what is paid and what is ahead; on a later date less is left to pay', async () => {
+  const { id, person, startAt } = await given.active()
+  const now = await app.call('getOwnership', { booking_id: id }, person)
+  expect(now).toMatchObject({
+    result: { selling_price: 18_000, credit: 160.65, price_to_convert: 17_839.35, cycles: 1 },
+  })
+  const later = await app.call(
+    'getOwnership',
+    { booking_id: id, on: new Date(startAt.getTime() + 15 * 86_400_000).toISOString() },
+    person,
+  )
+  expect(later).toMatchObject({ result: { price_to_convert: 17_518.05 } })
+})

@@ -1,0 +1,173 @@
+import type { Response } from '@ownward/contract'
+import { dayOf, extraMilesCents, milesDriven, nextSpan, payBy } from '@ownward/domain/billing'
+import { wireStatus } from '@ownward/domain/bookings'
+import { add, cents, toWire } from '@ownward/domain/money'
+import { linesForSpan } from '@ownward/domain/pricing'
+import type { Locale } from '@ownward/texts'
+import { pictureOf } from '../../../pictures/index.ts'
+import { type ChargeRow, type Statement, sayCharge, sayEntry, sayLine, sumUsage } from '../../billing/index.ts'
+import type { BookingDetail } from './read-detail.ts'
+import { courseOf, programQuote, signedQuote } from './work.ts'
+
+type Detail = Response<'getActiveBookingDetail'>['result']
+type Action = Detail['actions'][number]
+type Charge = Detail['charges'][number]
+
+/** What every detail of a booking says (API-50, API-51): the car, the time, the miles, and sums of what was charged so far. */
+export function presentDetail(detail: BookingDetail, now: Date, locale: Locale): Detail {
+  const { booking, vehicle, place, photo, driven } = detail
+  const quote = signedQuote(booking)
+  const usage = sumUsage(detail.entries, detail.invoices)
+  const isActive = booking.state === 'active'
+  return {
+    id: booking.id,
+    increment_id: booking.number,
+    vehicle_id: vehicle.id,
+    make: detail.make,
+    model: detail.model,
+    year: vehicle.year,
+    filename: photo ? pictureOf(photo.pictureKey, photo.angle).src : '',
+    doors: vehicle.doors,
+    transmition_type: vehicle.transmission,
+    engine: vehicle.engine,
+    mileage: vehicle.odometer,
+    distance_unit: vehicle.distanceUnit,
+    status: wireStatus(booking.state) ?? '',
+    start_datetime: booking.startAt.toISOString(),
+    end_datetime: booking.endAt.toISOString(),
+    time_zone: booking.timeZone,
+    city: place.name,
+    state: place.state,
+    start_mileage: booking.startOdometer,
+    end_mileage: booking.endOdometer,
+    mileage_checked: booking.checkedOdometer,
+    total_mileage: driven ? milesDriven(driven) : 0,
+    allowed_miles_per_cycle: quote.allowedMilesPerCycle,
+    emf_uses: toWire(usage.extraMilesCents),
+    extra_mileage_fee: toWire(quote.extraMileCents),
+    rent: toWire(usage.rentCents),
+    tax: toWire(usage.taxCents),
+    dia_fee: toWire(usage.bookingFeeCents),
+    carsharing_fee_total: toWire(add(add(usage.rentCents, usage.taxCents), usage.bookingFeeCents)),
+    paid_amount: toWire(usage.usagePaidCents),
+    total_insurance: toWire(usage.insurancePaidCents),
+    dia_insu: 0,
+    payment_retry: booking.paymentRetry ? 1 : 0,
+    suggested_autorenew_datetime: isActive ? suggestedEnd(detail).toISOString() : '',
+    auto_renew: detail.autoRenew ? 1 : 0,
+    cycle_days: quote.days,
+    financing: quote.financing,
+    outcome: booking.outcome ?? '',
+    deposit_amt: toWire(cents(detail.depositCents)),
+    amount_due: toWire(cents(detail.dueCents)),
+    ...dueTimes(detail, now),
+    next_charge: isActive ? nextCharge(detail) : null,
+    return_datetime: booking.returnAt?.toISOString() ?? null,
+    actions: actionsOf(detail),
+    charges: detail.invoices.map(invoice => presentCharge(invoice, detail, locale)),
+  }
+}
+
+/** Where an extension begins to be chosen: a cycle later than what is billed (BOOK-10). */
+function suggestedEnd({ booking }: BookingDetail): Date {
+  return dayOf(booking, booking.billedDays + booking.cycleDays)
+}
+
+function dueTimes({ booking, invoices }: BookingDetail, now: Date): Pick<Detail, 'retry_at' | 'pay_by'> {
+  const oldest = invoices.find(invoice => invoice.state === 'open')
+  const { nextTryAt, timeZone } = booking
+  return {
+    retry_at: nextTryAt && nextTryAt > now ? nextTryAt.toISOString() : null,
+    pay_by: oldest ? payBy(oldest.dueAt, timeZone).toISOString() : null,
+  }
+}
+
+function nextCharge({ booking, extraMiles }: BookingDetail): Detail['next_charge'] {
+  if (!booking.renewAt) return null
+  const quote = programQuote(booking)
+  const span = nextSpan(courseOf(booking))
+  const amount = add(linesForSpan(quote, span.days).totalCents, extraMilesCents(quote, extraMiles))
+  return { at: booking.renewAt.toISOString(), amount: toWire(amount) }
+}
+
+function actionsOf({ booking, dueCents }: BookingDetail): Action[] {
+  const retry: Action[] = dueCents > 0 ? ['retry'] : []
+  switch (booking.state) {
+    case 'new':
+      return ['cancel']
+    case 'approved':
+      return ['start', 'report', ...(booking.financing === 'buy' ? (['cancel'] as const) : []), ...retry]
+    case 'active':
+      return [...(dueCents > 0 ? retry : (['extend', 'convert'] as const)), 'schedule_return', 'return', 'report']
+    default:
+      return retry
+  }
+}
+
+/** An invoice with the lines that the ledger has for it. */
+export function presentCharge(invoice: ChargeRow, { entries }: Pick<BookingDetail, 'entries'>, locale: Locale): Charge {
+  const own = entries.filter(entry => entry.chargeId === invoice.id)
+  const charged = own.find(entry => entry.kind.endsWith('_charged'))
+  const paidCents = own
+    .filter(entry => entry.kind === 'payment_received')
+    .flatMap(entry => entry.lines)
+    .filter(line => line.account === 'gateway_clearing')
+    .reduce((total, line) => total + line.amountCents, 0)
+  return {
+    number: invoice.number,
+    kind: invoice.kind,
+    title: sayCharge(invoice.kind, locale),
+    charged_at: invoice.createdAt.toISOString(),
+    covers_from: invoice.coversFrom?.toISOString() ?? null,
+    covers_to: invoice.coversTo?.toISOString() ?? null,
+    lines: linesOf(charged?.lines ?? [], locale),
+    amount: toWire(invoice.amountCents),
+    paid: toWire(cents(paidCents)),
+    due: toWire(invoice.openCents),
+    state: invoice.state,
+  }
+}
+
+function linesOf(lines: BookingDetail['entries'][number]['lines'], locale: Locale): Charge['lines'] {
+  return lines
+    .filter(line => line.account !== 'customer_receivable')
+    .map(line => ({
+      name: line.account,
+      title: sayLine(line.account, locale),
+      amount: toWire(cents(-line.amountCents)),
+    }))
+}
+
+/** A statement on the wire: every row with what it is made of and what is owed after it. */
+export function presentStatement(
+  number: string,
+  statement: Statement,
+  locale: Locale,
+): Response<'getBookingStatement'>['result'] {
+  return {
+    number,
+    currency: 'USD',
+    rows: statement.rows.map(({ entry, number: invoice, lines, amountCents, balanceCents }) => ({
+      at: entry.at.toISOString(),
+      kind: entry.kind,
+      title: sayEntry(entry.kind, locale),
+      number: invoice,
+      covers_from: entry.coversFrom?.toISOString() ?? null,
+      covers_to: entry.coversTo?.toISOString() ?? null,
+      lines: lines.map(line => ({
+        name: line.account,
+        title: sayLine(line.account, locale),
+        amount: toWire(line.amountCents),
+      })),
+      amount: toWire(amountCents),
+      balance: toWire(balanceCents),
+    })),
+    charged: toWire(statement.chargedCents),
+    paid: toWire(statement.paidCents),
+    refunded: toWire(statement.refundedCents),
+    refund_pending: toWire(statement.refundPendingCents),
+    due: toWire(statement.dueCents),
+    deposit_held: toWire(statement.depositHeldCents),
+    credit: toWire(statement.creditCents),
+  }
+}

@@ -1,0 +1,77 @@
+import { type Driven, openTotal } from '@ownward/domain/billing'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { bookings, charges, makes, models, places, vehiclePhotos, vehicles } from '../../../db/schema/index.ts'
+import { type BookEntry, balanceOf, type ChargeRow, entriesOf } from '../../billing/index.ts'
+import type { BookingRow } from '../store.ts'
+import { uncountedMiles } from './extra-miles.ts'
+import { drivenOf } from './odometer.ts'
+import { isAutoRenewed } from './work.ts'
+
+/** A booking with its car and everything the books say of it. */
+export interface BookingDetail {
+  booking: BookingRow
+  vehicle: typeof vehicles.$inferSelect
+  make: string
+  model: string
+  place: typeof places.$inferSelect
+  photo: { pictureKey: string; angle: string } | null
+  invoices: ChargeRow[]
+  entries: BookEntry[]
+  driven: Driven | null
+  /** Miles beyond the allowance that the next charge adds. */
+  extraMiles: number
+  autoRenew: boolean
+  depositCents: number
+  dueCents: number
+}
+
+/** One of the person's own bookings as they see it; null for anybody else's, as for a missing one (ROLE-05). `userId` null: the team asks. */
+export async function readDetail(
+  sql: Sql,
+  { userId, bookingId }: { userId: number | null; bookingId: number },
+): Promise<BookingDetail | null> {
+  const [row] = await sql
+    .select({ booking: bookings, vehicle: vehicles, make: makes.name, model: models.name, place: places })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .innerJoin(places, eq(places.id, vehicles.placeId))
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        userId === null ? undefined : eq(bookings.userId, userId),
+        notInArray(bookings.state, ['reserving', 'void']),
+      ),
+    )
+  if (!row) return null
+  const { booking, vehicle } = row
+  const isProgram = booking.financing === 'pto'
+  const [photos, invoices, entries, driven, autoRenew, depositCents] = await Promise.all([
+    sql
+      .select()
+      .from(vehiclePhotos)
+      .where(eq(vehiclePhotos.vehicleId, vehicle.id))
+      .orderBy(asc(vehiclePhotos.position))
+      .limit(1),
+    sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
+    entriesOf(sql, bookingId),
+    drivenOf(sql, booking),
+    isAutoRenewed(sql, booking.userId),
+    balanceOf(sql, 'deposits_held', bookingId),
+  ])
+  const extraMiles =
+    booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
+  return {
+    ...row,
+    photo: photos[0] ?? null,
+    invoices,
+    entries,
+    driven,
+    extraMiles: Math.max(0, extraMiles),
+    autoRenew,
+    depositCents,
+    dueCents: openTotal(invoices),
+  }
+}

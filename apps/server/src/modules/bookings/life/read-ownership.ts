@@ -1,0 +1,66 @@
+import { creditOn, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
+import { programEnd } from '@ownward/domain/calendar'
+import { add, type Cents, negate, zero } from '@ownward/domain/money'
+import { creditForSpan, priceToConvert } from '@ownward/domain/pricing'
+import type { BookingDetail } from './read-detail.ts'
+import { courseOf, programQuote } from './work.ts'
+
+/** The road to own of a booking: behind us from the ledger, ahead as a forecast. */
+export interface Ownership {
+  sellingPriceCents: Cents
+  creditCents: Cents
+  priceToConvertCents: Cents
+  on: Date
+  paidCents: Cents
+  cycles: number
+  ownedAt: Date | null
+  points: (OwnershipPoint & { isPast: boolean })[]
+}
+
+/** Reads the road to own of a program on a date, now unless another is asked for; null for a purchase, which has none (BEY-09). */
+export function readOwnership(detail: BookingDetail, now: Date, on: Date): Ownership | null {
+  const { booking } = detail
+  if (booking.financing === 'buy') return null
+  const quote = programQuote(booking)
+  const past = pointsBehind(detail)
+  const earned = past.at(-1)?.creditCents ?? zero
+  // What is charged and not paid yet earns its credit when it is paid.
+  const pending = detail.invoices
+    .filter(invoice => invoice.fromDay !== null && invoice.state === 'open')
+    .reduce((credit, invoice) => add(credit, creditForSpan(quote, invoice.quantity, credit)), earned)
+  const isOver = booking.state === 'completed' || booking.state === 'canceled'
+  const course = courseOf(booking)
+  const end = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
+  const facts = { quote, course, creditCents: pending }
+  const ahead = isOver ? [] : roadAhead(facts, end)
+  const creditCents = on <= now || isOver ? earned : creditOn(facts, end, on)
+  const paid = detail.entries
+    .filter(entry => entry.kind === 'payment_received' || entry.kind === 'refund_paid')
+    .flatMap(entry => entry.lines)
+    .filter(line => line.account === 'gateway_clearing')
+  return {
+    sellingPriceCents: quote.sellingPriceCents,
+    creditCents: earned,
+    priceToConvertCents: booking.outcome === 'sold' ? zero : priceToConvert(quote.sellingPriceCents, creditCents),
+    on,
+    paidCents: paid.reduce((total, line) => add(total, line.amountCents), zero),
+    cycles: detail.invoices.filter(invoice => invoice.fromDay !== null && invoice.state === 'paid').length,
+    ownedAt: ahead.find(point => point.priceToConvertCents === 0)?.at ?? null,
+    points: [...past.map(point => ({ ...point, isPast: true })), ...ahead.map(point => ({ ...point, isPast: false }))],
+  }
+}
+
+/** Where the credit stood after each entry that changed it, until the program was over. */
+function pointsBehind({ booking, entries }: BookingDetail): OwnershipPoint[] {
+  const { sellingPriceCents } = programQuote(booking)
+  let creditCents = zero
+  const points: OwnershipPoint[] = []
+  for (const entry of entries) {
+    if (entry.kind !== 'credit_earned') continue
+    for (const line of entry.lines) {
+      if (line.account === 'purchase_credit_liability') creditCents = add(creditCents, negate(line.amountCents))
+    }
+    points.push({ at: entry.at, creditCents, priceToConvertCents: priceToConvert(sellingPriceCents, creditCents) })
+  }
+  return points
+}
