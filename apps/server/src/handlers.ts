@@ -11,6 +11,7 @@ import {
 } from './modules/bookings/index.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
+import { incomeHandlers } from './modules/income/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
 import { messagesHandlers } from './modules/messages/index.ts'
 import { peopleHandlers } from './modules/people/index.ts'
@@ -29,6 +30,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...nextHandlers,
   ...catalogHandlers,
   ...contentHandlers,
+  ...incomeHandlers,
   ...licencesHandlers,
   ...messagesHandlers,
   ...peopleHandlers,

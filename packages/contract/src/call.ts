@@ -3,9 +3,10 @@ import type * as z from 'zod/mini'
 /**
  * Who may make a call. `public`: anybody (a session is used if one is sent); `customer`, `team`: a live session of that kind;
  * `licence`: a customer or a one-time scan session (SRV-04); `refresh`: a customer whose token may have expired within the refresh window;
+ * `income`: a customer or the address where proof of income is sent (O-27);
  * `link`: the one-time credential of a scan link, in place of a session (O-24).
  */
-export type Audience = 'public' | 'customer' | 'team' | 'licence' | 'refresh' | 'link'
+export type Audience = 'public' | 'customer' | 'team' | 'licence' | 'refresh' | 'link' | 'income'
 
 /** What a member of the team can be given to do: every call of the team that is not their own sign-in asks for one of these (ROLE-07). */
 export const teamRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'] as const

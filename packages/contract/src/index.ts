@@ -4,6 +4,7 @@ import { bookings } from './bookings.ts'
 import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
+import { income } from './income.ts'
 import { licences, signatures } from './licences.ts'
 import { messages } from './messages.ts'
 import { profile } from './profile.ts'
@@ -17,6 +18,7 @@ import { teamPeople } from './team-people.ts'
 export const contract = {
   ...accounts,
   ...profile,
+  ...income,
   ...catalog,
   ...content,
   ...licences,
@@ -55,6 +57,7 @@ export type { Person } from './accounts.ts'
 export type { BookingRequest, QuoteAnswer } from './bookings.ts'
 export { type AnswerOf, type Audience, type CallSpec, type Refusal, type TeamRight, teamRights } from './call.ts'
 export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'
+export type { IncomeProof } from './income.ts'
 export type { TeamThreadMessage } from './team-messages.ts'
 export type { Somebody } from './team-people.ts'
 export type { VehicleDetail } from './vehicle-detail.ts'

@@ -130,6 +130,7 @@ const kindsFor: Record<Exclude<Audience, 'public'>, ReadonlySet<Actor['kind']>> 
   team: new Set(['team']),
   licence: new Set(['customer', 'licence_scan']),
   link: new Set(['scan_link']),
+  income: new Set(['customer', 'income_link']),
 }
 
 async function runHandler(edge: Edge, name: CallName, input: unknown, call: Call<Audience>): Promise<WireAnswer> {

@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 export interface Actor {
   userId: number
   sessionId: number
-  kind: 'customer' | 'team' | 'scan_link' | 'licence_scan'
+  kind: 'customer' | 'team' | 'scan_link' | 'licence_scan' | 'income_link'
   rights: readonly string[]
   /** A member of the team who has shown a code beside the password. */
   secondFactor: boolean

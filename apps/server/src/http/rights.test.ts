@@ -17,6 +17,7 @@ const callers = [
   'customer',
   'scan link',
   'scan session',
+  'income link',
   'blocked customer',
   'dealer',
   'team without rights',
@@ -28,6 +29,7 @@ const members = callers.filter(caller => caller.startsWith('team'))
 const anybody = callers
 const customers: readonly Caller[] = ['customer']
 const cardholders: readonly Caller[] = ['customer', 'scan session']
+const provers: readonly Caller[] = ['customer', 'income link']
 const withRight = (...rights: (typeof teamRights)[number][]): readonly Caller[] =>
   rights.map(right => `team: ${right}` as const)
 
@@ -52,6 +54,12 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   updateAccountDetails: customers,
   saveMonthlyIncome: customers,
   getEligibility: customers,
+  getMyIncome: customers,
+  uploadPaystub: customers,
+  getIncomeProof: provers,
+  sendIncomeProof: provers,
+  teamIncomeProofs: withRight('people'),
+  teamDecideIncomeProof: withRight('people'),
   updateLicenseDetails: cardholders,
   uploadDocument: cardholders,
   getMySignature: customers,
@@ -188,9 +196,10 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
   const kind = caller === 'dealer' ? ('dealer' as const) : ('customer' as const)
   const blockedAt = caller === 'blocked customer' ? app.clock.now() : null
   const person = await app.given.customer({ kind, blockedAt })
-  if (!caller.startsWith('scan')) return person.token
-  const scan = caller === 'scan link' ? ('scan_link' as const) : ('licence_scan' as const)
-  return app.parts.transact(({ tx }) => openSession(tx, { userId: person.id, kind: scan, now: app.clock.now() }))
+  const links = { 'scan link': 'scan_link', 'scan session': 'licence_scan', 'income link': 'income_link' } as const
+  const link = Object.hasOwn(links, caller) ? links[caller as keyof typeof links] : undefined
+  if (!link) return person.token
+  return app.parts.transact(({ tx }) => openSession(tx, { userId: person.id, kind: link, now: app.clock.now() }))
 }
 
 test('ROLE-03, ROLE-05, ROLE-06, ROLE-07: every call of the contract has a row in the table of who may make it', () => {

@@ -19,6 +19,7 @@ import {
 } from '../modules/bookings/index.ts'
 import { dropOldPartnerVisits } from '../modules/catalog/index.ts'
 import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
+import { forgetIncomeProofs } from '../modules/income/index.ts'
 import { forgetLicences } from '../modules/licences/index.ts'
 import { nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
 import { dropOldContactMessages } from '../modules/support/index.ts'
@@ -48,6 +49,7 @@ export const schedule: readonly Job[] = [
   { name: 'forget-licences', everySeconds: 3600, run: forgetLicences },
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
   { name: 'drop-old-openings', everySeconds: 86_400, run: dropOldOpenings },
+  { name: 'forget-income-proofs', everySeconds: 86_400, run: forgetIncomeProofs },
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },
   { name: 'drop-old-attempts', everySeconds: 3600, run: dropOldAttempts },

@@ -59,8 +59,8 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `scan_link` is a credential that opens one `licence_scan` session and nothing else (SRV-04). */
-    kind: text('kind', { enum: ['customer', 'team', 'scan_link', 'licence_scan'] }).notNull(),
+    /** `scan_link` is a credential that opens one `licence_scan` session and nothing else (SRV-04); `income_link` sends proof of income (O-27). */
+    kind: text('kind', { enum: ['customer', 'team', 'scan_link', 'licence_scan', 'income_link'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     familyId: text('family_id').notNull(),
     createdAt: instant('created_at').notNull(),

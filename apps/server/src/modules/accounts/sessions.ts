@@ -14,6 +14,7 @@ const lives = {
   team: { goodFor: 8 * hour, refreshFor: 0 },
   scan_link: { goodFor: 10 * minute, refreshFor: 0 },
   licence_scan: { goodFor: 30 * minute, refreshFor: 0 },
+  income_link: { goodFor: 30 * minute, refreshFor: 0 },
 }
 
 /** Two tabs that refresh at the same moment are one person, not a thief: an exchanged token may be used that much longer. */
@@ -101,6 +102,12 @@ export async function useScanLink(tx: Tx, sessionId: number, now: Date): Promise
   if (kind !== 'scan_link' || replacedAt !== null || revokedAt !== null) return null
   await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
   return openSession(tx, { userId, kind: 'licence_scan', now, familyId })
+}
+
+/** Makes the credential of an address where a person sends proof of income; it outlives the sign-in that asked for it (O-27). */
+export async function openIncomeLink(tx: Tx, userId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = await openSession(tx, { userId, kind: 'income_link', now })
+  return { token, expiresAt: new Date(now.getTime() + lives.income_link.goodFor) }
 }
 
 async function sessionById(tx: Tx, sessionId: number) {

@@ -1,3 +1,4 @@
+export { cleanDocument, type DocumentFault } from './clean-document.ts'
 export { cleanPicture, type PictureFault } from './clean-picture.ts'
 export { readBase64 } from './data-url.ts'
 export { documentsOf } from './documents-of.ts'

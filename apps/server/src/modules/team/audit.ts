@@ -17,6 +17,8 @@ type Decision =
   | 'thread_done'
   | 'thread_reopened'
   | 'rights_changed'
+  | 'income_proven'
+  | 'income_not_proven'
   | 'second_factor_on'
   | 'second_factor_off'
 

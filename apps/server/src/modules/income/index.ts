@@ -1,0 +1,2 @@
+export { forgetIncomeProofs } from './forget-proofs.ts'
+export { incomeHandlers } from './routes.ts'

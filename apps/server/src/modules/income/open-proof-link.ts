@@ -1,0 +1,18 @@
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { openIncomeLink, takeTries } from '../accounts/index.ts'
+
+/** An address where a person sends proof of income: half an hour, nothing but that, on whatever device (API-42, O-27). */
+export async function openProofLink({
+  actor,
+  now,
+  parts,
+  transact,
+}: Call): Promise<Outcome<{ url: string; expiresAt: Date }, 'too-many-tries', RefusalFacts>> {
+  return transact(async ({ tx }) => {
+    const taken = await takeTries(tx, now, { 'income-link:person': String(actor.userId) })
+    if (!taken.ok) return refuse('too-many-tries', taken.facts)
+    const { token, expiresAt } = await openIncomeLink(tx, actor.userId, now)
+    return ok({ url: `${parts.config.publicUrl}/income-proof?token=${token}`, expiresAt })
+  })
+}
