@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { LedgerAccount } from '@ownward/domain/billing'
+import { and, count, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import {
   bookings,
@@ -43,7 +44,42 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
       .offset((asked.page - 1) * asked.limit),
     db.select({ n: count() }).from(ledgerEntries).where(own),
   ])
-  return { rows, total: all?.n ?? 0 }
+  const parts = await chargedParts(
+    db,
+    rows.flatMap(row => row.entry.intentId ?? []),
+  )
+  return {
+    rows: rows.map(row => ({ ...row, parts: parts.get(row.entry.intentId ?? 0) ?? {} })),
+    total: all?.n ?? 0,
+  }
+}
+
+/** What a charge was made of, in cents by account, as the books have it. */
+export type ChargedParts = Partial<Record<LedgerAccount, number>>
+
+/** What each of these charges was made of: the lines of the entries that made them due, without what the person owed for them. */
+async function chargedParts(db: Sql, intentIds: number[]): Promise<Map<number, ChargedParts>> {
+  const parts = new Map<number, ChargedParts>()
+  if (intentIds.length === 0) return parts
+  const rows = await db
+    .select({
+      intentId: sql<number>`${ledgerEntries.intentId}::float8`,
+      code: sql<LedgerAccount>`${ledgerAccounts.code}`,
+      cents: sql<number>`-sum(${ledgerLines.amountCents})::float8`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .where(
+      and(
+        inArray(ledgerEntries.intentId, intentIds),
+        like(ledgerEntries.reason, '%\\_charged'),
+        ne(ledgerAccounts.code, 'customer_receivable'),
+      ),
+    )
+    .groupBy(ledgerEntries.intentId, ledgerAccounts.code)
+  for (const { intentId, code, cents } of rows) parts.set(intentId, { ...parts.get(intentId), [code]: cents })
+  return parts
 }
 
 export type TransactionRow = Awaited<ReturnType<typeof listTransactions>>['rows'][number]

@@ -3,7 +3,7 @@ import { wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import type { TransactionRow } from './list-transactions.ts'
+import type { ChargedParts, TransactionRow } from './list-transactions.ts'
 import type { CardRow } from './store.ts'
 
 type Card = Response<'getMyCards'>['result'][number]
@@ -60,34 +60,35 @@ export function presentTransaction(row: TransactionRow, locale: Locale): Transac
   }
 }
 
-/** The figures of the payment panel (ACC-19): usage lines for a cycle, the parts of today's amount for a reservation. */
-function panelOf({ entry, booking, kind }: TransactionRow) {
-  const quote = booking.quote as Quote
-  const mileage = {
-    start_mileage: booking.startOdometer ?? undefined,
-    end_mileage: booking.endOdometer ?? undefined,
-    total_mileage:
-      booking.startOdometer !== null && booking.endOdometer !== null
-        ? booking.endOdometer - booking.startOdometer
-        : undefined,
-    allowed_miles_per_day: quote.days > 0 ? Math.floor(quote.allowedMilesPerCycle / quote.days) : undefined,
-  }
+/** The figures of the payment panel (ACC-19): amounts from the books, readings from the booking; what there is none of is left out. */
+function panelOf({ entry, booking, kind, parts }: TransactionRow) {
   if (entry.reason === 'refund_paid') return {}
-  if (kind === 'cycle' || kind === 'extension') {
-    return {
-      renew_date: entry.coversTo?.toISOString(),
-      rent: toWire(cents(quote.rentCents - quote.discountCents)),
-      tax: toWire(quote.taxCents),
-      dia_fee: toWire(quote.bookingFeeCents),
-      total_rent: toWire(quote.totalRentCents),
-      insurance_amt: toWire(quote.insuranceCents),
-      ...mileage,
-    }
-  }
+  const { startOdometer: begin, endOdometer: end } = booking
+  const { days, allowedMilesPerCycle } = booking.quote as Quote
+  const isUsage = kind === 'cycle' || kind === 'extension'
   return {
-    initial_fee: toWire(quote.todayInitialFeeCents),
-    tax: toWire(cents(quote.todayInitialFeeTaxCents + quote.purchaseTaxCents)),
-    deposit_amt: toWire(quote.depositCents),
-    ...mileage,
+    ...amountsOf(parts),
+    ...(isUsage && entry.coversTo && { renew_date: entry.coversTo.toISOString() }),
+    ...(begin !== null && { start_mileage: begin }),
+    ...(end !== null && { end_mileage: end }),
+    ...(begin !== null && end !== null && { total_mileage: end - begin }),
+    ...(days > 0 && { allowed_miles_per_day: Math.floor(allowedMilesPerCycle / days) }),
+  }
+}
+
+function amountsOf(parts: ChargedParts) {
+  const { usage_revenue: usage, booking_fee_revenue: fee, tax_payable: tax, insurance_payable: insurance } = parts
+  const firstFee = parts.initial_fee_prepaid ?? parts.initial_fee_revenue
+  const of = (name: string, amount: number | undefined) =>
+    amount === undefined ? {} : { [name]: toWire(cents(amount)) }
+  return {
+    ...of('initial_fee', firstFee),
+    ...of('purchase', parts.sale_prepaid),
+    ...of('deposit_amt', parts.deposits_held),
+    ...of('rent', usage),
+    ...of('tax', tax),
+    ...of('dia_fee', fee),
+    ...of('total_rent', usage === undefined ? undefined : usage + (fee ?? 0) + (tax ?? 0)),
+    ...of('insurance_amt', insurance),
   }
 }

@@ -1,0 +1,72 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { Dialog } from '@ownward/ui/dialog'
+import { Facts } from '@ownward/ui/facts'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { type Payment, sayAmount, sayCovering, sayMiles, zoneOf } from './payment-words.ts'
+
+interface PaymentDialogProps {
+  payment: Payment
+  close: () => void
+}
+
+/** Everything about one payment, over the whole screen; what it has not is N/A (ACC-19, C-31). */
+export function PaymentDialog({ payment, close }: PaymentDialogProps) {
+  const { Booking } = payment
+  const zone = zoneOf(Booking.time_zone)
+  const car = `${Booking.year} ${Booking.make} ${Booking.model}`
+  // The parts of a reservation and of a purchase; a cycle has none of them.
+  const once = [
+    { label: m.account_payment_initial_fee(), value: Booking.initial_fee },
+    { label: m.account_payment_purchase(), value: Booking.purchase },
+    { label: m.app_deposit(), value: Booking.deposit_amt },
+  ].filter(part => typeof part.value === 'number' && part.value !== 0)
+  return (
+    <Dialog title={payment.title} closeLabel={m.common_close()} onClose={close} size="full">
+      <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 pb-6">
+        <div>
+          <p className="figures font-display text-4xl font-bold">{sayAmount(payment.amount)}</p>
+          <p className="mt-1 text-ink-soft">
+            {m.account_payment_of({ car, number: payment.cs_order_id, when: sayMoment(payment.charged_at, zone) })}
+          </p>
+        </div>
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <Card title={m.account_payment_fees()}>
+            <Facts
+              facts={[
+                { label: m.account_payment_renew_date(), value: sayMoment(textOf(Booking.renew_date), zone) },
+                { label: m.account_payment_covers(), value: sayCovering(payment) },
+                ...once.map(({ label, value }) => ({ label, value: sayAmount(value) })),
+                { label: m.account_payment_usage(), value: sayAmount(Booking.rent) },
+                { label: m.app_tax(), value: sayAmount(Booking.tax) },
+                { label: m.app_booking_fee(), value: sayAmount(Booking.dia_fee) },
+                { label: m.account_payment_total_usage(), value: sayAmount(Booking.total_rent) },
+                { label: m.app_insurance(), value: sayAmount(Booking.insurance_amt) },
+                { label: m.account_payment_extra_insurance(), value: sayAmount(Booking.dia_insu) },
+                { label: m.account_payment_paid(), value: sayAmount(payment.amount) },
+              ]}
+            />
+          </Card>
+          <Card title={m.account_payment_mileage()}>
+            <Facts
+              facts={[
+                { label: m.account_payment_miles_begin(), value: sayMiles(Booking.start_mileage) },
+                { label: m.account_payment_miles_end(), value: sayMiles(Booking.end_mileage) },
+                { label: m.account_payment_miles_total(), value: sayMiles(Booking.total_mileage) },
+                { label: m.account_payment_miles_day(), value: sayMiles(Booking.allowed_miles_per_day) },
+              ]}
+            />
+          </Card>
+        </div>
+        <div>
+          <Button look="outline" onClick={close}>
+            {m.common_close()}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,37 @@
+import type { Response } from '@ownward/contract'
+import { dateInZone } from '@ownward/domain/calendar'
+import { fromWire } from '@ownward/domain/money'
+import { currentLocale, m } from '@ownward/texts'
+import { sayNumber } from '../../i18n/say-number.ts'
+import { usd } from '../../i18n/usd.ts'
+
+export type Payment = Response<'getMyTransactions'>['result'][number]
+
+/** The days that a payment covers, as '5/4 to 5/11' by the calendar of the car's place; N/A when it covers none (ACC-18). */
+export function sayCovering({ Booking }: Payment): string {
+  const { start_datetime: from, end_datetime: until } = Booking
+  if (!from || !until) return m.common_na()
+  const zone = zoneOf(Booking.time_zone)
+  return m.account_payment_covering({ from: monthAndDay(from, zone), until: monthAndDay(until, zone) })
+}
+
+function monthAndDay(moment: string, zone: string): string {
+  const [, month, day] = dateInZone(moment, zone).split('-')
+  // Each language in its own order.
+  return currentLocale() === 'fr' ? `${Number(day)}/${Number(month)}` : `${Number(month)}/${Number(day)}`
+}
+
+/** The clock of the car's place; the reader's own where the answer names none. */
+export function zoneOf(zone: unknown): string {
+  return typeof zone === 'string' && zone ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** An amount of dollars as it came, or N/A when the payment has none (C-31). */
+export function sayAmount(amount: unknown): string {
+  return typeof amount === 'number' ? usd(fromWire(amount.toFixed(2))) : m.common_na()
+}
+
+/** A count of miles, or N/A when none is known (C-31). */
+export function sayMiles(miles: unknown): string {
+  return typeof miles === 'number' ? m.app_mi({ n: sayNumber(miles) }) : m.common_na()
+}

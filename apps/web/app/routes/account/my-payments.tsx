@@ -1,0 +1,81 @@
+import { pagesOf, paymentsLimit } from '@ownward/domain/catalog'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { DataTable } from '@ownward/ui/data-table'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callQuery, queries } from '../../api/queries.ts'
+import { Pager } from '../../features/catalog/pager.tsx'
+import { PaymentDialog } from '../../features/payments/payment-dialog.tsx'
+import { type Payment, sayAmount, sayCovering, zoneOf } from '../../features/payments/payment-words.ts'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/my-payments'
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.account_tab_payments() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What was charged and given back, ten at a time; the page is part of the address (ACC-18, ACC-24). */
+export default function MyPaymentsPage() {
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const list = useQuery(callQuery('getMyTransactions', { page, limit: paymentsLimit }), queries)
+  const [open, setOpen] = useState<Payment | null>(null)
+  const answer = list.data?.status === 1 ? list.data : undefined
+  const first = (page - 1) * paymentsLimit + 1
+  const rows = (answer?.result ?? []).map((payment, at) => ({ payment, number: first + at }))
+  return (
+    <main id="main" className="flex min-w-0 flex-col gap-6">
+      <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_payments()}</h1>
+      {list.isPending ? (
+        <p role="status" className="py-10 text-center text-ink-soft">
+          {m.common_loading()}
+        </p>
+      ) : (
+        <DataTable
+          caption={m.account_tab_payments()}
+          rows={rows}
+          rowKey={row => row.number}
+          empty={m.common_no_record()}
+          columns={[
+            { key: 'number', head: m.account_column_number(), cell: row => row.number },
+            {
+              key: 'at',
+              head: m.account_column_charged(),
+              cell: ({ payment }) => sayMoment(payment.charged_at, zoneOf(payment.Booking.time_zone)),
+            },
+            { key: 'type', head: m.account_column_type(), cell: ({ payment }) => payment.title },
+            {
+              key: 'amount',
+              head: m.account_column_amount(),
+              cell: ({ payment }) => sayAmount(payment.amount),
+              number: true,
+            },
+            { key: 'order', head: m.account_column_order(), cell: ({ payment }) => payment.cs_order_id },
+            { key: 'covering', head: m.account_column_covering(), cell: ({ payment }) => sayCovering(payment) },
+            {
+              key: 'action',
+              head: m.app_column_action(),
+              cell: ({ payment }) => (
+                <Button look="outline" onClick={() => setOpen(payment)}>
+                  {m.app_view_details()}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {answer && (
+        <Pager
+          page={page}
+          pages={pagesOf(answer.total, paymentsLimit)}
+          hrefOf={to => `${paths.account.myPayments()}?page=${to}`}
+        />
+      )}
+      {open && <PaymentDialog payment={open} close={() => setOpen(null)} />}
+    </main>
+  )
+}
