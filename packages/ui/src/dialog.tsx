@@ -11,7 +11,13 @@ interface DialogProps {
   children: ReactNode
 }
 
-const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', full: 'h-dvh max-h-none max-w-none rounded-none' }
+const framed = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-card border border-line'
+const sizes = {
+  sm: `${framed} max-w-sm`,
+  md: `${framed} max-w-lg`,
+  lg: `${framed} max-w-3xl`,
+  full: 'm-0 h-dvh max-h-none w-full max-w-none',
+}
 
 /** A modal dialog on the browser's own: it traps the focus, Esc and backdrop close it. Shown as long as it is rendered. */
 export function Dialog({ title, closeLabel, onClose, busy = false, size = 'md', children }: DialogProps) {
@@ -35,7 +41,7 @@ export function Dialog({ title, closeLabel, onClose, busy = false, size = 'md', 
       onClick={event => {
         if (!busy && event.target === dialog.current) onClose()
       }}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-card border border-line bg-surface p-0 text-ink shadow-soft backdrop:bg-studio-ink/55 ${widths[size]}`}
+      className={`bg-surface p-0 text-ink shadow-soft backdrop:bg-studio-ink/55 ${sizes[size]}`}
     >
       <div className="flex flex-col gap-5 p-6">
         <div className="flex items-start justify-between gap-4">

@@ -24,7 +24,7 @@ export function PaymentDialog({ payment, close }: PaymentDialogProps) {
   ].filter(part => typeof part.value === 'number' && part.value !== 0)
   return (
     <Dialog title={payment.title} closeLabel={m.common_close()} onClose={close} size="full">
-      <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 pb-6">
+      <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 pb-6">
         <div>
           <p className="figures font-display text-4xl font-bold">{sayAmount(payment.amount)}</p>
           <p className="mt-1 text-ink-soft">
