@@ -27,6 +27,7 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
         entry: ledgerEntries,
         amountCents,
         kind: chargeIntents.kind,
+        chargeId: chargeIntents.chargeId,
         booking: bookings,
         year: vehicles.year,
         make: makes.name,
@@ -46,10 +47,10 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
   ])
   const parts = await chargedParts(
     db,
-    rows.flatMap(row => row.entry.intentId ?? []),
+    rows.flatMap(row => row.chargeId ?? []),
   )
   return {
-    rows: rows.map(row => ({ ...row, parts: parts.get(row.entry.intentId ?? 0) ?? {} })),
+    rows: rows.map(row => ({ ...row, parts: parts.get(row.chargeId ?? 0) ?? {} })),
     total: all?.n ?? 0,
   }
 }
@@ -57,13 +58,13 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
 /** What a charge was made of, in cents by account, as the books have it. */
 export type ChargedParts = Partial<Record<LedgerAccount, number>>
 
-/** What each of these charges was made of: the lines of the entries that made them due, without what the person owed for them. */
-async function chargedParts(db: Sql, intentIds: number[]): Promise<Map<number, ChargedParts>> {
+/** What each of these charges was made of: the lines of the entry that made it due, without what the person owed for it. */
+async function chargedParts(db: Sql, chargeIds: number[]): Promise<Map<number, ChargedParts>> {
   const parts = new Map<number, ChargedParts>()
-  if (intentIds.length === 0) return parts
+  if (chargeIds.length === 0) return parts
   const rows = await db
     .select({
-      intentId: sql<number>`${ledgerEntries.intentId}::float8`,
+      chargeId: sql<number>`${ledgerEntries.chargeId}::float8`,
       code: sql<LedgerAccount>`${ledgerAccounts.code}`,
       cents: sql<number>`-sum(${ledgerLines.amountCents})::float8`,
     })
@@ -72,13 +73,13 @@ async function chargedParts(db: Sql, intentIds: number[]): Promise<Map<number, C
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .where(
       and(
-        inArray(ledgerEntries.intentId, intentIds),
+        inArray(ledgerEntries.chargeId, chargeIds),
         like(ledgerEntries.reason, '%\\_charged'),
         ne(ledgerAccounts.code, 'customer_receivable'),
       ),
     )
-    .groupBy(ledgerEntries.intentId, ledgerAccounts.code)
-  for (const { intentId, code, cents } of rows) parts.set(intentId, { ...parts.get(intentId), [code]: cents })
+    .groupBy(ledgerEntries.chargeId, ledgerAccounts.code)
+  for (const { chargeId, code, cents } of rows) parts.set(chargeId, { ...parts.get(chargeId), [code]: cents })
   return parts
 }
 

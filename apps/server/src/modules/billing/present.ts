@@ -65,7 +65,7 @@ function panelOf({ entry, booking, kind, parts }: TransactionRow) {
   if (entry.reason === 'refund_paid') return {}
   const { startOdometer: begin, endOdometer: end } = booking
   const { days, allowedMilesPerCycle } = booking.quote as Quote
-  const isUsage = kind === 'cycle' || kind === 'extension'
+  const isUsage = kind === 'start' || kind === 'cycle' || kind === 'extension'
   return {
     ...amountsOf(parts),
     ...(isUsage && entry.coversTo && { renew_date: entry.coversTo.toISOString() }),
@@ -90,5 +90,6 @@ function amountsOf(parts: ChargedParts) {
     ...of('dia_fee', fee),
     ...of('total_rent', usage === undefined ? undefined : usage + (fee ?? 0) + (tax ?? 0)),
     ...of('insurance_amt', insurance),
+    ...of('emf_uses', parts.extra_mileage_revenue),
   }
 }

@@ -16,11 +16,12 @@ export function PaymentDialog({ payment, close }: PaymentDialogProps) {
   const { Booking } = payment
   const zone = zoneOf(Booking.time_zone)
   const car = `${Booking.year} ${Booking.make} ${Booking.model}`
-  // The parts of a reservation and of a purchase; a cycle has none of them.
+  // The parts of a reservation, a purchase and miles above the allowance; a cycle has none of them.
   const once = [
     { label: m.account_payment_initial_fee(), value: Booking.initial_fee },
     { label: m.account_payment_purchase(), value: Booking.purchase },
     { label: m.app_deposit(), value: Booking.deposit_amt },
+    { label: m.account_payment_extra_miles(), value: Booking.emf_uses },
   ].filter(part => typeof part.value === 'number' && part.value !== 0)
   return (
     <Dialog title={payment.title} closeLabel={m.common_close()} onClose={close} size="full">
