@@ -8,6 +8,7 @@ import {
   nextHandlers,
   readHandlers,
   teamLifeHandlers,
+  teamReadHandlers,
 } from './modules/bookings/index.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
@@ -26,6 +27,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...bookingsHandlers,
   ...lifeHandlers,
   ...teamLifeHandlers,
+  ...teamReadHandlers,
   ...readHandlers,
   ...nextHandlers,
   ...catalogHandlers,

@@ -15,6 +15,7 @@ export { nextRenewal, renewBooking, renewBookings } from './life/renew-bookings.
 export { takeCarBack } from './life/return-car.ts'
 export { lifeHandlers } from './life/routes.ts'
 export { beginStart } from './life/start-booking.ts'
+export { teamReadHandlers } from './life/team-read-routes.ts'
 export { teamLifeHandlers } from './life/team-routes.ts'
 export { lockAny, type Work } from './life/work.ts'
 export { nextHandlers } from './next-routes.ts'

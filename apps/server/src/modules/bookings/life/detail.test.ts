@@ -94,3 +94,24 @@ test('BEY-09: the road to own says what is paid and what is ahead; on a later da
   )
   expect(later).toMatchObject({ result: { price_to_convert: 17_518.05 } })
 })
+
+test('SRV-12, SRV-16: the team finds a booking by number, name and state, and sees its changes, readings and books', async () => {
+  const { id } = await given.active()
+  const member = await given.member()
+  const detail = await app.call('teamBookingDetail', { booking_id: id }, member)
+  if (detail.status !== 1) throw new Error('no detail')
+  const { row, events, readings, statement } = detail.result
+  expect(events.map(event => [event.to, event.by])).toEqual([
+    ['reserving', 'person'],
+    ['new', 'system'],
+    ['approved', 'team'],
+    ['active', 'person'],
+  ])
+  expect(readings).toMatchObject([{ odometer: 21_400, source: 'pickup' }])
+  expect(statement.due).toBe(0)
+  const byNumber = await app.call('teamBookings', { query: row.increment_id }, member)
+  expect(byNumber).toMatchObject({ records: 1, counts: { active: 1, new: 0 }, result: [{ id, state: 'active' }] })
+  const byName = await app.call('teamBookings', { query: 'ana mor', state: 'active' }, member)
+  expect((byName as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
+  expect(await app.call('teamBookings', { query: '%' }, member)).toMatchObject({ records: 0 })
+})

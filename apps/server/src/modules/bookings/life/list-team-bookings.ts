@@ -1,0 +1,140 @@
+import type { Response } from '@ownward/contract'
+import { payBy } from '@ownward/domain/billing'
+import { type BookingState, lapseAt, wireStatus } from '@ownward/domain/bookings'
+import { cents, toWire } from '@ownward/domain/money'
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { bookings, charges, makes, models, places, users, vehicles } from '../../../db/schema/index.ts'
+
+type Row = Response<'teamBookings'>['result'][number]
+type Counts = Response<'teamBookings'>['counts']
+export type TeamState = keyof Counts
+
+const shown = ['new', 'approved', 'active', 'completed', 'canceled'] as const
+
+const dueCents = sql<number>`coalesce((select sum(${charges.openCents}) from ${charges}
+  where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open'), 0)::float8`
+const dueSince = sql<string | null>`(select min(${charges.dueAt}) from ${charges}
+  where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`
+const isDue = sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`
+
+interface Asked {
+  state: TeamState | undefined
+  query: string
+  page: number
+  limit: number
+}
+
+/** Bookings of everybody for the team: those that wait come first by their pickup, the others newest first. */
+export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
+  const matches = and(inArray(bookings.state, [...shown]), found(asked.query))
+  const where = and(matches, stateIs(asked.state))
+  const waits = asked.state === 'new' || asked.state === 'approved'
+  const order = waits ? [asc(bookings.startAt), asc(bookings.id)] : [desc(bookings.id)]
+  const [rows, [all], byState, [due]] = await Promise.all([
+    selectRows(sqlDoor)
+      .where(where)
+      .orderBy(...order)
+      .limit(asked.limit)
+      .offset((asked.page - 1) * asked.limit),
+    joined(sqlDoor).where(where),
+    sqlDoor
+      .select({ state: bookings.state, n: count() })
+      .from(bookings)
+      .innerJoin(users, eq(users.id, bookings.userId))
+      .where(matches)
+      .groupBy(bookings.state),
+    joined(sqlDoor).where(and(matches, isDue)),
+  ])
+  const of = (state: BookingState) => byState.find(row => row.state === state)?.n ?? 0
+  const counts: Counts = {
+    new: of('new'),
+    approved: of('approved'),
+    active: of('active'),
+    completed: of('completed'),
+    canceled: of('canceled'),
+    due: due?.n ?? 0,
+  }
+  return { rows: rows.map(presentRow), records: all?.n ?? 0, counts }
+}
+
+/** One booking as a row of the team's list; null when there is none. */
+export async function findTeamRow(sqlDoor: Sql, bookingId: number): Promise<Row | null> {
+  const [row] = await selectRows(sqlDoor).where(and(eq(bookings.id, bookingId), inArray(bookings.state, [...shown])))
+  return row ? presentRow(row) : null
+}
+
+function joined(sqlDoor: Sql) {
+  return sqlDoor.select({ n: count() }).from(bookings).innerJoin(users, eq(users.id, bookings.userId)).$dynamic()
+}
+
+function selectRows(sqlDoor: Sql) {
+  return sqlDoor
+    .select({
+      booking: bookings,
+      person: users,
+      vehicle: { year: vehicles.year, vin: vehicles.vin },
+      make: makes.name,
+      model: models.name,
+      city: places.name,
+      dueCents,
+      dueSince,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .innerJoin(places, eq(places.id, vehicles.placeId))
+    .$dynamic()
+}
+
+function stateIs(state: TeamState | undefined): SQL | undefined {
+  if (state === undefined) return undefined
+  return state === 'due' ? isDue : eq(bookings.state, state)
+}
+
+/** A booking's number, a phone, or parts of a name. */
+function found(query: string): SQL | undefined {
+  if (query === '') return undefined
+  const digits = query.replace(/\D/g, '')
+  const named = sql`lower(${users.firstName} || ' ' || ${users.lastName}) like '%' || ${escapeLike(query.toLowerCase())} || '%'`
+  return digits === '' ? named : or(eq(bookings.number, digits), sql`starts_with(${users.phone}, ${digits})`, named)
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, character => `\\${character}`)
+}
+
+type Selected = Awaited<ReturnType<typeof selectRows>>[number]
+
+function presentRow({ booking, person, vehicle, make, model, city, dueCents: due, dueSince: since }: Selected): Row {
+  const unpaidSince = since === null ? null : new Date(since)
+  const waits = booking.state === 'new' || booking.state === 'approved'
+  return {
+    id: booking.id,
+    increment_id: booking.number,
+    state: booking.state as Row['state'],
+    status: wireStatus(booking.state) ?? '',
+    user_id: person.id,
+    name: `${person.firstName} ${person.lastName}`,
+    phone_number: person.phone,
+    vehicle_id: booking.vehicleId,
+    year: vehicle.year,
+    make,
+    model,
+    vin: vehicle.vin,
+    city,
+    financing: booking.financing,
+    created_at: booking.createdAt.toISOString(),
+    start_datetime: booking.startAt.toISOString(),
+    end_datetime: booking.endAt.toISOString(),
+    time_zone: booking.timeZone,
+    amount_due: toWire(cents(due)),
+    payment_retry: booking.paymentRetry ? 1 : 0,
+    unpaid_since: unpaidSince?.toISOString() ?? null,
+    pay_by: unpaidSince ? payBy(unpaidSince, booking.timeZone).toISOString() : null,
+    return_datetime: booking.returnAt?.toISOString() ?? null,
+    lapses_at: waits ? lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt).toISOString() : null,
+  }
+}

@@ -1,0 +1,83 @@
+import { toWire } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { bookingEvents, odometerReadings, users } from '../../../db/schema/index.ts'
+import type { Handlers } from '../../../http/handler.ts'
+import { statementOf, walletOf } from '../../billing/index.ts'
+import { findTeamRow, listTeamBookings } from './list-team-bookings.ts'
+import { presentDetail, presentStatement } from './present-life.ts'
+import { readDetail } from './read-detail.ts'
+
+const usualLimit = 25
+
+export const teamReadHandlers = {
+  async teamBookings({ state, query = '', page = 1, limit = usualLimit }, call) {
+    const { rows, records, counts } = await listTeamBookings(call.parts.database.db, { state, query, page, limit })
+    const message = m.bookings_list({ n: records }, { locale: call.locale })
+    return ok({ status: 1 as const, message, records, counts, result: rows })
+  },
+
+  async teamBookingDetail({ booking_id }, call) {
+    const { db } = call.parts.database
+    const [detail, row] = await Promise.all([
+      readDetail(db, { userId: null, bookingId: booking_id }),
+      findTeamRow(db, booking_id),
+    ])
+    if (!detail || !row) return refuse('no-booking' as const, undefined)
+    const { booking } = detail
+    const [statement, events, readings, wallet] = await Promise.all([
+      statementOf(db, booking_id),
+      readEvents(db, booking_id),
+      readReadings(db, booking_id),
+      walletOf(db, booking.userId),
+    ])
+    const result = {
+      booking: presentDetail(detail, call.now, call.locale),
+      row,
+      statement: presentStatement(booking.number, statement, call.locale),
+      events,
+      readings,
+      own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),
+      wallet_balance: toWire(wallet),
+    }
+    return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })
+  },
+} satisfies Handlers
+
+async function readEvents(sql: Sql, bookingId: number) {
+  const rows = await sql
+    .select({ event: bookingEvents, first: users.firstName, last: users.lastName })
+    .from(bookingEvents)
+    .leftJoin(users, eq(users.id, bookingEvents.actorId))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id))
+  return rows.map(({ event, first, last }) => ({
+    at: event.at.toISOString(),
+    from: event.fromState ?? '',
+    to: event.toState,
+    by: event.actorKind,
+    actor: nameOf(first, last),
+    reason: event.reason,
+  }))
+}
+
+async function readReadings(sql: Sql, bookingId: number) {
+  const rows = await sql
+    .select({ reading: odometerReadings, first: users.firstName, last: users.lastName })
+    .from(odometerReadings)
+    .leftJoin(users, eq(users.id, odometerReadings.actorId))
+    .where(eq(odometerReadings.bookingId, bookingId))
+    .orderBy(desc(odometerReadings.id))
+  return rows.map(({ reading, first, last }) => ({
+    at: reading.at.toISOString(),
+    odometer: reading.odometer,
+    source: reading.source,
+    actor: nameOf(first, last),
+  }))
+}
+
+function nameOf(first: string | null, last: string | null): string {
+  return first === null ? '' : `${first} ${last}`
+}
