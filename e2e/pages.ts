@@ -20,3 +20,8 @@ export const pagesOfWords = [
   '/privacy',
   '/chat',
 ] as const
+
+/** Every other one of a list: where the size of the window changes nothing, phone and desktop see half of it each. */
+export function halfOf<T>(list: readonly T[], isMobile: boolean): T[] {
+  return list.filter((_, index) => index % 2 === Number(isMobile))
+}

@@ -55,7 +55,7 @@ test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14: both sides are read on this dev
 })
 
 // A link that is used up or was never given is refused.
-test.use({ expectedErrors: [/status of 400 .*ssologin/] })
+test.use({ expectedErrors: /status of 400 .*\/api\/v1\/ssologin\)$/ })
 
 test('AUTH-26 AUTH-27: a link opens the scan on a phone once; its token leaves the address; a wide screen says where to go', async ({
   page,

@@ -2,8 +2,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { fixedPages, listedPages } from '../../apps/web/app/page/public-paths.ts'
 import { expect, test } from '../test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'what the server answers is the same for every window')
-
 const listings = ['/cars', '/listing', '/iframecars', '/chapcars', '/ichapcars']
 const oncePerPage = ['canonical', 'title', 'description', 'og:title', 'og:description', 'og:image', 'og:url', 'og:type']
 

@@ -3,7 +3,7 @@ import { newcomer } from '../newcomer.ts'
 import { arriveSignedIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-test.use({ expectedErrors: [/status of 400/] })
+test.use({ expectedErrors: /status of 400 .*\/api\/v1\/\w+\)$/ })
 
 const ended = { status: 400, json: { status: 0, code: 'session', message: 'Your session has ended.' } }
 const storedToken = (page: Page) =>

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { halfOf } from '../pages.ts'
 import { arriveSignedIn } from '../people.ts'
 import { head, headerLink, openUserMenu } from '../shell.ts'
 import { expect, test } from '../test.ts'
@@ -39,7 +40,7 @@ test('NAV-01, NAV-22: every link of the main header opens its page without loadi
     expect(await page.evaluate(() => 'sameDocument' in window), path).toBe(true)
   }
   expect(new Set(Object.values(seen)).size, 'each page is another').toBe(mainLinks.length)
-  for (const [path, words] of Object.entries(seen)) {
+  for (const [path, words] of halfOf(Object.entries(seen), isMobile)) {
     await page.goto(`${path}/`)
     await expect(title, `${path} entered by its address`).toHaveText(words)
     await page.reload()
@@ -118,8 +119,9 @@ const toThePage = ['/', '/cars', '/login', '/employeevehicleprogram']
 
 test('NAV-05, NAV-06, NAV-17, C-10: booking, partner and frame headers lead to the app, which names its stores', async ({
   page,
+  isMobile,
 }) => {
-  for (const path of toTheApp) {
+  for (const path of halfOf(toTheApp, isMobile)) {
     await page.goto(path)
     await expect(head(page).getByRole('link', { name: 'LOG IN' })).toBeHidden()
     await head(page).getByRole('button', { name: 'Download Our App!' }).click()
@@ -133,7 +135,7 @@ test('NAV-05, NAV-06, NAV-17, C-10: booking, partner and frame headers lead to t
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
   }
-  for (const path of toThePage) {
+  for (const path of halfOf(toThePage, isMobile)) {
     await page.goto(path)
     await expect(head(page).getByRole('button', { name: 'Download Our App!' })).toBeHidden()
     await expect(head(page).getByRole('link', { name: 'LOG IN' })).toBeVisible()
@@ -142,17 +144,19 @@ test('NAV-05, NAV-06, NAV-17, C-10: booking, partner and frame headers lead to t
 
 test('NAV-05, NAV-17, C-10: My Vehicle says to take the app in the headers that lead there, and opens the page in the others', async ({
   page,
+  isMobile,
   readyPerson,
 }) => {
   await arriveSignedIn(page, readyPerson.phone)
-  for (const path of toTheApp) {
+  // The other half of what a visitor sees at this size.
+  for (const path of halfOf(toTheApp, !isMobile)) {
     await page.goto(path)
     await expect(head(page).getByRole('button', { name: 'Download Our App!' })).toBeHidden()
     await (await openUserMenu(page)).getByRole('button', { name: 'My Vehicle' }).click()
     const dialog = page.getByRole('dialog', { name: 'Get the app' })
     await expect(dialog).toContainText('To manage your vehicle, please download the mobile app and log in.')
   }
-  for (const path of toThePage) {
+  for (const path of halfOf(toThePage, !isMobile)) {
     await page.goto(path)
     const link = (await openUserMenu(page)).getByRole('link', { name: 'My Vehicle' })
     await expect(link, path).toHaveAttribute('href', '/account/bookings/1')

@@ -18,7 +18,7 @@ export const api: { call: CallOrNull } = createClient({
   reload,
   tell: text => void openModal('message', { text }),
   whileRefreshing: whilePageLoads,
-  sessionLost: () => void sessionLost(),
+  sessionLost,
 })
 
 export type CallOrNull = <N extends CallName>(

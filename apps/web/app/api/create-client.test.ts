@@ -25,7 +25,10 @@ function pageWith(answers: Record<string, { status: number; body: unknown }>) {
     reload: () => true,
     tell: text => seen.told.push(text),
     whileRefreshing: work => work(),
-    sessionLost: () => seen.lost++,
+    sessionLost: () => {
+      seen.lost++
+      return new Promise(() => {})
+    },
   }
   return { seen, client: createClient(parts) }
 }
@@ -47,6 +50,13 @@ test('ERR-01: a refresh that fails tells that the session is lost', async () => 
   const { seen, client } = pageWith({ logout: expired, refreshToken: expired })
   expect(await client.call('logout', {})).toBeNull()
   expect(seen.lost).toBe(1)
+})
+
+test('ERR-01: a second call that meets the lost session while that is told says nothing more', async () => {
+  const { seen, client } = pageWith({ logout: expired, refreshToken: expired })
+  expect(await client.call('logout', {})).toBeNull()
+  expect(await client.call('logout', {})).toBeNull()
+  expect(seen).toMatchObject({ lost: 1, asked: ['logout', 'refreshToken', 'logout'] })
 })
 
 test('ERR-02: another 400 tells the words of the server, unless the caller takes the trouble', async () => {

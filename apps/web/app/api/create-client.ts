@@ -12,7 +12,8 @@ export interface ClientParts {
   tell: (text: string | undefined) => void
   /** Covers the page while the session is refreshed (ERR-01). */
   whileRefreshing: (work: () => Promise<void>) => Promise<void>
-  sessionLost: () => void
+  /** Tells that the session is over and leaves; what else meets the lost session meanwhile is told nothing. */
+  sessionLost: () => void | Promise<void>
 }
 
 export interface CallOptions {
@@ -48,6 +49,7 @@ interface TroubleBody extends Omit<Trouble, 'status'> {
  */
 export function createClient({ fetch, token, keepToken, reload, tell, whileRefreshing, sessionLost }: ClientParts) {
   let refreshing: Promise<void> | undefined
+  let isLossTold = false
 
   async function send(
     name: string,
@@ -67,12 +69,16 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
       keepToken(answer.auth_token)
       if (reload()) return
     }
-    sessionLost()
+    isLossTold = true
+    void Promise.resolve(sessionLost()).finally(() => {
+      isLossTold = false
+    })
   }
 
   async function handleTrouble(response: Response, { quiet, onTrouble, credential }: CallOptions): Promise<void> {
     const body = (await response.json().catch(() => ({}))) as TroubleBody
     if (response.status === 400 && body.status === 0 && credential === undefined) {
+      if (isLossTold) return
       refreshing ??= whileRefreshing(refresh).finally(() => {
         refreshing = undefined
       })
