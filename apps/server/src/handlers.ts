@@ -5,9 +5,9 @@ import { billingHandlers } from './modules/billing/index.ts'
 import {
   bookingsHandlers,
   lifeHandlers,
-  nextHandlers,
   readHandlers,
   teamLifeHandlers,
+  teamMoneyHandlers,
   teamReadHandlers,
 } from './modules/bookings/index.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
@@ -29,7 +29,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamLifeHandlers,
   ...teamReadHandlers,
   ...readHandlers,
-  ...nextHandlers,
+  ...teamMoneyHandlers,
   ...catalogHandlers,
   ...contentHandlers,
   ...incomeHandlers,

@@ -18,7 +18,7 @@ export {
   reserveKey,
 } from './charges.ts'
 export { balanceOf, paidFor, postNew, walletOf } from './ledger.ts'
-export { payRefunds, promiseRefund, recordRefund, refundsPromised } from './refunds.ts'
+export { payRefunds, promiseRefund, recordRefund, refundableOf, refundsPromised } from './refunds.ts'
 export { billingHandlers } from './routes.ts'
 export { sayCharge, sayEntry, sayLine } from './say-entries.ts'
 export { type Statement, statementOf, sumUsage } from './statement.ts'

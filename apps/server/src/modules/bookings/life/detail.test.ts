@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startTestApp } from '../../../http/testing.ts'
-import { givenBookings, passTime } from '../testing/given-booking.ts'
+import { givenBookings, movedFor, passTime } from '../testing/given-booking.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
@@ -114,4 +114,25 @@ test('SRV-12, SRV-16: the team finds a booking by number, name and state, and se
   const byName = await app.call('teamBookings', { query: 'ana mor', state: 'active' }, member)
   expect((byName as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
   expect(await app.call('teamBookings', { query: '%' }, member)).toMatchObject({ records: 0 })
+})
+
+test('SRV-30, SRV-18: the team gives back a part once, never more than was paid, and changes a balance never below nothing', async () => {
+  const { id, person } = await given.active()
+  const { token } = await given.member()
+  const once = { token, headers: { 'idempotency-key': 'goodwill-1' } }
+  const asked = { booking_id: id, amount: 25, reason: 'The radio was broken.' }
+  for (let i = 0; i < 2; i++) expect(await app.call('teamRefund', asked, once)).toMatchObject({ status: 1 })
+  expect((await movedFor(app, id)).filter(([, cents]) => cents < 0)).toEqual([[expect.any(String), -25_00]])
+  const tooMuch = await app.call('teamRefund', { ...asked, amount: 5000 }, { token })
+  expect(tooMuch).toMatchObject({ status: 0, code: 'refund-too-high' })
+  expect(await app.call('teamRefund', { booking_id: id, amount: 1 }, { token })).toMatchObject({
+    code: 'reason-needed',
+  })
+
+  const wallet = (amount: number) =>
+    app.call('teamAdjustWallet', { phone_number: person.phone, amount, reason: 'Sorry for the wait.' }, { token })
+  expect(await wallet(15.5)).toMatchObject({ status: 1, result: { wallet_balance: 15.5 } })
+  expect(await wallet(-16)).toMatchObject({ status: 0, code: 'wallet-amount' })
+  expect(await wallet(-15.5)).toMatchObject({ status: 1, result: { wallet_balance: 0 } })
+  expect(await app.given.ledgerTotal()).toBe(0)
 })

@@ -1,0 +1,90 @@
+import { goodwillRefunded, walletAdjusted } from '@ownward/domain/billing'
+import { add, cents, formatUsd, fromWire, sum, toWire } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import { and, count, eq } from 'drizzle-orm'
+import { auditLog, ledgerEntries, users } from '../../../db/schema/index.ts'
+import type { Call, Handlers } from '../../../http/handler.ts'
+import { bookingKey, payRefunds, postNew, promiseRefund, refundableOf, walletOf } from '../../billing/index.ts'
+import { inWork, lockAny, type Work } from './work.ts'
+
+export const teamMoneyHandlers = {
+  async teamRefund({ booking_id, amount, reason = '' }, call) {
+    const amountCents = fromWire(amount)
+    if (reason === '') return refuse('reason-needed' as const, undefined)
+    const refunded = await inWork(call.parts, call.now, async work => {
+      const { tx } = work.uow
+      const booking = await lockAny(work, booking_id)
+      if (!booking) return refuse('no-booking' as const, undefined)
+      const key = await keyOf(work, `${bookingKey(booking.id)}:goodwill`, call)
+      if (key === null) return ok(true)
+      const most = sum((await refundableOf(tx, booking.id)).map(payment => payment.leftCents))
+      if (amountCents === 0 || amountCents > most) {
+        return refuse('refund-too-high' as const, { say: { most: formatUsd(most, call.locale) } })
+      }
+      const posting = { userId: booking.userId, bookingId: booking.id, at: call.now, note: reason }
+      await postNew(tx, goodwillRefunded(bookingKey(booking.id), amountCents, key), posting)
+      await promiseRefund(tx, booking, { key, amountCents, now: call.now })
+      await audit(work, call, {
+        action: 'refund_given',
+        subject: `booking:${booking.id}`,
+        aboutId: booking.userId,
+        reason,
+      })
+      return ok(true)
+    })
+    if (!refunded.ok) return refunded
+    await payRefunds(call.parts, booking_id)
+    const message = m.bookings_team_refunded({ amount: formatUsd(amountCents, call.locale) }, { locale: call.locale })
+    return ok({ status: 1 as const, message })
+  },
+
+  async teamAdjustWallet({ phone_number, amount, reason = '' }, call) {
+    if (reason === '') return refuse('reason-needed' as const, undefined)
+    const change = cents(Math.round(amount * 100))
+    return inWork(call.parts, call.now, async work => {
+      const { tx } = work.uow
+      const [person] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.phone, phone_number), eq(users.kind, 'customer')))
+        .for('update')
+      if (!person) return refuse('unknown-phone' as const, undefined)
+      const before = await walletOf(tx, person.id)
+      const key = await keyOf(work, `wallet_${person.id}`, call)
+      const isNew = key !== null
+      if (isNew && (change === 0 || add(before, change) < 0)) {
+        return refuse('wallet-amount' as const, { say: { balance: formatUsd(before, call.locale) } })
+      }
+      if (isNew) {
+        const posting = { userId: person.id, bookingId: null, at: call.now, note: reason }
+        await postNew(tx, walletAdjusted(change, key), posting)
+        await audit(work, call, { action: 'wallet_adjusted', subject: `user:${person.id}`, aboutId: person.id, reason })
+      }
+      const balance = await walletOf(tx, person.id)
+      const message = m.bookings_team_wallet({ balance: formatUsd(balance, call.locale) }, { locale: call.locale })
+      return ok({ status: 1 as const, message, result: { wallet_balance: toWire(balance) } })
+    })
+  },
+} satisfies Handlers
+
+/** The key of a decision: the call's own, or the next number; null when the call was answered before (its key is in the books). */
+async function keyOf({ uow }: Work, base: string, call: Call<'team'>): Promise<string | null> {
+  const own = call.onceKey === null ? null : `${base}:${call.actor.userId}:${call.onceKey}`
+  const same = async (key: string) => {
+    const [row] = await uow.tx.select({ n: count() }).from(ledgerEntries).where(eq(ledgerEntries.key, key))
+    return (row?.n ?? 0) > 0
+  }
+  if (own !== null) return (await same(own)) ? null : own
+  let number = 1
+  while (await same(`${base}:${number}`)) number += 1
+  return `${base}:${number}`
+}
+
+async function audit(
+  { uow, now }: Work,
+  call: Call<'team'>,
+  entry: { action: string; subject: string; aboutId: number; reason: string },
+): Promise<void> {
+  await uow.tx.insert(auditLog).values({ at: now, actorId: call.actor.userId, ...entry })
+}
