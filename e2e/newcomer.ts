@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { cardWith, codeSentTo, demoPassword, demoPeople, freshContact, mustCall, sandboxCards } from './people.ts'
+import { cardWith, codeSentTo, freshContact, mustCall, sandboxCards, teamToken } from './people.ts'
 
 export interface Newcomer {
   phone: string
@@ -8,12 +8,15 @@ export interface Newcomer {
 }
 
 /** Registers somebody over the API and confirms their phone; nothing else is on file yet. */
-export async function newcomer(request: APIRequestContext): Promise<Newcomer> {
+export async function newcomer(
+  request: APIRequestContext,
+  { first_name = 'Nadia', last_name = 'Whitlock' }: { first_name?: string; last_name?: string } = {},
+): Promise<Newcomer> {
   const { phone, email } = freshContact()
   const password = 'a-long-way-home'
   await mustCall(request, 'register', {
-    first_name: 'Nadia',
-    last_name: 'Whitlock',
+    first_name,
+    last_name,
     phone_number: phone,
     email,
     password,
@@ -44,8 +47,19 @@ export async function readyNewcomer(
   const person = await newcomer(request)
   await mustCall(request, 'saveMonthlyIncome', { income: 4200 }, person.token)
   await mustCall(request, 'addMyCard', cardWith(card), person.token)
-  const licence = { documentNumber: `W${person.phone}`, givenName: 'Nadia', lastName: 'Whitlock' }
-  await mustCall(request, 'updateLicenseDetails', licence, person.token)
+  await sendLicence(page, person)
+  await approveLicenceOf(request, person.phone)
+  return person
+}
+
+/** Sends both sides of a licence that says what is given, and hands it to the team. */
+export async function sendLicence(
+  page: Page,
+  person: Pick<Newcomer, 'phone' | 'token'>,
+  fields: Record<string, string> = { givenName: 'Nadia', lastName: 'Whitlock' },
+): Promise<void> {
+  const { request } = page
+  await mustCall(request, 'updateLicenseDetails', { documentNumber: `W${person.phone}`, ...fields }, person.token)
   const doc_data = `data:image/png;base64,${(await licencePicture(page, 'Front')).toString('base64')}`
   for (const [side, doc_type] of ['license_doc_1', 'license_doc_2'].entries()) {
     await mustCall(
@@ -55,14 +69,11 @@ export async function readyNewcomer(
       person.token,
     )
   }
-  await approveLicenceOf(request, person.phone)
-  return person
 }
 
 /** The team looks through its queue and approves the licence of the person with this phone. */
 export async function approveLicenceOf(request: APIRequestContext, phone: string): Promise<void> {
-  const team = await mustCall(request, 'teamLogin', { phone_number: demoPeople.team.phone, password: demoPassword })
-  const token = team.auth_token as string
+  const token = await teamToken(request)
   const queue = await mustCall(request, 'teamLicenceQueue', { state: 'pending' }, token)
   const waiting = queue.result as Array<{ id: number; fields: { documentNumber?: string } }>
   const licence = waiting.find(({ fields }) => fields.documentNumber === `W${phone}`)

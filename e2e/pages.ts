@@ -25,3 +25,17 @@ export const pagesOfWords = [
 export function halfOf<T>(list: readonly T[], isMobile: boolean): T[] {
   return list.filter((_, index) => index % 2 === Number(isMobile))
 }
+/** The parts of the team's console; those about one person are of the demo's first. */
+export const teamPages = [
+  '/team',
+  '/team/licences',
+  '/team/licences?state=approved',
+  '/team/people',
+  '/team/people/1',
+  '/team/messages',
+  '/team/messages/1',
+  '/team/contact',
+  '/team/log',
+  '/team/members',
+  '/team/security',
+] as const

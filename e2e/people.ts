@@ -8,6 +8,7 @@ export const demoPeople = {
   bare: { phone: '3055550102', name: 'nothing on file' },
   blocked: { phone: '3055550108', name: 'blocked' },
   team: { phone: '3055550190', name: 'team, all rights' },
+  reviewer: { phone: '3055550191', name: 'team, reviews licences only' },
 } as const
 
 export const demoPassword = 'demo-pass'
@@ -56,6 +57,17 @@ export async function arriveSignedIn(page: Page, phone: string, password: string
     },
     [token, person] as const,
   )
+}
+
+/** A session of the team member who has every right. */
+export async function teamToken(request: APIRequestContext): Promise<string> {
+  const body = { phone_number: demoPeople.team.phone, password: demoPassword }
+  return (await mustCall(request, 'teamLogin', body)).auth_token as string
+}
+
+/** Opens the console as the team member who has every right, signed in already. */
+export async function arriveAsTeam(page: Page): Promise<void> {
+  await page.addInitScript(token => sessionStorage.setItem('ownward:team', token), await teamToken(page.request))
 }
 
 /** Signs in through the dialog or the page that shows the steps. */

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes, expectFits, expectKeepsFocus } from '../accessibility.ts'
 import { cards, freeCar } from '../listing.ts'
 import { newcomer } from '../newcomer.ts'
-import { pagesOfWords } from '../pages.ts'
-import { arriveSignedIn } from '../people.ts'
+import { pagesOfWords, teamPages } from '../pages.ts'
+import { arriveAsTeam, arriveSignedIn } from '../people.ts'
 import { openBuilder, pressNext } from '../program.ts'
 import { headerLink, openUserMenu } from '../shell.ts'
 import { expect, test } from '../test.ts'
@@ -119,6 +119,27 @@ test('BEY-22, PLAT-07: the pages of the desk, the team and a reservation made ho
     // The desk and the team's page show bones until the browser has them.
     if (path === '/dev') await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     if (path === '/team') await expect(page.getByRole('button', { name: /^(Se connecter|Sign in)$/ })).toBeVisible()
+    await expectFine(page, isMobile)
+  }
+})
+
+test('BEY-22, PLAT-06, PLAT-07: the console of the team holds WCAG 2.2 AA and fits the window', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  test.setTimeout(120_000)
+  await speak(page, languageOf(isMobile), baseURL)
+  await arriveAsTeam(page)
+  for (const path of teamPages) {
+    await page.goto(path)
+    // Bones stand there until the answers come.
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .getByText(/^(Loading Data|Chargement)/),
+    ).toHaveCount(0)
     await expectFine(page, isMobile)
   }
 })

@@ -8,6 +8,8 @@ const delays = {
   loggedOutRedirect: 100,
   /** Between two looks at what the team has decided (ACC-13). */
   licencePoll: 10_000,
+  /** For taking back a decision on a licence before it is done (SRV-24). */
+  takeBack: 5_000,
   /** Between two draws of whether somebody's reservation is told (MKT-23). */
   socialProof: 30_000,
   /** How long the way to a page of the app waits for what the page is called (MKT-22). */

@@ -57,6 +57,18 @@ export const paths = {
     booking: (id: number, type: 1 | 2 | 3) => `/account/booking-detail/${id}/${type}`,
     pendingBooking: (id: number) => `/account/pending-booking-detail/${id}`,
   },
-  team: () => '/team',
+  /** The console of the team. */
+  team: {
+    home: () => '/team',
+    licences: () => '/team/licences',
+    people: () => '/team/people',
+    person: (id: number) => `/team/people/${id}`,
+    messages: () => '/team/messages',
+    thread: (personId: number) => `/team/messages/${personId}`,
+    contact: () => '/team/contact',
+    log: (about?: number) => `/team/log${about ? `?person=${about}` : ''}`,
+    members: () => '/team/members',
+    security: () => '/team/security',
+  },
   language: (to: 'en' | 'fr', back: string) => `/language?to=${to}&back=${encodeURIComponent(back)}`,
 }

@@ -1,10 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountRoutes } from './routes/account/routes.ts'
 import { appRoutes } from './routes/app/routes.ts'
+import { teamRoutes } from './routes/team/routes.ts'
 
 const detail = './routes/public/car.tsx'
 
-/** The whole map of the site. Public pages are HTML; what stands under `routes/app` and `routes/account` is hydrated. */
+/** The whole map of the site. Public pages are HTML; what stands under `routes/app`, `routes/account` and `routes/team` is hydrated. */
 export default [
   layout('./layouts/public.tsx', [
     index('./routes/public/home.tsx'),
@@ -39,6 +40,7 @@ export default [
   route('evprogram/frame/calculator', './routes/public/ev-frame.tsx', { id: 'frame-calculator' }),
   route('evprogram/frame/stations', './routes/public/ev-frame.tsx', { id: 'frame-stations' }),
   layout('./layouts/app.tsx', [...appRoutes, ...accountRoutes]),
+  ...teamRoutes,
   route('recent-bookings', './routes/public/recent-bookings.ts'),
   route('robots.txt', './routes/public/robots.ts'),
   route('*', './routes/public/unknown.ts'),

@@ -22,6 +22,8 @@ export interface CallOptions {
   /** For calls that move money or make a booking: the same key makes the same call once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Goes out even when the page goes away meanwhile. */
+  keepalive?: boolean
   /** Calls with this instead of the session's token, such as what a scan link brings; when it is refused, no session is lost. */
   credential?: string
   /** Takes any failure but a lost session, instead of the dialog: a form puts the words into its own fields. */
@@ -54,12 +56,18 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
   async function send(
     name: string,
     body: object,
-    { idempotencyKey, signal, credential = token() }: CallOptions,
+    { idempotencyKey, signal, keepalive = false, credential = token() }: CallOptions,
   ): Promise<Response> {
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     if (credential) headers.authorization = `Basic ${credential}`
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-    return fetch(BASE + name, { method: 'POST', headers, body: JSON.stringify(body), ...(signal && { signal }) })
+    return fetch(BASE + name, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      keepalive,
+      ...(signal && { signal }),
+    })
   }
 
   async function refresh(): Promise<void> {

@@ -65,7 +65,8 @@ function headersOf(file: Pick<FileRow, 'kind' | 'mime'>): Record<string, string>
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
-    'content-security-policy': `default-src 'none'; frame-ancestors 'none'${isPdf && isShown ? "; object-src 'self'; style-src 'unsafe-inline'" : '; sandbox'}`,
+    // The styles are those of the browser's own viewer.
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; ${isPdf && isShown ? "object-src 'self'" : 'sandbox'}`,
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   }

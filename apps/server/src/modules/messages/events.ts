@@ -250,12 +250,12 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
   second_factor_on: (_, { words }) => ({
     title: m.mail_second_factor_on_subject({}, words),
     paragraphs: [m.mail_second_factor_on_text({}, words), m.mail_second_factor_not_you({}, words)],
-    action: { label: m.mail_second_factor_action({}, words), path: '/team' },
+    action: { label: m.mail_second_factor_action({}, words), path: '/team/security' },
   }),
   second_factor_off: (_, { words }) => ({
     title: m.mail_second_factor_off_subject({}, words),
     paragraphs: [m.mail_second_factor_off_text({}, words), m.mail_second_factor_not_you({}, words)],
-    action: { label: m.mail_second_factor_action({}, words), path: '/team' },
+    action: { label: m.mail_second_factor_action({}, words), path: '/team/security' },
   }),
 }
 

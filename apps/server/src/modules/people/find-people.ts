@@ -8,11 +8,12 @@ type Sought = Input<'teamPeople'>
 
 const pageSize = 25
 
+// Written out: drizzle leaves the table out of a column that is chosen from one table alone, and the subquery would take its own `id`.
 /** Where a person's newest licence stands; a draft that is being filled in does not count (C-03). */
 const licenceState = sql<PersonRow['license_status']>`coalesce((
-  select l.state from licences l where l.user_id = ${users.id} and l.state <> 'draft' order by l.id desc limit 1), 'none')`
+  select l.state from licences l where l.user_id = users.id and l.state <> 'draft' order by l.id desc limit 1), 'none')`
 const liveBookings = sql<number>`(
-  select count(*)::int from bookings b where b.user_id = ${users.id} and b.state in ('new', 'approved', 'active'))`
+  select count(*)::int from bookings b where b.user_id = users.id and b.state in ('new', 'approved', 'active'))`
 
 /** What the list and the page of a person have in common. */
 export const personColumns = { user: users, licenceState, liveBookings }

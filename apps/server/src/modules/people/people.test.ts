@@ -56,7 +56,14 @@ test('SRV-32: people are listed by their state, 25 to a page, with how many ther
   expect(await find({ query: word, state: 'driver' })).toEqual(['Zebulon Driver'])
   expect(await find({ query: word, state: 'licence-pending' })).toEqual(['Zebulon Unverified'])
   expect(await find({ query: word, state: 'in-program' })).toEqual([])
-  expect(blocked.id).toBeLessThan(unverified.id)
+  const { result } = (await app.send('teamPeople', { query: word }, tess)).body
+  expect(result.map((row: Record<string, unknown>) => [row.id, row.license_status, row.blocked, row.verified])).toEqual(
+    [
+      [driver.id, 'approved', false, true],
+      [unverified.id, 'pending', false, false],
+      [blocked.id, 'none', true, true],
+    ],
+  )
 
   for (let i = 0; i < 27; i++) await given({ lastName: `Many${i}` })
   const { body } = await app.send('teamPeople', { query: `${word} many` }, tess)
@@ -73,6 +80,8 @@ test('SRV-32 BEY-14: a person’s page tells what is on file, and whether they m
     name: 'Ana Moreno',
     dob: '1991-04-18',
     may_reserve: true,
+    license_status: 'approved',
+    live_bookings: 0,
     blocked: false,
     licences: [{ state: 'approved', emptied: false }],
     incomes: [{ monthly: 4200 }],
@@ -88,7 +97,7 @@ test('SRV-32 BEY-14: a person’s page tells what is on file, and whether they m
     'card',
   ])
   const bare = await app.given.customer()
-  expect((await fileOf(bare.id)).result.may_reserve).toBe(false)
+  expect((await fileOf(bare.id)).result).toMatchObject({ may_reserve: false, license_status: 'none' })
 })
 
 test('ROLE-05 ROLE-07: members of the team and dealers are no people of the console', async () => {

@@ -11,5 +11,5 @@ export const teamApi: { call: CallOrNull } = createClient({
   reload: () => false,
   tell: text => void openModal('message', { text }),
   whileRefreshing: work => work(),
-  sessionLost: teamSession.leave,
+  sessionLost: teamSession.end,
 })

@@ -37,7 +37,7 @@ export default function DevDeskPage() {
       <header className="flex flex-col gap-2">
         <h1 className="text-3xl font-extrabold tracking-tighter">{m.desk_title()}</h1>
         <p className="max-w-prose text-ink-soft">{m.desk_lead()}</p>
-        <Link to={paths.team()} className="self-start font-semibold text-spruce underline underline-offset-2">
+        <Link to={paths.team.home()} className="self-start font-semibold text-spruce underline underline-offset-2">
           {m.desk_team_link()}
         </Link>
       </header>

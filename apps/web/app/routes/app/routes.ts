@@ -13,5 +13,4 @@ export const appRoutes = [
   route('license-scan', './routes/app/license-scan.tsx'),
   route('chat', './routes/app/chat.tsx'),
   route('dev', './routes/app/dev.tsx'),
-  route('team', './routes/team/licences.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,132 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { Tag } from '@ownward/ui/tag'
+import { TextArea } from '@ownward/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { FormProblem } from '../../../forms/form-problem.tsx'
+import { AssignField } from '../assign-field.tsx'
+import type { Overview } from '../frame/nav-links.ts'
+import { sayHere } from '../moments.ts'
+import { sayPhone } from '../people/say-phone.ts'
+import { askTeamAgain } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+
+type Row = Response<'teamContactMessages'>['result'][number]
+
+interface ContactMessageProps {
+  message: Row
+  self: Overview['member']
+}
+
+const roles: Record<string, () => string> = {
+  Driver: m.pages_contact_iam_driver,
+  Dealer: m.pages_contact_iam_dealer,
+  Other: m.pages_contact_iam_other,
+}
+
+/** One message of the contact form with its answers; an answer goes out by mail. */
+export function ContactMessage({ message, self }: ContactMessageProps) {
+  const [answering, setAnswering] = useState(false)
+  const { act, busy, problem } = useTeamAction()
+  const isDone = message.handled_at !== ''
+
+  async function assign(member_id: number | null): Promise<void> {
+    if (await act('teamAssignContactMessage', { message_id: message.id, member_id })) await refresh()
+  }
+
+  async function finish(): Promise<void> {
+    if (await act('teamFinishContactMessage', { message_id: message.id, done: !isDone })) await refresh()
+  }
+
+  return (
+    <Card title={message.name} action={<Tag>{roles[message.iam]?.() ?? message.iam}</Tag>}>
+      <p className="text-sm text-ink-soft">
+        {sayHere(message.at)} ·{' '}
+        <a href={`mailto:${message.email}`} className="break-all text-spruce underline">
+          {message.email}
+        </a>{' '}
+        ·{' '}
+        <a href={`tel:+1${message.phone}`} className="figures text-spruce underline">
+          {sayPhone(message.phone)}
+        </a>{' '}
+        · {message.address} · {message.locale === 'fr' ? m.team_french() : m.team_english()}
+      </p>
+      <p className="max-w-prose break-words whitespace-pre-line">{message.comment}</p>
+      {message.answers.map(answer => (
+        <blockquote key={answer.at} className="border-l-3 border-spruce pl-4">
+          <p className="text-xs text-ink-soft">
+            {answer.author} · {sayHere(answer.at)}
+          </p>
+          <p className="max-w-prose break-words whitespace-pre-line">{answer.text}</p>
+        </blockquote>
+      ))}
+      {isDone && (
+        <p className="text-sm text-ink-soft">
+          {m.team_done_by({ who: message.handled_by, when: sayHere(message.handled_at) })}
+        </p>
+      )}
+      <FormProblem words={problem} />
+      {answering ? (
+        <Answer message={message} onClose={() => setAnswering(false)} />
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <AssignField
+            assigned={message.assigned_to}
+            self={self}
+            busy={busy === 'teamAssignContactMessage'}
+            onAssign={id => void assign(id)}
+          />
+          <Button onClick={() => setAnswering(true)}>{m.team_answer_by_mail()}</Button>
+          <Button
+            look="outline"
+            busy={busy === 'teamFinishContactMessage' && m.app_saving()}
+            onClick={() => void finish()}
+          >
+            {isDone ? m.team_reopen() : m.team_mark_done()}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function refresh(): Promise<unknown> {
+  return askTeamAgain('teamContactMessages', 'teamOverview')
+}
+
+function Answer({ message, onClose }: { message: Row; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const { act, busy, problem } = useTeamAction()
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!text.trim() || !(await act('teamAnswerContactMessage', { message_id: message.id, text }))) return
+    onClose()
+    await refresh()
+  }
+
+  return (
+    <form onSubmit={event => void send(event)} className="flex flex-col gap-3">
+      <TextArea
+        label={m.team_answer()}
+        hint={message.locale === 'fr' ? m.team_mail_hint_french() : m.team_mail_hint_english()}
+        value={text}
+        maxLength={4000}
+        rows={5}
+        autoFocus
+        onChange={event => setText(event.target.value)}
+      />
+      <FormProblem words={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy && m.app_sending()} unavailable={!text.trim() && m.team_answer_empty()}>
+          {m.team_send()}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {m.team_cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { m } from '@ownward/texts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { LanguageLink } from '../../../chrome/language-link.tsx'
+import { Logo } from '../../../chrome/logo.tsx'
+import { ThemeSwitch } from '../../../chrome/theme-switch.tsx'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { paths } from '../../../paths.ts'
+import { heldDecision } from '../licences/held-decision.ts'
+import { teamApi } from '../team-client.ts'
+import { teamSession } from '../team-session.ts'
+import { consoleLinks, type Overview } from './nav-links.ts'
+
+interface ConsoleFrameProps {
+  brand: string
+  here: string
+  /** Who is signed in and what waits; null before that is known, and for whoever is not signed in. */
+  overview: Overview | null
+  children: ReactNode
+}
+
+/** The team's own head and list of parts: beside the page on a desktop, above it on a phone. */
+export function ConsoleFrame({ brand, here, overview, children }: ConsoleFrameProps) {
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch">
+      <div className="border-line bg-surface max-lg:border-b lg:border-r">
+        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-6 lg:py-6">
+          <div className="flex items-center justify-between gap-3">
+            <Link to={paths.team.home()} className="flex items-center gap-2 rounded-field">
+              <Logo brand={brand} />
+              <span className="rounded-full bg-spruce-wash px-2.5 py-0.5 text-xs font-semibold text-spruce max-[25rem]:hidden">
+                {m.team_name()}
+              </span>
+            </Link>
+            <div className="flex items-center gap-1 lg:hidden">
+              <Tools here={here} />
+            </div>
+          </div>
+          {overview && <ConsoleNav overview={overview} />}
+          <div className="hidden flex-1 lg:block" />
+          <div className="hidden items-center gap-1 lg:flex">
+            <Tools here={here} />
+          </div>
+          {overview && <Member name={overview.member.name} />}
+        </header>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Tools({ here }: { here: string }) {
+  return (
+    <>
+      <LanguageLink
+        here={here}
+        className="inline-flex min-h-11 items-center rounded-field px-3 text-sm font-semibold text-ink-soft hover:bg-spruce-wash"
+      />
+      <ThemeSwitch />
+    </>
+  )
+}
+
+const linkLook =
+  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
+
+function ConsoleNav({ overview }: { overview: Overview }) {
+  const { pathname } = useLocation()
+  const strip = useRef<HTMLUListElement>(null)
+  // On a phone the parts are a strip that scrolls: the open one is brought into it.
+  useEffect(() => {
+    if (pathname)
+      strip.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return (
+    <nav aria-label={m.team_parts()} className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+      <ul ref={strip} className="flex gap-1 lg:flex-col">
+        {consoleLinks(overview).map(({ to, label, count }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === paths.team.home()} className={linkLook}>
+              {label}
+              {count > 0 && (
+                <span className="figures rounded-full bg-signal px-2 py-0.5 text-xs font-bold text-on-signal">
+                  {sayNumber(count)}
+                  <span className="heard">{m.team_waiting_word()}</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Member({ name }: { name: string }) {
+  return (
+    <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4">
+      <Link
+        to={paths.team.security()}
+        className="inline-flex min-h-11 min-w-0 items-center rounded-field px-3 font-semibold hover:bg-spruce-wash"
+      >
+        <span className="truncate">{name}</span>
+      </Link>
+      <button
+        type="button"
+        onClick={() => void leave()}
+        className="inline-flex min-h-11 cursor-pointer items-center rounded-field px-3 font-semibold whitespace-nowrap text-spruce hover:bg-spruce-wash"
+      >
+        {m.desk_team_leave()}
+      </button>
+    </div>
+  )
+}
+
+async function leave(): Promise<void> {
+  // What can still be taken back is done first, in the name of whoever decided it.
+  await heldDecision.flush()
+  // The call takes the token before the page forgets it; without a network the token ends by its age.
+  void teamApi.call('teamLogout', {}, { quiet: true })
+  teamSession.leave()
+}

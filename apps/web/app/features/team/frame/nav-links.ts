@@ -1,0 +1,36 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { paths } from '../../../paths.ts'
+
+export type Overview = Response<'teamOverview'>
+type Right = Overview['member']['rights'][number]
+
+interface ConsoleLink {
+  to: string
+  label: string
+  /** Shown to members who have this right. */
+  right?: Right
+  /** What waits behind it. */
+  counts?: Overview['waiting'][number]['what']
+}
+
+const links = (): readonly ConsoleLink[] => [
+  { to: paths.team.home(), label: m.team_nav_today() },
+  { to: paths.team.licences(), label: m.team_nav_licences(), right: 'licences', counts: 'licences' },
+  { to: paths.team.people(), label: m.team_nav_people(), right: 'people' },
+  { to: paths.team.messages(), label: m.team_nav_messages(), right: 'people', counts: 'threads' },
+  { to: paths.team.contact(), label: m.team_nav_contact(), right: 'people', counts: 'contact' },
+  { to: paths.team.log(), label: m.team_nav_log(), right: 'people' },
+  { to: paths.team.members(), label: m.team_nav_members(), right: 'people' },
+]
+
+/** The parts of the console that a member may use, with how much waits in each. A part that is built gets its line above. */
+export function consoleLinks({ member, waiting }: Pick<Overview, 'member' | 'waiting'>) {
+  return links()
+    .filter(({ right }) => right === undefined || member.rights.includes(right))
+    .map(({ to, label, counts }) => ({
+      to,
+      label,
+      count: counts === undefined ? 0 : (waiting.find(({ what }) => what === counts)?.count ?? 0),
+    }))
+}

@@ -1,0 +1,95 @@
+import { monthDayYear } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import type { QueuedLicence } from './held-decision.ts'
+
+/** What the fields of a license are called, in the order a reviewer compares them. */
+const words: readonly (readonly [string, () => string])[] = [
+  ['documentNumber', m.desk_field_document_number],
+  ['lastName', m.desk_field_last_name],
+  ['givenName', m.desk_field_given_name],
+  ['dateOfBirth', m.desk_field_birth],
+  ['dateOfIssue', m.desk_field_issued],
+  ['dateOfExpiry', m.desk_field_expires],
+  ['addressStreet', m.desk_field_street],
+  ['addressCity', m.desk_field_city],
+  ['addressState', m.desk_field_state],
+  ['addressPostalCode', m.desk_field_zip],
+  ['issuer', m.desk_field_issuer],
+  ['documentDiscriminator', m.desk_field_discriminator],
+  ['sex', m.desk_field_sex],
+  ['eyeColor', m.desk_field_eyes],
+  ['height', m.desk_field_height],
+  ['jurisdictionRestrictionCodes', m.desk_field_restrictions],
+  ['jurisdictionEndorsementCodes', m.desk_field_endorsements],
+]
+
+type Flag = QueuedLicence['flags'][number]
+
+const flags: Record<Flag, () => string> = {
+  expired: m.team_flag_expired,
+  'under-age': m.team_flag_under_age,
+  'name-mismatch': m.team_flag_name,
+  'birth-date-mismatch': m.team_flag_birth,
+  'front-only': m.team_flag_front_only,
+  unread: m.team_flag_unread,
+  edited: m.team_flag_edited,
+}
+
+/** What a reviewer should look at, in words. */
+export const sayFlag = (flag: Flag): string => flags[flag]()
+
+/** How it was read is good to know; what the rules found speaks against it. */
+export const speaksAgainst = (flag: Flag): boolean => !['front-only', 'unread', 'edited'].includes(flag)
+
+/** What is looked at first; the rest is there for who asks. */
+const first = 10
+
+interface ComparedRow {
+  field: string
+  label: string
+  onCard: string
+  /** What the person has stated; empty where they have not. */
+  stated: string
+  /** Why the row wants a look; empty when it does not. */
+  concern: string
+  /** Rarely looked at. */
+  aside: boolean
+}
+
+/** The fields of a license beside what the person has stated, each with what is odd about it. */
+export function comparedRows({ fields, profile, differs, flags }: QueuedLicence): ComparedRow[] {
+  return words
+    .map(([field, say], at) => ({
+      field,
+      label: say(),
+      onCard: inCardsWay(fields[field]),
+      stated: inCardsWay(profile[field]),
+      concern: concernOf(field, { differs, flags }),
+      aside: at >= first,
+    }))
+    .filter(({ onCard, stated }) => onCard || stated)
+}
+
+/** Dates as cards write them, whatever wrote them: beside each other they have to look alike. */
+function inCardsWay(value = ''): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? monthDayYear(value) : value
+}
+
+function concernOf(field: string, { differs, flags }: Pick<QueuedLicence, 'differs' | 'flags'>): string {
+  if (field === 'dateOfExpiry' && flags.includes('expired')) return m.team_concern_expired()
+  if (field === 'dateOfBirth' && flags.includes('under-age')) return m.team_concern_under_age()
+  return differs.includes(field) ? m.team_concern_differs() : ''
+}
+
+/** Reasons that are given often, in the language of the person who reads them. */
+export function usualReasons(locale: QueuedLicence['locale']): { label: string; text: string }[] {
+  const theirs = { locale }
+  return [
+    { label: m.team_reason_blurred(), text: m.team_reason_blurred_text({}, theirs) },
+    { label: m.team_reason_cut(), text: m.team_reason_cut_text({}, theirs) },
+    { label: m.team_reason_back(), text: m.team_reason_back_text({}, theirs) },
+    { label: m.team_reason_expired(), text: m.team_reason_expired_text({}, theirs) },
+    { label: m.team_reason_other_person(), text: m.team_reason_other_person_text({}, theirs) },
+    { label: m.team_reason_no_licence(), text: m.team_reason_no_licence_text({}, theirs) },
+  ]
+}

@@ -1,0 +1,33 @@
+import { m } from '@ownward/texts'
+import { SwitchField } from '@ownward/ui/switch-field'
+
+/** What the keys do, and the switch that turns them off. */
+export function KeysHelp({ wanted, onWant }: { wanted: boolean; onWant: (on: boolean) => void }) {
+  const keys: [string, string][] = [
+    ['j', m.team_key_next()],
+    ['k', m.team_key_before()],
+    ['a', m.desk_approve()],
+    ['r', m.team_key_reject()],
+    ['z', m.team_zoom()],
+    ['u', m.team_take_back()],
+  ]
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line p-4 max-lg:hidden">
+      <SwitchField label={m.team_keys()} on={wanted} onTurn={onWant} />
+      {wanted && (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
+          {keys.map(([key, does]) => (
+            <div key={key} className="flex items-center gap-2">
+              <dt>
+                <kbd className="grid size-7 place-items-center rounded-sm border border-field font-text text-sm">
+                  {key}
+                </kbd>
+              </dt>
+              <dd className="text-ink-soft">{does}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { fetchAhead } from '../documents.ts'
+import { sayHere } from '../moments.ts'
+import { DecidePanel } from './decide-panel.tsx'
+import { comparedRows } from './field-words.ts'
+import { HeldBar, useHeldDecision } from './held-bar.tsx'
+import { type Decision, heldDecision, type QueuedLicence } from './held-decision.ts'
+import { KeysHelp } from './keys-help.tsx'
+import { LicenceFields } from './licence-fields.tsx'
+import { LicencePictures } from './licence-pictures.tsx'
+import { useKeys, useKeysWanted } from './use-keys.ts'
+
+/** Licenses of one state: a list, and the one that is looked at with its pictures beside what was read (SRV-24). */
+export function LicenceQueue({
+  licences,
+  canSeePeople,
+}: {
+  licences: readonly QueuedLicence[]
+  canSeePeople: boolean
+}) {
+  const held = useHeldDecision()
+  const shown = licences.filter(({ id }) => id !== held?.licence.id)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [large, setLarge] = useState(false)
+  const [keysWanted, wantKeys] = useKeysWanted()
+  const [rejecting, setRejecting] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+
+  const at = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === openId),
+  )
+  const licence = shown[at]
+  const next = shown[at + 1] ?? shown[0]
+  useEffect(() => {
+    if (next) fetchAhead(next.front, next.back)
+  }, [next])
+  const shownId = licence?.id
+  useEffect(() => {
+    if (shownId !== undefined)
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shownId])
+
+  function go(by: number): void {
+    const wanted = shown[at + by]
+    if (!wanted) return
+    setOpenId(wanted.id)
+    setRejecting(false)
+  }
+
+  function decide(decision: Decision['decision'], reason: string): void {
+    if (!licence) return
+    setOpenId((shown[at + 1] ?? shown[at - 1])?.id ?? null)
+    setRejecting(false)
+    heldDecision.hold({ licence: { id: licence.id, name: licence.name }, decision, reason })
+  }
+
+  const isWaiting = licence?.state === 'pending'
+  useKeys(
+    {
+      j: () => go(1),
+      k: () => go(-1),
+      z: () => setLarge(now => !now),
+      u: () => heldDecision.undo(),
+      ...(isWaiting && { a: () => decide('approve', ''), r: () => setRejecting(true) }),
+    },
+    keysWanted,
+  )
+
+  return (
+    <>
+      {licence ? (
+        <div className="grid items-start gap-6 xl:grid-cols-[13rem_minmax(0,1fr)_26rem] 2xl:grid-cols-[15rem_minmax(0,1fr)_30rem]">
+          <ol
+            ref={list}
+            aria-label={m.team_queue()}
+            className="flex gap-2 overflow-x-auto p-0.5 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-9rem)] xl:flex-col xl:overflow-x-hidden xl:overflow-y-auto"
+          >
+            {shown.map(row => (
+              <li key={row.id}>
+                <Row licence={row} open={row.id === licence.id} onOpen={() => go(shown.indexOf(row) - at)} />
+              </li>
+            ))}
+          </ol>
+          <div className="flex min-w-0 flex-col gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <div className="flex gap-2">
+                <Button look="outline" unavailable={at === 0 && m.team_is_first()} onClick={() => go(-1)}>
+                  {m.team_before()}
+                </Button>
+                <Button look="outline" unavailable={at === shown.length - 1 && m.team_is_last()} onClick={() => go(1)}>
+                  {m.team_after()}
+                </Button>
+              </div>
+              <Button look="quiet" aria-pressed={large} onClick={() => setLarge(now => !now)}>
+                {m.team_zoom()}
+              </Button>
+            </div>
+            <LicencePictures key={licence.id} licence={licence} large={large} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-6">
+            <Card
+              title={
+                canSeePeople ? (
+                  <Link to={paths.team.person(licence.user_id)} className="hover:underline">
+                    {licence.name}
+                  </Link>
+                ) : (
+                  licence.name
+                )
+              }
+            >
+              <p className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(licence.submitted_at) })}</p>
+              {licence.refused_before && (
+                <p className="text-sm">
+                  {m.team_refused_before({
+                    when: sayHere(licence.refused_before.at),
+                    reason: licence.refused_before.reason,
+                  })}
+                </p>
+              )}
+              <LicenceFields licence={licence} />
+              {isWaiting ? (
+                <DecidePanel
+                  key={licence.id}
+                  licence={licence}
+                  rejecting={rejecting}
+                  onRejecting={setRejecting}
+                  onDecide={decide}
+                />
+              ) : (
+                <Decided licence={licence} />
+              )}
+            </Card>
+            {isWaiting && <KeysHelp wanted={keysWanted} onWant={wantKeys} />}
+          </div>
+        </div>
+      ) : (
+        <p className="py-16 text-center text-ink-soft">{m.team_queue_empty()}</p>
+      )}
+      <HeldBar />
+    </>
+  )
+}
+
+function Row({ licence, open, onOpen }: { licence: QueuedLicence; open: boolean; onOpen: () => void }) {
+  const doubts = comparedRows(licence).filter(({ concern }) => concern).length
+  return (
+    <button
+      type="button"
+      aria-current={open ? 'true' : undefined}
+      onClick={onOpen}
+      className="flex min-h-14 w-44 cursor-pointer flex-col items-start justify-center rounded-field border border-line bg-surface px-3 py-2 text-left hover:border-ink aria-[current]:border-spruce aria-[current]:bg-spruce-wash xl:w-full"
+    >
+      <span className="w-full truncate font-semibold">{licence.name}</span>
+      <span className="text-xs text-ink-soft">{sayHere(licence.decided_at || licence.submitted_at)}</span>
+      {doubts > 0 && <span className="text-xs font-semibold text-warn">{m.team_to_look_at({ n: doubts })}</span>}
+    </button>
+  )
+}
+
+function Decided({ licence }: { licence: QueuedLicence }) {
+  const words = { who: licence.decided_by || m.team_the_product(), when: sayHere(licence.decided_at) }
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-4 text-sm">
+      <p className="font-semibold">
+        {licence.state === 'approved' ? m.team_was_approved(words) : m.team_was_rejected(words)}
+      </p>
+      {licence.reason && <p>{licence.reason}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { m } from '@ownward/texts'
+
+const words: Record<string, () => string> = {
+  licence_approved: m.team_action_licence_approved,
+  licence_rejected: m.team_action_licence_rejected,
+  person_blocked: m.team_action_person_blocked,
+  person_unblocked: m.team_action_person_unblocked,
+  contact_answered: m.team_action_contact_answered,
+  contact_done: m.team_action_contact_done,
+  contact_reopened: m.team_action_contact_reopened,
+  thread_done: m.team_action_thread_done,
+  thread_reopened: m.team_action_thread_reopened,
+  rights_changed: m.team_action_rights_changed,
+  second_factor_on: m.team_action_second_factor_on,
+  second_factor_off: m.team_action_second_factor_off,
+  profile_changed: m.team_action_profile_changed,
+}
+
+/** What was done, in words; a kind of entry that has none yet shows its own name. */
+export function sayAction(action: string): string {
+  return words[action]?.() ?? action.replaceAll('_', ' ')
+}

@@ -1,0 +1,69 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { DataTable } from '@ownward/ui/data-table'
+import { Tag } from '@ownward/ui/tag'
+import { useState } from 'react'
+import type { Overview } from '../frame/nav-links.ts'
+import { sayHere } from '../moments.ts'
+import { sayRight } from './right-words.ts'
+import { RightsDialog } from './rights-dialog.tsx'
+
+export type Member = Response<'teamMembers'>['result'][number]
+export type Self = Overview['member']
+
+/** Why this member cannot change the other one; empty when they can. */
+export function whyNot(member: Member, self: Self): string {
+  if (member.id === self.id) return m.team_rights_own()
+  return member.rights.every(right => self.rights.includes(right)) ? '' : m.team_rights_above()
+}
+
+/** Members, one to a row; what another one may do can be changed by those who may do as much. */
+export function MembersTable({ members, self }: { members: readonly Member[]; self: Self }) {
+  const [open, setOpen] = useState<Member | null>(null)
+  return (
+    <>
+      <DataTable
+        caption={m.team_nav_members()}
+        rows={members}
+        rowKey={member => member.id}
+        empty={m.common_no_record()}
+        columns={[
+          {
+            key: 'name',
+            head: m.team_name_head(),
+            cell: member => (
+              <span className="font-semibold">
+                {member.name} {member.id === self.id && <Tag>{m.team_you()}</Tag>}{' '}
+                {member.blocked && <Tag tone="bad">{m.team_is_blocked()}</Tag>}
+              </span>
+            ),
+          },
+          {
+            key: 'rights',
+            head: m.team_rights(),
+            cell: member => member.rights.map(sayRight).join(', ') || m.team_rights_none(),
+          },
+          {
+            key: 'factor',
+            head: m.team_factor(),
+            cell: member =>
+              member.second_factor ? <Tag tone="good">{m.team_on()}</Tag> : <Tag tone="warn">{m.team_off()}</Tag>,
+          },
+          { key: 'last', head: m.team_last_signed_in(), cell: member => sayHere(member.last_signed_in_at) || '–' },
+          {
+            key: 'change',
+            head: m.team_change(),
+            cell: member => (
+              <Button look="quiet" unavailable={whyNot(member, self)} onClick={() => setOpen(member)}>
+                {m.team_change_rights()}
+                <span className="heard"> {member.name}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {open && <RightsDialog member={open} self={self} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { m } from '@ownward/texts'
+import type { Overview } from '../frame/nav-links.ts'
+
+type Right = Overview['member']['rights'][number]
+
+const words: Record<Right, () => string> = {
+  licences: m.team_right_licences,
+  people: m.team_right_people,
+  bookings: m.team_right_bookings,
+  money: m.team_right_money,
+  fleet: m.team_right_fleet,
+  content: m.team_right_content,
+}
+
+/** Every right, in the order in which they are shown. */
+export const allRights = Object.keys(words) as Right[]
+
+/** What somebody with a right may do, in words. */
+export const sayRight = (right: Right): string => words[right]()

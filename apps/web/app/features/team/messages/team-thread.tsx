@@ -1,0 +1,160 @@
+import type { Response, TeamThreadMessage } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { TextArea } from '@ownward/ui/text-area'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { FormProblem } from '../../../forms/form-problem.tsx'
+import { paths } from '../../../paths.ts'
+import { AssignField } from '../assign-field.tsx'
+import type { Overview } from '../frame/nav-links.ts'
+import { sayHere } from '../moments.ts'
+import { askTeamAgain } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+
+type Thread = Response<'teamThread'>
+
+interface TeamThreadProps {
+  thread: Thread
+  self: Overview['member']
+}
+
+/** A customer's thread: what was written, who looks after it, an answer, and that it is done. */
+export function TeamThread({ thread, self }: TeamThreadProps) {
+  const { person } = thread
+  const { act, busy, problem } = useTeamAction()
+  const [older, setOlder] = useState<{ messages: TeamThreadMessage[]; more: boolean } | null>(null)
+  const seen = new Set(thread.result.map(({ id }) => id))
+  const messages = [...(older?.messages ?? []).filter(({ id }) => !seen.has(id)), ...thread.result]
+  const more = older ? older.more : thread.more
+  const unread = thread.result.filter(({ from, read }) => from === 'person' && !read).length
+  useEffect(() => {
+    // What is shown here counts as read: the list and the head must not say otherwise.
+    if (unread > 0) void askTeamAgain('teamThreads', 'teamOverview')
+  }, [unread])
+
+  async function showOlder(): Promise<void> {
+    const before = messages[0]?.id
+    if (before === undefined) return
+    const answer = await act('teamThread', { user_id: person.id, before }, { as: 'older', silent: true })
+    if (answer) setOlder({ messages: [...answer.result, ...(older?.messages ?? [])], more: answer.more })
+  }
+
+  async function finish(): Promise<void> {
+    if (await act('teamFinishThread', { user_id: person.id, done: !thread.done })) await refresh()
+  }
+
+  async function assign(member_id: number | null): Promise<void> {
+    if (await act('teamAssignThread', { user_id: person.id, member_id })) await refresh()
+  }
+
+  return (
+    <section
+      aria-label={person.name}
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <Link to={paths.team.messages()} className="text-sm font-semibold text-spruce underline xl:hidden">
+            {m.team_back_to_list()}
+          </Link>
+          <h2 className="text-xl font-bold tracking-tight">
+            <Link to={paths.team.person(person.id)} className="hover:underline">
+              {person.name}
+            </Link>
+          </h2>
+        </div>
+        {thread.result.length > 0 && (
+          <div className="flex flex-wrap items-end gap-3">
+            <AssignField
+              assigned={thread.assigned_to}
+              self={self}
+              busy={busy === 'teamAssignThread'}
+              onAssign={id => void assign(id)}
+            />
+            <Button look="outline" busy={busy === 'teamFinishThread' && m.app_saving()} onClick={() => void finish()}>
+              {thread.done ? m.team_reopen() : m.team_mark_done()}
+            </Button>
+          </div>
+        )}
+      </div>
+      {more && (
+        <Button look="quiet" busy={busy === 'older' && m.app_checking()} onClick={() => void showOlder()}>
+          {m.pages_chat_older()}
+        </Button>
+      )}
+      <Messages messages={messages} />
+      <FormProblem words={problem} />
+      <Write personId={person.id} />
+    </section>
+  )
+}
+
+function refresh(): Promise<unknown> {
+  return askTeamAgain('teamThread', 'teamThreads', 'teamOverview')
+}
+
+function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {
+  const end = useRef<HTMLLIElement>(null)
+  const last = messages.at(-1)?.id
+  useEffect(() => {
+    if (last !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last])
+  if (messages.length === 0) return <p className="text-ink-soft">{m.team_thread_empty()}</p>
+  return (
+    <ol aria-live="polite" className="flex max-h-[60dvh] flex-col gap-3 overflow-y-auto">
+      {messages.map((message, at) => (
+        <li
+          key={message.id}
+          ref={at === messages.length - 1 ? end : undefined}
+          className={message.from === 'team' ? 'flex justify-end' : 'flex justify-start'}
+        >
+          <div
+            className={`max-w-[85%] min-w-0 rounded-card px-4 py-3 ${message.from === 'team' ? 'bg-spruce-wash' : 'border border-line bg-paper'}`}
+          >
+            <p className="text-xs text-ink-soft">
+              <b>{message.author}</b> <time dateTime={message.at}>{sayHere(message.at)}</time>
+              {message.from === 'team' && ` · ${message.read ? m.team_seen() : m.team_not_seen()}`}
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The answer: Ctrl+Enter sends; what was typed stays until it was really sent. */
+function Write({ personId }: { personId: number }) {
+  const [text, setText] = useState('')
+  const { act, busy, problem } = useTeamAction()
+
+  async function send(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    if (!text.trim() || !(await act('teamWriteMessage', { user_id: personId, text }))) return
+    setText('')
+    await refresh()
+  }
+
+  return (
+    <form onSubmit={event => void send(event)} className="flex flex-col gap-3 border-t border-line pt-5">
+      <TextArea
+        label={m.team_answer()}
+        hint={m.team_answer_hint()}
+        value={text}
+        maxLength={2000}
+        rows={3}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+        }}
+      />
+      <FormProblem words={problem} />
+      <div>
+        <Button type="submit" busy={busy && m.app_sending()} unavailable={!text.trim() && m.team_answer_empty()}>
+          {m.team_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Tag } from '@ownward/ui/tag'
+import { Link } from 'react-router'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { paths } from '../../../paths.ts'
+import { sayHere } from '../moments.ts'
+
+type Row = Response<'teamThreads'>['result'][number]
+
+interface ThreadListProps {
+  threads: readonly Row[]
+  openId: number
+  /** Which list it is, so that it stays when a thread is opened. */
+  box: string
+}
+
+/** Threads, whoever waits longest first. */
+export function ThreadList({ threads, openId, box }: ThreadListProps) {
+  if (threads.length === 0) return <p className="py-10 text-center text-ink-soft">{m.team_threads_none()}</p>
+  return (
+    <ul className="flex flex-col gap-2">
+      {threads.map(thread => (
+        <li key={thread.person.id}>
+          <Link
+            to={`${paths.team.thread(thread.person.id)}${box === 'open' ? '' : `?box=${box}`}`}
+            aria-current={thread.person.id === openId ? 'page' : undefined}
+            className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 hover:border-ink aria-[current=page]:border-spruce aria-[current=page]:bg-spruce-wash"
+          >
+            <span className="flex items-center justify-between gap-3">
+              <span className={`min-w-0 truncate ${thread.unread > 0 ? 'font-bold' : 'font-semibold'}`}>
+                {thread.person.name}
+              </span>
+              {thread.unread > 0 && (
+                <span className="figures rounded-full bg-signal px-2 py-0.5 text-xs font-bold text-on-signal">
+                  {sayNumber(thread.unread)}
+                  <span className="heard"> {m.team_unread()}</span>
+                </span>
+              )}
+            </span>
+            <span className="line-clamp-2 text-sm break-words text-ink-soft">
+              {thread.last.from === 'team' && `${m.team_you_wrote()} `}
+              {thread.last.text}
+            </span>
+            <span className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+              {sayHere(thread.last.at)}
+              {thread.waiting_since && <Tag tone="warn">{m.team_waits()}</Tag>}
+              {thread.assigned_to && <Tag>{thread.assigned_to.name}</Tag>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { Overview } from './frame/nav-links.ts'
+import { sayHere } from './moments.ts'
+import { askTeamAgain } from './team-query.ts'
+import { useTeamAction } from './use-team-action.ts'
+
+type Notice = Overview['notices'][number]
+
+function wordsOf({ kind, person }: Notice): string {
+  const name = person?.name ?? m.team_somebody()
+  return kind === 'licence_waiting' ? m.team_notice_licence({ name }) : m.team_notice_message({ name })
+}
+
+function placeOf({ kind, person }: Notice): string {
+  if (kind === 'licence_waiting' || !person) return paths.team.licences()
+  return paths.team.thread(person.id)
+}
+
+/** What the member was told, the newest first (SRV-35). */
+export function Notices({ notices, unread }: Pick<Overview, 'notices' | 'unread'>) {
+  const { act, busy, problem } = useTeamAction()
+
+  async function read(): Promise<void> {
+    if (await act('teamReadNotices', {})) await askTeamAgain('teamOverview')
+  }
+
+  return (
+    <Card
+      title={m.team_notices()}
+      action={
+        unread > 0 && (
+          <Button look="quiet" busy={busy && m.app_saving()} onClick={() => void read()}>
+            {m.team_notices_read()}
+          </Button>
+        )
+      }
+    >
+      {problem && <p className="text-sm font-medium text-bad">{problem}</p>}
+      {notices.length === 0 ? (
+        <p className="text-ink-soft">{m.team_notices_none()}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {notices.map(notice => (
+            <li key={notice.id} className="flex items-center gap-3 py-2.5">
+              <span
+                aria-hidden="true"
+                className={`size-2 shrink-0 rounded-full ${notice.read ? 'bg-line' : 'bg-signal'}`}
+              />
+              <Link
+                to={placeOf(notice)}
+                className={`min-w-0 py-1 hover:underline ${notice.read ? '' : 'font-semibold'}`}
+              >
+                {wordsOf(notice)}
+                {!notice.read && <span className="heard"> {m.team_notice_new()}</span>}
+              </Link>
+              <time dateTime={notice.at} className="ml-auto shrink-0 text-sm text-ink-soft">
+                {sayHere(notice.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

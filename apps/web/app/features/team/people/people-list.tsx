@@ -1,0 +1,50 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { DataTable } from '@ownward/ui/data-table'
+import { Link } from 'react-router'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { paths } from '../../../paths.ts'
+import { LicenceTag, StateTags } from './person-tags.tsx'
+import { sayPhone } from './say-phone.ts'
+
+type Row = Response<'teamPeople'>['result'][number]
+
+/** People, one to a row; the name leads to their page. */
+export function PeopleList({ people }: { people: readonly Row[] }) {
+  return (
+    <DataTable
+      caption={m.team_nav_people()}
+      rows={people}
+      rowKey={row => row.id}
+      empty={m.team_people_none()}
+      columns={[
+        {
+          key: 'name',
+          head: m.team_name_head(),
+          cell: row => (
+            <Link
+              to={paths.team.person(row.id)}
+              className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+            >
+              {row.name}
+            </Link>
+          ),
+        },
+        {
+          key: 'phone',
+          head: m.team_phone(),
+          cell: row => <span className="figures">{sayPhone(row.phone_number)}</span>,
+        },
+        { key: 'email', head: m.team_email(), cell: row => <span className="break-all">{row.email}</span> },
+        { key: 'place', head: m.team_place(), cell: row => [row.city, row.state].filter(Boolean).join(', ') || '–' },
+        { key: 'licence', head: m.team_licence(), cell: row => <LicenceTag state={row.license_status} /> },
+        {
+          key: 'state',
+          head: m.team_people_state(),
+          cell: row => <StateTags verified={row.verified} blocked={row.blocked} />,
+        },
+        { key: 'bookings', head: m.team_live_bookings(), number: true, cell: row => sayNumber(row.live_bookings) },
+      ]}
+    />
+  )
+}

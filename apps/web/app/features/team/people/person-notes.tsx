@@ -1,0 +1,61 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { TextArea } from '@ownward/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { FormProblem } from '../../../forms/form-problem.tsx'
+import { sayHere } from '../moments.ts'
+import { askTeamAgain } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+import type { PersonFile } from './person-page.tsx'
+
+/** What members of the team have written down about somebody, and a place to write more. */
+export function PersonNotes({ person }: { person: PersonFile }) {
+  const [text, setText] = useState('')
+  const { act, busy, problem } = useTeamAction()
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!(await act('teamAddNote', { user_id: person.id, text }))) return
+    setText('')
+    await askTeamAgain('teamPerson')
+  }
+
+  return (
+    <Card title={m.team_notes()}>
+      <form onSubmit={event => void add(event)} className="flex flex-col gap-3">
+        <TextArea
+          label={m.team_note_new()}
+          hint={m.team_note_hint()}
+          value={text}
+          rows={2}
+          maxLength={2000}
+          onChange={event => setText(event.target.value)}
+        />
+        <FormProblem words={problem} />
+        <div>
+          <Button
+            type="submit"
+            look="outline"
+            busy={busy && m.app_saving()}
+            unavailable={!text.trim() && m.team_note_empty()}
+          >
+            {m.team_note_add()}
+          </Button>
+        </div>
+      </form>
+      {person.notes.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {person.notes.map(note => (
+            <li key={note.id} className="py-3">
+              <p className="break-words whitespace-pre-line">{note.text}</p>
+              <p className="text-xs text-ink-soft">
+                {note.author} · {sayHere(note.at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { fromWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import type { ReactNode } from 'react'
+import { sayMoment } from '../../../i18n/say-moment.ts'
+import { usd } from '../../../i18n/usd.ts'
+import { sayFlag } from '../licences/field-words.ts'
+import { sayHere } from '../moments.ts'
+import type { PersonFile } from './person-page.tsx'
+import { LicenceTag } from './person-tags.tsx'
+
+type Licence = PersonFile['licences'][number]
+
+const bookingStates: Record<string, () => string> = {
+  new: m.team_booking_new,
+  approved: m.team_booking_approved,
+  active: m.team_booking_active,
+  completed: m.team_booking_completed,
+  canceled: m.team_booking_canceled,
+}
+
+/** Licenses, stated income, cards and bookings. */
+export function PersonOnFile({ person }: { person: PersonFile }) {
+  return (
+    <>
+      <Shelf title={m.team_licences_on_file()} empty={m.team_licences_none()}>
+        {person.licences.map(licence => (
+          <li key={licence.id} className="flex flex-col gap-1 py-2.5">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span>{m.team_submitted({ when: sayHere(licence.submitted_at) || '–' })}</span>
+              <LicenceTag state={licence.state} />
+            </span>
+            <LicenceDecision licence={licence} />
+          </li>
+        ))}
+      </Shelf>
+      <Shelf title={m.team_incomes()} empty={m.team_incomes_none()}>
+        {person.incomes.map(income => (
+          <li key={income.stated_at} className="flex justify-between gap-4 py-2.5">
+            <span className="figures font-medium">
+              {m.team_income_month({ amount: usd(fromWire(income.monthly)) })}
+            </span>
+            <span className="text-sm text-ink-soft">{sayHere(income.stated_at)}</span>
+          </li>
+        ))}
+      </Shelf>
+      <Shelf title={m.team_cards()} empty={m.team_cards_none()}>
+        {person.cards.map(card => (
+          <li key={`${card.last4} ${card.expiration}`} className="flex justify-between gap-4 py-2.5">
+            <span className="figures">
+              <span className="capitalize">{card.brand}</span> •••• {card.last4}
+            </span>
+            <span className="figures text-sm text-ink-soft">
+              {card.is_default
+                ? m.team_card_default({ when: card.expiration })
+                : m.app_card_expires({ when: card.expiration })}
+            </span>
+          </li>
+        ))}
+      </Shelf>
+      <Shelf title={m.app_bookings()} empty={m.team_bookings_none()}>
+        {person.bookings.map(booking => (
+          <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <span>
+              <span className="font-medium">{booking.car}</span>{' '}
+              <span className="figures text-sm text-ink-soft">{booking.number}</span>
+            </span>
+            <span className="text-sm text-ink-soft">
+              {bookingStates[booking.status]?.() ?? booking.status} ·{' '}
+              {sayMoment(booking.start_datetime, booking.time_zone)}
+            </span>
+          </li>
+        ))}
+      </Shelf>
+    </>
+  )
+}
+
+function LicenceDecision({ licence }: { licence: Licence }) {
+  const words = { who: licence.decided_by || m.team_the_product(), when: sayHere(licence.decided_at) }
+  return (
+    <>
+      {licence.state === 'approved' && <span className="text-sm text-ink-soft">{m.team_was_approved(words)}</span>}
+      {licence.state === 'rejected' && (
+        <span className="text-sm text-ink-soft">
+          {m.team_was_rejected(words)} {licence.reason}
+        </span>
+      )}
+      {licence.flags.length > 0 && <span className="text-sm text-warn">{licence.flags.map(sayFlag).join(' · ')}</span>}
+      {licence.emptied && <span className="text-sm text-ink-soft">{m.team_emptied()}</span>}
+    </>
+  )
+}
+
+function Shelf({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <Card title={title}>
+      {children.length === 0 ? (
+        <p className="text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">{children}</ul>
+      )}
+    </Card>
+  )
+}

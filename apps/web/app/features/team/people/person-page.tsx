@@ -1,0 +1,52 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { buttonLook } from '@ownward/ui/button-look'
+import { Card } from '@ownward/ui/card'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { Overview } from '../frame/nav-links.ts'
+import { TeamMain } from '../team-main.tsx'
+import { BlockPerson } from './block-person.tsx'
+import { PersonDocuments } from './person-documents.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonHistory } from './person-history.tsx'
+import { PersonNotes } from './person-notes.tsx'
+import { PersonOnFile } from './person-on-file.tsx'
+import { LicenceTag, StateTags } from './person-tags.tsx'
+
+export type PersonFile = Response<'teamPerson'>['result']
+
+/** A person: who they are, whether they may reserve, what is on file, who opened it, and what the team has done. */
+export function PersonPage({ person, rights }: { person: PersonFile; rights: Overview['member']['rights'] }) {
+  return (
+    <TeamMain
+      title={person.name}
+      action={
+        <>
+          <Link to={paths.team.thread(person.id)} className={buttonLook({ look: 'outline' })}>
+            {m.team_write()}
+          </Link>
+          <BlockPerson person={person} />
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        <StateTags verified={person.verified} blocked={person.blocked} />
+        <LicenceTag state={person.license_status} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PersonFacts person={person} />
+          <PersonOnFile person={person} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <PersonNotes person={person} />
+          <PersonDocuments person={person} rights={rights} />
+          <Card title={m.team_history()}>
+            <PersonHistory person={person} />
+          </Card>
+        </div>
+      </div>
+    </TeamMain>
+  )
+}

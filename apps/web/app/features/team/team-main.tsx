@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface TeamMainProps {
+  title: ReactNode
+  /** A sentence on what the page is for, or how much of it there is. */
+  lead?: ReactNode
+  /** What can be done, beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the console. */
+export function TeamMain({ title, lead, action, children }: TeamMainProps) {
+  return (
+    <main id="main" className="flex min-w-0 flex-col gap-6 px-4 py-6 md:px-8 lg:py-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl font-extrabold tracking-tighter break-words">{title}</h1>
+          {lead && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
+        </div>
+        {action && <div className="flex flex-wrap gap-2">{action}</div>}
+      </div>
+      {children}
+    </main>
+  )
+}

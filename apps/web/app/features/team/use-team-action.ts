@@ -1,0 +1,47 @@
+import type { Answer, CallName, Request, Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { toast } from '@ownward/ui/toast'
+import { useRef, useState } from 'react'
+import { teamApi } from './team-client.ts'
+
+/**
+ * One thing that a member does, once however often it is asked for while it runs: tells what came of it, and gives the answer,
+ * or null when it was refused or did not get through. `problem` says why, where it happened.
+ */
+export function useTeamAction() {
+  const [busy, setBusy] = useState('')
+  const [problem, setProblem] = useState('')
+  const running = useRef(false)
+
+  async function act<N extends CallName>(
+    name: N,
+    body: Request<N>,
+    { as = name, silent = false }: { as?: string; silent?: boolean } = {},
+  ): Promise<Response<N> | null> {
+    if (running.current) return null
+    running.current = true
+    setBusy(as)
+    setProblem('')
+    let words = ''
+    const answer = await teamApi.call(name, body, {
+      onTrouble: trouble => {
+        words = trouble.message ?? ''
+      },
+    })
+    running.current = false
+    setBusy('')
+    if (!answer || isRefused(answer)) {
+      setProblem((answer as { message?: string } | null)?.message || words || m.common_sorry_reload())
+      return null
+    }
+    const { message } = answer as { message: string }
+    if (message && !silent) toast('success', message)
+    return answer as Response<N>
+  }
+
+  return { act, busy, problem, setProblem }
+}
+
+function isRefused(answer: Answer<CallName>): boolean {
+  return answer.status === 0 || answer.status === false
+}

@@ -1,0 +1,58 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Link } from 'react-router'
+import { sayNumber } from '../../i18n/say-number.ts'
+import { paths } from '../../paths.ts'
+import type { Overview } from './frame/nav-links.ts'
+import { sayHere } from './moments.ts'
+
+type What = Overview['waiting'][number]['what']
+
+const queues: Record<What, { label: () => string; to: () => string }> = {
+  licences: { label: m.team_waiting_licences, to: paths.team.licences },
+  threads: { label: m.team_waiting_threads, to: paths.team.messages },
+  contact: { label: m.team_waiting_contact, to: paths.team.contact },
+}
+
+/** What waits, as numbers that lead to it; and how the sign-in can be made safer. */
+export function Waiting({
+  waiting,
+  factor,
+}: Pick<Overview, 'waiting'> & { factor: Overview['member']['second_factor'] }) {
+  return (
+    <>
+      {factor === 'off' && (
+        <Alert tone="calm">
+          <p>
+            {m.team_factor_advice()}{' '}
+            <Link to={paths.team.security()} className="font-semibold text-spruce underline">
+              {m.team_factor_set_up()}
+            </Link>
+          </p>
+        </Alert>
+      )}
+      {waiting.length === 0 ? (
+        <p className="max-w-prose text-ink-soft">{m.team_no_rights()}</p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {waiting.map(({ what, count, since }) => (
+            <li key={what}>
+              <Link
+                to={queues[what].to()}
+                className="flex h-full flex-col gap-1 rounded-card border border-line bg-surface p-5 hover:border-spruce"
+              >
+                <span className="figures font-display text-4xl font-extrabold tracking-tighter">
+                  {sayNumber(count)}
+                </span>
+                <span className="font-semibold">{queues[what].label()}</span>
+                <span className="text-sm text-ink-soft">
+                  {since ? m.team_waiting_since({ when: sayHere(since) }) : m.team_waiting_nothing()}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

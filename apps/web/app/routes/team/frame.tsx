@@ -1,0 +1,69 @@
+import { m } from '@ownward/texts'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { queries } from '../../api/queries.ts'
+import { Asked } from '../../features/team/asked.tsx'
+import { ConsoleFrame } from '../../features/team/frame/console-frame.tsx'
+import { RecoveryCodes, useRecoveryCodes } from '../../features/team/security/recovery-codes.tsx'
+import { SetUpFactor } from '../../features/team/security/set-up-factor.tsx'
+import { TeamMain } from '../../features/team/team-main.tsx'
+import { teamQuery } from '../../features/team/team-query.ts'
+import { useTeamToken } from '../../features/team/team-session.ts'
+import { TeamSignIn } from '../../features/team/team-sign-in.tsx'
+import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
+import { teamMeta } from './team-meta.ts'
+
+export const handle: RouteHandle = { app: true }
+export const meta = () => teamMeta(m.team_sign_in_title())
+
+const askEveryMs = 30_000
+
+/** The console's frame: nobody gets past the sign-in, and who must set up a second factor does that first (O-51, ROLE-07). */
+export default function TeamFrame() {
+  const { site, here } = useRouteLoaderData<typeof rootLoader>('root')!
+  const token = useTeamToken()
+  if (token) return <Console brand={site.brandName} here={here} />
+  return (
+    <ConsoleFrame brand={site.brandName} here={here} overview={null}>
+      <TeamMain title={m.team_sign_in_title()} lead={m.team_sign_in_lead()}>
+        {token === null ? <Skeleton className="h-80 max-w-md rounded-card" /> : <TeamSignIn />}
+      </TeamMain>
+    </ConsoleFrame>
+  )
+}
+
+function Console({ brand, here }: { brand: string; here: string }) {
+  const query = useQuery({ ...teamQuery('teamOverview', {}), refetchInterval: askEveryMs }, queries)
+  const recovery = useRecoveryCodes()
+  const overview = query.data ?? null
+  if (recovery.length > 0)
+    return (
+      <ConsoleFrame brand={brand} here={here} overview={null}>
+        <TeamMain title={m.team_factor_title()}>
+          <RecoveryCodes codes={recovery} />
+        </TeamMain>
+      </ConsoleFrame>
+    )
+  if (overview?.member.second_factor === 'missing')
+    return (
+      <ConsoleFrame brand={brand} here={here} overview={{ ...overview, member: { ...overview.member, rights: [] } }}>
+        <TeamMain title={m.team_factor_title()} lead={m.team_factor_must()}>
+          <SetUpFactor />
+        </TeamMain>
+      </ConsoleFrame>
+    )
+  return (
+    <ConsoleFrame brand={brand} here={here} overview={overview}>
+      {overview ? (
+        <Outlet context={overview} />
+      ) : (
+        <TeamMain title={m.team_name()}>
+          <Asked query={query} waiting={<Skeleton className="h-64 rounded-card" />}>
+            {() => null}
+          </Asked>
+        </TeamMain>
+      )}
+    </ConsoleFrame>
+  )
+}

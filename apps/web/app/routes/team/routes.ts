@@ -1,0 +1,21 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The console of the team: hydrated, with a head of its own, each part loaded when it is opened. */
+export const teamRoutes = [
+  layout('./routes/team/frame.tsx', [
+    ...prefix('team', [
+      index('./routes/team/today.tsx'),
+      route('licences', './routes/team/licences.tsx'),
+      route('people', './routes/team/people.tsx'),
+      route('people/:id', './routes/team/person.tsx'),
+      layout('./routes/team/messages.tsx', [
+        route('messages', './routes/team/no-thread.tsx'),
+        route('messages/:id', './routes/team/thread.tsx'),
+      ]),
+      route('contact', './routes/team/contact.tsx'),
+      route('log', './routes/team/log.tsx'),
+      route('members', './routes/team/members.tsx'),
+      route('security', './routes/team/security.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,20 @@
+import { m } from '@ownward/texts'
+import { useOutletContext } from 'react-router'
+import type { Overview } from '../../features/team/frame/nav-links.ts'
+import { Notices } from '../../features/team/notices.tsx'
+import { TeamMain } from '../../features/team/team-main.tsx'
+import { Waiting } from '../../features/team/waiting.tsx'
+import { teamMeta } from './team-meta.ts'
+
+export const meta = () => teamMeta(m.team_nav_today())
+
+/** What waits for the member, and what they were told (SRV-32, SRV-35). */
+export default function TeamTodayPage() {
+  const overview = useOutletContext<Overview>()
+  return (
+    <TeamMain title={m.team_nav_today()}>
+      <Waiting waiting={overview.waiting} factor={overview.member.second_factor} />
+      <Notices notices={overview.notices} unread={overview.unread} />
+    </TeamMain>
+  )
+}
