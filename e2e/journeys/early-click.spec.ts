@@ -55,3 +55,18 @@ test('SRCH-05, SRCH-19: a filter changed at first paint on slow 4G is not lost: 
   for (const name of await cards(page).getByRole('heading', { level: 2 }).allInnerTexts())
     expect(name).toContain('Ford')
 })
+
+test('NAV-17, NAV-05: the button of a hydrated page, pressed before React is there, is not lost', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/booking-success', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Download Our App!' }).click({ noWaitAfter: true })
+  code.resolve()
+  const dialog = page.getByRole('dialog', { name: 'Get the app' })
+  await expect(dialog.getByRole('link', { name: 'App Store' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog, 'it was opened once').toHaveCount(0)
+})

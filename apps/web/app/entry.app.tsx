@@ -1,8 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepEarlyPress } from './page/early-press.ts'
 import { whenAtRest } from './page/when-at-rest.ts'
 
+keepEarlyPress()
 startTransition(() => {
   hydrateRoot(
     document,

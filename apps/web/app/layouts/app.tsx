@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { callQuery, queries } from '../api/queries.ts'
 import type { PageWords } from '../chrome/page-meta.ts'
 import { Shell } from '../chrome/shell.tsx'
 import { inTime } from '../delays.ts'
+import { repeatEarlyPress } from '../page/early-press.ts'
 import { appPageKey } from '../page/page-keys.ts'
 import type { RouteHandle } from '../root.tsx'
 import { apiContext } from '../server/page-context.server.ts'
@@ -38,6 +40,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** The frame of the hydrated areas. */
 export default function AppLayout() {
+  useEffect(repeatEarlyPress, [])
   return (
     <Shell>
       <Outlet />

@@ -48,6 +48,8 @@ addEventListener('keydown', event => {
 })
 addEventListener('click', event => {
   const target = event.target as Element
+  // A hydrated page presses it again if React was not there yet; a form's own button is the browser's to press.
+  Object.assign(self, { pressed: target.closest('button[type=button]') })
   closeMenus(target.closest('summary')?.parentElement)
   if (target.closest('#menu a')) document.getElementById('menu')!.togglePopover(false)
   if (!target.closest('[data-theme-switch]')) return
