@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { chooseSide } from '../licences.ts'
 import { licencePicture, newcomer } from '../newcomer.ts'
 import { arriveSignedIn } from '../people.ts'
 import { head, openUserMenu } from '../shell.ts'
@@ -148,10 +149,7 @@ test('NAV-16: between front and back of the licence a popup asks to flip it', as
   await arriveSignedIn(page, person.phone, person.password)
   await page.goto('/account/upload-license')
   const flip = page.getByText('Please flip the document to scan the back side.')
-  const pick = async (side: 'Front' | 'Back') => {
-    const buffer = await licencePicture(page, side)
-    await page.getByLabel(new RegExp(`^${side}`)).setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer })
-  }
+  const pick = async (side: 'Front' | 'Back') => chooseSide(page, page, side, await licencePicture(page, side))
   await pick('Front')
   await expect(flip).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
