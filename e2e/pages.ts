@@ -30,6 +30,7 @@ export const teamPages = [
   '/team',
   '/team/licences',
   '/team/licences?state=approved',
+  '/team/income',
   '/team/people',
   '/team/people/1',
   '/team/messages',

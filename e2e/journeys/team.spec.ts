@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { newcomer, sendLicence } from '../newcomer.ts'
+import { licencePicture, newcomer, sendLicence } from '../newcomer.ts'
 import { arriveAsTeam, arriveSignedIn, callApi, demoPassword, demoPeople, mustCall } from '../people.ts'
 import { expect, test } from '../test.ts'
 
@@ -173,6 +173,42 @@ test('SRV-35, BEY-24: a person writes, the team answers in the thread and marks 
   const { result } = await mustCall(page.request, 'getMessages', {}, person.token)
   expect(result).toMatchObject([{ text: 'Where is my car?' }, { from: 'team', text: 'It comes at ten.' }])
 })
+
+test('SRV-25, SRV-32: a proof of income is looked at and marked as not proven, with a reason that the person reads', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same at a desk')
+  const first_name = freshName()
+  const person = await newcomer(page.request, { first_name, last_name: 'Whitlock' })
+  await mustCall(page.request, 'saveMonthlyIncome', { income: 4200 }, person.token)
+  const link = await mustCall(page.request, 'uploadPaystub', {}, person.token)
+  const doc_data = (await licencePicture(page, 'Front')).toString('base64')
+  await mustCall(page.request, 'sendIncomeProof', { doc_data }, proofToken((link.result as { url: string }).url))
+  await arriveAsTeam(page)
+  await page.goto('/team/income')
+  const proof = page.getByRole('main').getByRole('listitem').filter({ hasText: first_name })
+  await expect(proof.getByText('States $4,200.00 a month')).toBeVisible()
+  const popup = page.waitForEvent('popup')
+  await proof.getByRole('link', { name: 'Document 1' }).click()
+  await (await popup).close()
+  await proof.getByRole('button', { name: 'Not proven …' }).click()
+  await proof.getByRole('button', { name: 'Not proven', exact: true }).click()
+  await expect(proof.getByLabel('Reason')).toBeFocused()
+  await proof.getByLabel('Reason').fill('The paystub is older than three months.')
+  await proof.getByRole('button', { name: 'Not proven', exact: true }).click()
+  await expect(proof).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Not proven' }).click()
+  await expect(proof.getByText('The paystub is older than three months.')).toBeVisible()
+  const told = await mustCall(page.request, 'getNotifications', {}, person.token)
+  expect(told.result).toMatchObject([
+    { kind: 'income_not_proven', text: expect.stringContaining('older than three') },
+    {},
+  ])
+})
+
+/** The credential in the address of the page that takes documents. */
+const proofToken = (url: string) => /[\w-]{40,}/.exec(url)?.[0] ?? ''
 
 /** What an authenticator app shows for a secret, so many spans of 30 seconds from now (RFC 6238). */
 function appCode(secret: string, off = 0): string {

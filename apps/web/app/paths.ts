@@ -61,6 +61,7 @@ export const paths = {
   team: {
     home: () => '/team',
     licences: () => '/team/licences',
+    income: () => '/team/income',
     people: () => '/team/people',
     person: (id: number) => `/team/people/${id}`,
     messages: () => '/team/messages',

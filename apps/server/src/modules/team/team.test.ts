@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { notifications, users } from '../../db/schema/index.ts'
+import { incomeProofs, notifications, users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 
 const app = await startTestApp()
@@ -54,8 +54,9 @@ test('SRV-32 ROLE-07: what waits is told to those who may do something about it'
   ]
   const ana = await app.given.customer()
   await app.call('sendMessage', { text: 'Hello?' }, ana)
+  await db.insert(incomeProofs).values({ userId: ana.id, state: 'pending', sentAt: app.clock.now() })
   expect(await waiting(clerk)).toEqual({ licences: 1 })
-  expect(await waiting(keeper)).toEqual({ threads: 1, contact: 0 })
+  expect(await waiting(keeper)).toEqual({ income: 1, threads: 1, contact: 0 })
   expect(await overview(nobody)).toMatchObject({
     waiting: [],
     member: { id: nobody.id, name: 'Tess Adams', rights: [] },

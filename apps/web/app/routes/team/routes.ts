@@ -6,6 +6,7 @@ export const teamRoutes = [
     ...prefix('team', [
       index('./routes/team/today.tsx'),
       route('licences', './routes/team/licences.tsx'),
+      route('income', './routes/team/income.tsx'),
       route('people', './routes/team/people.tsx'),
       route('people/:id', './routes/team/person.tsx'),
       layout('./routes/team/messages.tsx', [

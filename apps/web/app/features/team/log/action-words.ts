@@ -3,6 +3,8 @@ import { m } from '@ownward/texts'
 const words: Record<string, () => string> = {
   licence_approved: m.team_action_licence_approved,
   licence_rejected: m.team_action_licence_rejected,
+  income_proven: m.team_action_income_proven,
+  income_not_proven: m.team_action_income_not_proven,
   person_blocked: m.team_action_person_blocked,
   person_unblocked: m.team_action_person_unblocked,
   contact_answered: m.team_action_contact_answered,

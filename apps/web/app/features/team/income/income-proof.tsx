@@ -1,0 +1,129 @@
+import type { Response } from '@ownward/contract'
+import { fromWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { TextArea } from '@ownward/ui/text-area'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { FormProblem } from '../../../forms/form-problem.tsx'
+import { usd } from '../../../i18n/usd.ts'
+import { paths } from '../../../paths.ts'
+import { sayHere } from '../moments.ts'
+import { askTeamAgain } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+
+type Proof = Response<'teamIncomeProofs'>['result'][number]
+
+/** What somebody sent to prove their income, beside what they have stated; proven, or not with a reason. */
+export function IncomeProof({ proof }: { proof: Proof }) {
+  const words = { who: proof.decided_by || m.team_the_product(), when: sayHere(proof.decided_at) }
+  return (
+    <Card
+      title={
+        <Link to={paths.team.person(proof.user_id)} className="hover:underline">
+          {proof.name}
+        </Link>
+      }
+    >
+      <p>
+        {proof.monthly === null
+          ? m.team_income_not_stated()
+          : m.team_income_stated({ amount: usd(fromWire(proof.monthly)), when: sayHere(proof.stated_at) })}{' '}
+        <span className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(proof.sent_at) })}</span>
+      </p>
+      {proof.documents.length === 0 ? (
+        <p className="text-sm text-ink-soft">{m.team_income_no_documents()}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {proof.documents.map((document, at) => (
+            <li key={document.url.split('?')[0]} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <a
+                href={document.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+              >
+                {m.team_income_document({ n: at + 1 })}
+                {document.mime === 'application/pdf' && ' (PDF)'}
+              </a>
+              <span className="text-sm text-ink-soft">{sayHere(document.sent_at)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {proof.state === 'pending' ? (
+        <Decide proof={proof} />
+      ) : (
+        <div className="text-sm text-ink-soft">
+          <p>{proof.state === 'proven' ? m.team_was_proven(words) : m.team_was_not_proven(words)}</p>
+          {proof.reason && <p>{proof.reason}</p>}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Decide({ proof }: { proof: Proof }) {
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { act, busy, problem } = useTeamAction()
+
+  async function decide(decision: 'proven' | 'not_proven'): Promise<void> {
+    const seen = { proof_id: proof.id, documents: proof.documents.length }
+    const body = { ...seen, decision, ...(decision === 'not_proven' && { reason }) }
+    const done = await act('teamDecideIncomeProof', body, { as: decision })
+    // What came since then is shown before it is decided on.
+    await askTeamAgain('teamIncomeProofs', ...(done ? (['teamOverview'] as const) : []))
+  }
+
+  async function refuse(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (reason.trim()) await decide('not_proven')
+    else {
+      setMissing(true)
+      field.current?.focus()
+    }
+  }
+
+  if (!refusing)
+    return (
+      <>
+        <FormProblem words={problem} />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy && m.app_saving()} onClick={() => void decide('proven')}>
+            {m.team_proven()}
+          </Button>
+          <Button look="outline" onClick={() => setRefusing(true)}>
+            {m.team_income_not_proven_reason()}
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <form noValidate onSubmit={event => void refuse(event)} className="flex flex-col gap-4">
+      <TextArea
+        ref={field}
+        autoFocus
+        label={m.team_reason()}
+        hint={m.team_income_reads()}
+        error={missing && !reason.trim() ? m.team_reason_missing() : undefined}
+        value={reason}
+        maxLength={500}
+        rows={3}
+        onChange={event => setReason(event.target.value)}
+      />
+      <FormProblem words={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" busy={busy && m.app_saving()}>
+          {m.team_not_proven()}
+        </Button>
+        <Button look="outline" onClick={() => setRefusing(false)}>
+          {m.team_cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}
