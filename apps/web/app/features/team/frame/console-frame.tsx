@@ -22,7 +22,7 @@ interface ConsoleFrameProps {
 /** The team's own head and list of parts: beside the page on a desktop, above it on a phone. */
 export function ConsoleFrame({ brand, here, overview, children }: ConsoleFrameProps) {
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:content-stretch">
       <div className="border-line bg-surface max-lg:border-b lg:border-r">
         <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-6 lg:py-6">
           <div className="flex items-center justify-between gap-3">
