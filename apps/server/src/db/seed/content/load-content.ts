@@ -21,6 +21,7 @@ import { contentBlockRows } from './blocks.ts'
 import { charterRows } from './charters.ts'
 import { detailTextRows } from './detail-texts.ts'
 import { faqCategoryRows, faqEntryRows } from './faq.ts'
+import { sayHowLongDocumentsAreKept } from './later-words.ts'
 import { eventRows, newsRows } from './news-and-events.ts'
 import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
@@ -54,6 +55,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
     await add(tx, pageMetas, laterPageMetaRows)
   },
   tx => add(tx, pageMetas, appPageMetaRows),
+  sayHowLongDocumentsAreKept,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

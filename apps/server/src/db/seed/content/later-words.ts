@@ -1,0 +1,47 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import type { Tx } from '../../connect.ts'
+import { contentPages } from '../../schema/index.ts'
+
+/** Words of a page that have become wrong, and what stands in their place. */
+interface Correction {
+  page: string
+  locale: 'en' | 'fr'
+  /** As they were seeded; a page whose words the team has written anew is left alone. */
+  was: string
+  is: string
+}
+
+const changedOn = '2026-11-21'
+
+/** How long documents are kept, as it was decided with the jobs that remove them (BEY-25, docs/security.md). */
+const keepingDocuments: readonly Correction[] = [
+  {
+    page: 'privacy',
+    locale: 'en',
+    was: '<li>License pictures: as long as you can reserve or have a car; after that only as long as the law or an open claim asks for them.</li>',
+    is: `<li>License pictures: while a program runs, and for two years after the approval or the end of your last program. Of a license that we could not accept: thirty days.</li>
+<li>Documents that prove your income: thirty days after we have decided.</li>
+<li>Who opened an identity document: two years.</li>`,
+  },
+  {
+    page: 'privacy',
+    locale: 'fr',
+    was: '<li>Photos du permis : tant que vous pouvez réserver ou avez une voiture ; ensuite, seulement tant que la loi ou une réclamation ouverte l’exige.</li>',
+    is: `<li>Photos du permis : tant qu’un programme est en cours, puis deux ans après l’approbation ou la fin de votre dernier programme. Celles d’un permis que nous n’avons pas pu accepter : trente jours.</li>
+<li>Documents qui justifient votre revenu : trente jours après notre décision.</li>
+<li>Qui a ouvert une pièce d’identité : deux ans.</li>`,
+  },
+]
+
+/** Corrects what the pages say on how long documents are kept, where nobody has written it anew. */
+export async function sayHowLongDocumentsAreKept(tx: Tx): Promise<void> {
+  for (const { page, locale, was, is } of keepingDocuments)
+    await tx
+      .update(contentPages)
+      .set({ html: sql`replace(${contentPages.html}, ${was}, ${is})`, updatedOn: changedOn })
+      .where(
+        and(eq(contentPages.page, page), eq(contentPages.locale, locale), like(contentPages.html, `%${escaped(was)}%`)),
+      )
+}
+
+const escaped = (words: string) => words.replace(/[\\%_]/g, '\\$&')
