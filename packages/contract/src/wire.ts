@@ -8,9 +8,15 @@ export const id = z.pipe(
   z.transform(value => Number(value)),
 )
 
+const wireDollars = /^\d{1,8}(\.\d{1,2})?$/
+const isWholeCents = (value: number) => wireDollars.test(String(value))
+
 /** An amount of dollars with at most two decimals, also accepted as text; stays in dollars, the server turns it into cents. */
 export const dollars = z.pipe(
-  z.union([z.number().check(z.minimum(0), z.maximum(10_000_000)), z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))]),
+  z.union([
+    z.number().check(z.minimum(0), z.maximum(10_000_000), z.refine(isWholeCents)),
+    z.string().check(z.regex(wireDollars)),
+  ]),
   z.transform(value => Number(value)),
 )
 
