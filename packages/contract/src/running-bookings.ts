@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingDetail, ownership, statement } from './booking-detail.ts'
 import { call } from './call.ts'
-import { dollars, id, instant, whole } from './wire.ts'
+import { id, instant, whole, wholeCentDollars } from './wire.ts'
 
 const detail = z.object({ status: z.literal(1), message: z.string(), result: bookingDetail })
 const odometer = whole(0, 2_000_000)
@@ -138,7 +138,7 @@ export const runningBookings = {
     flag: 'number',
     once: true,
     /** `price_to_convert` is what the person saw: compared, never charged. */
-    request: z.object({ booking_id: id, price_to_convert: z.optional(dollars) }),
+    request: z.object({ booking_id: id, price_to_convert: z.optional(wholeCentDollars) }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ amount: z.number() }) }),
     refuses: ['no-booking', 'not-active', 'payment-due', 'price-changed', ...chargeRefusals],
     summary: 'Pays the price to convert: the car is theirs and the booking ends as sold.',

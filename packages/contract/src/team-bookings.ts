@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingDetail, statement } from './booking-detail.ts'
 import { call } from './call.ts'
-import { dollars, id, phone, text, whole } from './wire.ts'
+import { id, phone, text, whole, wholeCentDollars } from './wire.ts'
 
 const odometer = whole(0, 2_000_000)
 const reason = z.optional(text(500))
@@ -133,7 +133,7 @@ export const teamBookings = {
     flag: 'number',
     once: true,
     /** `deduction` is taken off the deposit for damage beyond normal wear, with a reason that the person reads. */
-    request: z.object({ booking_id: id, odometer, deduction: z.optional(dollars), reason }),
+    request: z.object({ booking_id: id, odometer, deduction: z.optional(wholeCentDollars), reason }),
     response: z.object({
       status: z.literal(1),
       message: z.string(),
@@ -160,7 +160,7 @@ export const teamBookings = {
     right: 'money',
     flag: 'number',
     once: true,
-    request: z.object({ booking_id: id, amount: dollars, reason }),
+    request: z.object({ booking_id: id, amount: wholeCentDollars, reason }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-booking', 'reason-needed', 'refund-too-high'],
     summary: 'Gives back a part of what a booking was paid, to the card it came from.',

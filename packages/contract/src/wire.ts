@@ -9,14 +9,18 @@ export const id = z.pipe(
 )
 
 const wireDollars = /^\d{1,8}(\.\d{1,2})?$/
-const isWholeCents = (value: number) => wireDollars.test(String(value))
+const dollarText = z.string().check(z.regex(wireDollars))
+const dollarNumber = z.number().check(z.minimum(0), z.maximum(10_000_000))
 
-/** An amount of dollars with at most two decimals, also accepted as text; stays in dollars, the server turns it into cents. */
+/** An option or a figure in dollars, also accepted as text; stays in dollars, what is not on offer is refused by its rule. */
 export const dollars = z.pipe(
-  z.union([
-    z.number().check(z.minimum(0), z.maximum(10_000_000), z.refine(isWholeCents)),
-    z.string().check(z.regex(wireDollars)),
-  ]),
+  z.union([dollarNumber, dollarText]),
+  z.transform(value => Number(value)),
+)
+
+/** Money to be moved, in dollars with at most two decimals: a number with more of them is a field to put right. */
+export const wholeCentDollars = z.pipe(
+  z.union([dollarNumber.check(z.refine(value => wireDollars.test(String(value)))), dollarText]),
   z.transform(value => Number(value)),
 )
 
