@@ -84,11 +84,12 @@ async function unpack(packed: string, home: string): Promise<void> {
   }
 }
 
+// By way of a file: tar stops reading at the archive's end mark, and a pipe that breaks there looks like a failure.
 async function untar(archive: string, into: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '-C', into], { stdio: ['pipe', 'ignore', 'inherit'] })
-  const closed = once(tar, 'close')
-  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin)
-  const [code] = await closed
+  const unpacked = join(into, 'archive.tar')
+  await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(unpacked))
+  const [code] = await once(spawn('tar', ['-x', '-f', unpacked, '-C', into], { stdio: 'inherit' }), 'close')
+  rmSync(unpacked)
   if (code !== 0) throw new Error(`${archive} could not be unpacked.`)
 }
 
