@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { phoneDigitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { useHydrated } from '../../page/use-hydrated.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type Photo, PhotoField } from './photo-field.tsx'
 import { registerWordsFor } from './register-words.ts'
@@ -25,6 +26,7 @@ const empty = {
 
 /** Takes a new person's details and has a code sent to their phone (AUTH-12 to AUTH-14, VAL-04 to VAL-08). */
 export function RegisterForm({ phone, onCodeSent }: { phone: string; onCodeSent: (phone: string) => void }) {
+  const hydrated = useHydrated()
   const [photo, setPhoto] = useState<Photo | null>(null)
   const form = useCallForm({
     call: 'register',
@@ -45,42 +47,45 @@ export function RegisterForm({ phone, onCodeSent }: { phone: string; onCodeSent:
     onDone: (_, values) => onCodeSent(values.phone_number),
   })
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...form.field('first_name')} label={m.app_first_name()} autoComplete="given-name" />
+    <form noValidate onSubmit={form.submit}>
+      {/* Closed until React listens: what is typed before would be lost, and the browser would send it by itself. */}
+      <fieldset disabled={!hydrated} className="flex min-w-0 flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.field('first_name')} label={m.app_first_name()} autoComplete="given-name" />
+          <TextField
+            {...form.field('middle_name')}
+            label={m.app_optional({ label: m.app_middle_name() })}
+            autoComplete="additional-name"
+          />
+        </div>
+        <TextField {...form.field('last_name')} label={m.app_last_name()} autoComplete="family-name" />
         <TextField
-          {...form.field('middle_name')}
-          label={m.app_optional({ label: m.app_middle_name() })}
-          autoComplete="additional-name"
+          {...form.field('phone_number')}
+          label={m.app_mobile()}
+          hint={m.app_mobile_hint()}
+          lead="+1"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          onInput={event => {
+            event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
+          }}
         />
-      </div>
-      <TextField {...form.field('last_name')} label={m.app_last_name()} autoComplete="family-name" />
-      <TextField
-        {...form.field('phone_number')}
-        label={m.app_mobile()}
-        hint={m.app_mobile_hint()}
-        lead="+1"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        onInput={event => {
-          event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
-        }}
-      />
-      <NewPasswordFields
-        password={form.field('password')}
-        confirmation={form.field('confirm_password')}
-        labels={{ password: m.app_password(), confirmation: m.app_confirm_password() }}
-        typed={form.values.password}
-        about={[form.values.phone_number, form.values.first_name, form.values.last_name, form.values.email]}
-      />
-      <TextField {...form.field('email')} label={m.app_email()} type="email" autoComplete="email" />
-      <PhotoField photo={photo} onPick={setPhoto} />
-      <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
-      <FormProblem words={form.problem} />
-      <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>
-        {m.app_continue()}
-      </Button>
+        <NewPasswordFields
+          password={form.field('password')}
+          confirmation={form.field('confirm_password')}
+          labels={{ password: m.app_password(), confirmation: m.app_confirm_password() }}
+          typed={form.values.password}
+          about={[form.values.phone_number, form.values.first_name, form.values.last_name, form.values.email]}
+        />
+        <TextField {...form.field('email')} label={m.app_email()} type="email" autoComplete="email" />
+        <PhotoField photo={photo} onPick={setPhoto} />
+        <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
+        <FormProblem words={form.problem} />
+        <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>
+          {m.app_continue()}
+        </Button>
+      </fieldset>
     </form>
   )
 }
