@@ -1,6 +1,6 @@
 import type { CallName } from '@ownward/contract'
 import type { Handler } from './http/handler.ts'
-import { accountsHandlers } from './modules/accounts/index.ts'
+import { accountsHandlers, invitesHandlers } from './modules/accounts/index.ts'
 import { billingHandlers } from './modules/billing/index.ts'
 import {
   bookingsHandlers,
@@ -23,6 +23,7 @@ import { teamHandlers } from './modules/team/index.ts'
 /** Who answers which call: every call of the contract has a handler, checked by the compiler. */
 export const handlers: { [N in CallName]: Handler<N> } = {
   ...accountsHandlers,
+  ...invitesHandlers,
   ...billingHandlers,
   ...bookingsHandlers,
   ...lifeHandlers,

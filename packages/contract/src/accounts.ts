@@ -124,6 +124,8 @@ export const accounts = {
       email,
       photo_data: z.optional(z.string().check(z.maxLength(3_000_000))),
       fileformat: z.optional(text(200)),
+      /** What stood in the link of an invitation (SRV-28). */
+      invite: z.optional(text(64)),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['phone-taken', 'email-taken', 'bad-photo', 'too-many-tries'],

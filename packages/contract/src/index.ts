@@ -5,6 +5,7 @@ import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
 import { income } from './income.ts'
+import { invites } from './invites.ts'
 import { licences, signatures } from './licences.ts'
 import { messages } from './messages.ts'
 import { profile } from './profile.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...accounts,
   ...profile,
   ...income,
+  ...invites,
   ...catalog,
   ...content,
   ...licences,

@@ -53,6 +53,8 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   updateAccountDetails: customers,
   saveMonthlyIncome: customers,
   getEligibility: customers,
+  inviteFriend: customers,
+  getInvite: anybody,
   getMyIncome: customers,
   uploadPaystub: customers,
   getIncomeProof: provers,

@@ -1,5 +1,5 @@
 import { dropOldAnswers } from '../http/once.ts'
-import { dropOldAttempts } from '../modules/accounts/index.ts'
+import { dropOldAttempts, forgetInvites } from '../modules/accounts/index.ts'
 import { payRefunds } from '../modules/billing/index.ts'
 import {
   announceCharges,
@@ -49,6 +49,7 @@ export const schedule: readonly Job[] = [
   { name: 'forget-licences', everySeconds: 3600, run: forgetLicences },
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
   { name: 'drop-old-openings', everySeconds: 86_400, run: dropOldOpenings },
+  { name: 'forget-invites', everySeconds: 86_400, run: forgetInvites },
   { name: 'forget-income-proofs', everySeconds: 86_400, run: forgetIncomeProofs },
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },

@@ -20,6 +20,7 @@ export {
   passwordMin,
   phoneDigits,
 } from './identity.ts'
+export { decideInvites, invitesAtOnce, invitesPerDay, nameInMail } from './invites.ts'
 export {
   type LicenceConcern,
   type LicenceFacts,

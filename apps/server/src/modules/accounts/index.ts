@@ -1,5 +1,7 @@
 export { markDevice } from './devices.ts'
 export { eligibilityFacts } from './eligibility-facts.ts'
+export { forgetInvites } from './invites/forget-invites.ts'
+export { invitesHandlers } from './invites/routes.ts'
 export { hashPassword } from './passwords.ts'
 export { personOf } from './present.ts'
 export { provePassword } from './prove-password.ts'

@@ -7,6 +7,7 @@ import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { keepFiles, storeFile } from '../documents/index.ts'
 import { sendCode } from './codes.ts'
 import { markDevice } from './devices.ts'
+import { joinByInvite } from './invites/join-by-invite.ts'
 import { hashPassword } from './passwords.ts'
 import { makeProfilePhoto } from './profile-photo.ts'
 import { registeredFrom } from './registrant.ts'
@@ -35,6 +36,7 @@ export async function register(
       const isPhone = (await userByPhone(uow.tx, input.phone_number)) !== undefined
       return refuse(isPhone ? 'phone-taken' : 'email-taken', undefined)
     }
+    if (input.invite) await joinByInvite(uow.tx, input.invite, { userId: user.id, now })
     // A code that may not be sent now does not undo the account: the code step offers to send it again.
     await sendCode(uow.tx, user, 'activate', call)
     return ok(user)

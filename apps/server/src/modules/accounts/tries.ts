@@ -53,6 +53,7 @@ const limits = {
   'contact:address': [atMost(20, 10 * minute)],
   'contact:phone': [atMost(5, 60 * minute)],
   'contact:email': [atMost(5, 60 * minute)],
+  'invite:address': [atMost(60, 10 * minute)],
   'income-link:person': [atMost(20, 60 * minute)],
   'income-proof:person': [atMost(30, 60 * minute)],
   'message:person': [atMost(12, minute), atMost(100, 60 * minute)],

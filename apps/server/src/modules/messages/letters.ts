@@ -8,12 +8,13 @@ export type LetterLinks = Pick<Config, 'publicUrl' | 'brand'>
 /** Writes a letter in its reader's language, as text and as HTML; every link starts with PUBLIC_URL (SRV-29). */
 export function writeLetter(
   links: LetterLinks,
-  reader: { firstName: string; locale: Locale },
+  reader: { firstName?: string; locale: Locale },
   { title, paragraphs, action }: EventWords,
 ): { subject: string; text: string; html: string } {
   const words = { locale: reader.locale }
   const href = links.publicUrl + action.path
-  const greeting = m.mail_greeting({ name: reader.firstName }, words)
+  const { firstName: name } = reader
+  const greeting = name ? m.mail_greeting({ name }, words) : m.mail_greeting_plain({}, words)
   const goodbye = m.mail_goodbye({ brand: links.brand.name }, words)
   const help = m.mail_help({ email: links.brand.supportEmail, hotline: links.brand.hotline }, words)
   const body = [greeting, ...paragraphs]

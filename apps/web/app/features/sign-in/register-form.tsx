@@ -12,6 +12,7 @@ import { type Photo, PhotoField } from './photo-field.tsx'
 import { registerWordsFor } from './register-words.ts'
 import { wordsFor } from './sign-in-words.ts'
 import { TermsLabel } from './terms-label.tsx'
+import type { Invite } from './use-invite.ts'
 
 const empty = {
   first_name: '',
@@ -24,13 +25,20 @@ const empty = {
   acceptTerms: false,
 }
 
+interface RegisterFormProps {
+  phone: string
+  /** The invitation that brought them (SRV-28). */
+  invite: Invite | null
+  onCodeSent: (phone: string) => void
+}
+
 /** Takes a new person's details and has a code sent to their phone (AUTH-12 to AUTH-14, VAL-04 to VAL-08). */
-export function RegisterForm({ phone, onCodeSent }: { phone: string; onCodeSent: (phone: string) => void }) {
+export function RegisterForm({ phone, invite, onCodeSent }: RegisterFormProps) {
   const hydrated = useHydrated()
   const [photo, setPhoto] = useState<Photo | null>(null)
   const form = useCallForm({
     call: 'register',
-    initial: { ...empty, phone_number: phone },
+    initial: { ...empty, phone_number: phone, email: invite?.email ?? '' },
     check: values => ({
       first_name: registerWordsFor.firstName(values.first_name),
       last_name: registerWordsFor.lastName(values.last_name),
@@ -43,6 +51,7 @@ export function RegisterForm({ phone, onCodeSent }: { phone: string; onCodeSent:
     toBody: ({ confirm_password: _, acceptTerms: __, ...values }) => ({
       ...values,
       ...(photo && { photo_data: photo.data, fileformat: photo.fileName }),
+      ...(invite && { invite: invite.token }),
     }),
     onDone: (_, values) => onCodeSent(values.phone_number),
   })

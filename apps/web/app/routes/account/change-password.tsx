@@ -4,16 +4,14 @@ import { Button } from '@ownward/ui/button'
 import { PasswordField } from '@ownward/ui/password-field'
 import { toast } from '@ownward/ui/toast'
 import { useState } from 'react'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { NewPasswordFields } from '../../features/sign-in/new-password-fields.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useSession } from '../../session/session.ts'
 import type { Route } from './+types/change-password'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.account_tab_password() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = appMeta(m.account_tab_password)
 
 /** Changes the password by the old one; everywhere else the person is signed out (ACC-05, VAL-14). */
 export default function ChangePasswordPage() {

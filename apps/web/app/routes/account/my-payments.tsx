@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { PaymentDialog } from '../../features/payments/payment-dialog.tsx'
 import { type Payment, sayAmount, sayCovering, zoneOf } from '../../features/payments/payment-words.ts'
@@ -13,10 +14,7 @@ import { sayMoment } from '../../i18n/say-moment.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/my-payments'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.account_tab_payments() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = appMeta(m.account_tab_payments)
 
 /** What was charged and given back, ten at a time; the page is part of the address (ACC-18, ACC-24). */
 export default function MyPaymentsPage() {

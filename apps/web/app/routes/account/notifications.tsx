@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { type Notification, NotificationList } from '../../features/notifications/notification-list.tsx'
 import { session } from '../../session/session.ts'
 import type { Route } from './+types/notifications'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.account_notifications() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = appMeta(m.account_notifications)
 
 /** What the person was told (BEY-13). What is shown counts as read; it stays marked as new until the next visit. */
 export default function NotificationsPage() {

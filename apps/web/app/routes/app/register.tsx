@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { Skeleton } from '@ownward/ui/skeleton'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { appMeta } from '../../chrome/app-meta.ts'
@@ -7,6 +8,7 @@ import { CodeStep } from '../../features/sign-in/code-step.tsx'
 import { useHandedPhone } from '../../features/sign-in/handed-phone.ts'
 import { RegisterForm } from '../../features/sign-in/register-form.tsx'
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
+import { useInvite } from '../../features/sign-in/use-invite.ts'
 import { cameFromHere } from '../../page/use-go-back.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
@@ -23,6 +25,8 @@ export default function RegisterPage() {
   const signedIn = useSession(state => state.userLoggedIn)
   const [phone, setPhone] = useState('')
   const handed = useHandedPhone()
+  const invite = useInvite()
+  const invited = invite === 'asking' ? null : invite
   useEffect(() => {
     if (hydrated && signedIn) goOn(phone !== '')
   }, [hydrated, signedIn, phone])
@@ -41,7 +45,16 @@ export default function RegisterPage() {
     >
       {/* Kept while the code is asked, so that Back finds everything as it was typed. */}
       <div hidden={phone !== ''}>
-        <RegisterForm key={handed} phone={handed} onCodeSent={setPhone} />
+        {invited && (
+          <p className="mb-5 rounded-field bg-spruce-wash px-4 py-3 font-medium">
+            {m.account_invited_by({ name: invited.firstName })}
+          </p>
+        )}
+        {invite === 'asking' ? (
+          <Skeleton className="h-140" />
+        ) : (
+          <RegisterForm key={handed} phone={handed} invite={invited} onCodeSent={setPhone} />
+        )}
       </div>
       {phone && (
         <CodeStep phone={phone} onSignedIn={() => {}} onBack={() => setPhone('')} onRegister={() => setPhone('')} />

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../api/client.ts'
+
+const KEY = 'ownward:invite'
+
+/** By whose invitation somebody comes to register: `token` is sent along, the rest is shown. */
+export interface Invite {
+  token: string
+  firstName: string
+  email: string
+}
+
+/**
+ * The invitation that the link of a mail brings: null when there is none, 'asking' while its words are fetched. What stands in the
+ * address leaves it at once and is kept for this tab.
+ */
+export function useInvite(): Invite | 'asking' | null {
+  const [invite, setInvite] = useState<Invite | 'asking' | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const address = new URL(location.href)
+    const brought = address.searchParams.get('invite')
+    if (brought) {
+      keep(brought)
+      address.searchParams.delete('invite')
+      void navigate(address.pathname + address.search, { replace: true })
+    }
+    const token = brought ?? kept()
+    if (!token) return
+    setInvite('asking')
+    void api.call('getInvite', { invite: token }, { quiet: true }).then(answer => {
+      const known = answer?.status === 1 ? answer.result : null
+      setInvite(known && { token, firstName: known.first_name, email: known.email })
+    })
+  }, [navigate])
+  return invite
+}
+
+function keep(token: string): void {
+  try {
+    sessionStorage.setItem(KEY, token)
+  } catch {
+    // The invitation then lasts as long as the page.
+  }
+}
+
+function kept(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}

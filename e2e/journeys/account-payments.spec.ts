@@ -1,0 +1,92 @@
+import { newcomer } from '../newcomer.ts'
+import { arriveSignedIn, freshContact } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('ACC-18, ACC-19, ACC-24, C-31: payments are listed with what they cover; one opens over the whole screen and closes again', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, '3055550104')
+  await page.goto('/account/my-payments')
+  const main = page.getByRole('main')
+  const rows = main.getByRole('row').filter({ has: page.getByRole('button', { name: 'View details' }) })
+  await expect(rows.first()).toBeVisible()
+  await expect(main.getByRole('columnheader')).toHaveText(
+    ['#', 'Transaction Date', 'Transaction Type', 'Amount', 'Order No.', 'Covering', 'Action'],
+    { useInnerText: false },
+  )
+  const cycle = rows.filter({ hasText: 'Usage fee' }).first()
+  await expect(cycle).toContainText(/\d{1,2}\/\d{1,2} to \d{1,2}\/\d{1,2}/)
+  await cycle.getByRole('button', { name: 'View details' }).click()
+  const detail = page.getByRole('dialog', { name: 'Usage fee' })
+  const size = page.viewportSize()
+  expect(await detail.boundingBox()).toEqual({ x: 0, y: 0, width: size?.width, height: size?.height })
+  for (const label of [
+    'Renew date',
+    'Usage fees',
+    'Tax',
+    'Booking fee',
+    'Total usage fees',
+    'Insurance',
+    'Extra insurance usage fee',
+    'Beginning mileage',
+    'Ending mileage',
+    'Total mileage',
+    'Allowed miles per day',
+  ])
+    await expect(detail.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }), label).toBeVisible()
+  const ending = detail.getByRole('term').filter({ hasText: 'Ending mileage' }).locator('xpath=following-sibling::dd')
+  await expect(ending).toHaveText('N/A')
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+})
+
+test('ACC-24, ACC-18: without payments, and when they cannot be had, the list says so', async ({ page }) => {
+  const person = await newcomer(page.request)
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto('/account/my-payments')
+  await expect(page.getByRole('main').getByText('Sorry, No Record Found.')).toBeVisible()
+})
+
+test('ACC-23, VAL-18, SRV-28: somebody invites friends; one of them follows the mail and registers', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await newcomer(page.request)
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto('/account/invite-friends')
+  const main = page.getByRole('main')
+  const box = main.getByLabel('E-mail addresses')
+  const send = main.getByRole('button', { name: 'Invite Friends' })
+  await expect(box).toHaveAttribute('placeholder', /@.*,.*@/)
+  await send.click()
+  await expect(box).toHaveAccessibleDescription(/Please enter email to send invite$/)
+  const [friend, other] = [freshContact(), freshContact()]
+  await box.fill(`${friend.email}, nobody`)
+  await send.click()
+  await expect(box).toHaveAccessibleDescription(/Please enter valid email address$/)
+  await box.fill(`${friend.email}, ${other.email}`)
+  await send.click()
+  await expect(page.getByText(/^We have taken 2 addresses/)).toBeVisible()
+  await expect(box).toHaveValue('')
+
+  const [mail] = await page.request.get(`/dev/outbox.json?to=${friend.email}`).then(answer => answer.json())
+  expect(mail.subject).toBe('Nadia invites you to Ownward')
+  const link = new URL(/http\S+\/register\?invite=\S+/.exec(mail.text)?.[0] ?? '')
+  await using visit = await browser.newContext({ baseURL: baseURL ?? '' })
+  const theirs = await visit.newPage()
+  await theirs.goto(link.pathname + link.search)
+  await expect(theirs.getByText('Nadia has invited you.')).toBeVisible()
+  await expect(theirs.getByLabel('E-mail')).toHaveValue(friend.email)
+  await expect(theirs, 'what the link brought is not in the address').toHaveURL(/\/register$/)
+  await theirs.getByLabel('First name').fill('Ben')
+  await theirs.getByLabel('Last name').fill('Okafor')
+  await theirs.getByLabel('Mobile number').fill(friend.phone)
+  await theirs.getByLabel('Password', { exact: true }).fill('a-long-way-home')
+  await theirs.getByLabel('Confirm password').fill('a-long-way-home')
+  await theirs.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  const sent = theirs.waitForRequest('**/api/v1/register')
+  await theirs.getByRole('button', { name: 'Continue' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ email: friend.email, invite: link.searchParams.get('invite') })
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Enter Code')
+})
