@@ -24,6 +24,8 @@ const personPages = [
   '/account/bookings/3',
   '/account/change-password',
   '/account/notifications',
+  '/account/my-payments',
+  '/account/invite-friends',
   '/account/prequalify',
   '/account/payment-methods',
   '/account/upload-license',
