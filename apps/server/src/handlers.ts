@@ -5,6 +5,7 @@ import { billingHandlers } from './modules/billing/index.ts'
 import {
   bookingsHandlers,
   lifeHandlers,
+  paperHandlers,
   readHandlers,
   teamLifeHandlers,
   teamMoneyHandlers,
@@ -31,6 +32,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamReadHandlers,
   ...readHandlers,
   ...teamMoneyHandlers,
+  ...paperHandlers,
   ...catalogHandlers,
   ...contentHandlers,
   ...incomeHandlers,

@@ -81,6 +81,8 @@ export const billing = {
           title: text(120),
           amount: z.number(),
           cs_order_id: z.string(),
+          /** What getReceipt is asked for. */
+          receipt: z.string(),
           Booking: z.looseObject({
             id: z.number(),
             status: z.string(),

@@ -100,6 +100,8 @@ const statementRow = z.object({
   title: z.string(),
   /** The invoice it belongs to; empty for what has none. */
   number: z.string(),
+  /** The paper that tells of it: what getReceipt is asked for. */
+  paper: z.string(),
   covers_from: z.nullable(z.string()),
   covers_to: z.nullable(z.string()),
   lines: z.array(chargeLine),

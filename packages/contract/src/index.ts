@@ -8,6 +8,7 @@ import { income } from './income.ts'
 import { invites } from './invites.ts'
 import { licences, signatures } from './licences.ts'
 import { messages } from './messages.ts'
+import { papers } from './papers.ts'
 import { profile } from './profile.ts'
 import { runningBookings } from './running-bookings.ts'
 import { team } from './team.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...billing,
   ...bookings,
   ...runningBookings,
+  ...papers,
   ...team,
   ...teamBookings,
   ...teamMessages,

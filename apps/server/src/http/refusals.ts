@@ -117,6 +117,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'booking-over': { message: ({ words }) => m.refusal_booking_over({}, words) },
   'refund-too-high': { message: ({ say, words }) => m.refusal_refund_too_high({ most: say('most') }, words) },
   'wallet-amount': { message: ({ say, words }) => m.refusal_wallet_amount({ balance: say('balance') }, words) },
+  'no-paper': { message: ({ words }) => m.refusal_no_paper({}, words) },
   'no-booking': { message: ({ words }) => m.refusal_no_booking({}, words) },
   'no-card': { message: ({ words }) => m.refusal_no_card({}, words) },
   'card-number': { message: ({ words }) => m.refusal_card_number({}, words) },

@@ -105,6 +105,10 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   convertBooking: customers,
   getOwnership: customers,
   getBookingStatement: customers,
+  getReceipt: customers,
+  getStatementFile: customers,
+  teamReceipt: withRight('bookings'),
+  teamStatementFile: withRight('bookings'),
   teamBookings: withRight('bookings'),
   teamBookingDetail: withRight('bookings'),
   teamDecideBooking: withRight('bookings'),
@@ -185,6 +189,7 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   convertBooking: ({ booking }) => ({ booking_id: booking }),
   getOwnership: ({ booking }) => ({ booking_id: booking }),
   getBookingStatement: ({ booking }) => ({ booking_id: booking }),
+  getStatementFile: ({ booking }) => ({ booking_id: booking }),
 }
 
 /** A session as the caller would have it; the dealer and the blocked person have one from before. */

@@ -10,6 +10,8 @@ export interface BookEntry {
   kind: PostingKind
   at: Date
   chargeId: number | null
+  /** The try to collect that paid it, or whose payment goes back. */
+  intentId: number | null
   coversFrom: Date | null
   coversTo: Date | null
   note: string
@@ -27,10 +29,10 @@ export async function entriesOf(sql: Sql, bookingId: number): Promise<BookEntry[
     .orderBy(asc(ledgerEntries.id), asc(ledgerLines.id))
   const entries = new Map<number, BookEntry>()
   for (const { entry, account, amountCents } of rows) {
-    const { id, at, chargeId, coversFrom, coversTo, note } = entry
+    const { id, at, chargeId, intentId, coversFrom, coversTo, note } = entry
     // The books know these kinds and accounts only; the code is the one place that writes them.
     const kind = entry.reason as PostingKind
-    const known = entries.get(id) ?? { id, kind, at, chargeId, coversFrom, coversTo, note, lines: [] }
+    const known = entries.get(id) ?? { id, kind, at, chargeId, intentId, coversFrom, coversTo, note, lines: [] }
     known.lines.push({ account: account as LedgerAccount, amountCents: cents(amountCents) })
     entries.set(id, known)
   }

@@ -18,8 +18,9 @@ export {
   reserveKey,
 } from './charges.ts'
 export { balanceOf, paidFor, postNew, walletOf } from './ledger.ts'
+export { bookingNumberIn, paperKindOf, paperNumbers } from './paper-numbers.ts'
 export { payRefunds, promiseRefund, recordRefund, refundableOf, refundsPromised } from './refunds.ts'
 export { billingHandlers } from './routes.ts'
 export { sayCharge, sayEntry, sayLine } from './say-entries.ts'
-export { type Statement, statementOf, sumUsage } from './statement.ts'
+export { type Statement, type StatementRow, statementOf, sumUsage, writeStatement } from './statement.ts'
 export { type CardRow, defaultCard } from './store.ts'

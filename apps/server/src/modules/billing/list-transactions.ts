@@ -4,6 +4,7 @@ import type { Sql } from '../../db/connect.ts'
 import {
   bookings,
   chargeIntents,
+  charges,
   ledgerAccounts,
   ledgerEntries,
   ledgerLines,
@@ -21,6 +22,10 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
     select coalesce(sum(${ledgerLines.amountCents}), 0)::float8 from ${ledgerLines}
     join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerLines.accountId}
     where ${ledgerLines.entryId} = ${ledgerEntries.id} and ${ledgerAccounts.code} = 'gateway_clearing')`
+  // Of a refund which of its booking's it is: the count that its paper is numbered by.
+  const refundNo = sql<number>`(
+    select count(*)::int from ${ledgerEntries} as earlier where earlier.booking_id = ${ledgerEntries.bookingId}
+    and earlier.reason in ('refund_paid', 'refund_to_wallet') and earlier.id <= ${ledgerEntries.id})`
   const [rows, [all]] = await Promise.all([
     db
       .select({
@@ -28,6 +33,8 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
         amountCents,
         kind: chargeIntents.kind,
         chargeId: chargeIntents.chargeId,
+        invoice: charges.number,
+        refundNo,
         booking: bookings,
         year: vehicles.year,
         make: makes.name,
@@ -39,6 +46,7 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
       .innerJoin(makes, eq(makes.id, vehicles.makeId))
       .innerJoin(models, eq(models.id, vehicles.modelId))
       .leftJoin(chargeIntents, eq(chargeIntents.id, ledgerEntries.intentId))
+      .leftJoin(charges, eq(charges.id, ledgerEntries.chargeId))
       .where(own)
       .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
       .limit(asked.limit)

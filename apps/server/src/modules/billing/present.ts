@@ -45,6 +45,7 @@ export function presentTransaction(row: TransactionRow, locale: Locale): Transac
     title,
     amount: toWire(cents(row.amountCents)),
     cs_order_id: booking.number,
+    receipt: entry.reason === 'refund_paid' ? `${booking.number}-R${row.refundNo}` : (row.invoice ?? ''),
     Booking: {
       id: booking.id,
       status: wireStatus(booking.state) ?? '',

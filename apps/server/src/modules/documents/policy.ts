@@ -13,7 +13,8 @@ export const rightToOpen: Record<FileRow['kind'], TeamRight> = {
   inspection: 'bookings',
   agreement: 'bookings',
   condition_photo: 'bookings',
-  receipt: 'money',
+  // Whoever looks after bookings sees their statements.
+  receipt: 'bookings',
 }
 
 /** Who holds an address: looked up when it is used, for ten minutes are long enough to lose a right. */

@@ -3,16 +3,19 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { Dialog } from '@ownward/ui/dialog'
 import { Facts } from '@ownward/ui/facts'
+import type { ReactNode } from 'react'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { type Payment, sayAmount, sayCovering, sayMiles, zoneOf } from './payment-words.ts'
 
 interface PaymentDialogProps {
   payment: Payment
+  /** What can be had of the payment, such as its receipt. */
+  papers: ReactNode
   close: () => void
 }
 
 /** Everything about one payment, over the whole screen; what it has not is N/A (ACC-19, C-31). */
-export function PaymentDialog({ payment, close }: PaymentDialogProps) {
+export function PaymentDialog({ payment, papers, close }: PaymentDialogProps) {
   const { Booking } = payment
   const zone = zoneOf(Booking.time_zone)
   const car = `${Booking.year} ${Booking.make} ${Booking.model}`
@@ -60,7 +63,8 @@ export function PaymentDialog({ payment, close }: PaymentDialogProps) {
             />
           </Card>
         </div>
-        <div>
+        <div className="flex flex-wrap gap-3">
+          {papers}
           <Button look="outline" onClick={close}>
             {m.common_close()}
           </Button>

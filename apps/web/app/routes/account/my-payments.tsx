@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
+import { PaperButton } from '../../features/papers/paper-button.tsx'
 import { PaymentDialog } from '../../features/payments/payment-dialog.tsx'
 import { type Payment, sayAmount, sayCovering, zoneOf } from '../../features/payments/payment-words.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -73,7 +74,17 @@ export default function MyPaymentsPage() {
           hrefOf={to => `${paths.account.myPayments()}?page=${to}`}
         />
       )}
-      {open && <PaymentDialog payment={open} close={() => setOpen(null)} />}
+      {open && <PaymentDialog payment={open} papers={<PapersOf payment={open} />} close={() => setOpen(null)} />}
     </main>
+  )
+}
+
+/** The receipt of a payment and the statement of its booking, to keep or to print (BEY-12). */
+function PapersOf({ payment }: { payment: Payment }) {
+  return (
+    <>
+      {payment.receipt && <PaperButton paper={{ number: payment.receipt }} />}
+      <PaperButton paper={{ statementOf: payment.Booking.id }} />
+    </>
   )
 }

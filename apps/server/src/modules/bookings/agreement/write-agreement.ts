@@ -3,6 +3,7 @@ import { cents, formatUsd, zero } from '@ownward/domain/money'
 import { type CostBox, type Quote, variantSeparator } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { goalLabel, optionLabel } from '../../catalog/index.ts'
+import type { Paper, PaperSection } from '../../documents/index.ts'
 import { costBoxOf } from '../cost-box-of.ts'
 import { returnPolicy } from '../return-policy.ts'
 import { longDate, percent } from './formats.ts'
@@ -30,27 +31,14 @@ export interface AgreementFacts {
   terms: Terms
 }
 
-export interface AgreementSection {
-  heading: string
-  /** A part of the section before it. */
-  minor?: boolean
-  /** Label and value; `total` rows close a sum. */
-  rows: readonly { label: string; value: string; total?: boolean }[]
-  table?: { head: readonly string[]; rows: readonly (readonly string[])[] }
-  paragraphs: readonly string[]
-}
-
 /** An agreement in words, before it is set on pages. */
-export interface Agreement {
-  title: string
-  subtitle: readonly string[]
-  sections: readonly AgreementSection[]
+export interface Agreement extends Paper {
   signatureHeading: string
   signedBy: string
 }
 
 type Words = { locale: Locale }
-type Row = AgreementSection['rows'][number]
+type Row = PaperSection['rows'][number]
 
 /**
  * Writes the agreement in a person's language: parties, car, program, every line of the quote, the cost box, the return policy and
@@ -82,7 +70,7 @@ export function writeAgreement(facts: AgreementFacts, locale: Locale): Agreement
   }
 }
 
-function partiesOf({ brand, car, person, quote }: AgreementFacts, words: Words): AgreementSection {
+function partiesOf({ brand, car, person, quote }: AgreementFacts, words: Words): PaperSection {
   const personRole = quote.financing === 'buy' ? m.agreement_buyer_role({}, words) : m.agreement_person_role({}, words)
   const contact = [person.name, person.address, person.email, person.phone].filter(Boolean).join(', ')
   return {
@@ -98,7 +86,7 @@ function partiesOf({ brand, car, person, quote }: AgreementFacts, words: Words):
   }
 }
 
-function carOf({ car, quote }: AgreementFacts, words: Words): AgreementSection {
+function carOf({ car, quote }: AgreementFacts, words: Words): PaperSection {
   const count = new Intl.NumberFormat(words.locale)
   return {
     heading: m.agreement_car({}, words),
@@ -121,7 +109,7 @@ function optionsIn(variant: string, locale: Locale): string {
     .join(', ')
 }
 
-function programOf({ car, quote }: AgreementFacts, words: Words): AgreementSection {
+function programOf({ car, quote }: AgreementFacts, words: Words): PaperSection {
   const count = new Intl.NumberFormat(words.locale)
   const moment = (instant: string) => {
     const date = longDate(new Date(instant), quote.timeZone, words.locale)
@@ -143,7 +131,7 @@ function programOf({ car, quote }: AgreementFacts, words: Words): AgreementSecti
   return { heading: m.agreement_program({}, words), rows, paragraphs: [] }
 }
 
-function todayOf(quote: Quote, words: Words): AgreementSection {
+function todayOf(quote: Quote, words: Words): PaperSection {
   const usd = (amount: Quote['rentCents']) => formatUsd(amount, words.locale)
   const isPart = quote.scheduled.length > 0
   const lease: (Row | null)[] = [
@@ -181,7 +169,7 @@ function todayOf(quote: Quote, words: Words): AgreementSection {
   }
 }
 
-function cycleOf(quote: Quote, words: Words): AgreementSection {
+function cycleOf(quote: Quote, words: Words): PaperSection {
   const usd = (amount: Quote['rentCents']) => formatUsd(amount, words.locale)
   return {
     heading: m.agreement_each_cycle({}, words),
@@ -202,7 +190,7 @@ function cycleOf(quote: Quote, words: Words): AgreementSection {
   }
 }
 
-function costOf(box: CostBox, words: Words): AgreementSection {
+function costOf(box: CostBox, words: Words): PaperSection {
   const usd = (amount: CostBox['totalCents']) => formatUsd(amount, words.locale)
   return {
     heading: m.agreement_cost({}, words),
@@ -217,7 +205,7 @@ function costOf(box: CostBox, words: Words): AgreementSection {
   }
 }
 
-function returnsOf(box: CostBox, words: Words): AgreementSection {
+function returnsOf(box: CostBox, words: Words): PaperSection {
   const usd = (amount: CostBox['totalCents']) => formatUsd(amount, words.locale)
   return {
     heading: m.agreement_returns({}, words),

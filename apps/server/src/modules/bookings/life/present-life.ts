@@ -5,7 +5,15 @@ import { add, cents, toWire } from '@ownward/domain/money'
 import { linesForSpan } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { pictureOf } from '../../../pictures/index.ts'
-import { type ChargeRow, type Statement, sayCharge, sayEntry, sayLine, sumUsage } from '../../billing/index.ts'
+import {
+  type ChargeRow,
+  paperNumbers,
+  type Statement,
+  sayCharge,
+  sayEntry,
+  sayLine,
+  sumUsage,
+} from '../../billing/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 import { courseOf, programQuote, signedQuote } from './work.ts'
 
@@ -144,6 +152,7 @@ export function presentStatement(
   statement: Statement,
   locale: Locale,
 ): Response<'getBookingStatement'>['result'] {
+  const papers = paperNumbers(statement.rows, number)
   return {
     number,
     currency: 'USD',
@@ -152,6 +161,7 @@ export function presentStatement(
       kind: entry.kind,
       title: sayEntry(entry.kind, locale),
       number: invoice,
+      paper: papers.get(entry.id) ?? '',
       covers_from: entry.coversFrom?.toISOString() ?? null,
       covers_to: entry.coversTo?.toISOString() ?? null,
       lines: lines.map(line => ({

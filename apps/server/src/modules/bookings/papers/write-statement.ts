@@ -1,0 +1,96 @@
+import { type Locale, m } from '@ownward/texts'
+import { type StatementRow, sayEntry, sayLine } from '../../billing/index.ts'
+import type { Paper, PaperSection } from '../../documents/index.ts'
+import { readOwnership } from '../life/read-ownership.ts'
+import type { PaperFacts } from './read-facts.ts'
+import { dayIn, partiesIn, usd, type Words } from './words.ts'
+
+/** Every line of a booking with its sums and how far the car is owned; once the booking is over it is the final statement (BEY-09, BEY-11, BEY-12). */
+export function writeStatementPaper(facts: PaperFacts, now: Date, locale: Locale): Paper {
+  const words = { locale }
+  const { booking } = facts.detail
+  const { number } = booking
+  const isOver = booking.state === 'completed' || booking.state === 'canceled'
+  return {
+    title: isOver ? m.papers_final_statement({ number }, words) : m.papers_statement({ number }, words),
+    subtitle: [m.papers_as_of({ date: dayIn(facts, now, words) }, words), m.papers_currency({}, words)],
+    sections: [
+      { heading: m.papers_about({}, words), rows: partiesIn(facts, words), paragraphs: [] },
+      {
+        heading: m.papers_lines({}, words),
+        rows: [],
+        table: {
+          head: [
+            m.papers_column_date({}, words),
+            m.papers_column_what({}, words),
+            m.papers_column_number({}, words),
+            m.papers_column_amount({}, words),
+            m.papers_column_balance({}, words),
+          ],
+          rows: facts.statement.rows.map(row => lineOf(facts, row, words)),
+          shares: [20, 36, 16, 14, 14],
+          words: 3,
+        },
+        paragraphs: [m.papers_signs({}, words)],
+      },
+      sumsOf(facts, words),
+      ...roadOf(facts, now, words),
+    ],
+  }
+}
+
+function lineOf(facts: PaperFacts, { entry, lines, amountCents, balanceCents }: StatementRow, words: Words): string[] {
+  const span =
+    entry.coversFrom && entry.coversTo && entry.kind.endsWith('_charged')
+      ? m.papers_span(
+          { from: dayIn(facts, entry.coversFrom, words), until: dayIn(facts, entry.coversTo, words) },
+          words,
+        )
+      : ''
+  // What is made of one thing says no more than its name.
+  const parts =
+    lines.length > 1
+      ? lines.map(line =>
+          m.papers_part({ what: sayLine(line.account, words.locale), amount: usd(line.amountCents, words) }, words),
+        )
+      : []
+  return [
+    dayIn(facts, entry.at, words),
+    [sayEntry(entry.kind, words.locale), span, ...parts, entry.note].filter(Boolean).join('\n'),
+    facts.numbers.get(entry.id) ?? '',
+    usd(amountCents, words),
+    usd(balanceCents, words),
+  ]
+}
+
+function sumsOf({ statement }: PaperFacts, words: Words): PaperSection {
+  return {
+    heading: m.papers_sums({}, words),
+    rows: [
+      { label: m.papers_sum_charged({}, words), value: usd(statement.chargedCents, words) },
+      { label: m.papers_sum_paid({}, words), value: usd(statement.paidCents, words) },
+      { label: m.papers_sum_refunded({}, words), value: usd(statement.refundedCents, words) },
+      { label: m.papers_sum_pending({}, words), value: usd(statement.refundPendingCents, words) },
+      { label: m.papers_sum_deposit({}, words), value: usd(statement.depositHeldCents, words) },
+      { label: m.papers_left({}, words), value: usd(statement.dueCents, words), total: true },
+    ],
+    paragraphs: [],
+  }
+}
+
+function roadOf(facts: PaperFacts, now: Date, words: Words): PaperSection[] {
+  const { booking } = facts.detail
+  const road = readOwnership(facts.detail, now, now)
+  if (!road || booking.outcome === 'returned' || booking.state === 'canceled') return []
+  return [
+    {
+      heading: m.papers_road({}, words),
+      rows: [
+        { label: m.papers_selling_price({}, words), value: usd(road.sellingPriceCents, words) },
+        { label: m.papers_credit({}, words), value: usd(road.creditCents, words) },
+        { label: m.papers_convert({}, words), value: usd(road.priceToConvertCents, words), total: true },
+      ],
+      paragraphs: [],
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, text } from './wire.ts'
+
+/** The number of a paper: an invoice's, or 'C' for a credit note and 'R' for a refund before the count. */
+const number = text(24)
+/** An address that opens the file for whoever asked, for ten minutes. */
+const file = z.object({ status: z.literal(1), message: z.string(), result: z.object({ file: z.string() }) })
+
+/** Receipts and statements as files to keep or to print (BEY-12). */
+export const papers = {
+  getReceipt: call({
+    name: 'getReceipt',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ number }),
+    response: file,
+    refuses: ['no-paper'],
+    summary: 'The receipt, invoice, credit note or refund of that number as a PDF.',
+  }),
+  getStatementFile: call({
+    name: 'getStatementFile',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id }),
+    response: file,
+    refuses: ['no-booking'],
+    summary: 'The statement of a booking as a PDF, as the ledger has it now.',
+  }),
+  teamReceipt: call({
+    name: 'teamReceipt',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: z.object({ number }),
+    response: file,
+    refuses: ['no-paper'],
+    summary: 'Anybody’s receipt, invoice, credit note or refund, in that person’s language.',
+  }),
+  teamStatementFile: call({
+    name: 'teamStatementFile',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: z.object({ booking_id: id }),
+    response: file,
+    refuses: ['no-booking'],
+    summary: 'The statement of anybody’s booking, in that person’s language.',
+  }),
+}
