@@ -26,6 +26,7 @@ import { eventRows, newsRows } from './news-and-events.ts'
 import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
 import { filingRows, publicationRows } from './publications-and-filings.ts'
+import { putSecondTermsInForce } from './renew-terms.ts'
 import { testimonialRows } from './testimonials.ts'
 import { contentStepsDone, contentVersion, markContentSteps } from './version.ts'
 
@@ -56,6 +57,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   },
   tx => add(tx, pageMetas, appPageMetaRows),
   sayHowLongDocumentsAreKept,
+  putSecondTermsInForce,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

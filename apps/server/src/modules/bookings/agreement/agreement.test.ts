@@ -64,7 +64,7 @@ test('API-58 SRV-21 SRV-22 BEY-19: the accepted agreement is signed, numbered an
     'Toyota Camry SE',
     'Miami, FL',
     '11:00 am - 12th Mar (March 12, 2026)',
-    'Terms, version 1',
+    'Terms, version 2',
     '1. What this agreement is',
     `Page ${pages} of ${pages}`,
   ]) {
@@ -84,7 +84,7 @@ test('API-58 SRV-21 SRV-22 BEY-19: the accepted agreement is signed, numbered an
   await db.update(users).set({ lastName: 'Garcia' }).where(eq(users.id, ana.id))
   await db
     .update(contentBlocks)
-    .set({ body: { version: '2', sections: [] } })
+    .set({ body: { version: '3', sections: [] } })
     .where(eq(contentBlocks.locale, 'en'))
   const later = await open(await app.call('getAgreement', { booking_id }, ana))
   expect(later.bytes.equals(first.bytes)).toBe(true)

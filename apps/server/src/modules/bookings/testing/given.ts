@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@ownward/contract'
 import type { Db } from '../../../db/connect.ts'
 import { contentBlocks } from '../../../db/schema/index.ts'
-import { termsEn, termsFr } from '../../../db/seed/content/agreement-terms.ts'
+import { terms2En, terms2Fr } from '../../../db/seed/content/agreement-terms-2.ts'
 import type { TestApp } from '../../../http/testing.ts'
 
 /** Puts the terms in place, without which no agreement can be made. */
@@ -9,8 +9,8 @@ export async function givenTermsIn(db: Db): Promise<void> {
   await db
     .insert(contentBlocks)
     .values([
-      { kind: 'agreement_terms', locale: 'en', body: termsEn },
-      { kind: 'agreement_terms', locale: 'fr', body: termsFr },
+      { kind: 'agreement_terms', locale: 'en', body: terms2En },
+      { kind: 'agreement_terms', locale: 'fr', body: terms2Fr },
     ])
     .onConflictDoNothing()
 }

@@ -1,0 +1,75 @@
+import { graceDays, retryDays } from '@ownward/domain/billing'
+import { and, eq, like } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '../../../http/testing.ts'
+import { leaseOf } from '../../../modules/bookings/testing/given.ts'
+import { readPdf } from '../../../modules/bookings/testing/read-pdf.ts'
+import { agreements, contentBlocks } from '../../schema/index.ts'
+import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
+import { terms2En, terms2Fr } from './agreement-terms-2.ts'
+import { contentBlockRows } from './blocks.ts'
+import { putSecondTermsInForce } from './renew-terms.ts'
+
+const app = await startTestApp()
+const { db } = app.parts.database
+afterAll(() => app.close())
+
+const numbersIn = (texts: readonly string[]) => texts.map(text => text.match(/\d+/g) ?? [])
+const shapeOf = ({ version, sections }: AgreementTerms) => ({
+  version,
+  sections: sections.map(({ title, paragraphs }) => [title.match(/^\d+/)?.[0], numbersIn(paragraphs)]),
+})
+
+test('SRV-21, SRV-14: each version says the same in both languages, and the second what really follows a missed payment', () => {
+  expect(shapeOf(termsFr)).toEqual(shapeOf(termsEn))
+  expect(shapeOf(terms2Fr)).toEqual(shapeOf(terms2En))
+  const days = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
+  const [english, french] = [terms2En, terms2Fr].map(terms => terms.sections[2]!.paragraphs.join(' '))
+  expect(english).toContain(`${days} days after`)
+  expect(english).toContain(`You have ${graceDays} days to pay`)
+  expect(french).toContain(`${days.replace(' and ', ' et ')} jours après`)
+  expect(french).toContain(`Vous avez ${graceDays} jours pour payer`)
+})
+
+test('SRV-21, BEY-19: the second terms count for new bookings; an older one keeps the first, and the first are kept', async () => {
+  const terms = contentBlockRows.filter(row => row.kind === 'agreement_terms')
+  await db.insert(contentBlocks).values([...terms])
+  const ana = await app.given.readyPerson()
+  const read = async (bookingId: number) => {
+    const answer = await app.call('getAgreement', { booking_id: bookingId }, ana)
+    if (answer.status !== 1) throw new Error(answer.message)
+    return readPdf(new Uint8Array(await (await fetch(app.url + answer.result.file)).arrayBuffer()))
+  }
+  const book = async () => {
+    const car = await app.given.vehicle()
+    const booked = await app.call('book', leaseOf(car.id), ana)
+    if (booked.status !== 1) throw new Error(booked.message)
+    return booked.result.booking_id
+  }
+  const older = await book()
+  await db.transaction(putSecondTermsInForce)
+  const newer = await book()
+  expect((await read(older)).text).toContain('Terms, version 1')
+  expect((await read(older)).text).not.toContain('10 days to pay')
+  expect((await read(newer)).text).toContain('Terms, version 2')
+  expect((await read(newer)).text).toContain('1, 3, 5 and 7 days')
+  expect(await db.select({ version: agreements.termsVersion }).from(agreements).orderBy(agreements.id)).toEqual([
+    { version: '1' },
+    { version: '2' },
+  ])
+  const kept = await db.select().from(contentBlocks).where(like(contentBlocks.kind, 'agreement_terms:%'))
+  expect(kept.map(block => [block.kind, block.locale]).toSorted()).toEqual([
+    ['agreement_terms:1', 'en'],
+    ['agreement_terms:1', 'fr'],
+  ])
+  expect(kept.find(block => block.locale === 'en')?.body).toEqual(termsEn)
+})
+
+test('SRV-31: terms that the team has written anew stay', async () => {
+  const own = { version: '7', sections: [] }
+  const english = and(eq(contentBlocks.kind, 'agreement_terms'), eq(contentBlocks.locale, 'en'))
+  await db.update(contentBlocks).set({ body: own }).where(english)
+  await db.transaction(putSecondTermsInForce)
+  const [block] = await db.select({ body: contentBlocks.body }).from(contentBlocks).where(english)
+  expect(block?.body).toEqual(own)
+})
