@@ -35,6 +35,10 @@ test('MKT-17, O-18: nobody else is asked for anything before somebody loads thei
       return route.fulfill({ contentType: 'text/html', body: '<h1>Their locator</h1>' })
     },
   )
+  const warnings: string[] = []
+  page.on('console', message => {
+    if (/sandbox/i.test(message.text())) warnings.push(message.text())
+  })
   await page.goto('/evprogram')
   await expect(content(page).locator('iframe')).toHaveCount(2)
   const locator = content(page).getByRole('region', { name: 'Charging station locator' })
@@ -47,6 +51,7 @@ test('MKT-17, O-18: nobody else is asked for anything before somebody loads thei
     'href',
     /^https:\/\/afdc\.energy\.gov\/stations.*fuel=ELEC&country=US$/,
   )
+  expect(warnings).toEqual([])
   await load.click()
   await expect(frame.getByRole('heading', { name: 'Their locator' })).toBeVisible()
   expect(foreign).toHaveLength(1)

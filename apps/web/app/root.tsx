@@ -15,6 +15,8 @@ export interface RouteHandle {
   app?: boolean
   /** Which style sheet a public page carries inline: the listing's, of the pages about the program, of pages of words, or all. */
   sheet?: 'listing' | 'marketing' | 'text'
+  /** A public page that stands in a frame where nothing runs: it carries no script. */
+  still?: true
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -32,7 +32,7 @@ interface CallFormParts<Values, N extends CallName> {
 export function useCallForm<Values extends Record<keyof Values, string | boolean>, N extends CallName>(
   parts: CallFormParts<Values, N>,
 ) {
-  const { values, field, choice, take, tell } = useFields(parts.initial, parts.check)
+  const { values, field, choice, adopt, fillIn, take, tell } = useFields(parts.initial, parts.check)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const sending = useRef(false)
@@ -68,6 +68,8 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
     values,
     field,
     choice,
+    adopt,
+    fillIn,
     busy,
     /** What is wrong with the whole, not with one field. */
     problem,

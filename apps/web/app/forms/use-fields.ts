@@ -58,12 +58,21 @@ export function useFields<Values extends Record<keyof Values, string | boolean>>
       ...parts(name),
       value: String(values[name]),
     }),
+    /** Takes over what stands in the form: typed, or filled in by the browser, before this code came. */
+    adopt: (form: HTMLFormElement) => setValues(contentsOf(form, values)),
+    /** Puts what became known late into the fields that are still empty. */
+    fillIn(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
+      const empty = Object.entries(known).filter(([name, content]) => {
+        const field = form.elements.namedItem(name)
+        if (!(content && field instanceof HTMLInputElement && field.value === '')) return false
+        field.value = content
+        return true
+      })
+      if (empty.length > 0) setValues(now => ({ ...now, ...Object.fromEntries(empty) }))
+    },
     /** What stands in the form, if it may be sent; otherwise null, and the first field that is wrong has the focus. */
     take(form: HTMLFormElement): Values | null {
-      const now = { ...values }
-      // Read from the page: what a browser has filled in, or somebody typed before this code came, told nobody.
-      for (const element of form.elements)
-        if (isField(element) && element.name in now) Object.assign(now, { [element.name]: contentOf(element) })
+      const now = contentsOf(form, values)
       setValues(now)
       setTold({})
       setTried(true)
@@ -85,6 +94,14 @@ export function useFields<Values extends Record<keyof Values, string | boolean>>
 
 const isField = (element: Element): element is FieldElement =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+
+/** Read from the page: what a browser has filled in, or somebody typed before this code came, told nobody. */
+function contentsOf<Values extends object>(form: HTMLFormElement, values: Values): Values {
+  const now = { ...values }
+  for (const element of form.elements)
+    if (isField(element) && element.name in now) Object.assign(now, { [element.name]: contentOf(element) })
+  return now
+}
 
 const contentOf = (field: FieldElement) =>
   field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value

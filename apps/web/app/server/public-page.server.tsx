@@ -19,13 +19,15 @@ export function publicPage(url: string, router: EntryContext): string[] {
   // A partner’s listing carries more than the cars, a page that failed something else: they need the whole sheet.
   const whole = router.staticHandlerContext.errors || isPartner(readListingAddress(new URL(url).pathname).base)
   const { entry, hmr } = router.manifest
+  const { sheet = 'whole', still } = handleOf(router)
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
+  if (still) return ['<!doctype html>', html.slice(0, headEnd), `<style>${sheets[sheet]}</style>`, html.slice(headEnd)]
   return [
     '<!doctype html>',
     html.slice(0, headEnd),
     `<meta name="entry" content="${[entry.module, ...entry.imports].join(' ')}">`,
-    headParts[whole ? 'whole' : (handleOf(router).sheet ?? 'whole')],
+    headParts[whole ? 'whole' : sheet],
     html.slice(headEnd, bodyEnd),
     hmr ? `<script type="module" src="${hmr.runtime}"></script>` : '',
     tailPart,

@@ -36,6 +36,18 @@ addEventListener('DOMContentLoaded', () =>
 addEventListener('load', () => import(/* @vite-ignore */ '/register.js' as string).catch(() => {}))
 sorryForLostCode()
 
+// What is sent before React listens would be sent by the browser: it waits, and the form sends itself once it is taken over.
+addEventListener(
+  'submit',
+  event => {
+    const { dataset } = event.target as HTMLFormElement
+    if (dataset.waits === undefined) return
+    event.preventDefault()
+    dataset.waits = 'sent'
+  },
+  true,
+)
+
 /** Closes the menus that are open, but for the one in use; a drawer goes with the page it led to. */
 function closeMenus(inUse?: Element | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu[open]')) if (menu !== inUse) menu.open = false

@@ -7,6 +7,7 @@ import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { digitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -50,7 +51,7 @@ export function CardDialog({ close }: { close: (added?: boolean) => void }) {
   const listed = Object.entries(states.data?.result?.[form.values.country] ?? {})
   return (
     <Dialog title={m.app_card_title()} closeLabel={m.common_close()} onClose={() => close()} busy={form.busy}>
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <CallForm form={form}>
         <TextField
           {...form.field('credit_card_number')}
           label={m.app_card_number()}
@@ -107,7 +108,7 @@ export function CardDialog({ close }: { close: (added?: boolean) => void }) {
           {m.app_card_add()}
         </Button>
         <p className="text-sm text-ink-soft">{m.app_card_note()}</p>
-      </form>
+      </CallForm>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { refreshPerson } from '../../session/refresh-person.ts'
@@ -31,7 +32,7 @@ export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
       busy={form.busy}
       size="sm"
     >
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <CallForm form={form}>
         <TextField
           {...form.field('income')}
           label={m.app_income()}
@@ -44,7 +45,7 @@ export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
         <Button type="submit" size="lg" wide busy={form.busy && m.app_saving()}>
           {m.common_save()}
         </Button>
-      </form>
+      </CallForm>
     </Dialog>
   )
 }

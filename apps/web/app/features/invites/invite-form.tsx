@@ -4,6 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { useState } from 'react'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 
@@ -27,7 +28,7 @@ function Form({ onSent }: { onSent: () => void }) {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <CallForm form={form}>
       <TextField
         {...form.field('emails')}
         label={m.account_invite_addresses()}
@@ -44,7 +45,7 @@ function Form({ onSent }: { onSent: () => void }) {
           {m.account_tab_invite()}
         </Button>
       </div>
-    </form>
+    </CallForm>
   )
 }
 

@@ -9,6 +9,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { callQuery, queries } from '../../api/queries.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { type Problems, useFields } from '../../forms/use-fields.ts'
 import { type LicenceSent, sendLicence } from './send-licence.ts'
@@ -52,7 +53,10 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const states = useQuery(callQuery('getStateList', {}), queries)
-  const { values, field, choice, take, tell } = useFields<Shown>(shownOf(read, reading.source, person), findProblems)
+  const { values, field, choice, adopt, fillIn, take, tell } = useFields<Shown>(
+    shownOf(read, reading.source, person),
+    findProblems,
+  )
   const list = Object.values(states.data?.result ?? {}).flatMap(country => Object.entries(country))
   const concerns = licenceConcerns(values, personOf(person), new Date().toISOString().slice(0, 10))
 
@@ -85,7 +89,7 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
   }
 
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+    <CallForm form={{ adopt, fillIn, submit }}>
       <ReadingNotice source={reading.source} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('documentNumber')} label={m.app_licence_number()} autoComplete="off" />
@@ -124,7 +128,7 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
         {m.app_licence_send()}
       </Button>
       <p className="text-sm text-ink-soft">{m.app_licence_note()}</p>
-    </form>
+    </CallForm>
   )
 }
 

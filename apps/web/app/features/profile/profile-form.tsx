@@ -9,6 +9,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { useState } from 'react'
 import { callQuery, queries } from '../../api/queries.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { session } from '../../session/session.ts'
@@ -61,7 +62,7 @@ export function ProfileForm({ person, states }: ProfileFormProps) {
   })
   const listed = Object.entries(states[form.values.country] ?? {})
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
+    <CallForm form={form} className="flex flex-col gap-6">
       <PhotoChoice photo={photo || person.photo} name={`${person.first_name} ${person.last_name}`} onPick={setPhoto} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...form.field('first_name')} label={m.app_first_name()} autoComplete="given-name" maxLength={60} />
@@ -121,7 +122,7 @@ export function ProfileForm({ person, states }: ProfileFormProps) {
           {m.account_save_profile()}
         </Button>
       </div>
-    </form>
+    </CallForm>
   )
 }
 

@@ -1,19 +1,19 @@
 import { codeLength } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import type { ComponentProps, FormEvent } from 'react'
+import type { ComponentProps } from 'react'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { CodeField } from './code-field.tsx'
 import { ForgotLink } from './forgot-link.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 interface CodeFormProps {
-  form: {
+  form: ComponentProps<typeof CallForm>['form'] & {
     values: { activationCode: string }
     field: (name: 'activationCode') => Partial<ComponentProps<typeof CodeField>>
     busy: boolean
     problem: string | undefined
-    submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   }
   phone: string
   again: ComponentProps<typeof ResendCode>['again']
@@ -23,7 +23,7 @@ interface CodeFormProps {
 /** One code and what can be done about it: send it off, have another one sent, take another number, set a new password (AUTH-09, AUTH-11). */
 export function CodeForm({ form, phone, again, onBack }: CodeFormProps) {
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <CallForm form={form}>
       <CodeField {...form.field('activationCode')} phone={phone} />
       <FormProblem words={form.problem} />
       <Button
@@ -42,6 +42,6 @@ export function CodeForm({ form, phone, again, onBack }: CodeFormProps) {
         </Button>
       </div>
       <ForgotLink phone={phone} />
-    </form>
+    </CallForm>
   )
 }

@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -8,16 +9,17 @@ import { PhoneField } from './phone-field.tsx'
 import { wordsFor } from './sign-in-words.ts'
 
 interface ForgotPhoneStepProps {
-  phone: string
+  /** A number that was typed on the page before. */
+  handed: string
   onCodeSent: (sent: { phone: string; userId: number }) => void
 }
 
 /** Asks whose password was forgotten and has a code sent to the phone (AUTH-17, AUTH-18). */
-export function ForgotPhoneStep({ phone, onCodeSent }: ForgotPhoneStepProps) {
+export function ForgotPhoneStep({ handed, onCodeSent }: ForgotPhoneStepProps) {
   const { elsewhere, leaveFor } = useElsewhere()
   const form = useCallForm({
     call: 'forgotPassword',
-    initial: { phone_number: phone },
+    initial: { phone_number: '' },
     check: ({ phone_number }) => ({ phone_number: wordsFor.loginPhone(phone_number) }),
     toBody: values => values,
     onDone({ status, message, redirect, user_id }, { phone_number }) {
@@ -29,14 +31,14 @@ export function ForgotPhoneStep({ phone, onCodeSent }: ForgotPhoneStepProps) {
     onTrouble: ({ message }) => void openModal('message', { text: message }),
   })
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <CallForm form={form} known={{ phone_number: handed }}>
       <PhoneField {...form.field('phone_number')} />
       <ElsewhereNotice elsewhere={elsewhere} />
       <FormProblem words={form.problem} />
       <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>
         {m.app_forgot_button()}
       </Button>
-    </form>
+    </CallForm>
   )
 }
 

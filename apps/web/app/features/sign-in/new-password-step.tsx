@@ -2,6 +2,7 @@ import { codeLength } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { api } from '../../api/client.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -37,7 +38,7 @@ export function NewPasswordStep({ phone, userId, onDone, onBack }: NewPasswordSt
     onTrouble: ({ message }) => void openModal('message', { text: message }),
   })
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <CallForm form={form}>
       <input type="tel" autoComplete="username" value={phone} readOnly hidden />
       <CodeField {...form.field('otp')} phone={phone} />
       <NewPasswordFields
@@ -63,6 +64,6 @@ export function NewPasswordStep({ phone, userId, onDone, onBack }: NewPasswordSt
           {m.app_other_number()}
         </Button>
       </div>
-    </form>
+    </CallForm>
   )
 }

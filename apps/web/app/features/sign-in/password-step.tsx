@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { PasswordField } from '@ownward/ui/password-field'
 import { useEffect, useRef } from 'react'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -38,7 +39,7 @@ export function PasswordStep({ phone, userId, onSignedIn, onNewDevice, onBack, o
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <CallForm form={form}>
       {/* Lets a password manager know whose password this is. */}
       <input type="tel" autoComplete="username" value={phone} readOnly hidden />
       <PasswordField
@@ -60,6 +61,6 @@ export function PasswordStep({ phone, userId, onSignedIn, onNewDevice, onBack, o
           {m.app_other_number()}
         </Button>
       </div>
-    </form>
+    </CallForm>
   )
 }

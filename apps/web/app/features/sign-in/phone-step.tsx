@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -14,13 +15,15 @@ import { TermsLabel } from './terms-label.tsx'
 interface PhoneStepProps {
   onBusy?: ((busy: boolean) => void) | undefined
   phone: string
+  /** A number that was typed on the page before. */
+  handed?: string
   onGo: (step: LoginStep) => void
   /** Somebody we do not know wants in. */
   onRegister: () => void
 }
 
 /** Asks the mobile number and finds out what comes next (AUTH-02 to AUTH-06). */
-export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
+export function PhoneStep({ phone, handed = '', onGo, onRegister, onBusy }: PhoneStepProps) {
   const { elsewhere, leaveFor } = useElsewhere()
   const form = useCallForm({
     call: 'login',
@@ -47,7 +50,7 @@ export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <CallForm form={form} known={{ phone_number: handed }}>
       <PhoneField {...form.field('phone_number')} />
       <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
       <ElsewhereNotice elsewhere={elsewhere} />
@@ -55,6 +58,6 @@ export function PhoneStep({ phone, onGo, onRegister, onBusy }: PhoneStepProps) {
       <Button type="submit" size="lg" wide busy={form.busy && m.app_checking()}>
         {m.app_continue()}
       </Button>
-    </form>
+    </CallForm>
   )
 }

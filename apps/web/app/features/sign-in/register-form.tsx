@@ -3,10 +3,10 @@ import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
 import { TextField } from '@ownward/ui/text-field'
 import { useState } from 'react'
+import { CallForm } from '../../forms/call-form.tsx'
 import { phoneDigitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { useHydrated } from '../../page/use-hydrated.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type Photo, PhotoField } from './photo-field.tsx'
 import { registerWordsFor } from './register-words.ts'
@@ -26,19 +26,19 @@ const empty = {
 }
 
 interface RegisterFormProps {
-  phone: string
+  /** A number that was typed on the page before. */
+  handed: string
   /** The invitation that brought them (SRV-28). */
   invite: Invite | null
   onCodeSent: (phone: string) => void
 }
 
 /** Takes a new person's details and has a code sent to their phone (AUTH-12 to AUTH-14, VAL-04 to VAL-08). */
-export function RegisterForm({ phone, invite, onCodeSent }: RegisterFormProps) {
-  const hydrated = useHydrated()
+export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) {
   const [photo, setPhoto] = useState<Photo | null>(null)
   const form = useCallForm({
     call: 'register',
-    initial: { ...empty, phone_number: phone, email: invite?.email ?? '' },
+    initial: empty,
     check: values => ({
       first_name: registerWordsFor.firstName(values.first_name),
       last_name: registerWordsFor.lastName(values.last_name),
@@ -56,45 +56,42 @@ export function RegisterForm({ phone, invite, onCodeSent }: RegisterFormProps) {
     onDone: (_, values) => onCodeSent(values.phone_number),
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      {/* Closed until React listens: what is typed before would be lost, and the browser would send it by itself. */}
-      <fieldset disabled={!hydrated} className="flex min-w-0 flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...form.field('first_name')} label={m.app_first_name()} autoComplete="given-name" />
-          <TextField
-            {...form.field('middle_name')}
-            label={m.app_optional({ label: m.app_middle_name() })}
-            autoComplete="additional-name"
-          />
-        </div>
-        <TextField {...form.field('last_name')} label={m.app_last_name()} autoComplete="family-name" />
+    <CallForm form={form} known={{ phone_number: handed, email: invite?.email ?? '' }}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field('first_name')} label={m.app_first_name()} autoComplete="given-name" />
         <TextField
-          {...form.field('phone_number')}
-          label={m.app_mobile()}
-          hint={m.app_mobile_hint()}
-          lead="+1"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          onInput={event => {
-            event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
-          }}
+          {...form.field('middle_name')}
+          label={m.app_optional({ label: m.app_middle_name() })}
+          autoComplete="additional-name"
         />
-        <NewPasswordFields
-          password={form.field('password')}
-          confirmation={form.field('confirm_password')}
-          labels={{ password: m.app_password(), confirmation: m.app_confirm_password() }}
-          typed={form.values.password}
-          about={[form.values.phone_number, form.values.first_name, form.values.last_name, form.values.email]}
-        />
-        <TextField {...form.field('email')} label={m.app_email()} type="email" autoComplete="email" />
-        <PhotoField photo={photo} onPick={setPhoto} />
-        <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
-        <FormProblem words={form.problem} />
-        <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>
-          {m.app_continue()}
-        </Button>
-      </fieldset>
-    </form>
+      </div>
+      <TextField {...form.field('last_name')} label={m.app_last_name()} autoComplete="family-name" />
+      <TextField
+        {...form.field('phone_number')}
+        label={m.app_mobile()}
+        hint={m.app_mobile_hint()}
+        lead="+1"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        onInput={event => {
+          event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
+        }}
+      />
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmation={form.field('confirm_password')}
+        labels={{ password: m.app_password(), confirmation: m.app_confirm_password() }}
+        typed={form.values.password}
+        about={[form.values.phone_number, form.values.first_name, form.values.last_name, form.values.email]}
+      />
+      <TextField {...form.field('email')} label={m.app_email()} type="email" autoComplete="email" />
+      <PhotoField photo={photo} onPick={setPhoto} />
+      <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
+      <FormProblem words={form.problem} />
+      <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>
+        {m.app_continue()}
+      </Button>
+    </CallForm>
   )
 }

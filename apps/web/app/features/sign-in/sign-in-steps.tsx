@@ -7,7 +7,7 @@ import { PhoneStep } from './phone-step.tsx'
 
 interface SignInStepsProps {
   /** A number that was typed on the page before. */
-  phone?: string
+  handed?: string
   onSignedIn: () => void
   onRegister: () => void
   /** Told when an answer is waited for, and when it has come. */
@@ -15,8 +15,8 @@ interface SignInStepsProps {
 }
 
 /** The way in, the same as a page and as a modal: phone, then password or code (AUTH-01). */
-export function SignInSteps({ phone = '', onSignedIn, onRegister, onBusy }: SignInStepsProps) {
-  const [step, setStep] = useState<LoginStep>({ at: 'phone', phone })
+export function SignInSteps({ handed = '', onSignedIn, onRegister, onBusy }: SignInStepsProps) {
+  const [step, setStep] = useState<LoginStep>({ at: 'phone', phone: '' })
   const back = () => setStep({ at: 'phone', phone: step.phone })
   const rest = { onSignedIn, onBack: back, onBusy }
   if (step.at === 'password') {
@@ -26,5 +26,5 @@ export function SignInSteps({ phone = '', onSignedIn, onRegister, onBusy }: Sign
   if (step.at === 'device')
     return <DeviceStep phone={step.phone} userId={step.userId} password={step.password} {...rest} />
   if (step.at === 'code') return <CodeStep phone={step.phone} onRegister={onRegister} {...rest} />
-  return <PhoneStep phone={step.phone} onBusy={onBusy} onGo={setStep} onRegister={onRegister} />
+  return <PhoneStep phone={step.phone} handed={handed} onBusy={onBusy} onGo={setStep} onRegister={onRegister} />
 }

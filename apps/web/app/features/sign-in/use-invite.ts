@@ -12,11 +12,11 @@ export interface Invite {
 }
 
 /**
- * The invitation that the link of a mail brings: null when there is none, 'asking' while its words are fetched. What stands in the
+ * The invitation that the link of a mail brings: null when there is none, without words while they are fetched. What stands in the
  * address leaves it at once and is kept for this tab.
  */
-export function useInvite(): Invite | 'asking' | null {
-  const [invite, setInvite] = useState<Invite | 'asking' | null>(null)
+export function useInvite(): Invite | null {
+  const [invite, setInvite] = useState<Invite | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
     const address = new URL(location.href)
@@ -28,7 +28,8 @@ export function useInvite(): Invite | 'asking' | null {
     }
     const token = brought ?? kept()
     if (!token) return
-    setInvite('asking')
+    // It counts for whoever registers before its words have come.
+    setInvite({ token, firstName: '', email: '' })
     void api.call('getInvite', { invite: token }, { quiet: true }).then(answer => {
       const known = answer?.status === 1 ? answer.result : null
       setInvite(known && { token, firstName: known.first_name, email: known.email })

@@ -4,6 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { PasswordField } from '@ownward/ui/password-field'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallForm } from '../../forms/call-form.tsx'
 import { phoneDigitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useFields } from '../../forms/use-fields.ts'
@@ -49,9 +50,8 @@ export function TeamSignIn() {
     if (wantsCode) codeField.current?.focus()
   }, [wantsCode])
   return (
-    <form
-      noValidate
-      onSubmit={event => void submit(event)}
+    <CallForm
+      form={{ ...form, submit }}
       className="flex w-full max-w-md flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-7"
     >
       {teamSession.hasEnded() && (
@@ -107,6 +107,6 @@ export function TeamSignIn() {
           {m.team_code_back()}
         </Button>
       )}
-    </form>
+    </CallForm>
   )
 }

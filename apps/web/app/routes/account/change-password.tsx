@@ -6,6 +6,7 @@ import { toast } from '@ownward/ui/toast'
 import { useState } from 'react'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { NewPasswordFields } from '../../features/sign-in/new-password-fields.tsx'
+import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useSession } from '../../session/session.ts'
@@ -44,7 +45,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <CallForm form={form}>
       {/* Tells a password manager whose password this is. */}
       <input type="tel" autoComplete="username" value={person?.contact_number ?? ''} readOnly hidden />
       <PasswordField
@@ -67,7 +68,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {m.account_tab_password()}
         </Button>
       </div>
-    </form>
+    </CallForm>
   )
 }
 

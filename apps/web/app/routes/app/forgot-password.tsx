@@ -40,8 +40,7 @@ export default function ForgotPasswordPage() {
         <NewPasswordStep {...sent} onDone={toLogin} onBack={() => setSent(undefined)} />
       ) : (
         <ForgotPhoneStep
-          key={handed}
-          phone={handed}
+          handed={handed}
           onCodeSent={now => {
             handPhone(now.phone)
             setSent(now)

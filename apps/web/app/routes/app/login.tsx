@@ -39,12 +39,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <SignInSteps
-        key={handed}
-        phone={handed}
-        onSignedIn={() => {}}
-        onRegister={() => void navigate(paths.register())}
-      />
+      <SignInSteps handed={handed} onSignedIn={() => {}} onRegister={() => void navigate(paths.register())} />
     </SignInPage>
   )
 }

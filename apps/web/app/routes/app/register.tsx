@@ -1,5 +1,4 @@
 import { m } from '@ownward/texts'
-import { Skeleton } from '@ownward/ui/skeleton'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { appMeta } from '../../chrome/app-meta.ts'
@@ -26,7 +25,6 @@ export default function RegisterPage() {
   const [phone, setPhone] = useState('')
   const handed = useHandedPhone()
   const invite = useInvite()
-  const invited = invite === 'asking' ? null : invite
   useEffect(() => {
     if (hydrated && signedIn) goOn(phone !== '')
   }, [hydrated, signedIn, phone])
@@ -45,16 +43,12 @@ export default function RegisterPage() {
     >
       {/* Kept while the code is asked, so that Back finds everything as it was typed. */}
       <div hidden={phone !== ''}>
-        {invited && (
+        {invite?.firstName && (
           <p className="mb-5 rounded-field bg-spruce-wash px-4 py-3 font-medium">
-            {m.account_invited_by({ name: invited.firstName })}
+            {m.account_invited_by({ name: invite.firstName })}
           </p>
         )}
-        {invite === 'asking' ? (
-          <Skeleton className="h-140" />
-        ) : (
-          <RegisterForm key={handed} phone={handed} invite={invited} onCodeSent={setPhone} />
-        )}
+        <RegisterForm handed={handed} invite={invite} onCodeSent={setPhone} />
       </div>
       {phone && (
         <CodeStep phone={phone} onSignedIn={() => {}} onBack={() => setPhone('')} onRegister={() => setPhone('')} />

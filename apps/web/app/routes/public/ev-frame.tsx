@@ -4,7 +4,7 @@ import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Route } from './+types/ev-frame'
 
-export const handle: RouteHandle = { sheet: 'marketing' }
+export const handle: RouteHandle = { sheet: 'marketing', still: true }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site } = context.get(apiContext)
