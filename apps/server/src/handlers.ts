@@ -4,6 +4,7 @@ import { accountsHandlers, invitesHandlers } from './modules/accounts/index.ts'
 import { billingHandlers } from './modules/billing/index.ts'
 import {
   bookingsHandlers,
+  conditionHandlers,
   lifeHandlers,
   paperHandlers,
   readHandlers,
@@ -33,6 +34,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...readHandlers,
   ...teamMoneyHandlers,
   ...paperHandlers,
+  ...conditionHandlers,
   ...catalogHandlers,
   ...contentHandlers,
   ...incomeHandlers,

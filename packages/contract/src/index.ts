@@ -3,6 +3,7 @@ import { billing } from './billing.ts'
 import { bookings } from './bookings.ts'
 import type { AnswerOf, CallSpec, InputOf, RequestOf, ResponseOf } from './call.ts'
 import { catalog } from './catalog.ts'
+import { conditions } from './conditions.ts'
 import { content } from './content.ts'
 import { income } from './income.ts'
 import { invites } from './invites.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...bookings,
   ...runningBookings,
   ...papers,
+  ...conditions,
   ...team,
   ...teamBookings,
   ...teamMessages,
@@ -61,6 +63,7 @@ export type { Person } from './accounts.ts'
 export type { BookingRequest, QuoteAnswer } from './bookings.ts'
 export { type AnswerOf, type Audience, type CallSpec, type Refusal, type TeamRight, teamRights } from './call.ts'
 export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'
+export { type ConditionSlot, conditionSlots } from './conditions.ts'
 export type { IncomeProof } from './income.ts'
 export type { TeamThreadMessage } from './team-messages.ts'
 export type { Somebody } from './team-people.ts'

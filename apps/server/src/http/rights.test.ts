@@ -108,6 +108,11 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   getReceipt: customers,
   getStatementFile: customers,
   teamReceipt: withRight('bookings'),
+  getConditionReports: customers,
+  addConditionPhoto: customers,
+  removeConditionPhoto: customers,
+  submitConditionReport: customers,
+  teamConditionReports: withRight('bookings'),
   teamStatementFile: withRight('bookings'),
   teamBookings: withRight('bookings'),
   teamBookingDetail: withRight('bookings'),
@@ -190,6 +195,10 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   getOwnership: ({ booking }) => ({ booking_id: booking }),
   getBookingStatement: ({ booking }) => ({ booking_id: booking }),
   getStatementFile: ({ booking }) => ({ booking_id: booking }),
+  getConditionReports: ({ booking }) => ({ booking_id: booking }),
+  addConditionPhoto: ({ booking }) => ({ booking_id: booking, slot: 'front', data: 'A'.repeat(64) }),
+  removeConditionPhoto: ({ booking }) => ({ booking_id: booking, photo_id: 1 }),
+  submitConditionReport: ({ booking }) => ({ booking_id: booking, odometer: 21_500 }),
 }
 
 /** A session as the caller would have it; the dealer and the blocked person have one from before. */

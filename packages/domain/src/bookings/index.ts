@@ -1,3 +1,4 @@
+export { mostOdometer, type ReportMoment, reportMomentOf } from './condition.ts'
 export {
   actionButton,
   type BookingTab,

@@ -166,6 +166,9 @@ export const agreements = pgTable(
     fileId: text('file_id').notNull(),
     fileSha256: text('file_sha256').notNull(),
     signatureFileId: text('signature_file_id'),
+    /** What the browser called itself and from which network address it was signed; empty for those signed before this was kept. */
+    device: text('device').notNull().default(''),
+    address: text('address').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     acceptedAt: instant('accepted_at'),
     /** Place in the installation's chain of accepted agreements; null until accepted. */

@@ -56,6 +56,7 @@ const limits = {
   'invite:address': [atMost(60, 10 * minute)],
   'income-link:person': [atMost(20, 60 * minute)],
   'income-proof:person': [atMost(30, 60 * minute)],
+  'condition-photo:person': [atMost(150, 60 * minute)],
   'message:person': [atMost(12, minute), atMost(100, 60 * minute)],
 } satisfies Record<string, readonly Rule[]>
 

@@ -1,7 +1,14 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../http/handler.ts'
-import { cleanPicture, logRefusedUpload, type PictureFault, readBase64, storeFile } from '../documents/index.ts'
+import {
+  cleanPicture,
+  logRefusedUpload,
+  type PictureFault,
+  readBase64,
+  sayPictureFault,
+  storeFile,
+} from '../documents/index.ts'
 import { addLicencePicture } from './add-licence-picture.ts'
 import type { LicenceDateFault } from './check-dates.ts'
 import { presentLicence } from './present.ts'
@@ -14,13 +21,6 @@ const dateReasons: Record<LicenceDateFault, (words: { locale: Locale }) => strin
   'issued-in-future': words => m.licences_date_issued_in_future({}, words),
   order: words => m.licences_date_order({}, words),
   'too-young': words => m.licences_date_too_young({}, words),
-}
-
-const pictureReasons: Record<PictureFault, (words: { locale: Locale }) => string> = {
-  'too-big': words => m.licences_picture_too_big({}, words),
-  'not-a-picture': words => m.licences_picture_not_a_picture({}, words),
-  'too-many-pixels': words => m.licences_picture_too_many_pixels({}, words),
-  'too-small': words => m.licences_picture_too_small({}, words),
 }
 
 /** Answers the calls about licences: handing one in, the team’s queue and its decisions. */
@@ -41,7 +41,7 @@ export const licencesHandlers = {
     const { userId } = call.actor
     const badPicture = (fault: PictureFault) => {
       logRefusedUpload(call.parts, { kind, why: fault, personId: userId })
-      return refuse('bad-picture' as const, { say: { reason: pictureReasons[fault](words) } })
+      return refuse('bad-picture' as const, { say: { reason: sayPictureFault(fault, call.locale) } })
     }
     const bytes = readBase64(input.doc_data)
     if (!bytes) return badPicture('not-a-picture')

@@ -1,0 +1,124 @@
+import { mostOdometer, type ReportMoment, reportMomentOf } from '@ownward/domain/bookings'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { desc, eq } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { odometerReadings, vehicles } from '../../../db/schema/index.ts'
+import type { Call } from '../../../http/handler.ts'
+import { keepFiles, type StoredFile } from '../../documents/index.ts'
+import { addReading, lastOdometer } from '../life/odometer.ts'
+import { recordMileage } from '../life/record-mileage.ts'
+import { inWork, lockOwn, type Work } from '../life/work.ts'
+import type { BookingRow } from '../store.ts'
+import { conditionStore, type Slot } from './store.ts'
+import { mostPhotos, type PhotoRefusal, storePhoto } from './take-photo.ts'
+
+const mostReports = 20
+const dayMs = 86_400_000
+
+export interface NewReport {
+  bookingId: number
+  odometer: number
+  note: string
+  /** Photos that come with the report itself, beside those that were taken before. */
+  photos: readonly { slot: Slot; data: string }[]
+}
+
+export type ReportRefusal =
+  | PhotoRefusal
+  | Refusal<'photos-missing' | 'too-many-reports'>
+  | Refusal<'odometer-low', { least: number }>
+  | Refusal<'odometer-high', { most: number }>
+
+export interface SentReport {
+  reportId: number
+  moment: ReportMoment
+  photos: number
+}
+
+/**
+ * Keeps a report on a car's state with its photos, and what the odometer shows: before the pickup that is what the program begins with unless
+ * another reading is given then; later it counts like a reading of the team's (BEY-15, BOOK-15, SRV-16).
+ */
+export async function submitReport(
+  report: NewReport,
+  call: Call,
+): Promise<{ ok: true; value: SentReport } | ReportRefusal> {
+  const open = await inWork(call.parts, call.now, work => whyNoReport(work, report, call.actor.userId))
+  if (!open.ok) return open
+  const sent: { slot: Slot; file: StoredFile }[] = []
+  for (const { slot, data } of report.photos) {
+    const stored = await storePhoto(data, call)
+    if (!stored.ok) return stored
+    sent.push({ slot, file: stored.value })
+  }
+  return inWork(call.parts, call.now, work => keepReport(work, { report, sent, userId: call.actor.userId }))
+}
+
+async function keepReport(
+  work: Work,
+  { report, sent, userId }: { report: NewReport; sent: { slot: Slot; file: StoredFile }[]; userId: number },
+): Promise<{ ok: true; value: SentReport } | ReportRefusal> {
+  const open = await whyNoReport(work, report, userId)
+  if (!open.ok) return open
+  const { booking, moment } = open.value
+  const { tx } = work.uow
+  const store = conditionStore(tx, booking.id)
+  const taken = (await store.drafts()).length + sent.length
+  if (taken === 0) return refuse('photos-missing')
+  if (taken > mostPhotos) return refuse('too-many-photos')
+  for (const { slot, file } of sent) {
+    await store.addDraft({ slot, fileId: file.id, sha256: file.sha256, at: work.now })
+  }
+  const photos = await store.drafts()
+  const { odometer, note } = report
+  const reading = { odometer, source: 'report', actorId: userId } as const
+  if (moment === 'pickup') await addReading(tx, booking, { ...reading, at: work.now })
+  else {
+    const recorded = await recordMileage(work, booking, reading)
+    if (!recorded.ok) throw new Error(`a reading that was looked at was refused: ${recorded.code}`)
+  }
+  const reportId = await store.addReport({ userId, moment, odometer, note, at: work.now })
+  await keepFiles(
+    tx,
+    photos.map(photo => photo.fileId),
+  )
+  return ok({ reportId, moment, photos: photos.length })
+}
+
+/** Whether a booking takes this report now, and for which moment. */
+async function whyNoReport(
+  work: Work,
+  { bookingId, odometer }: NewReport,
+  userId: number,
+): Promise<{ ok: true; value: { booking: BookingRow; moment: ReportMoment } } | ReportRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking) return refuse('no-booking')
+  const moment = reportMomentOf(booking.state)
+  if (!moment) return refuse('no-report-now')
+  if ((await conditionStore(tx, bookingId).countReports()) >= mostReports) return refuse('too-many-reports')
+  const { least, most } = await boundsOf(tx, booking, work.now)
+  if (odometer < least) return refuse('odometer-low', { least })
+  return odometer > most ? refuse('odometer-high', { most }) : ok({ booking, moment })
+}
+
+/** Between what an odometer must be now: a slip in a report from before the pickup can be put right by another. */
+export async function boundsOf(sql: Sql, booking: BookingRow, now: Date): Promise<{ least: number; most: number }> {
+  if (booking.state !== 'active') {
+    const [vehicle] = await sql
+      .select({ odometer: vehicles.odometer })
+      .from(vehicles)
+      .where(eq(vehicles.id, booking.vehicleId))
+    const least = vehicle!.odometer
+    return { least, most: mostOdometer(least, { moment: 'pickup', days: 0 }) }
+  }
+  const least = await lastOdometer(sql, booking)
+  const [newest] = await sql
+    .select({ at: odometerReadings.at })
+    .from(odometerReadings)
+    .where(eq(odometerReadings.bookingId, booking.id))
+    .orderBy(desc(odometerReadings.id))
+    .limit(1)
+  const days = (now.getTime() - (newest?.at ?? booking.startAt).getTime()) / dayMs
+  return { least, most: mostOdometer(least, { moment: 'use', days }) }
+}
