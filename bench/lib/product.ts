@@ -22,7 +22,8 @@ export interface RunningProduct {
 const start = fileURLToPath(new URL('../../tools/tasks/start.ts', import.meta.url))
 const ticksPerSecond = 100
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -57,6 +58,35 @@ export function treeCpuSeconds(pid: number): number {
   return cpuOf(pid) + children.reduce((sum, child) => sum + treeCpuSeconds(Number(child)), 0)
 }
 
+/** The product's process on a port and a folder, as `npm start` starts it. */
+export function spawnProduct(port: number, dataDir: string, env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [...memoryFlags, start], {
+    env: {
+      ...memorySettings,
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Resolves to whether the product at an address became ready; false when its process ended before. */
+export async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) return false
+    const answered = await fetch(`${url}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (answered) return true
+    await new Promise(done => setTimeout(done, 20))
+  }
+}
+
 /** Starts the built product on a free port; `dataDir` is kept when given, else made and removed. */
 export async function startProduct(
   options: { dataDir?: string; env?: Record<string, string> } = {},
@@ -65,35 +95,12 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [...memoryFlags, start], {
-    env: {
-      ...memorySettings,
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      ...options.env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawnProduct(port, dataDir, options.env)
   // A measurement that fails must not leave its subject running.
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   const ended = new Promise<void>(done => child.once('exit', () => done()))
-  let failed = false
-  void ended.then(() => {
-    failed = true
-  })
-  for (;;) {
-    if (failed) throw new Error('the product ended while it was starting')
-    const answered = await fetch(`${url}/readyz`).then(
-      answer => answer.ok,
-      () => false,
-    )
-    if (answered) break
-    await new Promise(done => setTimeout(done, 20))
-  }
+  if (!(await becomesReady(child, url))) throw new Error('the product ended while it was starting')
   await fetch(`${url}/cars`).then(answer => answer.text())
   const readyMs = performance.now() - began
   const pid = child.pid as number

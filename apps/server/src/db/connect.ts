@@ -23,6 +23,8 @@ export function connect(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({ max: 16, application_name: 'ownward', ...connection })
   // An idle connection that dies with its server must not take the process along; the next query opens a new one.
   pool.on('error', () => {})
+  // Nor one that dies between two queries of a transaction: whoever holds it hears of it at the next one.
+  pool.on('connect', client => client.on('error', () => {}))
   return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
 }
 
