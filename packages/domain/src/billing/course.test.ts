@@ -151,3 +151,16 @@ test('BEY-08: a program that simply runs has the charges of its cost box: whole 
     { numRuns: 100 },
   )
 })
+
+test('SRV-14: a program that begins in the second of two equal hours begins then, not an hour before', () => {
+  const second = new Date('2026-11-01T06:30:00Z')
+  const course: Course = {
+    startAt: second,
+    timeZone: 'America/New_York',
+    cycleDays: 7,
+    programMonths: 12,
+    billedDays: 0,
+  }
+  expect(nextSpan(course).from).toEqual(second)
+  expect(nextSpan(course).until.toISOString()).toBe('2026-11-08T06:30:00.000Z')
+})

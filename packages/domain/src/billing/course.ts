@@ -22,6 +22,8 @@ export interface Span {
 
 /** The moment a number of days into a program. Always counted from the start, so that no clock change moves it for good. */
 export function dayOf(course: Pick<Course, 'startAt' | 'timeZone'>, day: number): Date {
+  // In the hour that a clock shows twice, the wall time of the start alone would name the earlier one.
+  if (day === 0) return new Date(course.startAt)
   return addDaysInZone(course.startAt, day, course.timeZone)
 }
 

@@ -141,13 +141,13 @@ export function attemptStore(tx: Tx, booking: ChargedBooking) {
       return row
     },
 
-    /** What an earlier call with the same Idempotency-Key asked for. */
-    async byOnceKey(onceKey: string | null): Promise<IntentRow | undefined> {
+    /** What an earlier call of the same kind with the same Idempotency-Key asked for. */
+    async byOnceKey(onceKey: string | null, kinds: readonly IntentRow['kind'][]): Promise<IntentRow | undefined> {
       if (onceKey === null) return undefined
       const [row] = await tx
         .select()
         .from(chargeIntents)
-        .where(and(own, eq(chargeIntents.onceKey, onceKey)))
+        .where(and(own, eq(chargeIntents.onceKey, onceKey), inArray(chargeIntents.kind, [...kinds])))
         .orderBy(asc(chargeIntents.id))
         .limit(1)
       return row

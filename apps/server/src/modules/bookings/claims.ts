@@ -77,15 +77,18 @@ export function claimStore(tx: Tx) {
     return [...claims.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })), ...out]
   }
 
-  /** Sets the whole period of a claim, its end not beyond what others have. */
+  /** Sets the beginning of a claim, and its end as late as wanted and others let it; never before the end it has. */
   async function fitUntil(booking: ClaimedBooking, from: Date, until: Date, others: readonly Period[]): Promise<void> {
     const next = Math.min(
       until.getTime(),
       ...others.filter(other => other.from >= from).map(other => other.from.getTime()),
     )
+    const end = new Date(next).toISOString()
     await tx
       .update(vehicleClaims)
-      .set({ period: format({ from, until: new Date(next) }) })
+      .set({
+        period: sql`tstzrange(${from.toISOString()}::timestamptz, greatest(upper(period), ${end}::timestamptz))`,
+      })
       .where(eq(vehicleClaims.bookingId, booking.id))
   }
 
@@ -188,8 +191,8 @@ export function claimStore(tx: Tx) {
     },
 
     /**
-     * Moves a booking's claim to begin at a moment and to last to the end of the program counted from there, or as long as it may; null, or
-     * when the car is free of somebody else (BEY-10).
+     * Lets a booking's claim begin at a moment and last to the end of the program counted from there, or as long as it may. What was promised
+     * stays kept until it is known whether the program begins (`keepTo`). Null, or when the car is free of somebody else (BEY-10).
      */
     async beginNow(booking: ClaimedBooking, from: Date, until: Date): Promise<Date | null> {
       const others = await othersOf(booking, from)
@@ -199,11 +202,12 @@ export function claimStore(tx: Tx) {
       return null
     },
 
-    /** Puts the beginning of a booking's claim where it was promised. */
-    async begin(bookingId: number, from: Date): Promise<void> {
+    /** Leaves a booking's claim with the time of its program, or with what it has of that. */
+    async keepTo(bookingId: number, { from, until }: Period): Promise<void> {
+      const end = sql`least(upper(period), ${until.toISOString()}::timestamptz)`
       await tx
         .update(vehicleClaims)
-        .set({ period: sql`tstzrange(${from.toISOString()}::timestamptz, upper(period))` })
+        .set({ period: sql`tstzrange(${from.toISOString()}::timestamptz, ${end})` })
         .where(eq(vehicleClaims.bookingId, bookingId))
     },
 

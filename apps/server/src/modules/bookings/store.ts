@@ -121,10 +121,14 @@ export function bookingStore(tx: Tx) {
       await tx.update(bookings).set(change).where(eq(bookings.id, id))
     },
 
-    /** Whether a call with this Idempotency-Key has already changed the booking. */
-    async isDone(id: number, onceKey: string | null): Promise<boolean> {
+    /** Whether a call with this Idempotency-Key has already brought the booking to a state. */
+    async isDone(id: number, to: BookingRow['state'], onceKey: string | null): Promise<boolean> {
       if (onceKey === null) return false
-      const same = and(eq(bookingEvents.bookingId, id), eq(bookingEvents.onceKey, onceKey))
+      const same = and(
+        eq(bookingEvents.bookingId, id),
+        eq(bookingEvents.onceKey, onceKey),
+        eq(bookingEvents.toState, to),
+      )
       const rows = await tx.select({ id: bookingEvents.id }).from(bookingEvents).where(same).limit(1)
       return rows.length > 0
     },

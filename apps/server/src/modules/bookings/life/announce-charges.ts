@@ -12,7 +12,12 @@ export const nextAnnouncement = (parts: Parts, until: Date) => nextDueAt(parts, 
 export async function announceCharges(parts: Parts, now: Date): Promise<number> {
   let told = 0
   for (const id of await dueBookings(parts, 'announceAt', now)) {
-    if (await inWork(parts, now, work => announce(work, id))) told++
+    try {
+      if (await inWork(parts, now, work => announce(work, id))) told++
+    } catch (error) {
+      // One broken booking must not keep the others waiting.
+      parts.log.error({ err: error, booking: id }, 'a charge could not be announced')
+    }
   }
   return told
 }

@@ -38,7 +38,7 @@ async function cancel(
   const { tx } = work.uow
   const booking = await lockOwn(work, userId, bookingId)
   if (!booking) return refuse('no-booking')
-  if (await bookingStore(tx).isDone(bookingId, onceKey))
+  if (await bookingStore(tx).isDone(bookingId, 'canceled', onceKey))
     return ok({ refundCents: await refundsPromised(tx, bookingId) })
   const action = booking.financing === 'buy' && booking.state === 'approved' ? 'withdraw' : 'cancel'
   if (!decideTransition(booking.state, action, 'person').ok) return refuse('not-cancelable')

@@ -25,6 +25,8 @@ export interface Completion {
   deductionCents?: number
   reason?: string
   onceKey: string | null
+  /** What else is to be written together with the end, once. */
+  record?(work: Work, booking: BookingRow): Promise<void>
 }
 
 /** The car is given back: the account is settled, then what is owed goes to the card or comes from it (BOOK-16, BEY-11, API-53). */
@@ -50,7 +52,7 @@ async function complete(
   const { by, onceKey, reason = '', deductionCents = 0 } = completion
   const booking = await completion.find(work)
   if (!booking) return refuse('no-booking')
-  if (await bookingStore(tx).isDone(booking.id, onceKey)) {
+  if (booking.outcome === 'returned' && (await bookingStore(tx).isDone(booking.id, 'completed', onceKey))) {
     return ok({ bookingId: booking.id, account: await accountOf(work, booking) })
   }
   if (booking.financing === 'buy' || !decideTransition(booking.state, 'complete', by.kind).ok)
@@ -64,7 +66,9 @@ async function complete(
   const deposit = await balanceOf(tx, 'deposits_held', booking.id)
   if (deductionCents > deposit) return refuse('deduction-too-high', { mostCents: deposit })
   const back = { by, odometer, deductionCents: cents(deductionCents), reason, onceKey }
-  return ok({ bookingId: booking.id, account: await takeCarBack(work, booking, back) })
+  const account = await takeCarBack(work, booking, back)
+  await completion.record?.(work, booking)
+  return ok({ bookingId: booking.id, account })
 }
 
 /** The account of a booking that an earlier call with the same key has settled. */

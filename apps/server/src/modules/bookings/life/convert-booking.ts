@@ -5,6 +5,7 @@ import { priceToConvert } from '@ownward/domain/pricing'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, balanceOf, bookingKey, defaultCard, openCharges, payRefunds } from '../../billing/index.ts'
 import { settleCharge } from '../settle-charge.ts'
+import { bookingStore } from '../store.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
 import { sellToDriver } from './finish-conversion.ts'
 import { inWork, lockOwn, programQuote, type Work } from './work.ts'
@@ -48,8 +49,11 @@ async function begin(
   const booking = await lockOwn(work, userId, bookingId)
   if (!booking || booking.financing === 'buy') return refuse('no-booking')
   const attempts = attemptStore(tx, booking)
-  const earlier = await attempts.byOnceKey(onceKey)
-  if (earlier?.kind === 'conversion') return ok({ intentId: earlier.id, amountCents: earlier.amountCents })
+  const earlier = await attempts.byOnceKey(onceKey, ['conversion'])
+  if (earlier) return ok({ intentId: earlier.id, amountCents: earlier.amountCents })
+  // Without a price there was nothing to collect, and the sale itself remembers the call.
+  const isSold = booking.outcome === 'sold' && (await bookingStore(tx).isDone(booking.id, 'completed', onceKey))
+  if (isSold) return ok({ intentId: null, amountCents: zero })
   if (booking.state !== 'active') return refuse('not-active')
   const inFlight = await attempts.open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
@@ -61,7 +65,7 @@ async function begin(
   if (seen !== undefined && fromWire(seen) !== priceCents) return refuse('price-changed', { priceCents })
   const by = { kind: 'person', id: userId } as const
   if (priceCents === 0) {
-    await sellToDriver(work, booking, { action: 'convert', by, priceCents, intent: null })
+    await sellToDriver(work, booking, { action: 'convert', by, priceCents, intent: null, onceKey })
     return ok({ intentId: null, amountCents: zero })
   }
   const card = await defaultCard(tx, booking.userId)

@@ -37,7 +37,8 @@ async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: t
   const booking = await lockAny(work, bookingId)
   if (!booking) return refuse('no-booking')
   const store = bookingStore(uow.tx)
-  if (await store.isDone(bookingId, onceKey)) return ok(true)
+  const wanted = decision === 'approve' ? 'approved' : 'canceled'
+  if (await store.isDone(bookingId, wanted, onceKey)) return ok(true)
   const next = decideTransition(booking.state, decision, 'team')
   if (!next.ok) return refuse('booking-decided')
   const by = { kind: 'team', id: memberId } as const

@@ -48,8 +48,8 @@ async function begin(
   const booking = await lockOwn(work, userId, bookingId)
   if (!booking) return refuse('no-booking')
   const attempts = attemptStore(tx, booking)
-  const earlier = await attempts.byOnceKey(onceKey)
-  if (earlier?.kind === 'extension') return ok({ intentId: earlier.id, days: earlier.terms.days! })
+  const earlier = await attempts.byOnceKey(onceKey, ['extension'])
+  if (earlier) return ok({ intentId: earlier.id, days: earlier.terms.days! })
   if (booking.state !== 'active') return refuse('not-active')
   const inFlight = await attempts.open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
@@ -64,10 +64,10 @@ async function begin(
     return refuse(code, { ...decided.facts, timeZone: booking.timeZone })
   }
   const span = decided.value
-  const claim = await claimStore(tx).keepUntil(booking, span.until, work.now)
-  if (!claim.kept) return refuse('extend-taken', { until: claim.until, timeZone: booking.timeZone })
   const card = await defaultCard(tx, booking.userId)
   if (!card) return refuse('no-card-on-file')
+  const claim = await claimStore(tx).keepUntil(booking, span.until, work.now)
+  if (!claim.kept) return refuse('extend-taken', { until: claim.until, timeZone: booking.timeZone })
   const intentId = await attempts.begin({
     baseKey: `${bookingKey(booking.id)}:extension:${span.from.toISOString()}`,
     kind: 'extension',

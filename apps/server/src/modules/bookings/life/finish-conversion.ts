@@ -26,6 +26,8 @@ interface Sale {
   /** What is left of the selling price after the credit; 0 when the credit covers it. */
   priceCents: Cents
   intent: IntentRow | null
+  /** Of the call that asked for it, where no try to collect carries it. */
+  onceKey?: string | null
 }
 
 /** Ends a booking as sold: price and credit make up the selling price, the deposit goes back, the car is no longer ours. */
@@ -36,7 +38,7 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state}: no ${sale.action} by ${sale.by.kind}`)
   await postSale(work, booking, sale)
   const refundCents = await giveDepositBack(work, booking)
-  const event = { at: now, by: sale.by, reason: sale.action, onceKey: sale.intent?.onceKey ?? null }
+  const event = { at: now, by: sale.by, reason: sale.action, onceKey: sale.intent?.onceKey ?? sale.onceKey ?? null }
   await bookingStore(tx).move(booking, next.value, event, {
     ...noMoreCycles,
     endedAt: now,

@@ -1,5 +1,6 @@
 import { initialFeeEarned, nextSpan, type UsageCharge, usageCharged } from '@ownward/domain/billing'
-import { decideTransition } from '@ownward/domain/bookings'
+import { decideTransition, type Period } from '@ownward/domain/bookings'
+import { programEnd } from '@ownward/domain/calendar'
 import { eq } from 'drizzle-orm'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import { balanceOf, bookingKey, chargeStore, type IntentRow, postNew } from '../../billing/index.ts'
@@ -33,6 +34,7 @@ export async function finishStart(work: Work, booking: BookingRow, intent: Inten
   const { billedDays, endAt, renewAt, announceAt } = started
   const event = { at: now, by, onceKey: intent.onceKey }
   await store.move(booking, next.value, event, { startAt, billedDays, endAt, renewAt, announceAt })
+  await claimStore(tx).keepTo(booking.id, programOf(begun))
 
   const insured = intent.terms.insured ?? true
   const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'cycle', from: span.from, days: span.days }
@@ -68,5 +70,9 @@ export async function finishStart(work: Work, booking: BookingRow, intent: Inten
 
 /** The first cycle was refused: the car stays with us, kept for them from the pickup time on as before. */
 export async function startRefused({ uow }: Work, booking: BookingRow): Promise<void> {
-  await claimStore(uow.tx).begin(booking.id, booking.startAt)
+  await claimStore(uow.tx).keepTo(booking.id, programOf(booking))
+}
+
+function programOf({ startAt, programMonths, timeZone }: BookingRow): Period {
+  return { from: startAt, until: programEnd(startAt, programMonths, timeZone) }
 }

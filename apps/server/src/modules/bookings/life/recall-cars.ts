@@ -15,7 +15,12 @@ export const nextRecall = (parts: Parts, until: Date) => nextDueAt(parts, 'recal
 export async function recallCars(parts: Parts, now: Date): Promise<number> {
   let told = 0
   for (const id of await dueBookings(parts, 'recallAt', now)) {
-    if (await inWork(parts, now, work => recall(work, id))) told++
+    try {
+      if (await inWork(parts, now, work => recall(work, id))) told++
+    } catch (error) {
+      // One broken booking must not keep the others waiting.
+      parts.log.error({ err: error, booking: id }, 'a car could not be recalled')
+    }
   }
   return told
 }

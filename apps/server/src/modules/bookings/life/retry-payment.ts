@@ -7,6 +7,9 @@ import { inWork, lockOwn, type Work } from './work.ts'
 
 export type RetryRefusal = Refusal<'no-booking' | 'nothing-due'> | ChargeRefusal
 
+/** What is owed before it is asked for. */
+const dueKinds = ['cycle', 'mileage', 'scheduled_fee'] as const
+
 interface Retry {
   userId: number
   bookingId: number
@@ -38,7 +41,7 @@ async function look(
   if (!booking) return refuse('no-booking')
   if ((await openCharges(tx, bookingId)).length > 0) return ok({ done: false, amountCents: 0 })
   // The same call before was killed after it had paid: it is told so.
-  const earlier = await attemptStore(tx, booking).byOnceKey(onceKey)
+  const earlier = await attemptStore(tx, booking).byOnceKey(onceKey, dueKinds)
   if (earlier?.state === 'succeeded') return ok({ done: true, amountCents: earlier.amountCents })
   return refuse('nothing-due')
 }

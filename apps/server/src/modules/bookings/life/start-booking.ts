@@ -67,10 +67,10 @@ export async function beginStart(
   const booking = await request.find(work)
   if (!booking) return refuse('no-booking')
   const attempts = attemptStore(tx, booking)
-  const earlier = (await attempts.byOnceKey(onceKey)) ?? (await attempts.open())
+  const earlier = (await attempts.byOnceKey(onceKey, ['start'])) ?? (await attempts.open())
   if (earlier?.kind === 'start') return ok({ kind: 'asked', intentId: earlier.id })
   if (earlier) return refuse('payment-unclear', { amountCents: earlier.amountCents })
-  if (await bookingStore(tx).isDone(booking.id, onceKey)) return ok({ kind: 'handed-over' })
+  if (await bookingStore(tx).isDone(booking.id, 'completed', onceKey)) return ok({ kind: 'handed-over' })
 
   const isPurchase = booking.financing === 'buy'
   const next = decideTransition(booking.state, isPurchase ? 'hand_over' : 'start', by.kind)
@@ -78,6 +78,8 @@ export async function beginStart(
   const least = await lastOdometer(tx, booking)
   const odometer = request.odometer ?? least
   if (odometer < least) return refuse('odometer-low', { least })
+  const card = isPurchase ? null : await defaultCard(tx, booking.userId)
+  if (!isPurchase && !card) return refuse('no-card-on-file')
   const startAt = startOf({ createdAt: work.now })
   const free = await claimStore(tx).beginNow(
     booking,
@@ -85,12 +87,10 @@ export async function beginStart(
     programEnd(startAt, booking.programMonths, booking.timeZone),
   )
   if (free !== null) return refuse('car-not-here', { from: free, timeZone: booking.timeZone })
-  if (isPurchase) {
+  if (!card) {
     await handOver(work, booking, { by, odometer, onceKey })
     return ok({ kind: 'handed-over' })
   }
-  const card = await defaultCard(tx, booking.userId)
-  if (!card) return refuse('no-card-on-file')
   const span = nextSpan(courseOf({ ...booking, startAt, billedDays: 0 }))
   const intentId = await attempts.begin({
     baseKey: `${bookingKey(booking.id)}:start`,

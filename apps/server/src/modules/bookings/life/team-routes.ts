@@ -53,12 +53,10 @@ export const teamLifeHandlers = {
       deductionCents: fromWire(deduction),
       reason,
       onceKey: call.onceKey,
+      record: (work: Work) => audit(work, call, { action: 'booking_completed', bookingId: booking_id, reason }),
     }
     const completed = await completeBooking(call.parts, completion, call.now)
     if (!completed.ok) return refuse(completed.code, explainLifeRefusal(completed, call))
-    await inWork(call.parts, call.now, work =>
-      audit(work, call, { action: 'booking_completed', bookingId: booking_id, reason }),
-    )
     return ok({ status: 1 as const, ...accountAnswer(completed.value, call) })
   },
 
