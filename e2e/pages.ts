@@ -31,6 +31,8 @@ export const teamPages = [
   '/team/licences',
   '/team/licences?state=approved',
   '/team/income',
+  '/team/bookings',
+  '/team/bookings/1',
   '/team/people',
   '/team/people/1',
   '/team/messages',

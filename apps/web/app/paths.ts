@@ -64,6 +64,9 @@ export const paths = {
     income: () => '/team/income',
     people: () => '/team/people',
     person: (id: number) => `/team/people/${id}`,
+    bookings: (of: { vehicle?: number; person?: number } = {}) =>
+      `/team/bookings${of.vehicle ? `?vehicle=${of.vehicle}` : ''}${of.person ? `?person=${of.person}` : ''}`,
+    booking: (id: number) => `/team/bookings/${id}`,
     messages: () => '/team/messages',
     thread: (personId: number) => `/team/messages/${personId}`,
     contact: () => '/team/contact',

@@ -94,7 +94,7 @@ export const bookingFields = {
 export const bookingDetail = z.object(bookingFields)
 
 /** A line of the statement: money charged, paid, promised back or paid back, with what is owed after it. */
-const statementRow = z.object({
+export const statementRow = z.object({
   at: z.string(),
   kind: z.string(),
   title: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingDetail, statement } from './booking-detail.ts'
+import { bookingDetail, statement, statementRow } from './booking-detail.ts'
 import { call } from './call.ts'
 import { id, phone, text, whole, wholeCentDollars } from './wire.ts'
 
@@ -50,6 +50,10 @@ export const teamBookings = {
       state: z.optional(z.enum(teamBookingStates)),
       /** A booking's number, a name or a phone. */
       query: z.optional(text(80)),
+      financing: z.optional(z.enum(['pto', 'buy'])),
+      /** Of one car, or of one person. */
+      vehicle_id: z.optional(id),
+      user_id: z.optional(id),
       page: z.optional(id),
       limit: z.optional(whole(1, 100)),
     }),
@@ -91,10 +95,16 @@ export const teamBookings = {
         readings: z.array(z.object({ at: z.string(), odometer: z.number(), source: z.string(), actor: z.string() })),
         own_insurance: z.union([z.literal(0), z.literal(1)]),
         wallet_balance: z.number(),
+        /** What can still be given back of what was paid. */
+        refundable: z.number(),
+        /** The agreement and the papers of the car, each behind an address for ten minutes. */
+        documents: z.array(
+          z.object({ kind: z.string(), mime: z.string(), stored_at: z.string(), address: z.string() }),
+        ),
       }),
     }),
     refuses: ['no-booking'],
-    summary: 'Everything about one booking: charges, statement, changes of state and odometer readings.',
+    summary: 'Everything about one booking: charges, statement, documents, changes of state and odometer readings.',
   }),
   teamDecideBooking: call({
     name: 'teamDecideBooking',
@@ -124,6 +134,28 @@ export const teamBookings = {
     }),
     refuses: ['no-booking', 'not-active', 'odometer-low'],
     summary: 'Records what the odometer shows; extra miles are charged with the next cycle.',
+  }),
+  teamPreviewReturn: call({
+    name: 'teamPreviewReturn',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: z.object({ booking_id: id, odometer, deduction: z.optional(wholeCentDollars) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({
+        refund: z.number(),
+        due: z.number(),
+        days: z.number(),
+        deposit_held: z.number(),
+        /** What the return adds to the statement, as it would stand there. */
+        rows: z.array(statementRow),
+      }),
+    }),
+    refuses: ['no-booking', 'not-active', 'odometer-low', 'deduction-too-high', 'payment-unclear'],
+    summary: 'What taking the car back now would settle, by the same steps, with nothing kept of it.',
   }),
   teamCompleteBooking: call({
     name: 'teamCompleteBooking',

@@ -118,6 +118,7 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   teamBookingDetail: withRight('bookings'),
   teamDecideBooking: withRight('bookings'),
   teamRecordMileage: withRight('bookings'),
+  teamPreviewReturn: withRight('bookings'),
   teamCompleteBooking: withRight('bookings'),
   teamOwnInsurance: withRight('bookings'),
   teamRefund: withRight('money'),

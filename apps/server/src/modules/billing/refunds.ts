@@ -49,7 +49,7 @@ export async function refundsPromised(sql: Sql, bookingId: number): Promise<Cent
 }
 
 /** What can still go back to each payment of a booking, the newest payment first. */
-export async function refundableOf(tx: Tx, bookingId: number): Promise<{ id: number; leftCents: Cents }[]> {
+export async function refundableOf(tx: Sql, bookingId: number): Promise<{ id: number; leftCents: Cents }[]> {
   const given = tx
     .select({
       intentId: refundIntents.intentId,

@@ -1,7 +1,7 @@
 import type { Response, TeamRight } from '@ownward/contract'
 import { count, eq, isNull, min } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { contactMessages, incomeProofs, licences, threads, users } from '../../db/schema/index.ts'
+import { bookings, contactMessages, incomeProofs, licences, threads, users } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
 import { listNotices } from './notices.ts'
@@ -13,6 +13,7 @@ type Waiting = Overview['waiting'][number]
 /** What waits, by the right that one needs to do something about it. */
 const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db) => Promise<Counted> }[] = [
   { what: 'licences', right: 'licences', read: waitingLicences },
+  { what: 'bookings', right: 'bookings', read: waitingBookings },
   { what: 'income', right: 'people', read: waitingIncome },
   { what: 'threads', right: 'people', read: waitingThreads },
   { what: 'contact', right: 'people', read: waitingContact },
@@ -56,6 +57,14 @@ async function waitingLicences(db: Db): Promise<Counted> {
     .select({ n: count(), since: min(licences.submittedAt) })
     .from(licences)
     .where(eq(licences.state, 'pending'))
+  return row!
+}
+
+async function waitingBookings(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(bookings.createdAt) })
+    .from(bookings)
+    .where(eq(bookings.state, 'new'))
   return row!
 }
 

@@ -4,6 +4,14 @@ import { toast } from '@ownward/ui/toast'
 import { useRef, useState } from 'react'
 import { teamApi } from './team-client.ts'
 
+interface TeamActionOptions {
+  /** What the button is called while it runs, where one component does several things. */
+  as?: string
+  silent?: boolean
+  /** The call honours an Idempotency-Key: asked again after no answer came, it is the same call and happens once. */
+  once?: boolean
+}
+
 /**
  * One thing that a member does, once however often it is asked for while it runs: tells what came of it, and gives the answer,
  * or null when it was refused or did not get through. `problem` says why, where it happened.
@@ -12,22 +20,29 @@ export function useTeamAction() {
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
   const running = useRef(false)
+  const unanswered = useRef<{ what: string; key: string } | null>(null)
 
   async function act<N extends CallName>(
     name: N,
     body: Request<N>,
-    { as = name, silent = false }: { as?: string; silent?: boolean } = {},
+    { as = name, silent = false, once = false }: TeamActionOptions = {},
   ): Promise<Response<N> | null> {
     if (running.current) return null
     running.current = true
     setBusy(as)
     setProblem('')
     let words = ''
+    const what = JSON.stringify([name, body])
+    if (unanswered.current?.what !== what) unanswered.current = { what, key: crypto.randomUUID() }
+    const { key } = unanswered.current
     const answer = await teamApi.call(name, body, {
-      onTrouble: trouble => {
-        words = trouble.message ?? ''
+      ...(once && { idempotencyKey: key }),
+      onTrouble: ({ status, message = '' }) => {
+        const isUnknown = once && (status === 0 || status >= 500)
+        words = isUnknown ? m.console_no_answer() : message
       },
     })
+    if (answer) unanswered.current = null
     running.current = false
     setBusy('')
     if (!answer || isRefused(answer)) {

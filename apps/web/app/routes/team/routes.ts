@@ -7,6 +7,8 @@ export const teamRoutes = [
       index('./routes/team/today.tsx'),
       route('licences', './routes/team/licences.tsx'),
       route('income', './routes/team/income.tsx'),
+      route('bookings', './routes/team/bookings.tsx'),
+      route('bookings/:id', './routes/team/booking.tsx'),
       route('people', './routes/team/people.tsx'),
       route('people/:id', './routes/team/person.tsx'),
       layout('./routes/team/messages.tsx', [

@@ -44,7 +44,8 @@ export async function completeBooking(
   return ok({ ...account, dueCents })
 }
 
-async function complete(
+/** Settles the account of a booking in the transaction given; asking for money and giving it back is the caller's. */
+export async function complete(
   work: Work,
   completion: Completion,
 ): Promise<{ ok: true; value: { bookingId: number; account: FinalAccount } } | CompleteRefusal> {

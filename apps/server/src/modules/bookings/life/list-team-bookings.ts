@@ -21,13 +21,22 @@ const isDue = sql`exists (select from ${charges} where ${charges.bookingId} = ${
 interface Asked {
   state: TeamState | undefined
   query: string
+  financing?: 'pto' | 'buy' | undefined
+  vehicleId?: number | undefined
+  userId?: number | undefined
   page: number
   limit: number
 }
 
 /** Bookings of everybody for the team: those that wait come first by their pickup, the others newest first. */
 export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
-  const matches = and(inArray(bookings.state, [...shown]), found(asked.query))
+  const matches = and(
+    inArray(bookings.state, [...shown]),
+    found(asked.query),
+    asked.financing && eq(bookings.financing, asked.financing),
+    asked.vehicleId === undefined ? undefined : eq(bookings.vehicleId, asked.vehicleId),
+    asked.userId === undefined ? undefined : eq(bookings.userId, asked.userId),
+  )
   const where = and(matches, stateIs(asked.state))
   const waits = asked.state === 'new' || asked.state === 'approved'
   const order = waits ? [asc(bookings.startAt), asc(bookings.id)] : [desc(bookings.id)]

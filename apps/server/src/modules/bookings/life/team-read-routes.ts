@@ -1,11 +1,12 @@
-import { toWire } from '@ownward/domain/money'
+import { sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookingEvents, odometerReadings, users } from '../../../db/schema/index.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { statementOf, walletOf } from '../../billing/index.ts'
+import { refundableOf, statementOf, walletOf } from '../../billing/index.ts'
+import { bookingDocuments } from './booking-documents.ts'
 import { findTeamRow, listTeamBookings } from './list-team-bookings.ts'
 import { presentDetail, presentStatement } from './present-life.ts'
 import { readDetail } from './read-detail.ts'
@@ -13,8 +14,9 @@ import { readDetail } from './read-detail.ts'
 const usualLimit = 25
 
 export const teamReadHandlers = {
-  async teamBookings({ state, query = '', page = 1, limit = usualLimit }, call) {
-    const { rows, records, counts } = await listTeamBookings(call.parts.database.db, { state, query, page, limit })
+  async teamBookings({ state, query = '', financing, vehicle_id, user_id, page = 1, limit = usualLimit }, call) {
+    const asked = { state, query, financing, vehicleId: vehicle_id, userId: user_id, page, limit }
+    const { rows, records, counts } = await listTeamBookings(call.parts.database.db, asked)
     const message = m.bookings_list({ n: records }, { locale: call.locale })
     return ok({ status: 1 as const, message, records, counts, result: rows })
   },
@@ -27,11 +29,13 @@ export const teamReadHandlers = {
     ])
     if (!detail || !row) return refuse('no-booking' as const, undefined)
     const { booking } = detail
-    const [statement, events, readings, wallet] = await Promise.all([
+    const [statement, events, readings, wallet, refundable, documents] = await Promise.all([
       statementOf(db, booking_id),
       readEvents(db, booking_id),
       readReadings(db, booking_id),
       walletOf(db, booking.userId),
+      refundableOf(db, booking_id),
+      bookingDocuments(db, booking, call),
     ])
     const result = {
       booking: presentDetail(detail, call.now, call.locale),
@@ -41,6 +45,8 @@ export const teamReadHandlers = {
       readings,
       own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),
       wallet_balance: toWire(wallet),
+      refundable: toWire(sum(refundable.map(payment => payment.leftCents))),
+      documents,
     }
     return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })
   },

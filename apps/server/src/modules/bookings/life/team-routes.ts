@@ -7,6 +7,8 @@ import { bookingStore } from '../store.ts'
 import { completeBooking } from './complete-booking.ts'
 import { decideBooking } from './decide-booking.ts'
 import { explainLifeRefusal } from './explain-life-refusal.ts'
+import { presentStatement } from './present-life.ts'
+import { previewReturn } from './preview-return.ts'
 import { recordMileage } from './record-mileage.ts'
 import { accountAnswer } from './routes.ts'
 import { inWork, lockAny, type Work } from './work.ts'
@@ -58,6 +60,19 @@ export const teamLifeHandlers = {
     const completed = await completeBooking(call.parts, completion, call.now)
     if (!completed.ok) return refuse(completed.code, explainLifeRefusal(completed, call))
     return ok({ status: 1 as const, ...accountAnswer(completed.value, call) })
+  },
+
+  async teamPreviewReturn({ booking_id, odometer, deduction = 0 }, call) {
+    const asked = { bookingId: booking_id, memberId: call.actor.userId, odometer, deductionCents: fromWire(deduction) }
+    const preview = await previewReturn(call.parts, asked, call.now)
+    if (!preview.ok) return refuse(preview.code, explainLifeRefusal(preview, call))
+    const { account, depositCents, statement, number, before } = preview.value
+    const { rows } = presentStatement(number, statement, call.locale)
+    return ok({
+      status: 1 as const,
+      message: '',
+      result: { ...accountAnswer(account, call).result, deposit_held: toWire(depositCents), rows: rows.slice(before) },
+    })
   },
 
   async teamOwnInsurance({ booking_id, own_insurance }, call) {

@@ -16,6 +16,14 @@ const words: Record<string, () => string> = {
   second_factor_on: m.team_action_second_factor_on,
   second_factor_off: m.team_action_second_factor_off,
   profile_changed: m.team_action_profile_changed,
+  booking_approved: m.console_action_booking_approved,
+  booking_canceled: m.console_action_booking_canceled,
+  booking_completed: m.console_action_booking_completed,
+  odometer_read: m.console_action_odometer_read,
+  own_insurance: m.console_action_own_insurance,
+  our_insurance: m.console_action_our_insurance,
+  refund_given: m.console_action_refund_given,
+  wallet_adjusted: m.console_action_wallet_adjusted,
 }
 
 /** What was done, in words; a kind of entry that has none yet shows its own name. */

@@ -36,6 +36,16 @@ export function LogTable({ entries }: { entries: readonly Entry[] }) {
 }
 
 function About({ entry }: { entry: Entry }) {
+  const booking = /^booking:(\d{1,9})$/.exec(entry.subject)?.[1]
+  if (booking)
+    return (
+      <Link
+        to={paths.team.booking(Number(booking))}
+        className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2"
+      >
+        {m.console_booking_title()}
+      </Link>
+    )
   if (!entry.about) return <span className="figures text-ink-soft">{entry.subject}</span>
   if (entry.subject.startsWith('member:')) return entry.about.name
   return (

@@ -1,0 +1,75 @@
+import type { Cents } from '@ownward/domain/money'
+import { ok } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { type Statement, statementOf } from '../../billing/index.ts'
+import { bookingStore } from '../store.ts'
+import { type CompleteRefusal, complete } from './complete-booking.ts'
+import type { FinalAccount } from './return-car.ts'
+import { inWork, lockAny, type Work } from './work.ts'
+
+interface Asked {
+  bookingId: number
+  memberId: number
+  odometer: number
+  deductionCents: number
+}
+
+interface Preview {
+  number: string
+  account: FinalAccount
+  /** Held before the return. */
+  depositCents: Cents
+  /** The statement as it would be, and how many rows it has now. */
+  statement: Statement
+  before: number
+}
+
+/** Carries what was seen out of a transaction that is not to be kept. */
+class NotKept extends Error {
+  readonly preview: { ok: true; value: Preview } | CompleteRefusal
+  constructor(preview: { ok: true; value: Preview } | CompleteRefusal) {
+    super('a preview is not kept')
+    this.preview = preview
+  }
+}
+
+/**
+ * What taking the car back now would settle: it is done by the steps that will do it and rolled back, so that the preview and the account
+ * cannot differ but by the day (BEY-11). Nothing is asked of the gateway, nobody is told.
+ */
+export async function previewReturn(
+  parts: Parts,
+  asked: Asked,
+  now: Date,
+): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
+  try {
+    return await inWork(parts, now, async work => {
+      throw new NotKept(await tryReturn(work, asked))
+    })
+  } catch (error) {
+    if (error instanceof NotKept) return error.preview
+    throw error
+  }
+}
+
+async function tryReturn(work: Work, asked: Asked): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
+  const { tx } = work.uow
+  const { bookingId, memberId, odometer, deductionCents } = asked
+  const before = await statementOf(tx, bookingId)
+  const done = await complete(work, {
+    find: () => lockAny(work, bookingId),
+    by: { kind: 'team', id: memberId },
+    odometer,
+    deductionCents,
+    onceKey: null,
+  })
+  if (!done.ok) return done
+  const { number } = await bookingStore(tx).lock(bookingId)
+  return ok({
+    number,
+    account: done.value.account,
+    depositCents: before.depositHeldCents,
+    statement: await statementOf(tx, bookingId),
+    before: before.rows.length,
+  })
+}

@@ -1,0 +1,127 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { TextArea } from '@ownward/ui/text-area'
+import { type ReactNode, useRef, useState } from 'react'
+import { ActionDialog } from '../action-dialog.tsx'
+import { sayDollars } from '../dollars.ts'
+import { useTeamAction } from '../use-team-action.ts'
+import { askBookingAgain, type BookingDialogProps, type BookingFile } from './booking-file.ts'
+import { MileageDialog } from './mileage-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+
+type Open = 'approve' | 'cancel' | 'mileage' | 'return' | 'insurance'
+
+/** What the team can do to a booking in its state; each is said in full and confirmed before it happens (SRV-12, SRV-32). */
+export function BookingActions({ file }: { file: BookingFile }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const { row } = file
+  const close = () => setOpen(null)
+  const isOver = row.state === 'completed' || row.state === 'canceled'
+  const isProgram = row.financing === 'pto'
+  const button = (what: Open, words: string, look: 'primary' | 'outline' | 'danger' = 'outline'): ReactNode => (
+    <Button look={look} onClick={() => setOpen(what)}>
+      {words}
+    </Button>
+  )
+  if (isOver) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {row.state === 'new' && button('approve', m.console_approve(), 'primary')}
+      {row.state === 'active' && button('return', m.console_take_back(), 'primary')}
+      {row.state === 'active' && button('mileage', m.console_record_mileage())}
+      {isProgram &&
+        button('insurance', file.own_insurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
+      {row.state === 'new' && button('cancel', m.console_reject(), 'danger')}
+      {row.state === 'approved' && button('cancel', m.console_cancel_booking(), 'danger')}
+      {open === 'approve' && <ApproveDialog file={file} onClose={close} />}
+      {open === 'cancel' && <CancelDialog file={file} onClose={close} />}
+      {open === 'insurance' && <InsuranceDialog file={file} onClose={close} />}
+      {open === 'mileage' && <MileageDialog file={file} onClose={close} />}
+      {open === 'return' && <ReturnDialog file={file} onClose={close} />}
+    </div>
+  )
+}
+
+function ApproveDialog({ file, onClose }: BookingDialogProps) {
+  const { act, busy, problem } = useTeamAction()
+  const { row } = file
+  async function approve(): Promise<void> {
+    const done = await act('teamDecideBooking', { booking_id: row.id, decision: 'approve' }, { once: true })
+    if (done) onClose()
+    await askBookingAgain()
+  }
+  return (
+    <ActionDialog
+      title={m.console_approve_title({ name: row.name })}
+      text={m.console_approve_text({ car: `${row.year} ${row.make} ${row.model}` })}
+      confirm={m.console_approve()}
+      busy={busy !== ''}
+      problem={problem}
+      onConfirm={approve}
+      onClose={onClose}
+    />
+  )
+}
+
+function CancelDialog({ file, onClose }: BookingDialogProps) {
+  const { act, busy, problem } = useTeamAction()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { row } = file
+  const isNew = row.state === 'new'
+  async function cancel(): Promise<void> {
+    if (!reason.trim()) {
+      setMissing(true)
+      field.current?.focus()
+      return
+    }
+    const done = await act('teamDecideBooking', { booking_id: row.id, decision: 'cancel', reason }, { once: true })
+    if (done) onClose()
+    await askBookingAgain()
+  }
+  return (
+    <ActionDialog
+      title={isNew ? m.console_reject_title({ name: row.name }) : m.console_cancel_title({ name: row.name })}
+      text={m.console_cancel_text({ amount: sayDollars(file.refundable) })}
+      confirm={isNew ? m.console_reject() : m.console_cancel_booking()}
+      look="danger"
+      busy={busy !== ''}
+      problem={problem}
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <TextArea
+        ref={field}
+        label={m.team_reason()}
+        hint={m.console_reason_read()}
+        error={missing && !reason.trim() ? m.team_reason_missing() : undefined}
+        value={reason}
+        maxLength={500}
+        rows={3}
+        onChange={event => setReason(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}
+
+function InsuranceDialog({ file, onClose }: BookingDialogProps) {
+  const { act, busy, problem } = useTeamAction()
+  const isOwn = file.own_insurance === 1
+  async function change(): Promise<void> {
+    const done = await act('teamOwnInsurance', { booking_id: file.row.id, own_insurance: isOwn ? 0 : 1 })
+    if (done) onClose()
+    await askBookingAgain()
+  }
+  return (
+    <ActionDialog
+      title={isOwn ? m.console_use_our_insurance() : m.console_use_own_insurance()}
+      text={isOwn ? m.console_our_insurance_text() : m.console_own_insurance_text()}
+      confirm={isOwn ? m.console_use_our_insurance() : m.console_use_own_insurance()}
+      busy={busy !== ''}
+      problem={problem}
+      onConfirm={change}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { Facts } from '@ownward/ui/facts'
+import { Link } from 'react-router'
+import { sayMoment } from '../../../i18n/say-moment.ts'
+import { paths } from '../../../paths.ts'
+import { sayDollars } from '../dollars.ts'
+import type { Overview } from '../frame/nav-links.ts'
+import { sayHere } from '../moments.ts'
+import { sayPhone } from '../people/say-phone.ts'
+import type { BookingFile } from './booking-file.ts'
+
+/** Who has which car when, and how it is paid. */
+export function BookingFacts({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
+  const { row, booking } = file
+  const isProgram = row.financing === 'pto'
+  const when = (moment: string | null) => (moment ? sayMoment(moment, row.time_zone) : '–')
+  const person = rights.includes('people') ? (
+    <Link to={paths.team.person(row.user_id)} className="text-spruce underline underline-offset-2">
+      {row.name}
+    </Link>
+  ) : (
+    row.name
+  )
+  return (
+    <Card title={m.team_details()}>
+      <Facts
+        facts={[
+          { label: m.team_name_head(), value: person },
+          {
+            label: m.team_phone(),
+            value: (
+              <a href={`tel:+1${row.phone_number}`} className="text-spruce underline">
+                {sayPhone(row.phone_number)}
+              </a>
+            ),
+          },
+          { label: m.console_car(), value: `${row.year} ${row.make} ${row.model}` },
+          { label: m.console_vin(), value: <span className="break-all">{row.vin}</span> },
+          { label: m.team_place(), value: `${booking.city}, ${booking.state}` },
+          { label: m.console_kind(), value: isProgram ? m.console_program() : m.console_purchase() },
+          { label: m.console_reserved(), value: sayHere(row.created_at) },
+          { label: m.console_pickup(), value: when(row.start_datetime) },
+          ...(isProgram
+            ? [
+                { label: m.console_paid_to(), value: when(row.end_datetime) },
+                { label: m.console_cycle(), value: m.console_days({ n: booking.cycle_days }) },
+                { label: m.team_auto_renew(), value: booking.auto_renew ? m.team_on() : m.team_off() },
+                {
+                  label: m.console_next_charge(),
+                  value: booking.next_charge
+                    ? m.console_amount_when({
+                        amount: sayDollars(booking.next_charge.amount),
+                        when: when(booking.next_charge.at),
+                      })
+                    : '–',
+                },
+                { label: m.console_return_planned(), value: when(booking.return_datetime) },
+                {
+                  label: m.console_insurance(),
+                  value: file.own_insurance ? m.console_insurance_own() : m.console_insurance_ours(),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { DataTable } from '@ownward/ui/data-table'
+import { Tag } from '@ownward/ui/tag'
+import { Link } from 'react-router'
+import { sayMoment } from '../../../i18n/say-moment.ts'
+import { paths } from '../../../paths.ts'
+import { sayDollars } from '../dollars.ts'
+import { sayPhone } from '../people/say-phone.ts'
+import { bookingStateWords } from './booking-words.ts'
+
+export type BookingRow = Response<'teamBookings'>['result'][number]
+
+/** Bookings, one to a row; the number leads to everything about it. */
+export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
+  return (
+    <DataTable
+      caption={m.console_nav_bookings()}
+      rows={bookings}
+      rowKey={row => row.id}
+      empty={m.console_bookings_none()}
+      columns={[
+        {
+          key: 'number',
+          head: m.console_number(),
+          cell: row => (
+            <Link
+              to={paths.team.booking(row.id)}
+              className="figures inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+            >
+              {row.increment_id}
+            </Link>
+          ),
+        },
+        {
+          key: 'person',
+          head: m.team_name_head(),
+          cell: row => (
+            <span>
+              {row.name}
+              <span className="figures block text-xs text-ink-soft">{sayPhone(row.phone_number)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'car',
+          head: m.console_car(),
+          cell: row => (
+            <span>
+              {row.year} {row.make} {row.model}
+              <span className="block text-xs text-ink-soft">{row.city}</span>
+            </span>
+          ),
+        },
+        { key: 'state', head: m.team_people_state(), cell: row => <BookingTags row={row} /> },
+        {
+          key: 'from',
+          head: m.console_pickup(),
+          cell: row => <span className="figures">{sayMoment(row.start_datetime, row.time_zone)}</span>,
+        },
+        {
+          key: 'next',
+          head: m.console_next(),
+          cell: row => <span className="text-sm">{sayNext(row)}</span>,
+        },
+        {
+          key: 'due',
+          head: m.console_due(),
+          number: true,
+          cell: row => (row.amount_due > 0 ? sayDollars(row.amount_due) : '–'),
+        },
+      ]}
+    />
+  )
+}
+
+const tones = {
+  new: 'warn',
+  approved: 'calm',
+  active: 'good',
+  completed: 'calm',
+  canceled: 'calm',
+} as const
+
+/** How a booking stands: its state, and what is not as it should be. */
+export function BookingTags({ row }: { row: BookingRow }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Tag tone={tones[row.state]}>{bookingStateWords[row.state]()}</Tag>
+      {row.financing === 'buy' && <Tag>{m.console_purchase()}</Tag>}
+      {row.payment_retry === 1 && <Tag tone="bad">{m.console_state_due()}</Tag>}
+    </span>
+  )
+}
+
+/** What happens next by itself, or until when something has to be done; a dash when nothing. */
+export function sayNext(row: BookingRow): string {
+  if (row.pay_by) return m.console_pay_by({ when: sayMoment(row.pay_by, row.time_zone) })
+  if (row.lapses_at) return m.console_lapses({ when: sayMoment(row.lapses_at, row.time_zone) })
+  if (row.state === 'active' && row.return_datetime)
+    return m.console_returns({ when: sayMoment(row.return_datetime, row.time_zone) })
+  if (row.state === 'active') return m.console_paid_until({ when: sayMoment(row.end_datetime, row.time_zone) })
+  return '–'
+}

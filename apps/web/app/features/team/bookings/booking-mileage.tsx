@@ -1,0 +1,42 @@
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { DataTable } from '@ownward/ui/data-table'
+import { Facts } from '@ownward/ui/facts'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { sayDollars } from '../dollars.ts'
+import { sayHere } from '../moments.ts'
+import type { BookingFile } from './booking-file.ts'
+import { sayActor, saySource } from './booking-words.ts'
+
+/** What the odometer showed when, and what the miles come to (SRV-16). */
+export function BookingMileage({ file }: { file: BookingFile }) {
+  const { booking, readings } = file
+  const miles = (n: number) => `${sayNumber(n)} ${booking.distance_unit}`
+  return (
+    <Card title={m.console_mileage()}>
+      <Facts
+        facts={[
+          { label: m.console_driven(), value: m.app_mi({ n: sayNumber(booking.total_mileage) }) },
+          {
+            label: m.console_allowed(),
+            value: m.app_mi({ n: sayNumber(booking.allowed_miles_per_cycle) }),
+          },
+          { label: m.console_extra_miles(), value: sayDollars(booking.emf_uses) },
+          { label: m.console_extra_mile(), value: sayDollars(booking.extra_mileage_fee) },
+        ]}
+      />
+      <DataTable
+        caption={m.console_readings()}
+        rows={readings}
+        rowKey={row => `${row.at} ${row.odometer}`}
+        empty={m.console_readings_none()}
+        columns={[
+          { key: 'at', head: m.team_when(), cell: row => sayHere(row.at) },
+          { key: 'by', head: m.team_who(), cell: row => sayActor('', row.actor) },
+          { key: 'source', head: m.console_source(), cell: row => saySource(row.source) },
+          { key: 'odometer', head: m.console_odometer(), number: true, cell: row => miles(row.odometer) },
+        ]}
+      />
+    </Card>
+  )
+}

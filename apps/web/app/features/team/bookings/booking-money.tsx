@@ -1,0 +1,82 @@
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { DataTable } from '@ownward/ui/data-table'
+import { Facts } from '@ownward/ui/facts'
+import { Tag } from '@ownward/ui/tag'
+import { sayDollars } from '../dollars.ts'
+import type { Overview } from '../frame/nav-links.ts'
+import { sayHere } from '../moments.ts'
+import type { BookingFile } from './booking-file.ts'
+import { RefundButton } from './refund-button.tsx'
+import { StatementTable } from './statement-table.tsx'
+
+/** What was charged, paid and given back, from the books (SRV-32, BEY-12). */
+export function BookingMoney({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
+  const { statement, booking } = file
+  return (
+    <>
+      <Card
+        title={m.console_money()}
+        action={rights.includes('money') && file.refundable > 0 ? <RefundButton file={file} /> : undefined}
+      >
+        <Facts
+          facts={[
+            { label: m.console_charged(), value: sayDollars(statement.charged) },
+            { label: m.console_paid(), value: sayDollars(statement.paid) },
+            { label: m.console_refunded(), value: sayDollars(statement.refunded) },
+            ...(statement.refund_pending > 0
+              ? [{ label: m.console_refund_pending(), value: sayDollars(statement.refund_pending) }]
+              : []),
+            { label: m.console_due(), value: <strong>{sayDollars(statement.due)}</strong> },
+            { label: m.console_deposit_held(), value: sayDollars(statement.deposit_held) },
+            { label: m.console_credit(), value: sayDollars(statement.credit) },
+            { label: m.console_wallet(), value: sayDollars(file.wallet_balance) },
+          ]}
+        />
+        {booking.retry_at && (
+          <p className="text-sm text-ink-soft">{m.console_retry_at({ when: sayHere(booking.retry_at) })}</p>
+        )}
+      </Card>
+      <Card title={m.console_charges()}>
+        <DataTable
+          caption={m.console_charges()}
+          rows={booking.charges}
+          rowKey={row => row.number}
+          empty={m.console_charges_none()}
+          columns={[
+            {
+              key: 'number',
+              head: m.console_number(),
+              cell: row => <span className="figures whitespace-nowrap">{row.number}</span>,
+            },
+            {
+              key: 'title',
+              head: m.team_what(),
+              cell: row => (
+                <span>
+                  {row.title}
+                  <span className="block text-xs text-ink-soft">{sayHere(row.charged_at)}</span>
+                </span>
+              ),
+            },
+            {
+              key: 'state',
+              head: m.team_people_state(),
+              cell: row =>
+                row.state === 'open' ? (
+                  <Tag tone="bad">{m.console_charge_open()}</Tag>
+                ) : (
+                  <Tag tone="good">{row.state === 'paid' ? m.console_charge_paid() : m.console_charge_settled()}</Tag>
+                ),
+            },
+            { key: 'amount', head: m.console_amount(), number: true, cell: row => sayDollars(row.amount) },
+            { key: 'due', head: m.console_due(), number: true, cell: row => (row.due > 0 ? sayDollars(row.due) : '–') },
+          ]}
+        />
+      </Card>
+      <Card title={m.console_statement()}>
+        <StatementTable caption={m.console_statement()} rows={statement.rows} />
+      </Card>
+    </>
+  )
+}

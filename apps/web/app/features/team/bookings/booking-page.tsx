@@ -1,0 +1,40 @@
+import { m } from '@ownward/texts'
+import type { Overview } from '../frame/nav-links.ts'
+import { TeamMain } from '../team-main.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingDocuments } from './booking-documents.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import type { BookingFile } from './booking-file.ts'
+import { BookingTags, sayNext } from './booking-list.tsx'
+import { BookingMileage } from './booking-mileage.tsx'
+import { BookingMoney } from './booking-money.tsx'
+import { BookingTimeline } from './booking-timeline.tsx'
+
+/** A booking: how it stands, what comes next, what can be done, its money, its miles, its papers and everything that happened. */
+export function BookingPage({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
+  const { row } = file
+  const next = sayNext(row)
+  return (
+    <TeamMain
+      title={m.console_booking({ number: row.increment_id })}
+      lead={`${row.year} ${row.make} ${row.model} · ${row.name}`}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <BookingTags row={row} />
+        {next !== '–' && <p className="text-sm font-medium">{next}</p>}
+      </div>
+      <BookingActions file={file} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <BookingFacts file={file} rights={rights} />
+          <BookingMileage file={file} />
+          <BookingDocuments file={file} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <BookingTimeline file={file} />
+          <BookingMoney file={file} rights={rights} />
+        </div>
+      </div>
+    </TeamMain>
+  )
+}

@@ -1,0 +1,49 @@
+import { m } from '@ownward/texts'
+
+/** What the team calls the states of a booking. */
+export const bookingStateWords = {
+  new: m.console_state_new,
+  approved: m.console_state_approved,
+  active: m.console_state_active,
+  due: m.console_state_due,
+  completed: m.console_state_completed,
+  canceled: m.console_state_canceled,
+} as const
+
+const sources: Record<string, () => string> = {
+  pickup: m.console_reading_pickup,
+  report: m.console_reading_report,
+  team: m.console_reading_team,
+  module: m.console_reading_module,
+  return: m.console_reading_return,
+}
+
+/** A state, as an event names it; a booking begins by being reserved, which the person sees nothing of. */
+export function sayState(state: string): string {
+  if (state === 'reserving') return m.console_state_reserving()
+  return Object.hasOwn(bookingStateWords, state) ? bookingStateWords[state as keyof typeof bookingStateWords]() : state
+}
+
+/** Where a reading of the odometer came from. */
+export function saySource(source: string): string {
+  return sources[source]?.() ?? source
+}
+
+/** Who did something: by name where there is one. */
+export function sayActor(by: string, name: string): string {
+  if (name) return name
+  return by === 'system' ? m.team_the_product() : m.team_somebody()
+}
+
+const reasons: Record<string, () => string> = {
+  paid: m.console_event_paid,
+  'charge refused': m.console_event_refused,
+  'handed over': m.console_event_handed_over,
+  sold: m.console_event_sold,
+  lapsed: m.console_event_lapsed,
+}
+
+/** Why something happened: the words of whoever did it, and our own where the product did. */
+export function sayReason(reason: string): string {
+  return reasons[reason]?.() ?? reason
+}

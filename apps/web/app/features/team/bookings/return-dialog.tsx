@@ -1,0 +1,139 @@
+import type { Response } from '@ownward/contract'
+import { toWire, zero } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { TextArea } from '@ownward/ui/text-area'
+import { TextField } from '@ownward/ui/text-field'
+import { useRef, useState } from 'react'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { ActionDialog } from '../action-dialog.tsx'
+import { readDollars, readWhole, sayDollars } from '../dollars.ts'
+import { useTeamAction } from '../use-team-action.ts'
+import { askBookingAgain, type BookingDialogProps, leastOdometer } from './booking-file.ts'
+import { StatementTable } from './statement-table.tsx'
+
+type Preview = Response<'teamPreviewReturn'>['result']
+
+/** The car comes back: what that settles is shown line by line before it is done, and done as it was shown (SRV-19, BEY-11). */
+export function ReturnDialog({ file, onClose }: BookingDialogProps) {
+  const { act, busy, problem } = useTeamAction()
+  const [typed, setTyped] = useState('')
+  const [kept, setKept] = useState('')
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const fields = {
+    odometer: useRef<HTMLInputElement>(null),
+    kept: useRef<HTMLInputElement>(null),
+    reason: useRef<HTMLTextAreaElement>(null),
+  }
+  const odometer = readWhole(typed)
+  const least = leastOdometer(file)
+  const deduction = kept.trim() === '' ? zero : readDollars(kept)
+  const held = file.statement.deposit_held
+  const wrong = {
+    odometer: odometer === null || odometer < least,
+    kept: deduction === null || deduction < 0 || toWire(deduction) > held,
+    reason: deduction !== 0 && !reason.trim(),
+  }
+
+  async function next(): Promise<void> {
+    setChecked(true)
+    const first = (['odometer', 'kept', 'reason'] as const).find(name => wrong[name])
+    if (first) return fields[first].current?.focus()
+    const body = {
+      booking_id: file.row.id,
+      odometer: odometer!,
+      ...(deduction && { deduction: toWire(deduction) }),
+    }
+    if (!preview) {
+      const seen = await act('teamPreviewReturn', body, { silent: true })
+      if (seen) setPreview(seen.result)
+      return
+    }
+    const done = await act('teamCompleteBooking', { ...body, reason }, { once: true })
+    if (done) onClose()
+    await askBookingAgain()
+  }
+
+  const changed = <T,>(set: (value: T) => void) => {
+    return (value: T) => {
+      // What was shown belongs to what was typed then.
+      setPreview(null)
+      set(value)
+    }
+  }
+  return (
+    <ActionDialog
+      title={m.console_return_title({ car: `${file.row.year} ${file.row.make} ${file.row.model}` })}
+      text={m.console_return_text()}
+      confirm={preview ? m.console_return_confirm() : m.console_return_preview()}
+      look={preview ? 'danger' : 'primary'}
+      size="lg"
+      busy={busy !== ''}
+      problem={problem}
+      onConfirm={next}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          ref={fields.odometer}
+          label={m.console_odometer_in({ unit: file.booking.distance_unit })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          hint={m.console_odometer_last({ n: sayNumber(least) })}
+          error={checked && wrong.odometer ? m.console_odometer_wrong({ n: sayNumber(least) }) : undefined}
+          onChange={event => changed(setTyped)(event.target.value)}
+        />
+        {held > 0 && (
+          <TextField
+            ref={fields.kept}
+            label={m.console_deduction()}
+            lead="$"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={kept}
+            hint={m.console_deduction_hint({ most: sayDollars(held) })}
+            error={checked && wrong.kept ? m.console_deduction_wrong({ most: sayDollars(held) }) : undefined}
+            onChange={event => changed(setKept)(event.target.value)}
+          />
+        )}
+      </div>
+      {kept.trim() !== '' && (
+        <TextArea
+          ref={fields.reason}
+          label={m.team_reason()}
+          hint={m.console_reason_read()}
+          error={checked && wrong.reason ? m.team_reason_missing() : undefined}
+          value={reason}
+          maxLength={500}
+          rows={2}
+          onChange={event => setReason(event.target.value)}
+        />
+      )}
+      {preview && (
+        <div role="status" className="flex flex-col gap-3">
+          <Alert
+            tone={preview.due > 0 ? 'warn' : 'good'}
+            title={
+              preview.due > 0
+                ? m.console_return_due({ amount: sayDollars(preview.due) })
+                : preview.refund > 0
+                  ? m.console_return_refund({ amount: sayDollars(preview.refund) })
+                  : m.console_return_even()
+            }
+          >
+            <p>
+              {m.console_return_days({ n: preview.days })}{' '}
+              {m.console_return_deposit({ amount: sayDollars(preview.deposit_held) })}
+            </p>
+          </Alert>
+          <StatementTable caption={m.console_return_lines()} rows={preview.rows} />
+        </div>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { freeCar } from '../listing.ts'
+import { readyNewcomer } from '../newcomer.ts'
+import { arriveAsTeam, callApi, mustCall, teamToken } from '../people.ts'
+import { bookByApi } from '../program.ts'
+import { expect, test } from '../test.ts'
+
+test.describe('SRV-32: an answer gets lost', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('SRV-12, SRV-16, SRV-19, SRV-32, AUTH-28: a booking is found and approved once though the answer is lost, its miles are recorded, and it ends as the settlement said', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'one size shows what the member does')
+    test.setTimeout(90_000)
+    const person = await readyNewcomer(page)
+    const car = await freeCar(page.request, 'Mazda')
+    const id = await bookByApi(page.request, person.token, { carId: car.id, inDays: 2 })
+    await arriveAsTeam(page)
+
+    await page.goto('/team/bookings?state=new')
+    await page.getByLabel('Number, name or phone').fill(person.phone)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page).toHaveURL(new RegExp(`state=new.*q=${person.phone}`))
+    const row = page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)
+    await expect(row).toContainText(car.name)
+    await row.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/team/bookings/${id}$`))
+    await expect(page.getByText('Being reserved → To approve')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+    await page.route('**/api/v1/teamDecideBooking', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(/^No answer came/)
+    await page.unroute('**/api/v1/teamDecideBooking')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('To approve → Approved')).toHaveCount(1)
+
+    await mustCall(page.request, 'startBooking', { booking_id: id }, person.token)
+    await page.reload()
+    await page.getByRole('button', { name: 'Record mileage' }).click()
+    const last = Number((await dialog.getByText(/^Last reading/).innerText()).replace(/\D/g, ''))
+    await dialog.getByLabel(/^Odometer/).fill(String(last - 1))
+    await dialog.getByRole('button', { name: 'Record mileage' }).click()
+    await expect(dialog.getByLabel(/^Odometer/)).toBeFocused()
+    await dialog.getByLabel(/^Odometer/).fill(String(last + 40))
+    await dialog.getByRole('button', { name: 'Record mileage' }).click()
+    await expect(page.getByRole('table', { name: 'Odometer readings' }).getByRole('row')).toHaveCount(3)
+
+    await page.getByRole('button', { name: 'Take the car back' }).click()
+    await dialog.getByLabel(/^Odometer/).fill(String(last + 60))
+    await dialog.getByRole('button', { name: 'Show the settlement' }).click()
+    await expect(dialog.getByRole('table', { name: 'What the return adds to the statement' })).toBeVisible()
+    const said = await dialog.getByRole('status').innerText()
+    await dialog.getByRole('button', { name: 'Take the car back and settle' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Active → Completed')).toHaveCount(1)
+    const token = await teamToken(page.request)
+    const { result } = await mustCall(page.request, 'teamBookingDetail', { booking_id: id }, token)
+    const { refunded, refund_pending } = (result as { statement: { refunded: number; refund_pending: number } })
+      .statement
+    const back = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(
+      refunded + refund_pending,
+    )
+    expect(said).toContain(`${back} go back to the card.`)
+    // Nothing can be done to it any more.
+    expect(
+      await callApi(page.request, 'teamCompleteBooking', { booking_id: id, odometer: last + 60 }, token),
+    ).toMatchObject({ code: 'not-active' })
+    await expect(page.getByRole('button', { name: 'Take the car back' })).toHaveCount(0)
+  })
+})
