@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cacheKey, ownAddress } from './cache-key.ts'
 
@@ -55,4 +56,36 @@ test('PLAT-03: what is kept for others holds nothing that one visit had in its a
   // A page made for one visit leads back to that visit.
   expect(own('/cars/price_from=9&price_to=2?lang=fr')).toBe('/cars/price_from=9&price_to=2')
   expect(own('/cars/orderby=random&zz=1?a=b')).toBe('/cars/orderby=random&zz=1?a=b')
+})
+
+test('PLAT-03: addresses that share a kept page call it by one name, whatever else is written in them', () => {
+  const paths = [
+    '/',
+    '/drivers',
+    '/terms',
+    '/contact-us?iam=Dealer',
+    '/cars',
+    '/chapcars/make=Ford',
+    '/car/details/7/a-car',
+  ]
+  const written = fc.record({
+    path: fc.constantFrom(...paths),
+    slashes: fc.nat(5),
+    rest: fc.constantFrom('', '?', '?utm_source=zz', '?zz', '&zz=1', '?lang=fr', '?lang=en&zz'),
+  })
+  const names = new Map<string, string>()
+  fc.assert(
+    fc.property(written, fc.constantFrom('en' as const, 'fr' as const), ({ path, slashes, rest }, locale) => {
+      const [plain = '', question] = path.split('?')
+      const asked = `${plain}${'/'.repeat(slashes)}${question ? `?${question}` : ''}${rest}`
+      const url = new URL(`http://localhost${asked}`)
+      const name = cacheKey(url, locale)
+      if (name === null) return
+      const own = ownAddress(url, locale)
+      expect(own).toBe(names.get(name) ?? own)
+      names.set(name, own)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(names.get('en /terms')).toBe('/terms')
 })

@@ -15,7 +15,8 @@ export function ownAddress(url: URL, locale: Locale): string {
     return url.pathname + (search.size ? `?${search}` : '')
   }
   const [, base, segment = ''] = listingPath.exec(plainPath(url.pathname)) ?? []
-  if (!base) return url.pathname
+  // Without the slashes that somebody put at its end: the page is kept for those who put none there.
+  if (!base) return plainPath(url.pathname)
   const question = formatListingQuery(parseListingQuery(segment))
   return question ? `/${base}/${question}` : `/${base}`
 }
