@@ -1,0 +1,58 @@
+import type { Parts } from '../../../../parts.ts'
+import { findWrong } from './find-wrong.ts'
+
+const inFlight = `exists (select from charge_intents i where i.booking_id = b.id and i.state in ('created', 'unclear'))`
+const isOpen = `exists (select from charges c where c.booking_id = b.id and c.state = 'open')`
+
+/** No booking is stuck: whatever is due is in the future, or somebody's move. */
+export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
+  const find = (what: string, query: string) => findWrong(parts, what, query, [now])
+  return [
+    ...(await find(
+      'something was due and nobody did it',
+      `select b.id, b.state, b.renew_at, b.announce_at, b.fee_at, b.next_try_at, b.recall_at from bookings b
+        where (b.state = 'active' and (b.renew_at <= $1 or b.announce_at <= $1) and not ${inFlight})
+           or (b.state in ('approved', 'active') and b.fee_at <= $1)
+           or (b.state in ('approved', 'active', 'completed') and (b.recall_at <= $1 or (b.next_try_at <= $1 and not ${inFlight})))`,
+    )),
+    ...(await find(
+      'a booking that waits should have lapsed',
+      `select b.id, b.state from bookings b where b.state in ('new', 'approved') and not ${inFlight}
+          and (case when b.financing = 'buy' then b.end_at else b.start_at end) + interval '72 hours' <= $1`,
+    )),
+    ...(await find(
+      'a running program has no next cycle and waits for nothing',
+      `select b.id from bookings b where b.state = 'active' and b.renew_at is null and not ${isOpen} and $1::timestamptz is not null`,
+    )),
+    ...(await find(
+      'something is owed and nobody will ask for it',
+      `select b.id, b.state, b.payment_retry from bookings b join users u on u.id = b.user_id
+        where ${isOpen} and b.next_try_at is null and not ${inFlight}
+          and (b.recall_at is null and b.recalled_at is null
+               or not b.payment_retry
+               or ((u.auto_renew or b.state <> 'active') and b.recalled_at is null
+                   and (select min(due_at) from charges c where c.booking_id = b.id and c.state = 'open') + interval '6 days' > $1))`,
+    )),
+    ...(await find(
+      'nothing is owed and something is still asked for',
+      `select b.id, b.state, b.payment_retry, b.next_try_at, b.recall_at from bookings b
+        where not ${isOpen} and b.state not in ('reserving', 'void') and $1::timestamptz is not null
+          and (b.payment_retry or b.next_try_at is not null or b.recall_at is not null or b.recalled_at is not null)`,
+    )),
+    ...(await find(
+      'a booking that is over still has something before it',
+      `select b.id, b.state from bookings b where b.state in ('completed', 'canceled', 'void') and $1::timestamptz is not null
+          and (b.renew_at is not null or b.announce_at is not null or b.fee_at is not null or b.return_at is not null)`,
+    )),
+    ...(await find(
+      'a reservation is neither paid nor refused and nobody asks',
+      `select b.id from bookings b where b.state = 'reserving' and not ${inFlight} and $1::timestamptz is not null`,
+    )),
+    ...(await find(
+      'a question to the gateway is not answered for days',
+      `select key from charge_intents where state in ('created', 'unclear') and created_at < $1::timestamptz - interval '4 days'
+       union all
+       select key from refund_intents where state in ('created', 'unclear') and created_at < $1::timestamptz - interval '4 days'`,
+    )),
+  ]
+}

@@ -1,0 +1,115 @@
+import { draw, drawFrom, drawOne } from './draw.ts'
+
+/** What becomes of a booking before its pickup. */
+type Fate = 'drives' | 'person-cancels' | 'team-cancels' | 'undecided' | 'never-fetched'
+
+/** Everything that is decided of a program before the year begins; days count from its first. */
+export interface YearProgram {
+  index: number
+  reserveDay: number
+  /** Days from the reservation to the pickup that is agreed. */
+  pickupIn: number
+  /** Which of the three moments of a day its person acts at. */
+  turn: 0 | 1 | 2
+  financing: 'pto' | 'buy'
+  cycleDays: 7 | 14 | 30
+  fee: 500 | 1000
+  miles: 1000 | 1500
+  isPrepaid: boolean
+  fate: Fate
+  /** Days between the agreed pickup and the day on which the person comes. */
+  comesLate: number
+  /** Days after the start on which the car comes back, is bought, and on which either is said ahead. */
+  returnAfter: number
+  buyAfter: number | null
+  plansReturn: boolean
+  keepsLonger: number
+  /** Miles, or kilometres, of a day. */
+  perDay: number
+}
+
+export function drawProgram(seed: string, index: number, days: number): YearProgram {
+  const one = (what: string) => draw(seed, index, what)
+  const from = (least: number, most: number, what: string) => drawFrom(least, most, seed, index, what)
+  const financing = one('financing') < 0.08 ? 'buy' : 'pto'
+  const isPrepaid = financing === 'pto' && one('prepaid') < 0.2
+  const fates: readonly Fate[] = ['person-cancels', 'team-cancels', 'undecided', 'never-fetched']
+  return {
+    index,
+    // The first comes on the first day, the rest over two thirds of the time.
+    reserveDay: index === 0 ? 0 : from(0, Math.floor(days * 0.6), 'reserve'),
+    pickupIn: from(2, 45, 'pickup'),
+    turn: from(0, 2, 'turn') as 0 | 1 | 2,
+    financing,
+    cycleDays: drawOne([7, 7, 7, 14, 30] as const, seed, index, 'cycle'),
+    fee: isPrepaid || one('fee') < 0.6 ? 1000 : 500,
+    miles: one('miles') < 0.5 ? 1000 : 1500,
+    isPrepaid,
+    fate: one('fate') < 0.2 ? drawOne(fates, seed, index, 'which') : 'drives',
+    comesLate: one('late') < 0.25 ? from(-6, 3, 'comes') : 0,
+    returnAfter: one('short') < 0.25 ? from(0, 12, 'return') : from(5, 330, 'return'),
+    buyAfter: one('buys') < 0.12 ? from(5, 150, 'buy') : null,
+    plansReturn: one('plans') < 0.5,
+    keepsLonger: one('keeps') < 0.2 ? from(1, 9, 'longer') : 0,
+    perDay: from(10, 60, 'miles a day'),
+  }
+}
+
+/** Something that a person, or the team for them, does on a day. */
+export type Wish =
+  | { kind: 'extend'; days: number }
+  | { kind: 'plan-return'; days: number | null }
+  | { kind: 'mileage' }
+  | { kind: 'retry' }
+  | { kind: 'own-insurance'; own: boolean }
+  | { kind: 'auto-renew'; on: boolean }
+  | { kind: 'refund'; cents: number }
+  | { kind: 'wallet'; cents: number }
+  | { kind: 'convert' }
+  | { kind: 'complete'; byTeam: boolean; deduction: number }
+
+/** What happens to a running program on a day, drawn from the program and the day alone. */
+export function wishesOf(seed: string, program: YearProgram, day: number, sinceStart: number): Wish[] {
+  const at = (what: string) => draw(seed, program.index, day, what)
+  const from = (least: number, most: number, what: string) => drawFrom(least, most, seed, program.index, day, what)
+  const { returnAfter, buyAfter, plansReturn, keepsLonger } = program
+  const wishes: Wish[] = []
+  if (at('mileage') < 0.03) wishes.push({ kind: 'mileage' })
+  if (at('auto') < 0.01) wishes.push({ kind: 'auto-renew', on: at('on') < 0.6 })
+  if (at('retry') < 0.03) wishes.push({ kind: 'retry' })
+  if (at('extend') < 0.015) wishes.push({ kind: 'extend', days: from(3, 60, 'extension') })
+  if (at('insurance') < 0.003) wishes.push({ kind: 'own-insurance', own: at('own') < 0.5 })
+  if (at('refund') < 0.004) wishes.push({ kind: 'refund', cents: from(1, 90_00, 'refunded') })
+  if (at('wallet') < 0.004) wishes.push({ kind: 'wallet', cents: from(-20_00, 60_00, 'adjusted') || 1 })
+  if (at('unplan') < 0.004) wishes.push({ kind: 'plan-return', days: at('null') < 0.5 ? null : from(1, 40, 'planned') })
+  const isBuyer = buyAfter !== null && buyAfter < returnAfter
+  if (isBuyer && sinceStart >= buyAfter && sinceStart < buyAfter + 6) wishes.push({ kind: 'convert' })
+  if (plansReturn && sinceStart === Math.max(0, returnAfter - 5)) {
+    wishes.push({ kind: 'plan-return', days: returnAfter - sinceStart })
+  }
+  // Comes back every day until it is taken back: an unclear payment may stand in the way.
+  if (sinceStart >= returnAfter + keepsLonger) {
+    wishes.push({
+      kind: 'complete',
+      byTeam: at('team') < 0.4,
+      deduction: at('damage') < 0.3 ? from(1, 120_00, 'kept') : 0,
+    })
+  }
+  return wishes
+}
+
+/** Whether the bank refuses the person's card on a day: trouble begins now and then and lasts up to two weeks. */
+export function isCardRefused(seed: string, index: number, day: number): boolean {
+  for (let begun = Math.max(0, day - 14); begun <= day; begun++) {
+    if (draw(seed, index, begun, 'trouble') < 0.008 && day - begun < drawFrom(1, 14, seed, index, begun, 'lasts'))
+      return true
+  }
+  return false
+}
+
+/** What goes wrong with the gateway's answers about one thing of a program on a day. */
+export function faultOf(seed: string, index: number, day: number, what: string): 'none' | 'lost' | 'answer-lost' {
+  const chance = draw(seed, index, day, 'gateway', what)
+  if (chance < 0.02) return 'lost'
+  return chance < 0.05 ? 'answer-lost' : 'none'
+}
