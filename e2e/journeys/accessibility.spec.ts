@@ -28,6 +28,7 @@ const personPages = [
   '/account/invite-friends',
   '/account/prequalify',
   '/account/payment-methods',
+  '/account/card-added',
   '/account/upload-license',
 ]
 const widths = (isMobile: boolean) => (isMobile ? [360, 390] : [768, 1440])

@@ -6,6 +6,7 @@ import { apiDocs } from './http/api-docs.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { type CallApi, callApiOf } from './http/call-api.ts'
 import { type DeskPowers, mountDesk } from './http/desk.ts'
+import { gatewayHooks } from './http/gateway-hooks.ts'
 import type { Handlers } from './http/handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerError, lastAnswers } from './http/last-answers.ts'
@@ -74,6 +75,7 @@ export async function buildApp(
   await app.register(apiRoutes, { prefix: '/api/v1', edge })
   await app.register(apiDocs, { prefix: '/api', version: options.version })
   await app.register(healthRoutes, { parts, jobsRun: options.jobsRun ?? (() => true) })
+  await app.register(gatewayHooks, { prefix: '/hooks', parts })
   serveFiles(app, parts)
   serveCharters(app, parts)
   if (options.pictures) await app.register(servePictures, { shop: options.pictures })

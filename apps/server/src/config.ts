@@ -31,10 +31,12 @@ export interface Config {
   buyNow: boolean
   mail: { smtpUrl: string; from: string } | undefined
   sms: { accountSid: string; authToken: string; from: string } | undefined
-  stripe: { secretKey: string; webhookSecret: string; publishableKey: string } | undefined
+  stripe: { secretKey: string; webhookSecret: string; publishableKey: string; apiUrl: string } | undefined
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Sites that may show the iframe listings in a frame, as CSP sources; any site when undefined (O-47). */
   frameParents: readonly string[] | undefined
+  /** Who signs in first for the team of a new installation; nobody else can until then. */
+  firstMember: { phone: string; password: string } | undefined
   /** When set, places are looked up with Google instead of the list that comes with the product. */
   googleMapsKey: string | undefined
 }
@@ -127,11 +129,16 @@ const settings = z.object({
   STRIPE_SECRET_KEY: z.optional(text.check(z.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(text.check(z.regex(/^whsec_/, 'must start with whsec_'))),
   STRIPE_PUBLISHABLE_KEY: z.optional(text.check(z.regex(/^pk_/, 'must start with pk_'))),
+  STRIPE_API_URL: z._default(webAddress, 'https://api.stripe.com'),
   S3_ENDPOINT: z.optional(webAddress),
   S3_REGION: z.optional(text),
   S3_BUCKET: z.optional(text),
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
+  FIRST_MEMBER_PHONE: z.optional(text.check(z.regex(/^\d{10}$/, 'must be ten digits, such as 3055550190'))),
+  FIRST_MEMBER_PASSWORD: z.optional(
+    text.check(z.minLength(12, 'must be at least 12 characters'), z.maxLength(50, 'must be at most 50 characters')),
+  ),
   GOOGLE_MAPS_KEY: z.optional(text),
   FRAME_PARENTS: z.optional(
     text.check(
@@ -151,6 +158,7 @@ const groups = {
   mail: ['SMTP_URL', 'MAIL_FROM'],
   sms: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   gateway: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
+  firstMember: ['FIRST_MEMBER_PHONE', 'FIRST_MEMBER_PASSWORD'],
   s3: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 } as const satisfies Record<string, readonly Name[]>
 
@@ -196,6 +204,17 @@ function missingInProduction(values: Settings): string[] {
 }
 
 function refusedInDemo(values: Settings): string[] {
+  return [...liveKeyInDemo(values), ...publicDemo(values)]
+}
+
+function liveKeyInDemo({ STRIPE_SECRET_KEY: key }: Settings): string[] {
+  if (key === undefined || /^(sk|rk)_test_/.test(key)) return []
+  return [
+    'STRIPE_SECRET_KEY must be a test key in a demo, where anybody may sign in as anybody: sk_test_… or rk_test_….',
+  ]
+}
+
+function publicDemo(values: Settings): string[] {
   if (isLoopback(values.HOST) || values.ALLOW_PUBLIC_DEMO === '1') return []
   return [
     `HOST ${values.HOST} lets others reach the demo, where anybody may sign in as anybody. Use 127.0.0.1, set MODE=production, or set ALLOW_PUBLIC_DEMO=1 if that is what you want.`,
@@ -257,6 +276,7 @@ function configFrom(values: Settings): Config {
             secretKey: values.STRIPE_SECRET_KEY,
             webhookSecret: values.STRIPE_WEBHOOK_SECRET,
             publishableKey: values.STRIPE_PUBLISHABLE_KEY,
+            apiUrl: values.STRIPE_API_URL,
           }
         : undefined,
     s3:
@@ -272,6 +292,10 @@ function configFrom(values: Settings): Config {
             accessKeyId: values.S3_ACCESS_KEY_ID,
             secretAccessKey: values.S3_SECRET_ACCESS_KEY,
           }
+        : undefined,
+    firstMember:
+      values.FIRST_MEMBER_PHONE && values.FIRST_MEMBER_PASSWORD
+        ? { phone: values.FIRST_MEMBER_PHONE, password: values.FIRST_MEMBER_PASSWORD }
         : undefined,
     googleMapsKey: values.GOOGLE_MAPS_KEY,
     frameParents: values.FRAME_PARENTS?.split(/[\s,]+/),

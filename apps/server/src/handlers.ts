@@ -1,7 +1,7 @@
 import type { CallName } from '@ownward/contract'
 import type { Handler } from './http/handler.ts'
 import { accountsHandlers, invitesHandlers } from './modules/accounts/index.ts'
-import { billingHandlers } from './modules/billing/index.ts'
+import { billingHandlers, teamBillingHandlers } from './modules/billing/index.ts'
 import {
   bookingsHandlers,
   conditionHandlers,
@@ -27,6 +27,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...accountsHandlers,
   ...invitesHandlers,
   ...billingHandlers,
+  ...teamBillingHandlers,
   ...bookingsHandlers,
   ...lifeHandlers,
   ...teamLifeHandlers,

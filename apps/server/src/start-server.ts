@@ -11,12 +11,14 @@ import type { DeskPowers } from './http/desk.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { logOptions } from './log.ts'
 import { folderFiles } from './outside/files/local.ts'
+import type { Gateway } from './outside/gateway/port.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import { googleTowns } from './outside/places/google.ts'
 import { sparing } from './outside/places/sparing.ts'
 import { localSms } from './outside/sms/local.ts'
 import { twilioSms } from './outside/sms/twilio.ts'
+import type { Clock, Parts } from './parts.ts'
 import { StartProblem } from './start-problem.ts'
 
 export interface RunningServer {
@@ -57,8 +59,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
     const demoClock = config.mode === 'demo' ? await openDemoClock(database) : undefined
     const clock = demoClock ?? systemClock
-    const gateway = openSandboxGateway({ connection: connectionOf(database), now: () => clock.now() })
-    cleanUp.push(() => gateway.close())
+    const gateway = await openGateway(config, { database, clock, openSandboxGateway, cleanUp })
     const files = folderFiles(join(config.dataDir, 'files'))
     const assembly = assemble({
       config,
@@ -74,6 +75,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     })
     const { parts } = assembly
     if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files, config })
+    else await loaded.prepareInstallation(parts)
 
     const jobs = createJobRunner(parts, schedule)
     const desk: DeskPowers | undefined = demoClock && {
@@ -119,7 +121,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 }
 
 async function loadModules() {
-  const [app, runner, schedule, gateway, seed, pictures, once, bookings] = await Promise.all([
+  const [app, runner, schedule, gateway, seed, pictures, once, bookings, team] = await Promise.all([
     import('./app.ts'),
     import('./jobs/runner.ts'),
     import('./jobs/schedule.ts'),
@@ -128,6 +130,7 @@ async function loadModules() {
     import('./pictures/index.ts'),
     import('./http/once.ts'),
     import('./modules/bookings/index.ts'),
+    import('./modules/team/index.ts'),
   ])
   return {
     buildApp: app.buildApp,
@@ -140,19 +143,43 @@ async function loadModules() {
     warmFirstPage: pictures.warmFirstPage,
     forgetDeadRuns: once.forgetDeadRuns,
     settleOpenCharges: bookings.settleOpenCharges,
+    /** States, places and texts that every installation starts with, and its first member. */
+    async prepareInstallation(parts: Parts) {
+      if (await seed.isDemoSeeded(parts.database.db))
+        throw new StartProblem(
+          'This database holds a demo, whose people have a password that everybody knows. Give MODE=production a database of its own.',
+        )
+      await seed.seedReference(parts.database, parts.clock.now())
+      if (await team.addFirstMember(parts)) return
+      parts.log.warn('nobody of the team can sign in yet: set FIRST_MEMBER_PHONE and FIRST_MEMBER_PASSWORD')
+    },
   }
 }
 
 /** Stand-ins are never used in production or in place of a service somebody has set, so what is not built yet stops the start. */
 function refuseUnbuilt(config: Config): void {
-  if (config.mode === 'production')
-    throw new StartProblem(
-      'MODE production cannot start yet: this version has no live payment gateway, only the sandbox. Use MODE=demo.',
-    )
   if (config.s3)
     throw new StartProblem('S3_* cannot be used yet: this version keeps files in DATA_DIR. Leave S3_* out.')
-  if (config.stripe)
-    throw new StartProblem('STRIPE_* cannot be used yet: this version charges in the sandbox only. Leave STRIPE_* out.')
+}
+
+/** The gateway that the operator has set; the sandbox of the demo otherwise. */
+async function openGateway(
+  config: Config,
+  given: {
+    database: Database
+    clock: Clock
+    openSandboxGateway: typeof import('./outside/gateway/sandbox.ts').openSandboxGateway
+    cleanUp: (() => Promise<unknown>)[]
+  },
+): Promise<Gateway> {
+  const now = () => given.clock.now()
+  if (config.stripe) {
+    const { stripeGateway } = await import('./outside/gateway/stripe.ts')
+    return stripeGateway({ ...config.stripe, now })
+  }
+  const sandbox = given.openSandboxGateway({ connection: connectionOf(given.database), now })
+  given.cleanUp.push(() => sandbox.close())
+  return sandbox
 }
 
 async function openDatabase(

@@ -19,6 +19,8 @@ export interface Site {
   promoVideoUrl: string
   /** Cars may be bought at once, where they have a price for it (C-19). */
   buyNow: boolean
+  /** Cards are typed on a page of the card processor, not here (SRV-26). */
+  cardPage: boolean
   /** Origin that absolute links (canonical, alternates, sitemap) are made from, without a slash at the end. */
   publicUrl: string
   /** The demo desk is there: demo people, outbox and clock may be shown and linked. */

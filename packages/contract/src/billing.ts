@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { countryCode, id, nothing, text } from './wire.ts'
+import { countryCode, id, nothing, text, whole } from './wire.ts'
 
 const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
@@ -29,7 +29,7 @@ export const billing = {
       ),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['card-number', 'card-expired', 'card-refused', 'card-state'],
+    refuses: ['card-number', 'card-expired', 'card-refused', 'card-state', 'card-page-only'],
     summary: 'Adds a card; the first one becomes the default. Number and cvv are never kept.',
   }),
   getMyCards: call({
@@ -63,6 +63,93 @@ export const billing = {
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-card'],
     summary: 'Makes a card the one that is charged.',
+  }),
+  removeMyCard: call({
+    name: 'removeMyCard',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ user_cc_token_id: id }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-card', 'card-needed'],
+    summary: 'Takes a card off the file; the one that a running booking is charged to stays.',
+  }),
+  openCardPage: call({
+    name: 'openCardPage',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    /** `to`: the path of this site that the person comes back to. */
+    request: z.object({ to: z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\]*$/, 'to')) }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ url: z.string() }) }),
+    refuses: ['no-card-page', 'gateway-silent'],
+    summary: 'Opens the card processor’s own page, where cards are typed outside the demo.',
+  }),
+  keepCardOfPage: call({
+    name: 'keepCardOfPage',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ page: z.string().check(z.regex(/^\w{1,200}$/, 'page')) }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-card-page', 'card-not-given', 'gateway-silent'],
+    summary: 'Keeps the card that the person typed on the processor’s page; the first one becomes the default.',
+  }),
+  teamMoneyFindings: call({
+    name: 'teamMoneyFindings',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    request: z.object({
+      state: z.optional(z.enum(['open', 'closed'])),
+      page: z.optional(id),
+      limit: z.optional(whole(1, 100)),
+    }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      records: z.number(),
+      /** When the gateway’s payments were last compared with ours, and how many; null before the first time. */
+      compared: z.nullable(z.object({ at: z.string(), from: z.string(), until: z.string(), payments: z.number() })),
+      result: z.array(
+        z.object({
+          id: z.number(),
+          kind: z.enum([
+            'unknown_payment',
+            'paid_after_refusal',
+            'missing_payment',
+            'other_amount',
+            'other_refunds',
+            'dispute',
+          ]),
+          /** The payment’s reference at the gateway. */
+          reference: z.string(),
+          booking_id: z.nullable(z.number()),
+          increment_id: z.string(),
+          user_id: z.nullable(z.number()),
+          name: z.string(),
+          amount_there: z.number(),
+          amount_here: z.number(),
+          found_at: z.string(),
+          closed_at: z.nullable(z.string()),
+          note: z.string(),
+        }),
+      ),
+    }),
+    refuses: [],
+    summary: 'What the card gateway has otherwise than our books, and payments that are disputed.',
+  }),
+  teamCloseFinding: call({
+    name: 'teamCloseFinding',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    request: z.object({ finding_id: id, note: z.string().check(z.trim(), z.maxLength(500)) }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-finding', 'reason-needed'],
+    summary: 'Closes a finding with what came out of it.',
   }),
   getMyTransactions: call({
     name: 'getMyTransactions',

@@ -82,6 +82,7 @@ const siteOf = (config: Config) => ({
   social: config.brand.social,
   promoVideoUrl: config.brand.promoVideoUrl ?? '',
   buyNow: config.buyNow,
+  cardPage: config.stripe !== undefined,
   publicUrl: config.publicUrl,
   demo: config.mode === 'demo',
 })

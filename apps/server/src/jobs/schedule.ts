@@ -1,6 +1,6 @@
 import { dropOldAnswers } from '../http/once.ts'
 import { dropOldAttempts, forgetInvites } from '../modules/accounts/index.ts'
-import { payRefunds } from '../modules/billing/index.ts'
+import { forgetCards, payRefunds, reconcilePayments } from '../modules/billing/index.ts'
 import {
   announceCharges,
   chargeScheduledFees,
@@ -46,6 +46,8 @@ export const schedule: readonly Job[] = [
     run: (parts, now) => dropExpiredHolds(parts.database.db, now),
   },
   { name: 'send-outbox', everySeconds: 2, nextDue: nextMessageDue, run: sendOutbox },
+  { name: 'forget-cards', everySeconds: 3600, run: forgetCards },
+  { name: 'reconcile-payments', everySeconds: 86_400, run: reconcilePayments },
   { name: 'forget-licences', everySeconds: 3600, run: forgetLicences },
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
   { name: 'drop-old-openings', everySeconds: 86_400, run: dropOldOpenings },

@@ -26,6 +26,7 @@ export {
   initialFeeEarned,
   paymentReceived,
   refundPaid,
+  refundReturned,
   refundToWallet,
   reserveCharged,
   reserveRefunded,

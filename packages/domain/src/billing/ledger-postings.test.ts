@@ -16,6 +16,7 @@ import {
   initialFeeEarned,
   paymentReceived,
   refundPaid,
+  refundReturned,
   refundToWallet,
   reserveCharged,
   reserveRefunded,
@@ -112,6 +113,10 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
   [
     'The card takes no refund: it is put on the person’s own balance.',
     refundToWallet('7', amountOf(refund), refund.key),
+  ],
+  [
+    'A refund that had been paid came back: it is put on the person’s own balance.',
+    refundReturned('7', amountOf(refund), refund.key),
   ],
   ['The team gives back a part of its own will.', goodwillRefunded('7', cents(25_00), '7:goodwill:1')],
   ['The team adds to somebody’s own balance.', walletAdjusted(cents(15_00), 'wallet:4:1')],

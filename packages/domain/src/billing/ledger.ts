@@ -54,6 +54,7 @@ export type PostingKind =
   | 'goodwill_refunded'
   | 'refund_paid'
   | 'refund_to_wallet'
+  | 'refund_returned'
   | 'wallet_adjusted'
 
 declare const balanced: unique symbol

@@ -70,6 +70,14 @@ export function refundToWallet(bookingId: string, amountCents: Cents, key: strin
   ])
 }
 
+/** A refund that had been paid came back, for the card's account is closed: it becomes the person's own balance (SRV-30). */
+export function refundReturned(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'refund_returned', key: `${key}:returned`, bookingId }, [
+    ['gateway_clearing', amountCents],
+    ['wallet', negate(amountCents)],
+  ])
+}
+
 /** The car is picked up: what was paid of the initial fee until then is no longer refundable. */
 export function initialFeeEarned(bookingId: string, amountCents: Cents): LedgerEntry {
   return entryOf({ kind: 'initial_fee_earned', key: `${bookingId}:initial_fee_earned`, bookingId }, [

@@ -51,9 +51,14 @@ export const cards = pgTable(
     isDefault: boolean('is_default').notNull(),
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),
+    /** When the gateway was told to forget a removed card. */
+    forgottenAt: instant('forgotten_at'),
   },
   t => [
     index('cards_user').on(t.userId),
+    // The same card told twice, by its person's return and by the processor, is one.
+    uniqueIndex('cards_token').on(t.token).where(sql`removed_at is null`),
+    index('cards_to_forget').on(t.id).where(sql`removed_at is not null and forgotten_at is null`),
     uniqueIndex('cards_one_default').on(t.userId).where(sql`is_default and removed_at is null`),
   ],
 )
@@ -160,6 +165,42 @@ export const refundIntents = pgTable(
     index('refund_intents_booking').on(t.bookingId, t.id),
     index('refund_intents_open').on(t.id).where(sql`state in ('created', 'unclear')`),
     check('refund_intents_amount', sql`amount_cents > 0`),
+  ],
+)
+
+/** One comparison of the gateway's payments with ours. */
+export const reconciliations = pgTable('reconciliations', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  from: instant('from').notNull(),
+  until: instant('until').notNull(),
+  /** Payments that were compared. */
+  payments: integer('payments').notNull(),
+  at: instant('at').notNull(),
+})
+
+/** What the gateway has otherwise than our books, and what its payers dispute: for the team to look into, each told once. */
+export const moneyFindings = pgTable(
+  'money_findings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', {
+      enum: ['unknown_payment', 'paid_after_refusal', 'missing_payment', 'other_amount', 'other_refunds', 'dispute'],
+    }).notNull(),
+    /** The payment's reference at the gateway. */
+    reference: text('reference').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    bookingId: integer('booking_id'),
+    /** What the gateway has, and what we have. */
+    thereCents: integer('there_cents').$type<Cents>().notNull(),
+    hereCents: integer('here_cents').$type<Cents>().notNull(),
+    foundAt: instant('found_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: integer('closed_by').references(() => users.id),
+    note: text('note').notNull().default(''),
+  },
+  t => [
+    uniqueIndex('money_findings_once').on(t.kind, t.reference),
+    index('money_findings_open').on(t.id).where(sql`closed_at is null`),
   ],
 )
 

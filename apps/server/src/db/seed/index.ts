@@ -3,6 +3,7 @@ import { contentStepsDone, contentVersion } from './content/version.ts'
 import { isDemoSeeded } from './demo-state.ts'
 import type { DemoParts } from './seed-demo.ts'
 
+export { isDemoSeeded } from './demo-state.ts'
 export type { DemoParts } from './seed-demo.ts'
 
 // Seeding draws, hashes and reads tables; a start over a filled database must not pay for loading that.

@@ -8,7 +8,7 @@ import { cardStore } from './store.ts'
 /** A card serves to the end of its month; the last place of ours where that month ends. */
 const lastTimeZone = 'Pacific/Honolulu'
 
-export type AddCardRefusal = 'card-number' | 'card-expired' | 'card-state' | 'card-refused'
+export type AddCardRefusal = 'card-number' | 'card-expired' | 'card-state' | 'card-refused' | 'card-page-only'
 
 /**
  * Adds a card: checked, handed to the card processor, and kept as a token with what a person recognises it by. Number and cvv
@@ -18,6 +18,8 @@ export async function addCard(
   input: Input<'addMyCard'>,
   { parts, userId, now }: { parts: Parts; userId: number; now: Date },
 ): Promise<Outcome<true, AddCardRefusal>> {
+  // A number typed into some other client must not pass through this server (security: cards).
+  if (parts.gateway.cardPage) return refuse('card-page-only')
   const number = decideCardNumber(input.credit_card_number)
   if (!number.ok) return refuse('card-number')
   const expiry = decideExpiry(input.expiration.replace(/\s/g, ''), now, lastTimeZone)

@@ -43,7 +43,13 @@ export async function askGateway(parts: Parts, intent: IntentRow, token: string)
   if (intent.amountCents === 0) return { state: 'succeeded', reference: '' }
   try {
     const description = `${parts.config.brand.name} ${intent.key}`
-    return await parts.gateway.charge({ key: intent.key, token, amount: intent.amountCents, description })
+    return await parts.gateway.charge({
+      key: intent.key,
+      token,
+      amount: intent.amountCents,
+      description,
+      firstAskedAt: intent.createdAt,
+    })
   } catch (error) {
     // Charged or not is unknown, which is what unclear means; the same key is asked again.
     parts.log.error({ err: error, charge: intent.key }, 'the gateway failed')

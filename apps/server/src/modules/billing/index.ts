@@ -7,6 +7,7 @@ export {
   settledOf,
 } from './ask-gateway.ts'
 export { type BookEntry, entriesOf } from './booking-entries.ts'
+export { keepCardOfPage } from './card-page.ts'
 export {
   attemptStore,
   bookingKey,
@@ -19,8 +20,11 @@ export {
 } from './charges.ts'
 export { balanceOf, paidFor, postNew, walletOf } from './ledger.ts'
 export { bookingNumberIn, paperKindOf, paperNumbers } from './paper-numbers.ts'
-export { payRefunds, promiseRefund, recordRefund, refundableOf, refundsPromised } from './refunds.ts'
+export { noteDispute, reconcilePayments } from './reconcile.ts'
+export { payRefunds, promiseRefund, recordRefund, refundableOf, refundCameBack, refundsPromised } from './refunds.ts'
+export { forgetCards } from './remove-card.ts'
 export { billingHandlers } from './routes.ts'
 export { sayCharge, sayEntry, sayLine } from './say-entries.ts'
 export { type Statement, type StatementRow, statementOf, sumUsage, writeStatement } from './statement.ts'
 export { type CardRow, defaultCard } from './store.ts'
+export { teamBillingHandlers } from './team-routes.ts'

@@ -1,4 +1,4 @@
-import { divideRefund, refundPaid, refundToWallet } from '@ownward/domain/billing'
+import { divideRefund, refundPaid, refundReturned, refundToWallet } from '@ownward/domain/billing'
 import { type Cents, cents, subtract } from '@ownward/domain/money'
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
@@ -98,6 +98,7 @@ export async function payRefunds(parts: Parts, bookingId?: number): Promise<numb
         key: refund.key,
         reference: reference!,
         amount: refund.amountCents,
+        firstAskedAt: refund.createdAt,
       })
       const now = parts.clock.now()
       await parts.transact(({ tx }) => recordRefund(tx, refund.id, result, now))
@@ -125,5 +126,20 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
     bookingId,
     intentId,
     at: now,
+  })
+}
+
+/**
+ * A refund that had been paid came back, as the gateway tells by its key: it becomes the person's own balance, once. A refund whose answer is
+ * still open is asked for instead.
+ */
+export async function refundCameBack(parts: Parts, key: string, now: Date): Promise<void> {
+  await parts.transact(async ({ tx }) => {
+    const [refund] = await tx.select().from(refundIntents).where(eq(refundIntents.key, key)).for('update')
+    if (refund?.state !== 'succeeded') return
+    await tx.update(refundIntents).set({ state: 'refused' }).where(eq(refundIntents.id, refund.id))
+    const { userId, bookingId, intentId } = refund
+    const posting = { userId, bookingId, intentId, at: now }
+    await postNew(tx, refundReturned(bookingKey(bookingId), refund.amountCents, key), posting)
   })
 }

@@ -1,11 +1,13 @@
 import { paymentsLimit } from '@ownward/domain/catalog'
-import { ok, refuse } from '@ownward/domain/outcome'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Call, Handlers } from '../../http/handler.ts'
 import { addCard } from './add-card.ts'
+import { keepCardOfPage, openCardPage } from './card-page.ts'
 import { listTransactions } from './list-transactions.ts'
 import { makeCardDefault } from './make-card-default.ts'
 import { presentCard, presentTransaction } from './present.ts'
+import { removeCard } from './remove-card.ts'
 import { cardsOf } from './store.ts'
 
 const mostTransactions = 100
@@ -33,6 +35,27 @@ export const billingHandlers = {
     return ok({ status: 1 as const, message: m.billing_card_default({}, { locale: call.locale }) })
   },
 
+  async removeMyCard({ user_cc_token_id }, call) {
+    const { actor, now } = call
+    const removed = await call.transact(uow => removeCard(user_cc_token_id, { uow, userId: actor.userId, now }))
+    if (!removed.ok) return refuse(removed.code, undefined)
+    return ok({ status: 1 as const, message: m.billing_card_removed({}, { locale: call.locale }) })
+  },
+
+  async openCardPage({ to }, call) {
+    const { parts, actor, locale } = call
+    const opened = await unlessSilent(call, openCardPage({ to }, { parts, userId: actor.userId, language: locale }))
+    if (!opened.ok) return refuse(opened.code, undefined)
+    return ok({ status: 1 as const, message: m.billing_card_page({}, { locale }), result: { url: opened.value } })
+  },
+
+  async keepCardOfPage({ page }, call) {
+    const { parts, actor, now, locale } = call
+    const kept = await unlessSilent(call, keepCardOfPage(page, { parts, userId: actor.userId, now }))
+    if (!kept.ok) return refuse(kept.code, undefined)
+    return ok({ status: 1 as const, message: m.billing_card_added({}, { locale }) })
+  },
+
   async getMyTransactions({ page = 1, limit = paymentsLimit }, call) {
     const { rows, total } = await listTransactions(call.parts.database.db, {
       userId: call.actor.userId,
@@ -48,3 +71,16 @@ export const billingHandlers = {
     })
   },
 } satisfies Handlers
+
+/** A processor that cannot be reached is told as what it is; the details are for the log. */
+async function unlessSilent<T, C extends string>(
+  call: Call,
+  asked: Promise<Outcome<T, C>>,
+): Promise<Outcome<T, C | 'gateway-silent'>> {
+  try {
+    return await asked
+  } catch (error) {
+    call.parts.log.error({ err: error }, 'the gateway failed')
+    return refuse('gateway-silent')
+  }
+}

@@ -47,6 +47,7 @@ const entries: Record<PostingKind, Say> = {
   goodwill_refunded: m.billing_entry_goodwill,
   refund_paid: m.billing_title_refund,
   refund_to_wallet: m.billing_entry_to_wallet,
+  refund_returned: m.billing_entry_refund_returned,
   wallet_adjusted: m.billing_entry_wallet,
 }
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { cards, users } from '../../db/schema/index.ts'
+import { bookings, cards, charges, users } from '../../db/schema/index.ts'
 
 /** A card as it is stored: token, brand, last four, expiry, holder and address (SRV-26). */
 export type CardRow = typeof cards.$inferSelect
@@ -29,6 +29,38 @@ export function cardStore(tx: Tx, userId: number) {
         .from(cards)
         .where(and(own, eq(cards.id, id)))
       return card
+    },
+
+    /** Whether this very card was added before, removed or not. */
+    async wasAdded(token: string): Promise<boolean> {
+      const rows = await tx
+        .select({ id: cards.id })
+        .from(cards)
+        .where(and(eq(cards.userId, userId), eq(cards.token, token)))
+      return rows.length > 0
+    },
+
+    /** Whether something of theirs is, or is going to be, charged to the default card. */
+    async isCharged(): Promise<boolean> {
+      const live = tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.userId, userId), inArray(bookings.state, ['new', 'approved', 'active'])))
+        .limit(1)
+      const due = tx
+        .select({ id: charges.id })
+        .from(charges)
+        .where(and(eq(charges.userId, userId), eq(charges.state, 'open')))
+        .limit(1)
+      return (await live).length > 0 || (await due).length > 0
+    },
+
+    /** Takes a card off the file; the newest of the others becomes the default in its place. */
+    async remove(card: CardRow, now: Date): Promise<void> {
+      await tx.update(cards).set({ removedAt: now, isDefault: false }).where(eq(cards.id, card.id))
+      if (!card.isDefault) return
+      const [next] = await tx.select().from(cards).where(own).orderBy(desc(cards.id)).limit(1)
+      if (next) await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, next.id))
     },
 
     async makeDefault(id: number): Promise<void> {

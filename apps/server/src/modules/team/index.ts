@@ -1,4 +1,5 @@
 export { listAudit, logDecision, somebodyOf } from './audit.ts'
+export { addFirstMember } from './first-member.ts'
 export { looksAfterPeople } from './members.ts'
 export { tellTeam } from './notices.ts'
 export { lacksSecondFactor } from './policy.ts'

@@ -7,7 +7,7 @@ const guarded: readonly TeamRight[] = ['licences', 'people', 'bookings', 'money'
 
 /**
  * Whether a member must set up a second factor before they can use their rights: in production, whoever has rights over money or
- * documents. On the demo, whose passwords everybody knows, it is up to the member (decision 0014).
+ * documents. On the demo, whose passwords everybody knows, it is up to the member (decision 0015).
  */
 export function lacksSecondFactor(
   { mode }: Pick<Config, 'mode'>,

@@ -10,6 +10,35 @@ export interface CardNumber {
 
 export type SavedCard = { ok: true; token: string; brand: string; last4: string } | { ok: false; reason: 'refused' }
 
+/** What is kept of a card that was typed at the processor: its token there, and what a person recognises it by. */
+export interface CardThere {
+  token: string
+  brand: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+  holder: string
+  address: string
+  city: string
+  state: string
+  zip: string
+  country: string
+}
+
+/** A page of the processor's own on which people type their cards, so that no number passes through this server. */
+export interface CardPage {
+  /** Opens such a page for one person. `{reference}` in the return address becomes the page's reference. */
+  open(request: {
+    key: string
+    personId: number
+    returnUrl: string
+    cancelUrl: string
+    language: string
+  }): Promise<string>
+  /** What became of a page, and whose it was; null when the processor knows no such page. */
+  read(reference: string): Promise<{ personId: number; card: CardThere | null } | null>
+}
+
 export type ChargeResult =
   | { state: 'succeeded'; reference: string }
   | { state: 'refused'; reason: 'declined' | 'no_funds' | 'step_up' }
@@ -23,10 +52,34 @@ export type RefundResult =
   /** The gateway did not answer: the same key must be asked again. */
   | { state: 'unclear' }
 
+/** A payment as the gateway has it, for the comparison of its books with ours. */
+export interface GatewayPayment {
+  reference: string
+  /** The key it was asked for with; '' for a payment that this product did not ask for. */
+  key: string
+  amountCents: Cents
+  refundedCents: Cents
+  state: 'succeeded' | 'refused' | 'unclear'
+  at: Date
+}
+
 /** The card processor. Every method is idempotent under its key; none is ever called inside a database transaction. */
 export interface Gateway {
+  /** Where people type their cards when it is not here; then `saveCard` is never asked. */
+  cardPage?: CardPage
   saveCard(card: CardNumber): Promise<SavedCard>
-  charge(request: { key: string; token: string; amount: Cents; description: string }): Promise<ChargeResult>
+  /** Forgets a card that its person has removed. Throws when the gateway could not be asked. */
+  forgetCard(token: string): Promise<void>
+  /** `firstAskedAt`: when the key was asked for the first time, as far as is known; gateways forget keys. */
+  charge(request: {
+    key: string
+    token: string
+    amount: Cents
+    description: string
+    firstAskedAt: Date
+  }): Promise<ChargeResult>
   /** Gives back a part of a payment, or all of it; several refunds of one payment never exceed it. */
-  refund(request: { key: string; reference: string; amount: Cents }): Promise<RefundResult>
+  refund(request: { key: string; reference: string; amount: Cents; firstAskedAt: Date }): Promise<RefundResult>
+  /** Every payment that was begun in a span of time, in any order. */
+  payments(span: { from: Date; until: Date }): AsyncIterable<GatewayPayment>
 }

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { cardBrand } from '@ownward/domain/accounts'
-import { eq } from 'drizzle-orm'
+import { cents } from '@ownward/domain/money'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { connect, type Db } from '../../db/connect.ts'
 import { sandboxCards, sandboxCharges, sandboxRefunds } from '../../db/schema/index.ts'
-import type { ChargeResult, Gateway } from './port.ts'
+import type { ChargeResult, Gateway, GatewayPayment } from './port.ts'
 
 type Behaviour = (typeof sandboxCards.$inferSelect)['behaviour']
 type Charge = typeof sandboxCharges.$inferSelect
-type RefundRequest = Parameters<Gateway['refund']>[0]
+type ChargeRequest = Omit<Parameters<Gateway['charge']>[0], 'firstAskedAt'>
+type RefundRequest = Omit<Parameters<Gateway['refund']>[0], 'firstAskedAt'>
 
 const refusedWhenAdded = '4000000000000002'
 const behaviours: ReadonlyMap<string, Behaviour> = new Map([
@@ -68,11 +70,17 @@ export function openSandboxGateway(options: SandboxOptions): SandboxGateway {
       return fault === 'answer-lost' || !refunded ? { state: 'unclear' } : { state: 'succeeded' }
     },
 
+    async forgetCard(token) {
+      await db.delete(sandboxCards).where(eq(sandboxCards.token, token))
+    },
+
+    payments: span => listPayments(db, span),
+
     close: database.close,
   }
 }
 
-async function chargeOnce(db: Db, request: Parameters<Gateway['charge']>[0], now: Date): Promise<Charge> {
+async function chargeOnce(db: Db, request: ChargeRequest, now: Date): Promise<Charge> {
   const [card] = await db.select().from(sandboxCards).where(eq(sandboxCards.token, request.token))
   const behaviour = card?.behaviour ?? 'refuses_charge'
   await db
@@ -111,6 +119,25 @@ async function refundOnce(db: Db, { key, reference, amount }: RefundRequest, now
     if (isWhole) await tx.update(sandboxCharges).set({ state: 'refunded' }).where(eq(sandboxCharges.key, charge.key))
     return true
   })
+}
+
+async function* listPayments(db: Db, { from, until }: { from: Date; until: Date }): AsyncIterable<GatewayPayment> {
+  const refunded = sql<number>`coalesce((select sum(${sandboxRefunds.amountCents})::float8 from ${sandboxRefunds}
+    where ${sandboxRefunds.reference} = ${sandboxCharges.reference}), 0)`
+  const rows = await db
+    .select({ charge: sandboxCharges, refunded })
+    .from(sandboxCharges)
+    .where(and(gte(sandboxCharges.createdAt, from), lt(sandboxCharges.createdAt, until)))
+  for (const { charge, refunded } of rows) {
+    yield {
+      reference: charge.reference,
+      key: charge.key,
+      amountCents: cents(charge.amountCents),
+      refundedCents: cents(refunded),
+      state: charge.state === 'refused' ? 'refused' : 'succeeded',
+      at: charge.createdAt,
+    }
+  }
 }
 
 function resultOf(charge: Charge): ChargeResult {

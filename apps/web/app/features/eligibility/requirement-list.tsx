@@ -1,6 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
+import { AddCardButton } from '../../modals/add-card-button.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 
 type Row = Response<'getEligibility'>['result'][number]
@@ -54,11 +55,7 @@ function NextStep({ requirement, state }: Pick<Row, 'requirement' | 'state'>) {
     )
   }
   if (requirement === 'card') {
-    return (
-      <Button look="outline" onClick={() => void openModal('card', {})}>
-        {m.program_add_card()}
-      </Button>
-    )
+    return <AddCardButton look="outline">{m.program_add_card()}</AddCardButton>
   }
   return null
 }

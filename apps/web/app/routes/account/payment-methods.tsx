@@ -8,7 +8,9 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { AddCardButton } from '../../modals/add-card-button.tsx'
 import { openModal } from '../../modals/open-modal.ts'
+import { refreshPerson } from '../../session/refresh-person.ts'
 import type { Route } from './+types/payment-methods'
 
 export const meta: Route.MetaFunction = appMeta(m.app_payment_methods)
@@ -23,7 +25,7 @@ export default function PaymentMethodsPage() {
     <main id="main" className="flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_payment_methods()}</h1>
-        <Button onClick={() => void openModal('card', {})}>{m.app_card_title()}</Button>
+        <AddCardButton>{m.app_card_title()}</AddCardButton>
       </div>
       {cards.isPending ? (
         <p role="status" className="py-10 text-center text-ink-soft">
@@ -59,6 +61,22 @@ function CardRow({ card }: { card: PaymentCard }) {
     else await openModal('message', { text: answer?.message || m.common_sorry_reload() })
   }
 
+  async function remove(): Promise<void> {
+    const last4 = card.credit_card_number.slice(-4)
+    const sure = await openModal('confirm', {
+      question: m.app_card_remove_sure({ last4 }),
+      yes: m.app_card_remove(),
+      no: m.shell_no(),
+    })
+    if (!sure) return
+    setBusy(true)
+    const answer = await api.call('removeMyCard', { user_cc_token_id: card.id }, { quiet: true })
+    await Promise.all([askAgain('getMyCards'), refreshPerson()])
+    setBusy(false)
+    if (answer?.status === 1) toast('success', answer.message)
+    else await openModal('message', { text: answer?.message || m.common_sorry_reload() })
+  }
+
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
       <div>
@@ -67,12 +85,18 @@ function CardRow({ card }: { card: PaymentCard }) {
           <span className="capitalize">{card.brand}</span> · {m.app_card_expires({ when: card.expiration })}
         </p>
       </div>
-      <SwitchField
-        label={m.app_card_default()}
-        on={card.is_default === 1}
-        busy={busy}
-        onTurn={on => void makeDefault(on)}
-      />
+      <div className="flex flex-wrap items-center gap-4">
+        <SwitchField
+          label={m.app_card_default()}
+          on={card.is_default === 1}
+          busy={busy}
+          onTurn={on => void makeDefault(on)}
+        />
+        <Button look="outline" busy={busy && m.common_loading()} onClick={() => void remove()}>
+          {m.app_card_remove()}
+          <span className="heard"> {card.credit_card_number}</span>
+        </Button>
+      </div>
     </li>
   )
 }

@@ -17,6 +17,7 @@ export const accountRoutes = [
         route('prequalify', './routes/account/prequalify.tsx'),
         route('upload-license', './routes/account/upload-license.tsx'),
         route('myoffers', './routes/account/my-offers.tsx'),
+        route('card-added', './routes/account/card-added.tsx'),
         route('payment-methods', './routes/account/payment-methods.tsx'),
       ]),
     ]),

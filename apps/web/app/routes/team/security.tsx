@@ -8,7 +8,7 @@ import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.team_factor_title())
 
-/** The member's own second factor (decision 0014). */
+/** The member's own second factor (decision 0015). */
 export default function TeamSecurityPage() {
   const { member } = useOutletContext<Overview>()
   const isOn = member.second_factor === 'on'

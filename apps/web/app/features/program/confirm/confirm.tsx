@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { askAgain, callQuery, queries } from '../../../api/queries.ts'
 import { PickupField } from '../../../forms/pickup-field.tsx'
 import { sayMoment } from '../../../i18n/say-moment.ts'
+import { AddCardButton } from '../../../modals/add-card-button.tsx'
 import { openModal } from '../../../modals/open-modal.ts'
 import { useSession } from '../../../session/session.ts'
 import { breakdownOfAnswer } from '../breakdown.ts'
@@ -162,9 +163,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
               <p>{problem.words}</p>
               {problem.card && (
                 <div className="mt-3">
-                  <Button look="outline" onClick={() => void openModal('card', {})}>
-                    {m.program_other_card()}
-                  </Button>
+                  <AddCardButton look="outline">{m.program_other_card()}</AddCardButton>
                 </div>
               )}
             </Alert>

@@ -1,0 +1,105 @@
+import { cents } from '@ownward/domain/money'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { GatewayPayment } from './port.ts'
+import { stripeGateway } from './stripe.ts'
+import { startStripeStandIn } from './testing-stripe.ts'
+
+let time = new Date('2026-03-02T15:00:00Z')
+const now = () => time
+const standIn = await startStripeStandIn({ now })
+const gateway = stripeGateway({ secretKey: 'sk_test_1', apiUrl: standIn.origin, now })
+afterAll(() => standIn.close())
+afterEach(() => {
+  standIn.setFault(() => 'none')
+  standIn.failRefunds(false)
+})
+
+const charge = (key: string, token: string, amount = 123_45, firstAskedAt = time) =>
+  gateway.charge({ key, token, amount: cents(amount), description: 'test', firstAskedAt })
+const refund = (key: string, reference: string, amount: number, firstAskedAt = time) =>
+  gateway.refund({ key, reference, amount: cents(amount), firstAskedAt })
+const paidWith = (key: string) =>
+  standIn.payments.filter(payment => payment.key === key && payment.status === 'succeeded')
+
+async function paid(key: string, amount = 100_00): Promise<string> {
+  const result = await charge(key, standIn.cardOf('4242424242424242'), amount)
+  if (result.state !== 'succeeded') throw new Error('not paid')
+  return result.reference
+}
+
+test.each([
+  ['4000000000000341', 'declined'],
+  ['4000000000009995', 'no_funds'],
+  ['4000000000003220', 'step_up'],
+])('SRV-26: the card %s is refused as %s, and stays so under its key', async (number, reason) => {
+  const card = standIn.cardOf(number)
+  const refused = { state: 'refused', reason }
+  expect(await charge(`refused-${number}`, card)).toEqual(refused)
+  expect(await charge(`refused-${number}`, card)).toEqual(refused)
+  const later = new Date(time.getTime() - 48 * 3_600_000)
+  standIn.forgetKeys()
+  expect(await charge(`refused-${number}`, card, 123_45, later)).toEqual(refused)
+  expect(standIn.payments.filter(payment => payment.key === `refused-${number}`)).toHaveLength(1)
+})
+
+test('SRV-26: a card of another gateway, and one that is gone there, are refused', async () => {
+  expect(await charge('sandbox', 'sbx_card_1')).toEqual({ state: 'refused', reason: 'declined' })
+  const card = standIn.cardOf('4242424242424242')
+  await gateway.forgetCard(card)
+  await gateway.forgetCard(card)
+  expect(await charge('gone', card)).toEqual({ state: 'refused', reason: 'declined' })
+})
+
+test.each(['lost', 'answer-lost', 'fails', 'fails-after'] as const)(
+  'SRV-11: a payment whose answer is lost (%s) is unclear, and asked again it is charged once',
+  async fault => {
+    const card = standIn.cardOf('4242424242424242')
+    standIn.setFault(request => (request === 'POST /v1/payment_intents' ? fault : 'none'))
+    expect(await charge(fault, card)).toEqual({ state: 'unclear' })
+    standIn.setFault(() => 'none')
+    const begun = time
+    if (fault === 'fails-after') {
+      // The processor keeps saying what it said, until the payment is looked for.
+      expect(await charge(fault, card)).toEqual({ state: 'unclear' })
+    }
+    time = new Date(time.getTime() + 25 * 3_600_000)
+    standIn.forgetKeys()
+    expect(await charge(fault, card, 123_45, begun)).toMatchObject({ state: 'succeeded' })
+    expect(await charge(fault, card, 123_45, begun)).toMatchObject({ state: 'succeeded' })
+    expect(paidWith(fault)).toHaveLength(1)
+  },
+)
+
+test('SRV-11: twenty at once under one key are one payment', async () => {
+  const card = standIn.cardOf('4242424242424242')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => charge('same', card)))
+  expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+  expect(paidWith('same')).toHaveLength(1)
+})
+
+test('SRV-18: a refund is given once, whatever was lost, and refused when the card takes nothing', async () => {
+  const reference = await paid('refunded')
+  standIn.setFault(request => (request === 'POST /v1/refunds' ? 'answer-lost' : 'none'))
+  expect(await refund('r1', reference, 40_00)).toEqual({ state: 'unclear' })
+  standIn.setFault(() => 'none')
+  expect(await refund('r1', reference, 40_00)).toEqual({ state: 'succeeded' })
+  standIn.forgetKeys()
+  expect(await refund('r1', reference, 40_00, new Date(0))).toEqual({ state: 'succeeded' })
+  expect(standIn.refunds.filter(({ key }) => key === 'r1')).toHaveLength(1)
+  standIn.failRefunds(true)
+  expect(await refund('r2', reference, 10_00)).toEqual({ state: 'refused' })
+  standIn.failRefunds(false)
+  await expect(refund('r3', reference, 90_00)).rejects.toThrow()
+})
+
+test('SRV-26: the payments of a span are listed with what was given back of them', async () => {
+  const from = time
+  const reference = await paid('listed')
+  await refund('listed:r1', reference, 30_00)
+  const found: GatewayPayment[] = []
+  const span = { from, until: new Date(from.getTime() + 60_000) }
+  for await (const payment of gateway.payments(span)) if (payment.key === 'listed') found.push(payment)
+  expect(found).toEqual([
+    { reference, key: 'listed', amountCents: 100_00, refundedCents: 30_00, state: 'succeeded', at: from },
+  ])
+})

@@ -1,0 +1,62 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { LinkButton } from '@ownward/ui/link-button'
+import { Spinner } from '@ownward/ui/spinner'
+import { toast } from '@ownward/ui/toast'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../api/client.ts'
+import { askAgain } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
+import { AddCardButton } from '../../modals/add-card-button.tsx'
+import { isOwnPath } from '../../page/own-path.ts'
+import { paths } from '../../paths.ts'
+import { refreshPerson } from '../../session/refresh-person.ts'
+import type { Route } from './+types/card-added'
+
+export const meta: Route.MetaFunction = appMeta(m.app_card_title)
+
+/** Where the card processor sends people back to: keeps their card and leads on to where they were (SRV-26). */
+export default function CardAddedPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState('')
+  const page = query.get('page') ?? ''
+  const wanted = query.get('to')
+  const to = isOwnPath(wanted) ? wanted : paths.account.paymentMethods()
+
+  useEffect(() => {
+    async function keep(): Promise<void> {
+      const answer = await api.call('keepCardOfPage', { page }, { quiet: true })
+      if (answer?.status !== 1) return setProblem(answer?.message || m.common_sorry_reload())
+      await Promise.all([askAgain('getMyCards'), refreshPerson()])
+      toast('success', answer.message)
+      await navigate(to, { replace: true })
+    }
+    void keep()
+  }, [page, to, navigate])
+
+  return (
+    <main id="main" className="flex max-w-3xl flex-col gap-6">
+      <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_card_title()}</h1>
+      {problem ? (
+        <>
+          <Alert tone="bad" live>
+            <p>{problem}</p>
+          </Alert>
+          <div className="flex flex-wrap gap-3">
+            <AddCardButton>{m.app_card_title()}</AddCardButton>
+            <LinkButton look="outline" href={to}>
+              {m.common_back()}
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <p className="flex items-center gap-3" role="status">
+          <Spinner />
+          {m.app_card_keeping()}
+        </p>
+      )}
+    </main>
+  )
+}
