@@ -25,6 +25,7 @@ const personPages = [
   '/account/change-password',
   '/account/notifications',
   '/account/my-payments',
+  '/account/myoffers',
   '/account/invite-friends',
   '/account/prequalify',
   '/account/payment-methods',

@@ -17,6 +17,7 @@ import { contentHandlers } from './modules/content/index.ts'
 import { incomeHandlers } from './modules/income/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
 import { messagesHandlers } from './modules/messages/index.ts'
+import { offersHandlers, teamOffersHandlers } from './modules/offers/index.ts'
 import { peopleHandlers } from './modules/people/index.ts'
 import { signaturesHandlers } from './modules/signatures/index.ts'
 import { supportHandlers } from './modules/support/index.ts'
@@ -36,6 +37,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamMoneyHandlers,
   ...paperHandlers,
   ...conditionHandlers,
+  ...offersHandlers,
+  ...teamOffersHandlers,
   ...catalogHandlers,
   ...contentHandlers,
   ...incomeHandlers,

@@ -62,6 +62,9 @@ export const paths = {
     home: () => '/team',
     licences: () => '/team/licences',
     income: () => '/team/income',
+    offers: () => '/team/offers',
+    /** The form of a new offer, where it is known to whom. */
+    newOffer: (phone = '') => `/team/offers/new${phone ? `?phone=${phone}` : ''}`,
     people: () => '/team/people',
     person: (id: number) => `/team/people/${id}`,
     bookings: (of: { vehicle?: number; person?: number } = {}) =>

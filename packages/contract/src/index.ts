@@ -9,12 +9,14 @@ import { income } from './income.ts'
 import { invites } from './invites.ts'
 import { licences, signatures } from './licences.ts'
 import { messages } from './messages.ts'
+import { offers } from './offers.ts'
 import { papers } from './papers.ts'
 import { profile } from './profile.ts'
 import { runningBookings } from './running-bookings.ts'
 import { team } from './team.ts'
 import { teamBookings } from './team-bookings.ts'
 import { teamMessages } from './team-messages.ts'
+import { teamOffers } from './team-offers.ts'
 import { teamPeople } from './team-people.ts'
 
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
@@ -32,8 +34,10 @@ export const contract = {
   ...runningBookings,
   ...papers,
   ...conditions,
+  ...offers,
   ...team,
   ...teamBookings,
+  ...teamOffers,
   ...teamMessages,
   ...teamPeople,
   ...messages,
@@ -65,6 +69,7 @@ export { type AnswerOf, type Audience, type CallSpec, type Refusal, type TeamRig
 export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'
 export { type ConditionSlot, conditionSlots } from './conditions.ts'
 export type { IncomeProof } from './income.ts'
+export type { Offer, OfferQuote } from './offers.ts'
 export type { TeamThreadMessage } from './team-messages.ts'
 export type { Somebody } from './team-people.ts'
 export type { VehicleDetail } from './vehicle-detail.ts'

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { cards } from '../db/schema/index.ts'
 import { openSession } from '../modules/accounts/sessions.ts'
 import { givenTerms, leaseOf } from '../modules/bookings/testing/given.ts'
+import { givenOffers } from '../modules/offers/testing/given-offers.ts'
 import { startTestApp } from './testing.ts'
 
 const app = await startTestApp()
@@ -117,6 +118,14 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   submitConditionReport: customers,
   teamConditionReports: withRight('bookings'),
   teamStatementFile: withRight('bookings'),
+  getMyOffers: customers,
+  getOfferQuote: customers,
+  quoteAgreement: customers,
+  acceptOffer: customers,
+  teamOffers: withRight('bookings'),
+  teamQuoteOffer: withRight('bookings'),
+  teamCreateOffer: withRight('bookings'),
+  teamWithdrawOffer: withRight('bookings'),
   teamBookings: withRight('bookings'),
   teamBookingDetail: withRight('bookings'),
   teamDecideBooking: withRight('bookings'),
@@ -177,8 +186,11 @@ const names = Object.keys(contract) as CallName[]
 interface Things {
   booking: number
   card: number
+  offer: number
+  /** The car of the offer, which names it too. */
+  offeredCar: number
 }
-const noThings: Things = { booking: 987_654, card: 987_654 }
+const noThings: Things = { booking: 987_654, card: 987_654, offer: 987_654, offeredCar: 987_654 }
 
 /** Numbers that are no secret, because everybody sees the same behind them. */
 const everybodys = ['list_id', 'vehicle_id', 'owner_id']
@@ -206,6 +218,9 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   addConditionPhoto: ({ booking }) => ({ booking_id: booking, slot: 'front', data: 'A'.repeat(64) }),
   removeConditionPhoto: ({ booking }) => ({ booking_id: booking, photo_id: 1 }),
   submitConditionReport: ({ booking }) => ({ booking_id: booking, odometer: 21_500 }),
+  getOfferQuote: ({ offer }) => ({ offer_id: offer }),
+  quoteAgreement: ({ offeredCar }) => ({ lease_id: offeredCar }),
+  acceptOffer: ({ offer }) => ({ offer_id: offer }),
 }
 
 /** A session as the caller would have it; the dealer and the blocked person have one from before. */
@@ -259,7 +274,13 @@ test('ROLE-05: what belongs to somebody else answers exactly as what does not ex
   await app.call('getVehicleQuote', leaseOf(car.id), ana)
   const booked = await app.send('book', leaseOf(car.id), ana)
   const [card] = await app.parts.database.db.select().from(cards).where(eq(cards.userId, ana.id))
-  const things: Things = { booking: booked.body.result.booking_id, card: card!.id }
+  const { id: offer, car: offeredCar } = await givenOffers(app).offered({ person: ana })
+  const things: Things = {
+    booking: booked.body.result.booking_id,
+    card: card!.id,
+    offer,
+    offeredCar: offeredCar.id,
+  }
   for (const [name, bodyOf] of Object.entries(asksAbout)) {
     const mine = await app.send(name, bodyOf(things), ana)
     const theirs = await app.send(name, bodyOf(things), ben)

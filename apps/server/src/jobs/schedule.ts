@@ -22,6 +22,7 @@ import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts
 import { forgetIncomeProofs } from '../modules/income/index.ts'
 import { forgetLicences } from '../modules/licences/index.ts'
 import { nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
+import { expireOffers, nextOfferEnd } from '../modules/offers/index.ts'
 import { dropOldContactMessages } from '../modules/support/index.ts'
 import type { Job } from './job.ts'
 
@@ -39,6 +40,7 @@ export const schedule: readonly Job[] = [
   { name: 'announce-charges', everySeconds: 60, nextDue: nextAnnouncement, run: announceCharges },
   { name: 'recall-cars', everySeconds: 60, nextDue: nextRecall, run: recallCars },
   { name: 'lapse-bookings', everySeconds: 60, nextDue: nextLapse, run: lapseBookings },
+  { name: 'expire-offers', everySeconds: 60, nextDue: nextOfferEnd, run: expireOffers },
   { name: 'pay-refunds', everySeconds: 30, run: parts => payRefunds(parts) },
   {
     name: 'drop-expired-holds',

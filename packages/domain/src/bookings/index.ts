@@ -21,6 +21,15 @@ export {
 } from './eligibility.ts'
 export { decideHold, type Hold, holdMinutes, holdPauseMinutes, longestHoldMinutes } from './hold.ts'
 export {
+  decideOfferEnd,
+  decideTaking,
+  longestOfferDays,
+  type OfferFacts,
+  type OfferState,
+  offerDays,
+  offerState,
+} from './offer.ts'
+export {
   type Claim,
   decidePickup,
   lapseAt,

@@ -2,6 +2,13 @@ export { checkSurface, type SurfaceFault, type SurfaceFaultFacts } from './check
 export { type CostBox, costBox, type ReturnRow, returnWeeks } from './cost-box.ts'
 export { creditForCycle, type PaidUsage, priceToConvert } from './credit.ts'
 export { type CycleLines, linesForDays, type Standing, standingAfter } from './cycle-lines.ts'
+export {
+  type FeePart,
+  type FeeScheduleLimits,
+  type FeeScheduleRefusal,
+  mostFeeParts,
+  withFeeSchedule,
+} from './fee-schedule.ts'
 export { type FuelCost, type FuelCosts, type FuelFacts, fuelCosts, fuelLimits, isFuelFigure } from './fuel-cost.ts'
 export {
   buyPickupDays,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { vehicles } from './catalog.ts'
+import { offers } from './offers.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
@@ -49,7 +50,8 @@ export const bookings = pgTable(
     taxRatePpm: integer('tax_rate_ppm').notNull(),
     cardId: integer('card_id'),
     agreementId: bigint('agreement_id', { mode: 'number' }),
-    offerId: integer('offer_id'),
+    /** The team's offer that was taken up. */
+    offerId: integer('offer_id').references(() => offers.id),
     programMonths: smallint('program_months').notNull(),
     programGoal: text('program_goal').notNull(),
     /** Whole days from `startAt` that are billed; `endAt` is the moment after them. 0 until the car is picked up. */
@@ -88,6 +90,8 @@ export const bookings = pgTable(
     index('bookings_user').on(t.userId, t.state, t.id),
     uniqueIndex('bookings_once_key').on(t.userId, t.onceKey).where(sql`once_key is not null`),
     uniqueIndex('bookings_one_live_per_vehicle_active').on(t.vehicleId).where(sql`state = 'active'`),
+    // An offer is taken up once; one whose charge was refused can be taken up again (SRV-27).
+    uniqueIndex('bookings_one_per_offer').on(t.offerId).where(sql`offer_id is not null and state <> 'void'`),
     // What the jobs look for.
     index('bookings_renew_at').on(t.renewAt).where(sql`renew_at is not null`),
     index('bookings_announce_at').on(t.announceAt).where(sql`announce_at is not null`),

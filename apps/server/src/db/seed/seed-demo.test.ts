@@ -11,6 +11,7 @@ import {
   contentBlocks,
   faqEntries,
   licences,
+  offers,
   pageMetas,
   users,
   vehicles,
@@ -112,6 +113,17 @@ test('SRV-36: one drives by the week, one has a refused renewal, one returned tw
   const [running] = await of('04')
   const [car] = await database.db.select().from(vehicles).where(eq(vehicles.id, running!.vehicleId))
   expect(car!.availability).toBe('rented')
+})
+
+test('SRV-36, SRV-27: the person with past bookings has two offers that can be taken and one that has ended', async () => {
+  const rows = await database.db.select().from(offers).orderBy(offers.id)
+  expect(rows.map(({ userId, expiresAt }) => [userId, expiresAt > now])).toEqual([
+    [6, false],
+    [6, true],
+    [6, true],
+  ])
+  expect(rows[0]?.expiredAt).toEqual(rows[0]?.expiresAt)
+  expect(rows.map(({ quote }) => (quote as { scheduled: unknown[] }).scheduled.length)).toEqual([0, 0, 2])
 })
 
 test('SRV-36, SRV-09: a car that is not free has somebody’s booking behind it, or is sold or hidden', async () => {

@@ -11,6 +11,7 @@ import { loadFleet } from './fleet/load-fleet.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoPassword } from './people/demo-people.ts'
 import { loadBookings } from './people/load-bookings.ts'
+import { loadOffers } from './people/load-offers.ts'
 import { loadPeople } from './people/load-people.ts'
 import { carPapers, drawSeedFiles } from './people/people-files.ts'
 import { insertSeedFiles, putSeedFiles, type SeedFile } from './seed-files.ts'
@@ -82,6 +83,7 @@ export async function loadDemo(
   await loadPeople(tx, { now, passwordHash: made.passwordHash })
   await loadBookings(tx, { now, files, config })
   await freeUnbooked(tx)
+  await loadOffers(tx, { now, config })
   await loadFavourites(tx, now)
   await markDemoSeeded(tx, { ...fleet, at: now.toISOString() })
 }

@@ -50,10 +50,11 @@ export function decideProgram(
   return priced.ok ? ok({ quote: priced.value, period: pickup.value }) : priced
 }
 
-function decidePeriod(
-  offer: VehicleOffer,
+/** Decides whether a person can have a car from a moment on, for the whole program (SRV-09, VAL-19); how far ahead that is does not matter once it was promised. */
+export function decidePeriod(
+  offer: Pick<VehicleOffer, 'programMonths' | 'timeZone'>,
   requestedAt: Date,
-  { claims, userId, now }: ProgramFacts,
+  { claims, userId, now, promised = false }: Omit<ProgramFacts, 'returning'> & { promised?: boolean },
 ): { ok: true; value: Period } | PickupRefusal {
   const pickupFacts = {
     requestedAt,
@@ -70,7 +71,7 @@ function decidePeriod(
   const soonest = decidePickup({ ...pickupFacts, requestedAt: now })
   const nextFree = soonest.ok ? soonest.value.from : soonest.facts.nextFree
   const latest = addDaysInZone(nextFree, pickupWindowDays, offer.timeZone)
-  if (requestedAt > latest) return refuse('pickup-too-far', { latest, nextFree })
+  if (!promised && requestedAt > latest) return refuse('pickup-too-far', { latest, nextFree })
 
   const pickup = decidePickup(pickupFacts)
   if (pickup.ok) return pickup

@@ -22,7 +22,8 @@ const partNames: Record<OfferPart, (words: Words) => string> = {
   pickup: words => m.bookings_part_pickup({}, words),
 }
 
-const requirementNames: Record<Requirement, (words: Words) => string> = {
+/** What a person must have before they may reserve, in words. */
+export const requirementNames: Record<Requirement, (words: Words) => string> = {
   not_blocked: words => m.bookings_need_not_blocked({}, words),
   verified_phone: words => m.bookings_need_verified_phone({}, words),
   licence: words => m.bookings_need_licence({}, words),

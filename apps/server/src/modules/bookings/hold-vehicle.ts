@@ -1,9 +1,9 @@
-import type { BookingRequest } from '@ownward/contract'
 import { ok } from '@ownward/domain/outcome'
 import { sqlState } from '../../db/connect.ts'
 import type { Transact } from '../../db/unit-of-work.ts'
 import { claimConflict, claimStore } from './claims.ts'
-import { type FindRefusal, type FoundProgram, findProgram } from './find-program.ts'
+import type { FoundProgram } from './find-program.ts'
+import type { Wish } from './wish.ts'
 
 export interface HeldProgram extends FoundProgram {
   /** Null: the person has held the car for as long as one can, and it is open to others (BEY-10). */
@@ -14,16 +14,16 @@ export interface HeldProgram extends FoundProgram {
  * Prices a program and holds the car for the person, or moves the hold they have, for as long as they may; a refusal leaves an earlier hold as it was.
  * The constraint of the database decides between two who ask at once; the loser is told like anybody who came later (BEY-10).
  */
-export async function holdVehicle(
+export async function holdVehicle<Refused extends { ok: false }>(
   transact: Transact,
-  request: BookingRequest,
+  wish: Wish<Refused>,
   who: { userId: number; now: Date },
-): Promise<{ ok: true; value: HeldProgram } | FindRefusal> {
+): Promise<{ ok: true; value: HeldProgram } | Refused> {
   return againAfterConflict(() =>
     transact(async ({ tx }) => {
       const claims = claimStore(tx)
-      await claims.lock(request.list_id, who.userId)
-      const found = await findProgram(tx, request, who)
+      await claims.lock(wish.vehicleId, who.userId)
+      const found = await wish.find(tx)
       if (!found.ok) return found
       const { offer, period } = found.value
       await claims.dropLapsed(offer.id, who.now)

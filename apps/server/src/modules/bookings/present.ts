@@ -20,8 +20,11 @@ interface Reading {
 
 type PendingDetail = Response<'getPendingBookingDetails'>['result']
 
+/** What a quote is told from. */
+export type QuotedProgram = Pick<HeldProgram, 'quote' | 'offer' | 'holdUntil'>
+
 /** A held program in the wire's words: every line in dollars, each total the sum of its lines (API-71). */
-export function presentQuote({ quote, offer, holdUntil }: HeldProgram, locale: Locale): QuoteAnswer {
+export function presentQuote({ quote, offer, holdUntil }: QuotedProgram, locale: Locale): QuoteAnswer {
   const words = { locale }
   return {
     buynowprice: toWire(quote.buyNowCents),

@@ -1,5 +1,5 @@
-import type { BookingRequest } from '@ownward/contract'
 import { decideEligibility, type Requirement } from '@ownward/domain/bookings'
+import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { keepFiles } from '../documents/index.ts'
 import { signatureFor } from '../signatures/index.ts'
 import { fullNameOf, makeAgreement } from './agreement/make-agreement.ts'
 import { claimStore } from './claims.ts'
-import { type FindRefusal, type FoundProgram, findProgram } from './find-program.ts'
+import type { FoundProgram } from './find-program.ts'
 import { againAfterConflict, holdVehicle } from './hold-vehicle.ts'
 import { settleCharge } from './settle-charge.ts'
 import {
@@ -23,9 +23,11 @@ import {
   type NewAgreement,
   nextBookingNumber,
 } from './store.ts'
+import type { Wish } from './wish.ts'
 
+/** Why a reservation came to nothing, beside what the wish itself is refused for. */
 export type ReserveRefusal =
-  | FindRefusal
+  | Refusal<'amount-changed', { dayCents: Cents }>
   | Refusal<'not-eligible', { missing: readonly Requirement[] }>
   | Refusal<'charge-refused', { reason: RefusedReason }>
   | Refusal<'charge-unclear', { bookingId: number; amountCents: number }>
@@ -42,22 +44,22 @@ export interface Reserver {
  * Reserves a car (SRV-10, SRV-11, API-73). First the intention is written down whole: booking, claim, agreement and the charge that is
  * meant; then the gateway is asked; then what follows from its answer. Killed at any point, `settleOpenCharges` finishes the work.
  */
-export async function reserveVehicle(
+export async function reserveVehicle<Refused extends { ok: false }>(
   parts: Parts,
-  request: BookingRequest,
+  wish: Wish<Refused>,
   who: Reserver,
-): Promise<{ ok: true; value: { bookingId: number } } | ReserveRefusal> {
+): Promise<{ ok: true; value: { bookingId: number } } | Refused | ReserveRefusal> {
   const earlier = await findEarlier(parts, who)
   if (earlier) return finish(parts, earlier)
 
   const missing = await whatIsMissing(parts.database.db, who.userId)
   if (missing.length > 0) return refuse('not-eligible', { missing })
   // Held first, so that of many who reserve at once only the one who can win has an agreement printed.
-  const held = await holdVehicle(parts.transact, request, who)
+  const held = await holdVehicle(parts.transact, wish, who)
   if (!held.ok) return held
 
   const prepared = await prepareAgreement(parts, held.value, who)
-  const begun = await againAfterConflict(() => begin(parts, request, who, prepared))
+  const begun = await againAfterConflict(() => begin(parts, wish, who, prepared))
   return begun.ok ? finish(parts, begun.value) : begun
 }
 
@@ -96,9 +98,14 @@ async function prepareAgreement(parts: Parts, program: FoundProgram, who: Reserv
   }
 }
 
-async function begin(parts: Parts, request: BookingRequest, who: Reserver, prepared: Prepared) {
+async function begin<Refused extends { ok: false }>(
+  parts: Parts,
+  wish: Wish<Refused>,
+  who: Reserver,
+  prepared: Prepared,
+): Promise<{ ok: true; value: BegunReservation } | Refused | ReserveRefusal> {
   try {
-    return await parts.transact(uow => writeIntention(uow, request, who, prepared))
+    return await parts.transact(uow => writeIntention(uow, wish, who, prepared))
   } catch (error) {
     // The same Idempotency-Key came twice at once: the other call has written the booking.
     const earlier = sqlState(error) === '23505' ? await findEarlier(parts, who) : null
@@ -108,18 +115,18 @@ async function begin(parts: Parts, request: BookingRequest, who: Reserver, prepa
 }
 
 /** Everything that must be true together: decided on what is committed now, not on what the agreement was printed from. */
-async function writeIntention(
+async function writeIntention<Refused extends { ok: false }>(
   uow: UnitOfWork,
-  request: BookingRequest,
+  wish: Wish<Refused>,
   who: Reserver,
   { number, program, agreement }: Prepared,
-): Promise<{ ok: true; value: BegunReservation } | ReserveRefusal> {
+): Promise<{ ok: true; value: BegunReservation } | Refused | ReserveRefusal> {
   const { tx } = uow
   const { userId, now, onceKey } = who
   const claims = claimStore(tx)
   const store = bookingStore(tx)
   await claims.lock(program.offer.id, userId)
-  const found = await findProgram(tx, request, who)
+  const found = await wish.find(tx)
   if (!found.ok) return found
   const { offer, quote, period } = found.value
   if (JSON.stringify(quote) !== JSON.stringify(program.quote)) {
@@ -143,8 +150,9 @@ async function writeIntention(
       programGoal: offer.programGoal,
       cardId: card.id,
       onceKey,
-      referer: request.referer ?? '',
-      refererVin: request.vin ?? '',
+      offerId: wish.offerId,
+      referer: wish.referer,
+      refererVin: wish.refererVin,
       now,
     },
     agreement,
@@ -170,7 +178,8 @@ async function findEarlier(parts: Parts, { userId, onceKey }: Reserver): Promise
   return onceKey === null ? null : findBegunReservation(parts.database.db, userId, onceKey)
 }
 
-async function whatIsMissing(sql: Sql, userId: number): Promise<Requirement[]> {
+/** What a person still needs before they may reserve, in the order it is asked for. */
+export async function whatIsMissing(sql: Sql, userId: number): Promise<Requirement[]> {
   const { rows } = decideEligibility(await eligibilityFacts(sql, userId))
   return rows.filter(row => row.state !== 'met').map(row => row.requirement)
 }

@@ -15,11 +15,12 @@ import { listBookings, mostBookings } from './list-bookings.ts'
 import { presentBooking, presentPendingBooking, presentQuote } from './present.ts'
 import { recentBookings } from './recent-bookings.ts'
 import { reserveVehicle } from './reserve-vehicle.ts'
+import { wishOf } from './wish.ts'
 
 /** Answers the calls about quotes, reservations and bookings that wait for pickup. */
 export const bookingsHandlers = {
   async getVehicleQuote(input, call) {
-    const held = await holdVehicle(call.transact, input, whoOf(call))
+    const held = await holdVehicle(call.transact, wishOf(input, whoOf(call)), whoOf(call))
     if (!held.ok) return refuse(held.code, await explainRefusal(held, askerOf(call, input.list_id)))
     const message = m.bookings_quoted({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: presentQuote(held.value, call.locale) })
@@ -40,7 +41,7 @@ export const bookingsHandlers = {
 
   async book(input, call) {
     const { locale, onceKey } = call
-    const reserved = await reserveVehicle(call.parts, input, { ...whoOf(call), locale, onceKey })
+    const reserved = await reserveVehicle(call.parts, wishOf(input, whoOf(call)), { ...whoOf(call), locale, onceKey })
     if (!reserved.ok) return refuse(reserved.code, await explainRefusal(reserved, askerOf(call, input.list_id)))
     const message = m.bookings_reserved({}, { locale })
     return ok({ status: 1 as const, message, result: { booking_id: reserved.value.bookingId } })

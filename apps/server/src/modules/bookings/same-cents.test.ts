@@ -73,7 +73,6 @@ test('SRV-08 API-71 API-72 SRV-11: one selection is the same cents in tier, quot
           {
             quote,
             offer: { surface, programMonths: 36 } as never,
-            period: { from: startAt, until: startAt },
             holdUntil: now,
           },
           'en',

@@ -22,6 +22,8 @@ export interface NewReservation {
   programGoal: string
   cardId: number
   onceKey: string | null
+  /** The offer that is taken up. */
+  offerId: number | null
   referer: string
   refererVin: string
   now: Date

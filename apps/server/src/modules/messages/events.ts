@@ -54,6 +54,10 @@ export interface EventFacts {
   payment_overdue: { number: string; car: string; amountCents: number }
   payment_still_due: { number: string; car: string; amountCents: number }
   charge_not_taken: { number: string; car: string; amountCents: number }
+  offer_made: { car: string; expiresAt: string; pickupAt: string; timeZone: string }
+  offer_expired: { car: string }
+  /** `reason`: the team's words. */
+  offer_withdrawn: { car: string; reason: string }
   income_proven: Nothing
   income_not_proven: { reason: string }
   password_changed: Nothing
@@ -226,6 +230,29 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     title: m.mail_charge_not_taken_subject({ car }, words),
     paragraphs: [m.mail_charge_not_taken_text({ car, amount: usd(amountCents, words) }, words)],
     action: bookingsAction(2, words),
+  }),
+  offer_made: ({ car, expiresAt, pickupAt, timeZone }, { words }) => ({
+    title: m.mail_offer_made_subject({ car }, words),
+    paragraphs: [
+      m.mail_offer_made_text({ car, pickup: when(pickupAt, timeZone, words) }, words),
+      m.mail_offer_made_until({ until: when(expiresAt, timeZone, words) }, words),
+      m.mail_offer_made_not_held({}, words),
+    ],
+    action: { label: m.mail_offer_action({}, words), path: '/account/myoffers' },
+  }),
+  offer_expired: ({ car }, { words }) => ({
+    title: m.mail_offer_expired_subject({ car }, words),
+    paragraphs: [m.mail_offer_expired_text({ car }, words), m.mail_offer_ask_again({}, words)],
+    action: { label: m.mail_offer_write({}, words), path: '/chat' },
+  }),
+  offer_withdrawn: ({ car, reason }, { words }) => ({
+    title: m.mail_offer_withdrawn_subject({ car }, words),
+    paragraphs: [
+      m.mail_offer_withdrawn_text({ car }, words),
+      m.mail_team_says({ reason }, words),
+      m.mail_offer_ask_again({}, words),
+    ],
+    action: { label: m.mail_offer_write({}, words), path: '/chat' },
   }),
   income_proven: (_, { words }) => ({
     title: m.mail_income_proven_subject({}, words),

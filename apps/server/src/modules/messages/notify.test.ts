@@ -15,6 +15,7 @@ const facts: EventFacts[EventKind] = {
   number: '100001',
   car: '2021 Toyota Camry',
   pickupAt: '2026-05-04T19:05:00Z',
+  expiresAt: '2026-05-01T19:05:00Z',
   timeZone: 'America/New_York',
   paidCents: 54_500,
   amountCents: 20_000,

@@ -19,6 +19,8 @@ type Decision =
   | 'rights_changed'
   | 'income_proven'
   | 'income_not_proven'
+  | 'offer_made'
+  | 'offer_withdrawn'
   | 'second_factor_on'
   | 'second_factor_off'
 

@@ -7,6 +7,8 @@ export const accountRoutes = [
       route('bookings/:type?', './routes/account/bookings.tsx'),
       route('wishlist-vehicles', './routes/account/wishlist.tsx'),
       route('pending-booking-detail/:id', './routes/account/pending-booking.tsx'),
+      route('myoffers/confirm-booking', './routes/account/confirm-offer.tsx'),
+      route('myoffers/:id', './routes/account/offer.tsx'),
       layout('./routes/account/sidebar.tsx', [
         index('./routes/account/profile.tsx', { id: 'account-profile' }),
         route('edit-profile', './routes/account/profile.tsx', { id: 'account-edit-profile' }),

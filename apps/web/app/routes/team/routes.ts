@@ -9,6 +9,8 @@ export const teamRoutes = [
       route('income', './routes/team/income.tsx'),
       route('bookings', './routes/team/bookings.tsx'),
       route('bookings/:id', './routes/team/booking.tsx'),
+      route('offers', './routes/team/offers.tsx'),
+      route('offers/new', './routes/team/new-offer.tsx'),
       route('people', './routes/team/people.tsx'),
       route('people/:id', './routes/team/person.tsx'),
       layout('./routes/team/messages.tsx', [

@@ -1,26 +1,25 @@
-import type { BookingRequest } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
 import { useState } from 'react'
 import { openModal } from '../../../modals/open-modal.ts'
-import { openAgreement } from './open-agreement.ts'
+import { type Draft, openAgreement } from './open-agreement.ts'
 
 interface AgreementCheckProps {
-  request: BookingRequest
+  draft: Draft
   agreed: boolean
   onAgree: (agreed: boolean) => void
 }
 
-/** The one box to tick, with the agreement to read beside it (M-07, PROG-15, PROG-18, PROG-19). */
-export function AgreementCheck({ request, agreed, onAgree }: AgreementCheckProps) {
+/** The one box to tick, with the agreement to read beside it (M-07, PROG-15, PROG-18, PROG-19, OFF-08). */
+export function AgreementCheck({ draft, agreed, onAgree }: AgreementCheckProps) {
   const [busy, setBusy] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
 
   async function open(): Promise<void> {
     setBusy(true)
     try {
-      setAddress(await openAgreement(request))
+      setAddress(await openAgreement(draft))
     } catch (error) {
       await openModal('message', { text: error instanceof Error ? error.message : undefined })
     } finally {

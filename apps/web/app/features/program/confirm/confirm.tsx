@@ -65,7 +65,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
   async function press(): Promise<void> {
     setReserving(true)
     setProblem(undefined)
-    const reserved = await reserve(request, signature)
+    const reserved = await reserve({ call: 'book', body: request }, signature)
     setReserving(false)
     if (reserved.outcome === 'booked') return onBooked(reserved.bookingId)
     if (reserved.outcome === 'failed') {
@@ -157,7 +157,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
           <SignatureBox signature={signature} name={name} kept={keptFile} onSign={setSigned} />
         </Card>
         <Card>
-          <AgreementCheck request={request} agreed={agreed} onAgree={setAgreed} />
+          <AgreementCheck draft={{ call: 'getQuoteAgreement', body: request }} agreed={agreed} onAgree={setAgreed} />
           {problem && (
             <Alert tone="bad" live>
               <p>{problem.words}</p>

@@ -1,14 +1,19 @@
-import type { BookingRequest } from '@ownward/contract'
+import type { Request } from '@ownward/contract'
 import { api } from '../../../api/client.ts'
 import { openFile } from '../../../page/open-file.ts'
 
+/** Of what there is an agreement to read: a program that somebody built, or an offer of the team. */
+export type Draft =
+  | { call: 'getQuoteAgreement'; body: Request<'getQuoteAgreement'> }
+  | { call: 'quoteAgreement'; body: Request<'quoteAgreement'> }
+
 /**
- * Opens the agreement with today's numbers in a new tab (PROG-18). Gives the address when the browser let no tab open, null when it did,
+ * Opens the agreement with today's numbers in a new tab (PROG-18, OFF-08). Gives the address when the browser let no tab open, null when it did,
  * and throws when there is no agreement to show.
  */
-export function openAgreement(request: BookingRequest): Promise<string | null> {
+export function openAgreement({ call, body }: Draft): Promise<string | null> {
   return openFile(async () => {
-    const answer = await api.call('getQuoteAgreement', request, { quiet: true })
+    const answer = await api.call(call, body as Request<'getQuoteAgreement'>, { quiet: true })
     if (answer?.status !== 1) throw new Error(answer?.message ?? '')
     return answer.result.file
   })

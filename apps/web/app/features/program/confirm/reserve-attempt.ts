@@ -1,5 +1,3 @@
-import type { BookingRequest } from '@ownward/contract'
-
 const KEPT_AS = 'ownward:reserve-attempt'
 
 type StoragePart = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -8,7 +6,7 @@ type StoragePart = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * The key of the attempt to reserve exactly this. It stays the same, over a reload too, until the answer is known: a
  * press after a lost answer then finds the booking that was made instead of making another.
  */
-export function attemptKey(storage: StoragePart, request: BookingRequest, newKey: () => string): string {
+export function attemptKey(storage: StoragePart, request: object, newKey: () => string): string {
   const asked = JSON.stringify(request)
   const kept = read(storage)
   if (kept?.asked === asked) return kept.key

@@ -1,25 +1,33 @@
-import type { Answer, BookingRequest } from '@ownward/contract'
+import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { api } from '../../../api/client.ts'
 import type { Trouble } from '../../../api/create-client.ts'
 import { attemptKey, endAttempt } from './reserve-attempt.ts'
 import type { Signature } from './signature.ts'
 
-type Refusal = Extract<Answer<'book'>, { code: string }>
+/** A refusal, with the next free pickup where there is one to take instead. */
+interface Refusal {
+  code: string
+  message: string
+  result?: { start_datetime?: string }
+}
+
+/** What is reserved: a program that somebody built, or an offer of the team. */
+export type Reservable = { call: 'book'; body: Request<'book'> } | { call: 'acceptOffer'; body: Request<'acceptOffer'> }
 
 /** How pressing Reserve ended: with a booking, a refusal of the server, or words about what went wrong. */
 export type Reserved =
-  | { outcome: 'booked'; bookingId: number }
+  | { outcome: 'booked'; bookingId: number; message: string }
   | { outcome: 'refused'; refusal: Refusal }
   | { outcome: 'failed'; words: string }
 
 /** Keeps the signature, then books; the words of each failure are those of ERR-10. */
-export async function reserve(request: BookingRequest, signature: Signature): Promise<Reserved> {
+export async function reserve(wanted: Reservable, signature: Signature): Promise<Reserved> {
   if (signature.kind !== 'kept' && !(await keepSignature(signature)))
     return { outcome: 'failed', words: m.common_sorry() }
   let trouble: Trouble | undefined
-  const answer = await api.call('book', request, {
-    idempotencyKey: attemptKey(sessionStorage, request, () => crypto.randomUUID()),
+  const answer = await api.call(wanted.call, wanted.body as Request<'book'>, {
+    idempotencyKey: attemptKey(sessionStorage, wanted, () => crypto.randomUUID()),
     onTrouble: met => {
       trouble = met
     },
@@ -32,7 +40,7 @@ export async function reserve(request: BookingRequest, signature: Signature): Pr
   // Whether an unclear charge went through is found out by asking again with the same key.
   if (!('code' in answer) || answer.code !== 'charge-unclear') endAttempt(sessionStorage)
   return answer.status === 1
-    ? { outcome: 'booked', bookingId: answer.result.booking_id }
+    ? { outcome: 'booked', bookingId: answer.result.booking_id, message: answer.message }
     : { outcome: 'refused', refusal: answer as Refusal }
 }
 

@@ -5,6 +5,8 @@ const words: Record<string, () => string> = {
   licence_rejected: m.team_action_licence_rejected,
   income_proven: m.team_action_income_proven,
   income_not_proven: m.team_action_income_not_proven,
+  offer_made: m.team_action_offer_made,
+  offer_withdrawn: m.team_action_offer_withdrawn,
   person_blocked: m.team_action_person_blocked,
   person_unblocked: m.team_action_person_unblocked,
   contact_answered: m.team_action_contact_answered,

@@ -26,6 +26,11 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
           <Link to={paths.team.thread(person.id)} className={buttonLook({ look: 'outline' })}>
             {m.team_write()}
           </Link>
+          {rights.includes('bookings') && !person.blocked && (
+            <Link to={paths.team.newOffer(person.phone_number)} className={buttonLook({ look: 'outline' })}>
+              {m.offers_team_make_one()}
+            </Link>
+          )}
           <BlockPerson person={person} />
         </>
       }

@@ -1,0 +1,27 @@
+import { offerState } from '@ownward/domain/bookings'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { nameOfCar } from '../bookings/index.ts'
+import { notify } from '../messages/index.ts'
+import { logDecision } from '../team/index.ts'
+import type { OfferWork } from './make-offer.ts'
+import { isBooked, offerStore } from './store.ts'
+
+/** Takes back an offer that nobody has taken up, once: the person reads why, and it is on record (SRV-27). */
+export async function withdrawOffer(
+  { offerId, memberId, reason }: { offerId: number; memberId: number; reason: string },
+  { uow, now, config }: OfferWork,
+): Promise<Outcome<true, 'no-offer' | 'offer-closed' | 'reason-needed'>> {
+  if (reason === '') return refuse('reason-needed')
+  const store = offerStore(uow.tx)
+  const offer = await store.lock(offerId)
+  if (!offer) return refuse('no-offer')
+  const { expiresAt, withdrawnAt, userId, vehicleId } = offer
+  const booked = await isBooked(uow.tx, offerId)
+  if (offerState({ expiresAt, withdrawnAt, booked }, now) !== 'open') return refuse('offer-closed')
+  await store.set(offerId, { withdrawnAt: now, withdrawReason: reason })
+  const facts = { car: await nameOfCar(uow.tx, vehicleId), reason }
+  await notify(uow, userId, { kind: 'offer_withdrawn', facts }, { config, now })
+  const subject = `offer:${offerId}`
+  await logDecision(uow, { at: now, actorId: memberId, action: 'offer_withdrawn', subject, aboutId: userId, reason })
+  return ok(true)
+}

@@ -1,0 +1,131 @@
+import type { Offer } from '@ownward/contract'
+import { fromWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { buttonLook } from '@ownward/ui/button-look'
+import { Card } from '@ownward/ui/card'
+import { type Fact, Facts } from '@ownward/ui/facts'
+import { Link } from 'react-router'
+import { CarPicture } from '../../chrome/car-picture.tsx'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { sayNumber } from '../../i18n/say-number.ts'
+import { usd } from '../../i18n/usd.ts'
+import { paths } from '../../paths.ts'
+import { RentOptions } from './rent-options.tsx'
+
+interface OfferDetailProps {
+  offer: Offer
+  /** It cannot be taken any more. */
+  over: boolean
+}
+
+/** An offer with its car, its program and its fees, and the way on to take it (OFF-04, OFF-11). */
+export function OfferDetail({ offer, over }: OfferDetailProps) {
+  const money = (dollars: number) => usd(fromWire(dollars.toFixed(2)))
+  const odometer = sayNumber(offer.mileage)
+  const car: Fact[] = [
+    {
+      label: m.app_odometer(),
+      value: offer.distance_unit === 'km' ? m.app_km({ n: odometer }) : m.app_mi({ n: odometer }),
+    },
+    {
+      label: m.catalog_transmission(),
+      value: offer.transmition_type === 'A' ? m.catalog_automatic() : m.catalog_manual(),
+    },
+    { label: m.catalog_engine_type(), value: offer.engine || m.common_na() },
+    { label: m.app_exterior(), value: offer.color || m.common_na() },
+    { label: m.app_interior(), value: offer.interior_color || m.common_na() },
+    ...(offer.variant ? [{ label: m.program_variant_title(), value: offer.variant }] : []),
+    { label: m.catalog_vin(), value: <span className="break-all">{offer.vin_no}</span> },
+  ]
+  const program: Fact[] = [
+    { label: m.app_program_goal(), value: offer.program_goal },
+    { label: m.app_program_length(), value: offer.program_length },
+    { label: m.offers_selling_price(), value: money(offer.vehicle_cost) },
+    { label: m.offers_allowed_miles(), value: sayNumber(offer.allowed_miles_per_cycle) },
+    { label: m.offers_pickup_time(), value: sayMoment(offer.start_datetime, offer.time_zone) },
+  ]
+  const fees: Fact[] = [
+    { label: m.app_daily_fee(), value: money(offer.fare) },
+    { label: m.offers_duration(), value: offer.duration },
+    { label: m.offers_weekly_usage(), value: money(offer.weeklyEmf) },
+    { label: m.offers_weekly_insurance(), value: money(offer.insurance_amt) },
+    { label: m.app_scheduled_fee(), value: money(offer.total_initial_fee) },
+  ]
+  return (
+    <>
+      <header className="grid items-center gap-6 sm:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-3">
+          <p className="font-semibold text-spruce">{m.offers_for_you()}</p>
+          <h1 className="text-3xl font-extrabold tracking-tighter">{`${offer.year} ${offer.make} ${offer.model}`}</h1>
+          <p className="text-lg">
+            <strong className="figures">{m.offers_as_low_as({ amount: money(offer.fare) })}</strong>
+            <span className="text-ink-soft">
+              {' '}
+              · {offer.city}, {offer.state}
+            </span>
+          </p>
+          {!over && <p>{m.offers_open_until({ when: sayMoment(offer.expires_at, offer.time_zone) })}</p>}
+        </div>
+        {offer.picture ? (
+          <CarPicture
+            picture={offer.picture}
+            alt={m.program_photo({ car: `${offer.year} ${offer.make} ${offer.model}`, color: offer.color })}
+            sizes="(min-width: 40rem) 18rem, 94vw"
+            maxWidth={960}
+            eager="first"
+            className="aspect-3/2 w-full rounded-card bg-studio object-cover"
+          />
+        ) : null}
+      </header>
+      {over && (
+        <Alert tone="warn" title={m.offers_over()}>
+          <p>
+            {m.offers_over_text()}{' '}
+            <Link to={paths.chat()} className="font-semibold text-spruce underline underline-offset-2">
+              {m.offers_write()}
+            </Link>
+          </p>
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <Card title={m.offers_program()}>
+            <Facts facts={program} />
+          </Card>
+          <Card title={m.app_proposed_fees()}>
+            <Facts facts={fees} />
+            <section className="flex flex-col gap-2">
+              <h3 className="font-bold">{m.app_scheduled_payments()}</h3>
+              <ul className="figures flex flex-col">
+                {offer.initial_fee_options.map(({ amount, expected }) => (
+                  <li key={expected} className="flex justify-between gap-6 border-b border-line py-2">
+                    <span className="text-ink-soft first-letter:uppercase">{expected}</span>
+                    <strong>{money(amount)}</strong>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </Card>
+        </div>
+        <div className="flex flex-col gap-6">
+          <Card title={m.offers_car()}>
+            <Facts facts={car} />
+          </Card>
+          <Card title={m.offers_builds_title()}>
+            <p>{m.offers_builds_text({ amount: money(offer.credit_per_cycle), days: offer.cycle_days })}</p>
+          </Card>
+          <RentOptions offer={offer} />
+        </div>
+      </div>
+      {!over && (
+        <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
+          <Link to={paths.account.confirmOffer()} className={buttonLook({ look: 'signal', size: 'lg' })}>
+            {m.program_next()}
+          </Link>
+          <p className="text-sm text-ink-soft">{m.offers_not_held()}</p>
+        </div>
+      )}
+    </>
+  )
+}

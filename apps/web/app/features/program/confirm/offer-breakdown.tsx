@@ -1,0 +1,79 @@
+import type { OfferQuote } from '@ownward/contract'
+import { fromWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { Receipt, type ReceiptLine } from '@ownward/ui/receipt'
+import { usd } from '../../../i18n/usd.ts'
+import { sayEachCycle } from '../line-words.ts'
+
+/** What taking an offer costs: at once, after the test drive, and each cycle line by line (OFF-06, OFF-07). */
+export function OfferBreakdown({ quote }: { quote: OfferQuote }) {
+  const money = (dollars: number) => usd(fromWire(dollars.toFixed(2)))
+  const off = (label: string, dollars: number): ReceiptLine[] =>
+    dollars > 0 ? [{ label, amount: `−${money(dollars)}`, kind: 'off' }] : []
+  const [today, ...later] = quote.initial_fee_options
+  const isDivided = later.length > 0 || (today !== undefined && quote.today_initial_fee_with_tax === 0)
+  return (
+    <>
+      <Card title={m.offers_due_at_booking()}>
+        <Receipt
+          lines={[
+            { label: m.program_line_initial_fee(), note: m.offers_once(), amount: money(quote.initial_fee) },
+            ...off(m.program_line_initial_fee_discount(), quote.discount_initial_fee),
+            ...(isDivided
+              ? [{ label: m.offers_today_part(), amount: money(quote.today_initial_fee_with_tax) }]
+              : [{ label: m.program_line_initial_fee_tax(), amount: money(quote.initial_fee_tax) }]),
+            ...(quote.deposit_amt > 0
+              ? [{ label: quote.deposit_title, note: quote.deposit_amt_des, amount: money(quote.deposit_amt) }]
+              : []),
+            { label: m.program_due_today(), amount: money(quote.final_payable_today), kind: 'total' },
+          ]}
+        />
+        {isDivided && (
+          <section className="flex flex-col gap-2">
+            <h3 className="font-bold">{m.app_scheduled_payments()}</h3>
+            <Receipt
+              lines={quote.initial_fee_options.map(({ amount, expected }) => ({
+                label: <span className="inline-block first-letter:uppercase">{expected}</span>,
+                amount: money(amount),
+              }))}
+            />
+          </section>
+        )}
+        <section className="flex flex-col gap-2">
+          <h3 className="font-bold">{m.offers_refund_policy()}</h3>
+          <ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-ink-soft">
+            {quote.return_policy_text.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      </Card>
+      <Card title={m.offers_due_after_drive()}>
+        <Receipt
+          lines={[
+            {
+              label: m.program_line_insurance(),
+              note: m.offers_paid_every({ days: quote.rent_days }),
+              amount: money(quote.insurance_amt),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={m.offers_breakdown()}>
+        <Receipt
+          lines={[
+            { label: m.app_rental_fee(), note: quote.fare_des, amount: money(quote.rent) },
+            ...off(m.program_line_discount(), quote.discount),
+            { label: m.app_booking_fee(), amount: money(quote.dia_fee) },
+            { label: m.app_tax(), amount: money(quote.tax) },
+            { label: m.offers_total_rent(), amount: money(quote.total_rental), kind: 'total' },
+            { label: m.app_insurance(), note: quote.insurance_amt_des, amount: money(quote.insurance_amt) },
+            { label: m.offers_transaction_fees(), note: m.offers_transaction_none(), amount: money(0) },
+            { label: sayEachCycle(quote.rent_days), amount: money(quote.total_after_trial), kind: 'total' },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

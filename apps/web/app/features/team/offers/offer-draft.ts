@@ -1,0 +1,84 @@
+import type { Request, VehicleDetail } from '@ownward/contract'
+import { instantFromWallTime, wallTimeInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+
+/** A later part of the initial fee as it is typed: dollars, and the day it is paid. */
+export interface DraftPart {
+  key: number
+  amount: string
+  day: string
+}
+
+/** An offer as it is typed; times are by the clock of the car's place. */
+export interface OfferDraft {
+  phone: string
+  fee: string
+  miles: string
+  days: string
+  variant: string
+  months: string
+  goal: string
+  pickup: string
+  ends: string
+  parts: readonly DraftPart[]
+}
+
+/** What is wrong with which field; parts by their key. */
+export type DraftProblems = Readonly<Record<string, string>>
+
+/** A draft for a car: its first fee, its fewest miles, weekly, its own length and earliest pickup. */
+export function draftFor(detail: VehicleDetail, phone: string): OfferDraft {
+  return {
+    phone,
+    fee: Object.keys(detail.initial_fee_options)[0] ?? '',
+    miles: Object.keys(detail.miles_options)[0] ?? '',
+    days: '7',
+    variant: '',
+    months: String(detail.program_length),
+    goal: '',
+    pickup: wallTimeInZone(detail.pickup_date, detail.time_zone),
+    ends: '',
+    parts: [],
+  }
+}
+
+/** What of a draft cannot be sent; what the car offers and when is the server's to say. */
+export function problemsOf(draft: OfferDraft, timeZone: string): DraftProblems {
+  const problems: Record<string, string> = {}
+  if (!/^\d{10}$/.test(draft.phone)) problems.phone = m.offers_team_phone_wrong()
+  if (!/^([1-9]|[12]\d|3[0-6])$/.test(draft.months)) problems.months = m.offers_team_months_wrong()
+  if (!instantFromWallTime(draft.pickup, timeZone)) problems.pickup = m.program_pickup_incomplete()
+  if (draft.ends !== '' && !instantFromWallTime(draft.ends, timeZone)) problems.ends = m.program_pickup_incomplete()
+  for (const { key, amount, day } of draft.parts) {
+    if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount.trim()) || Number(amount) === 0)
+      problems[`amount ${key}`] = m.offers_team_amount_wrong()
+    if (!/^\d{4}-\d\d-\d\d$/.test(day)) problems[`day ${key}`] = m.offers_team_day_wrong()
+  }
+  return problems
+}
+
+/** A draft as it is sent, once nothing of it is wrong; a later part is paid at the time of day of the pickup. */
+export function proposalFrom(
+  draft: OfferDraft,
+  { vehicle_id, time_zone }: Pick<VehicleDetail, 'vehicle_id' | 'time_zone'>,
+): Request<'teamCreateOffer'> {
+  const at = (wall: string) => instantFromWallTime(wall, time_zone)?.toISOString() ?? wall
+  return {
+    phone_number: draft.phone,
+    vehicle_id,
+    initial_fee: Number(draft.fee),
+    miles: Number(draft.miles),
+    cycle_days: Number(draft.days),
+    start_datetime: at(draft.pickup),
+    program_length: Number(draft.months),
+    ...(draft.ends && { expires_at: at(draft.ends) }),
+    ...(draft.goal.trim() && { program_goal: draft.goal.trim() }),
+    ...(draft.variant && { variant: draft.variant }),
+    ...(draft.parts.length > 0 && {
+      initial_fee_schedule: draft.parts.map(({ amount, day }) => ({
+        amount: Number(amount),
+        expected: at(`${day}T${draft.pickup.slice(11)}`),
+      })),
+    }),
+  }
+}

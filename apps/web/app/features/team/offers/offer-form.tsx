@@ -1,0 +1,136 @@
+import type { VehicleDetail } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { SelectField } from '@ownward/ui/select-field'
+import { TextField } from '@ownward/ui/text-field'
+import { type FormEvent, useState } from 'react'
+import { phoneDigitsOf } from '../../../forms/digits.ts'
+import { FormProblem } from '../../../forms/form-problem.tsx'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { askTeamAgain } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+import { FeeParts } from './fee-parts.tsx'
+import { draftFor, type OfferDraft, problemsOf, proposalFrom } from './offer-draft.ts'
+import { OfferPreview } from './offer-preview.tsx'
+
+interface OfferFormProps {
+  detail: VehicleDetail
+  phone: string
+  onMade: () => void
+}
+
+/** Makes an offer of a car: for whom, which of the car's prices, when; beside what it would cost (SRV-27). */
+export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
+  const [draft, setDraft] = useState(() => draftFor(detail, phone))
+  const [tried, setTried] = useState(false)
+  const { act, busy, problem } = useTeamAction()
+  const found = problemsOf(draft, detail.time_zone)
+  const problems = tried ? found : {}
+  const proposal = Object.keys(found).length === 0 ? proposalFrom(draft, detail) : null
+  const put = (change: Partial<OfferDraft>) => setDraft(now => ({ ...now, ...change }))
+  const place = `${detail.city}, ${detail.state}`
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (!proposal) {
+      const wrong = [...event.currentTarget.elements].find(field => (field as HTMLInputElement).name in found)
+      return void (wrong as HTMLElement | undefined)?.focus()
+    }
+    if (!(await act('teamCreateOffer', proposal))) return
+    await askTeamAgain('teamOffers')
+    onMade()
+  }
+
+  const text = (name: 'months' | 'goal' | 'pickup' | 'ends') => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    onChange: (event: { target: HTMLInputElement }) => put({ [name]: event.target.value }),
+  })
+  const choice = (name: 'fee' | 'miles' | 'days' | 'variant') => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: HTMLSelectElement }) => put({ [name]: event.target.value }),
+  })
+  const variants = Object.keys(detail.variants)
+  const sayVariant = (key: string) =>
+    key
+      .split('||')
+      .map(value => detail.option_labels[value] ?? value)
+      .join(', ')
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <form noValidate onSubmit={event => void send(event)} className="flex max-w-3xl flex-col gap-5">
+        <TextField
+          label={m.team_phone()}
+          name="phone"
+          lead="+1"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.phone}
+          error={problems.phone}
+          onChange={event => put({ phone: phoneDigitsOf(event.target.value) })}
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField
+            {...choice('fee')}
+            label={m.program_line_initial_fee()}
+            options={Object.entries(detail.initial_fee_options).map(([value, label]) => ({ value, label }))}
+          />
+          <SelectField
+            {...choice('miles')}
+            label={m.offers_team_miles()}
+            options={Object.keys(detail.miles_options).map(value => ({ value, label: sayNumber(Number(value)) }))}
+          />
+          <SelectField
+            {...choice('days')}
+            label={m.program_plan_title()}
+            options={[
+              { value: '7', label: m.program_each_week() },
+              { value: '14', label: m.program_each_two_weeks() },
+              { value: '30', label: m.program_each_30_days() },
+            ]}
+          />
+        </div>
+        {variants.length > 0 && (
+          <SelectField
+            {...choice('variant')}
+            label={m.program_variant_title()}
+            options={[
+              { value: '', label: m.program_variant_listed() },
+              ...variants.map(value => ({ value, label: sayVariant(value) })),
+            ]}
+          />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...text('pickup')} type="datetime-local" label={m.program_pickup()} hint={place} />
+          <TextField
+            {...text('ends')}
+            type="datetime-local"
+            label={m.offers_team_ends()}
+            hint={m.offers_team_ends_hint()}
+          />
+          <TextField {...text('months')} inputMode="numeric" maxLength={2} label={m.offers_team_months()} />
+          <TextField
+            {...text('goal')}
+            maxLength={80}
+            autoComplete="off"
+            label={m.app_program_goal()}
+            hint={m.offers_team_goal_hint({ goal: detail.program_goal })}
+          />
+        </div>
+        <FeeParts parts={draft.parts} problems={problems} onChange={parts => put({ parts })} />
+        <FormProblem words={problem} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" look="signal" size="lg" busy={busy && m.app_saving()}>
+            {m.offers_team_make()}
+          </Button>
+          <p className="text-sm text-ink-soft">{m.offers_team_told()}</p>
+        </div>
+      </form>
+      <OfferPreview proposal={proposal} />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Response } from '@ownward/contract'
+import { fromWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { DataTable } from '@ownward/ui/data-table'
+import { Tag } from '@ownward/ui/tag'
+import { Link } from 'react-router'
+import { sayMoment } from '../../../i18n/say-moment.ts'
+import { usd } from '../../../i18n/usd.ts'
+import { paths } from '../../../paths.ts'
+import { sayHere } from '../moments.ts'
+import { sayPhone } from '../people/say-phone.ts'
+import { WithdrawOffer } from './withdraw-offer.tsx'
+
+/** An offer as the team's list has it. */
+export type TeamOffer = Response<'teamOffers'>['result'][number]
+
+/** What the states of offers are called, and how they look. */
+export const offerStates = {
+  open: { say: m.offers_state_open, tone: 'good' },
+  accepted: { say: m.offers_state_accepted, tone: 'calm' },
+  expired: { say: m.offers_state_expired, tone: 'warn' },
+  withdrawn: { say: m.offers_state_withdrawn, tone: 'bad' },
+} as const
+
+/** Offers, one to a row: to whom, which car, at what price, until when, and what became of it (SRV-32). */
+export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]; seesPeople: boolean }) {
+  const money = (dollars: number) => usd(fromWire(dollars.toFixed(2)))
+  return (
+    <DataTable
+      caption={m.offers_team_title()}
+      rows={offers}
+      rowKey={row => row.id}
+      empty={m.offers_team_none()}
+      columns={[
+        { key: 'id', head: '#', cell: row => row.id },
+        {
+          key: 'person',
+          head: m.team_name_head(),
+          cell: row => (
+            <span className="max-md:text-right">
+              {seesPeople ? (
+                <Link
+                  to={paths.team.person(row.user_id)}
+                  className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+                >
+                  {row.name}
+                </Link>
+              ) : (
+                <strong>{row.name}</strong>
+              )}
+              <span className="figures block text-ink-soft">{sayPhone(row.phone_number)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'car',
+          head: m.app_column_vehicle(),
+          cell: row => (
+            <span className="max-md:text-right">
+              <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
+              <span className="block text-ink-soft">{row.city}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'pickup',
+          head: m.program_pickup_title(),
+          cell: row => sayMoment(row.start_datetime, row.time_zone),
+        },
+        { key: 'today', head: m.offers_team_due_on_taking(), number: true, cell: row => money(row.due_today) },
+        {
+          key: 'cycle',
+          head: m.offers_team_cycle_head(),
+          number: true,
+          cell: row => (
+            <>
+              {money(row.each_cycle)}
+              <span className="block text-ink-soft">{m.bookings_days({ days: row.cycle_days })}</span>
+            </>
+          ),
+        },
+        {
+          key: 'made',
+          head: m.offers_team_made(),
+          cell: row => (
+            <span className="max-md:text-right">
+              {sayHere(row.created_at)}
+              <span className="block text-ink-soft">{row.made_by}</span>
+            </span>
+          ),
+        },
+        { key: 'state', head: m.team_people_state(), cell: row => <Stand offer={row} /> },
+      ]}
+    />
+  )
+}
+
+function Stand({ offer }: { offer: TeamOffer }) {
+  const { say, tone } = offerStates[offer.state]
+  return (
+    <span className="flex flex-col items-start gap-2 max-md:items-end">
+      <Tag tone={tone}>{say()}</Tag>
+      {(offer.state === 'open' || offer.state === 'expired') && (
+        <span className="text-ink-soft">
+          {m.offers_team_until({ when: sayMoment(offer.expires_at, offer.time_zone) })}
+        </span>
+      )}
+      {offer.booking_id !== null && (
+        <Link
+          to={paths.team.booking(offer.booking_id)}
+          className="font-semibold text-spruce underline underline-offset-2"
+        >
+          {m.offers_team_booking()}
+        </Link>
+      )}
+      {offer.reason && <span className="max-w-60 text-ink-soft">{offer.reason}</span>}
+      {offer.state === 'open' && <WithdrawOffer offer={offer} />}
+    </span>
+  )
+}

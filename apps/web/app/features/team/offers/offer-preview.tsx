@@ -1,0 +1,98 @@
+import type { Request, Response } from '@ownward/contract'
+import { fromWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Card } from '@ownward/ui/card'
+import { Receipt } from '@ownward/ui/receipt'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { queries } from '../../../api/queries.ts'
+import { after } from '../../../delays.ts'
+import { sayMoment } from '../../../i18n/say-moment.ts'
+import { usd } from '../../../i18n/usd.ts'
+import { teamQuery } from '../team-query.ts'
+
+type Proposal = Request<'teamQuoteOffer'>
+
+/** What an offer would cost its person, by the server's own reckoning, as it is typed; or why it cannot be made. */
+export function OfferPreview({ proposal }: { proposal: Proposal | null }) {
+  const asked = useSettled(proposal)
+  const query = useQuery(
+    {
+      ...teamQuery('teamQuoteOffer', asked ?? ({} as Proposal)),
+      enabled: asked !== null,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    },
+    queries,
+  )
+  return (
+    <Card title={m.offers_team_preview()}>
+      <div aria-live="polite" className="flex flex-col gap-4">
+        {proposal === null ? (
+          <p className="text-ink-soft">{m.offers_team_preview_waits()}</p>
+        ) : query.isError ? (
+          <Alert tone="warn" title={m.offers_team_not_so()}>
+            <p>{query.error.message || m.common_sorry_reload()}</p>
+          </Alert>
+        ) : query.data ? (
+          <Preview offered={query.data.result} />
+        ) : (
+          <Skeleton className="h-80 rounded-field" />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Preview({ offered }: { offered: Response<'teamQuoteOffer'>['result'] }) {
+  const { quote, name, missing, expires_at, time_zone } = offered
+  const money = (dollars: number) => usd(fromWire(dollars.toFixed(2)))
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>{' '}
+        <span className="text-ink-soft">
+          {missing.length === 0 ? m.offers_team_ready() : m.offers_team_missing({ missing: missing.join(', ') })}
+        </span>
+      </p>
+      <Receipt
+        lines={[
+          ...quote.initial_fee_options.map(({ amount, expected }) => ({
+            label: m.program_line_initial_fee(),
+            note: expected,
+            amount: money(amount),
+          })),
+          ...(quote.deposit_amt > 0 ? [{ label: quote.deposit_title, amount: money(quote.deposit_amt) }] : []),
+          { label: m.offers_team_due_on_taking(), amount: money(quote.final_payable_today), kind: 'total' as const },
+        ]}
+      />
+      <Receipt
+        lines={[
+          { label: m.app_rental_fee(), note: quote.rent_des, amount: money(quote.rent) },
+          ...(quote.discount > 0
+            ? [{ label: m.program_line_discount(), amount: `−${money(quote.discount)}`, kind: 'off' as const }]
+            : []),
+          { label: m.app_booking_fee(), amount: money(quote.dia_fee) },
+          { label: m.app_tax(), amount: money(quote.tax) },
+          { label: m.app_insurance(), amount: money(quote.insurance_amt) },
+          {
+            label: m.offers_team_each_cycle({ days: quote.rent_days }),
+            amount: money(quote.total_after_trial),
+            kind: 'total' as const,
+          },
+        ]}
+      />
+      <p className="text-sm text-ink-soft">{m.offers_open_until({ when: sayMoment(expires_at, time_zone) })}</p>
+    </>
+  )
+}
+
+/** A proposal once nobody has typed for a moment. */
+function useSettled(proposal: Proposal | null): Proposal | null {
+  const text = JSON.stringify(proposal)
+  const [settled, setSettled] = useState(text)
+  useEffect(() => after('suggestions', () => setSettled(text)), [text])
+  return JSON.parse(settled)
+}
