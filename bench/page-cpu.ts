@@ -78,6 +78,7 @@ const product = await startProduct({ dataDir })
 let unique = 0
 const neverAsked = () => `/cars/week_max=${1000 + unique++}`
 try {
+  await product.atRest()
   const fresh = await cpuPerRequest(product, neverAsked)
   const memory = product.memoryMiB()
   const inBrotli = await cpuPerRequest(product, neverAsked, { encodings: takes.brotli })

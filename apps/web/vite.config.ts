@@ -3,9 +3,11 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { narrowText } from '../../tools/lib/narrow-text.ts'
 import { browserTexts } from './vite/browser-texts.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { plainImports } from './vite/plain-imports.ts'
+import { productionReact } from './vite/production-react.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 const compiler = reactCompilerPreset()
@@ -22,6 +24,8 @@ export default defineConfig(({ command }) => ({
     browserTexts(),
     plainImports(),
     serviceWorker(),
+    productionReact(),
+    { ...narrowText(), applyToEnvironment: environment => environment.name === 'ssr' },
     tailwindcss(),
     reactRouter(),
     babel({ presets: [compiler] }),

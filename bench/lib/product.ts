@@ -14,6 +14,8 @@ export interface RunningProduct {
   readyMs: number
   /** CPU seconds of the process (without the database) so far. */
   cpuSeconds(): number
+  /** Resolves when it does nothing by itself any more: after a first start pictures are made beside the first answers. */
+  atRest(): Promise<void>
   /** Resident memory of the process in MiB. */
   memoryMiB(): number
   stop(): Promise<void>
@@ -21,6 +23,7 @@ export interface RunningProduct {
 
 const start = fileURLToPath(new URL('../../tools/tasks/start.ts', import.meta.url))
 const ticksPerSecond = 100
+const restingShare = 0.03
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -109,6 +112,13 @@ export async function startProduct(
     pid,
     readyMs,
     cpuSeconds: () => cpuOf(pid),
+    async atRest() {
+      for (let used = 1; used > restingShare; ) {
+        const before = cpuOf(pid)
+        await new Promise(done => setTimeout(done, 1000))
+        used = cpuOf(pid) - before
+      }
+    },
     memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
     async stop() {
       child.kill('SIGTERM')

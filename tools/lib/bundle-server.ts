@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import { narrowText } from './narrow-text.ts'
 import { root } from './root.ts'
 
 // Native code, programs found by their folder, and packages that read files beside their own code stay where npm put them.
@@ -29,7 +30,7 @@ export async function bundleServer(out: string): Promise<{ code: number; said: s
       onLog: (_level, { code, message }) => {
         if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
       },
-      plugins: [standWhereItStood(out)],
+      plugins: [standWhereItStood(out), narrowText()],
     })
     await bundle.write({
       dir: out,

@@ -1,8 +1,12 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { flushCompileCache } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 
-// Before anything else is loaded: what this machine compiled for the last start is not compiled again.
-enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'))
+
+// The heap is looked through again when it has grown by half. V8 would let a small one grow to four times what lives in it, a hundred
+// megabytes that nobody uses; looking sooner costs less than a twentieth of a page.
+setFlagsFromString('--heap-growing-percent=50')
+// For this process alone, not for those that it starts.
+delete process.env.NODE_COMPILE_CACHE
 process.env.NODE_ENV = 'production'
 await import('../lib/start-product.ts')
 // A product that is killed, as it may be at any time, should start quickly too.

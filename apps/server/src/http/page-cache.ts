@@ -31,8 +31,10 @@ interface Entry {
   packing: 'first' | 'again'
 }
 
-const sizeOf = (key: string, { bytes, headers, etag }: PackedPage, tags: readonly string[]) =>
-  bytes.length + 2 * [key, etag, ...tags, ...headers.flat()].reduce((sum, text) => sum + text.length, 0)
+const mostHeaderLists = 100
+
+const sizeOf = (key: string, { bytes, etag }: PackedPage, tags: readonly string[]) =>
+  bytes.length + [key, etag, ...tags].reduce((sum, text) => sum + text.length, 0)
 
 /**
  * Keeps finished public pages in memory, exactly: an entry is answered only while no tag it was made from has changed since its
@@ -51,6 +53,8 @@ export function createPageCache({
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, { madeAt: number; page: Promise<PackedPage> }>()
   const lastChange = new Map<string, number>()
+  // Most pages have the headers of another page: those are kept once.
+  const headerLists = new Map<string, PackedPage['headers']>()
   let changes = 0
   let bytes = 0
 
@@ -64,8 +68,18 @@ export function createPageCache({
     bytes -= entry.size
   }
 
-  const keep = (key: string, page: PackedPage, tags: readonly string[], madeAt: number) => {
+  const sharedHeaders = (headers: PackedPage['headers']) => {
+    const name = headers.join()
+    const kept = headerLists.get(name)
+    if (kept) return kept
+    if (headerLists.size >= mostHeaderLists) headerLists.clear()
+    headerLists.set(name, headers)
+    return headers
+  }
+
+  const keep = (key: string, made: PackedPage, tags: readonly string[], madeAt: number) => {
     drop(key)
+    const page = { ...made, headers: sharedHeaders(made.headers) }
     const size = sizeOf(key, page, tags)
     entries.set(key, { page, tags, madeAt, keptSince: now(), size, packing: 'first' })
     bytes += size

@@ -92,7 +92,7 @@ const siteOf = (config: Config) => ({
  * language alone, so it is answered from memory while nothing it was made from has changed; a hydrated page is rendered anew.
  */
 export async function mountPages(app: FastifyInstance, parts: Parts, options: PagesOptions): Promise<PagesChanged> {
-  const cache = createPageCache({ maxBytes: 32 << 20, maxAgeMs: 5 * 60_000, now: () => parts.clock.now().getTime() })
+  const cache = createPageCache({ maxBytes: 16 << 20, maxAgeMs: 5 * 60_000, now: () => parts.clock.now().getTime() })
   let production: Promise<SiteBuild> | undefined
   const getBuild = () => {
     if (options.development) return options.build()

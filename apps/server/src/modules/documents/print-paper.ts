@@ -1,4 +1,4 @@
-import PdfDocument from 'pdfkit'
+import type PdfDocument from 'pdfkit'
 import { printable } from './printable.ts'
 
 const page = { size: 'LETTER', margins: { top: 56, bottom: 64, left: 60, right: 60 } } as const
@@ -51,7 +51,9 @@ type Doc = InstanceType<typeof PdfDocument>
 
 /** Sets a paper on pages as a PDF whose text can be selected, searched and read aloud. */
 export async function printPaper(paper: Paper, options: PaperOptions): Promise<Buffer> {
-  const doc = new PdfDocument({
+  // Loaded for the first paper: it takes 10 MB, and most of what a server does is no paper.
+  const { default: Pdf } = await import('pdfkit')
+  const doc = new Pdf({
     ...page,
     bufferPages: true,
     lang: options.language,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import { plainPng } from '../../pictures/plain-png.ts'
 
@@ -12,7 +12,9 @@ const ink = '#14213d'
 const require = createRequire(import.meta.url)
 let faces: readonly Font[] | undefined
 
-function signatureFaces(): readonly Font[] {
+async function signatureFaces(): Promise<readonly Font[]> {
+  // Loaded for the first name: the reader of fonts takes some megabytes.
+  const { create } = await import('fontkit')
   faces ??= ['latin', 'latin-ext', 'vietnamese'].map(subset => {
     const path = require.resolve(`@fontsource/dancing-script/files/dancing-script-${subset}-600-normal.woff`)
     return create(readFileSync(path))
@@ -25,18 +27,19 @@ function signatureFaces(): readonly Font[] {
  * so the machine's own fonts do not matter. Null when the font has no shape for some letter: such a name must be drawn by hand.
  */
 export async function drawTypedName(name: string): Promise<Buffer | null> {
+  const known = await signatureFaces()
   const outlines: string[] = []
   let pen = 0
   for (const letter of name.normalize('NFC')) {
     const codePoint = letter.codePointAt(0)!
-    const face = signatureFaces().find(candidate => candidate.hasGlyphForCodePoint(codePoint))
+    const face = known.find(candidate => candidate.hasGlyphForCodePoint(codePoint))
     if (!face) return null
     const glyph = face.glyphForCodePoint(codePoint)
     outlines.push(`<path transform="translate(${pen} 0)" d="${glyph.path.toSVG()}"/>`)
     pen += glyph.advanceWidth
   }
   if (pen === 0) return null
-  const { unitsPerEm } = signatureFaces()[0]!
+  const { unitsPerEm } = known[0]!
   const scale = Math.min((height * 0.5) / unitsPerEm, (width * 0.92) / pen)
   const left = (width - pen * scale) / 2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="${ink}" transform="translate(${left} ${height * 0.62}) scale(${scale} ${-scale})">${outlines.join('')}</g></svg>`
