@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
-
 // The heap is looked through again when it has grown by half. V8 would let a small one grow to four times what lives in it, a hundred
 // megabytes that nobody uses; looking sooner costs less than a twentieth of a page.
 setFlagsFromString('--heap-growing-percent=50')
