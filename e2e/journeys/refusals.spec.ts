@@ -26,7 +26,7 @@ async function readyToReserve(page: Page, make: string, card?: string) {
 
 const messageIn = (page: Page) => page.getByRole('dialog', { name: 'Please note' })
 
-test('ACC-22, ERR-08, VAL-16: a card without its details says what is missing, one that the bank does not accept is refused inside the dialog, and another one is taken', async ({
+test('ACC-22, O-28, ERR-08, VAL-16: a card without its details says what is missing, one that the bank does not accept is refused inside the dialog, another one is taken, and removed again after a question', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
@@ -49,6 +49,15 @@ test('ACC-22, ERR-08, VAL-16: a card without its details says what is missing, o
   await expect(form).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: '4242' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Default' })).toBeChecked()
+
+  const remove = page.getByRole('button', { name: /^Remove/ })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Remove the card that ends in 4242?' })
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(remove).toBeVisible()
+  await remove.click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Sorry, No Record Found.')).toBeVisible()
 })
 
 test('AUTH-06: an unknown phone is told so in a dialog, and closing it leads to the registration', async ({ page }) => {
