@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from './call.ts'
 import { somebody } from './team-people.ts'
-import { id, nothing, phone } from './wire.ts'
+import { email, id, nothing, phone } from './wire.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
@@ -146,6 +146,41 @@ export const team = {
     response: z.extend(done, { result: z.array(teamMember) }),
     refuses: [],
     summary: 'The members of the team and what each may do.',
+  }),
+  teamAddMember: call({
+    name: 'teamAddMember',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({
+      first_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      last_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      phone_number: phone,
+      email,
+      rights: z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length)),
+    }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      /** The first password, told once and kept by nobody here. */
+      result: z.object({ id: z.number(), password: z.string() }),
+    }),
+    refuses: ['phone-taken', 'email-taken', 'not-yours-to-give'],
+    summary: 'Makes somebody a member of the team, with a first password to hand over.',
+  }),
+  teamChangePassword: call({
+    name: 'teamChangePassword',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: z.object({
+      old: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: z.string().check(z.minLength(12), z.maxLength(50)),
+    }),
+    response: done,
+    refuses: ['wrong-old-password', 'common-password', 'too-many-tries'],
+    summary: 'Changes the member’s own password by the old one; their other sessions end.',
   }),
   teamSetRights: call({
     name: 'teamSetRights',

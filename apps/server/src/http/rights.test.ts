@@ -167,6 +167,8 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   teamAudit: withRight('people'),
   teamMembers: withRight('people'),
   teamSetRights: withRight('people'),
+  teamAddMember: withRight('people'),
+  teamChangePassword: members,
   teamThreads: withRight('people'),
   teamThread: withRight('people'),
   teamWriteMessage: withRight('people'),

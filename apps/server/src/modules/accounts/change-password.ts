@@ -14,7 +14,7 @@ type Refused = 'wrong-old-password' | 'common-password' | 'too-many-tries'
  */
 export async function changePassword(
   { old, password }: { old: string; password: string },
-  call: Call,
+  call: Call<'customer' | 'team'>,
 ): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
   const { actor, parts, now } = call
   const user = await userById(parts.database.db, actor.userId)

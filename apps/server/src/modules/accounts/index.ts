@@ -1,3 +1,4 @@
+export { changePassword } from './change-password.ts'
 export { markDevice } from './devices.ts'
 export { eligibilityFacts } from './eligibility-facts.ts'
 export { forgetInvites } from './invites/forget-invites.ts'

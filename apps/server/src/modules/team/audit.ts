@@ -17,6 +17,7 @@ type Decision =
   | 'thread_done'
   | 'thread_reopened'
   | 'rights_changed'
+  | 'member_added'
   | 'income_proven'
   | 'income_not_proven'
   | 'offer_made'

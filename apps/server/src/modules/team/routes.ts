@@ -1,8 +1,10 @@
+import { passwordStrength } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { Call, Handlers, RefusalFacts } from '../../http/handler.ts'
-import { endSession, forgetTries, takeTries } from '../accounts/index.ts'
+import { changePassword, endSession, forgetTries, hashPassword, takeTries } from '../accounts/index.ts'
+import { addMember, firstPassword } from './add-member.ts'
 import { auditActions, listAudit } from './audit.ts'
 import { listMembers, setRights } from './members.ts'
 import { readNotices } from './notices.ts'
@@ -76,6 +78,24 @@ export const teamHandlers = {
 
   async teamMembers(_, call) {
     return ok({ status: yes, message: '', result: await listMembers(call.parts.database.db) })
+  },
+
+  async teamAddMember(input, call) {
+    const { actor, now, parts } = call
+    const password = firstPassword()
+    const passwordHash = await hashPassword(password, parts.passwordCost)
+    const added = await call.transact(uow => addMember(input, { uow, actor, passwordHash, now }))
+    if (!added.ok) return refuse(added.code, undefined)
+    const message = m.team_member_added({ name: input.first_name }, { locale: call.locale })
+    return ok({ status: yes, message, result: { id: added.value, password } })
+  },
+
+  async teamChangePassword({ old, password }, call) {
+    if (passwordStrength(password, [call.parts.config.brand.name]) === 'common')
+      return refuse('common-password', undefined)
+    const changed = await changePassword({ old, password }, call)
+    if (!changed.ok) return changed
+    return ok({ status: yes, message: m.team_password_changed({}, { locale: call.locale }) })
   },
 
   async teamSetRights(input, call) {

@@ -97,3 +97,34 @@ test('ROLE-07: nobody gives or takes a right that they do not have, nor changes 
     { who: { id: head.id }, about: { id: clerk.id }, reason: '+money' },
   ])
 })
+
+test('ROLE-07, SRV-32: a member is added with rights that the adder has, signs in with a password told once, and changes it', async () => {
+  const keeper = await app.given.teamMember(['people', 'licences'])
+  const mia = { first_name: 'Mia', last_name: 'Okafor', phone_number: '3055557712', email: 'mia@example.com' }
+  const above = await app.send('teamAddMember', { ...mia, rights: ['money'] }, keeper)
+  expect(above.body).toMatchObject({ status: 0, code: 'not-yours-to-give' })
+  const { body } = await app.send('teamAddMember', { ...mia, rights: ['licences'] }, keeper)
+  const { id, password } = body.result
+  expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+  expect((await app.send('teamAddMember', { ...mia, rights: [] }, keeper)).body).toMatchObject({ code: 'phone-taken' })
+  const again = { ...mia, phone_number: '3055557713', rights: [] }
+  expect((await app.send('teamAddMember', again, keeper)).body).toMatchObject({ code: 'email-taken' })
+  expect(JSON.stringify(app.logs)).not.toContain(password)
+  expect((await app.send('teamAudit', { action: 'member_added' }, keeper)).body.result).toMatchObject([
+    { about: { id }, reason: '+licences' },
+  ])
+
+  const signIn = (secret: string) => app.send('teamLogin', { phone_number: mia.phone_number, password: secret })
+  const first = (await signIn(password)).body
+  expect(first).toMatchObject({ status: 1, result: { id, rights: ['licences'] } })
+  const other = (await signIn(password)).body.auth_token
+  const token = first.auth_token
+  const change = (old: string, next: string) => app.send('teamChangePassword', { old, password: next }, { token })
+  expect((await change('not this', 'a long way to Tipperary')).body).toMatchObject({ code: 'wrong-old-password' })
+  expect((await change(password, 'too short')).status).toBe(400)
+  expect((await change(password, 'password1234')).body).toMatchObject({ code: 'common-password' })
+  expect((await change(password, 'a long way to Tipperary')).body).toMatchObject({ status: 1 })
+  expect((await app.send('teamOverview', {}, { token: other })).body).toMatchObject({ code: 'session' })
+  expect((await app.send('teamOverview', {}, { token })).body).toMatchObject({ status: 1 })
+  expect((await signIn(password)).body).toMatchObject({ code: 'wrong-password' })
+})

@@ -5,6 +5,7 @@ import { useOutletContext } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { Asked } from '../../features/team/asked.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
+import { AddMember } from '../../features/team/members/add-member.tsx'
 import { MembersTable } from '../../features/team/members/members-table.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { teamQuery } from '../../features/team/team-query.ts'
@@ -19,7 +20,12 @@ export default function TeamMembersPage() {
   return (
     <TeamMain title={m.team_nav_members()} lead={m.team_members_lead()}>
       <Asked query={query} waiting={<Skeleton className="h-72 rounded-card" />}>
-        {({ result }) => <MembersTable members={result} self={member} />}
+        {({ result }) => (
+          <div className="flex flex-col gap-5">
+            <AddMember self={member} />
+            <MembersTable members={result} self={member} />
+          </div>
+        )}
       </Asked>
     </TeamMain>
   )

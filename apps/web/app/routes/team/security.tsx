@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { useOutletContext } from 'react-router'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
+import { ChangePassword } from '../../features/team/security/change-password.tsx'
 import { RemoveFactor } from '../../features/team/security/remove-factor.tsx'
 import { SetUpFactor } from '../../features/team/security/set-up-factor.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
@@ -8,13 +9,16 @@ import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.team_factor_title())
 
-/** The member's own second factor (decision 0015). */
+/** The member's own second factor (decision 0015) and password. */
 export default function TeamSecurityPage() {
   const { member } = useOutletContext<Overview>()
   const isOn = member.second_factor === 'on'
   return (
     <TeamMain title={m.team_factor_title()} lead={isOn ? m.team_factor_is_on() : m.team_factor_lead()}>
-      {isOn ? <RemoveFactor /> : <SetUpFactor />}
+      <div className="flex flex-col gap-6">
+        {isOn ? <RemoveFactor /> : <SetUpFactor />}
+        <ChangePassword />
+      </div>
     </TeamMain>
   )
 }

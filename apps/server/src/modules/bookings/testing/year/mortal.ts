@@ -30,7 +30,7 @@ export function mortal(parts: Parts, diesAt: (point: DeathAt) => boolean): () =>
     return value
   }
   parts.gateway = {
-    saveCard: card => gateway.saveCard(card),
+    ...gateway,
     async charge(request) {
       liveOn('before')
       const answer = await gateway.charge(request)

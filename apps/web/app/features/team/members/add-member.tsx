@@ -1,0 +1,124 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { CheckField } from '@ownward/ui/check-field'
+import { Dialog } from '@ownward/ui/dialog'
+import { TextField } from '@ownward/ui/text-field'
+import { useRef, useState } from 'react'
+import { digitsOf } from '../../../forms/digits.ts'
+import { ActionDialog } from '../action-dialog.tsx'
+import { askTeamAgain } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+import type { Self } from './members-table.tsx'
+import { allRights, sayRight } from './right-words.ts'
+
+const nobody = { first_name: '', last_name: '', phone_number: '', email: '' }
+type Field = keyof typeof nobody
+
+/** Makes somebody a member of the team; their first password is shown once, to be handed over (ROLE-07). */
+export function AddMember({ self }: { self: Self }) {
+  const [open, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <div>
+        <Button onClick={() => setOpen(true)}>{m.team_member_add()}</Button>
+      </div>
+      {open && <MemberDialog self={self} onAdded={setPassword} onClose={() => setOpen(false)} />}
+      {password && (
+        <Dialog title={m.team_member_added_title()} closeLabel={m.common_close()} onClose={() => setPassword('')}>
+          <Alert tone="warn" live>
+            <p>{m.team_member_password_text()}</p>
+          </Alert>
+          <p className="figures text-center text-xl font-semibold">
+            <code>{password}</code>
+          </p>
+          <Button onClick={() => setPassword('')}>{m.team_member_password_kept()}</Button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface MemberDialogProps {
+  self: Self
+  onAdded: (password: string) => void
+  onClose: () => void
+}
+
+function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
+  const [typed, setTyped] = useState(nobody)
+  const [rights, setRights] = useState<Self['rights']>([])
+  const [checked, setChecked] = useState(false)
+  const { act, busy, problem } = useTeamAction()
+  const form = useRef<HTMLDivElement>(null)
+  const wrong: Record<Field, boolean> = {
+    first_name: typed.first_name.trim() === '',
+    last_name: typed.last_name.trim() === '',
+    phone_number: digitsOf(typed.phone_number, 11).length !== 10,
+    email: !/^\S+@\S+\.\S+$/.test(typed.email.trim()),
+  }
+
+  async function add(): Promise<void> {
+    setChecked(true)
+    const first = (Object.keys(wrong) as Field[]).find(name => wrong[name])
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    const phone_number = digitsOf(typed.phone_number, 10)
+    const added = await act('teamAddMember', { ...typed, phone_number, rights })
+    if (!added) return
+    onClose()
+    onAdded(added.result.password)
+    await askTeamAgain('teamMembers')
+  }
+
+  const field = (name: Field, missing: string) => ({
+    name,
+    value: typed[name],
+    error: checked && wrong[name] ? missing : undefined,
+    onChange: (event: { target: { value: string } }) => setTyped(now => ({ ...now, [name]: event.target.value })),
+  })
+
+  return (
+    <ActionDialog
+      title={m.team_member_add()}
+      text={m.team_member_add_text()}
+      confirm={m.team_member_add()}
+      busy={busy !== ''}
+      problem={problem}
+      onConfirm={add}
+      onClose={onClose}
+    >
+      <div ref={form} className="flex flex-col gap-5">
+        <TextField {...field('first_name', m.team_member_name_missing())} label={m.team_member_first_name()} />
+        <TextField {...field('last_name', m.team_member_name_missing())} label={m.team_member_last_name()} />
+        <TextField
+          {...field('phone_number', m.team_member_phone_wrong())}
+          label={m.team_member_phone()}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('email', m.team_member_email_wrong())}
+          label={m.team_member_email()}
+          inputMode="email"
+          autoComplete="off"
+        />
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 font-semibold">{m.team_rights()}</legend>
+          {allRights
+            .filter(right => self.rights.includes(right))
+            .map(right => (
+              <CheckField
+                key={right}
+                label={sayRight(right)}
+                checked={rights.includes(right)}
+                onChange={event =>
+                  setRights(now => (event.target.checked ? [...now, right] : now.filter(kept => kept !== right)))
+                }
+              />
+            ))}
+        </fieldset>
+      </div>
+    </ActionDialog>
+  )
+}
