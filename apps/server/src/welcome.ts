@@ -11,8 +11,8 @@ const people = [
   ['305 555 0107', 'registered, phone not confirmed'],
   ['305 555 0108', 'blocked'],
   ['305 555 0180', 'dealer'],
-  ['305 555 0190', 'team, all rights (signs in over the API: teamLogin)'],
-  ['305 555 0191', 'team, reviews licences only (over the API too)'],
+  ['305 555 0190', 'team, all rights: signs in at /team'],
+  ['305 555 0191', 'team, reviews licences only: at /team too'],
 ] as const
 
 /** What the person at the terminal needs to begin: the address, who to sign in as, where messages and the log are. */
