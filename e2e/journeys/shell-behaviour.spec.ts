@@ -131,6 +131,21 @@ test('NAV-11: a page entered by a link or an address begins at its top, also in 
   await expect.poll(y).toBe(0)
 })
 
+test('NAV-11: Back finds a page that was left from a place within it, such as the one that the skip link leads to', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/faq#main$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faq#main$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions & Answers')
+  await expect(page).toHaveTitle(/^Questions & Answers/)
+})
+
 test('NAV-23, CONST-06: up to 768 px the links are behind the menu button, above they stand in the header', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext } from './server/page-context.server.ts'
 import { handleOf, publicPage } from './server/public-page.server.tsx'
 
@@ -62,6 +62,12 @@ function streamPage(
     })
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
+}
+
+/** An address that is no page is told to whoever asked for it, and is no fault to be written down. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  reportRenderError(isRouteErrorResponse(error) ? error.data : error)
 }
 
 function reportRenderError(error: unknown): void {

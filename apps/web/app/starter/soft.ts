@@ -214,6 +214,10 @@ export function startSoft(): void {
     arrive()
     scrollTo(0, page.y)
   })
+  // A place within the page is an entry of the same page: Back from another one must find it by that.
+  addEventListener('hashchange', () => {
+    if (!history.state?.key) history.replaceState({ key: here }, '')
+  })
   locateOnPress()
   addEventListener('load', arrive)
   addEventListener('pagehide', () => history.replaceState({ key: here, y: scrollY }, ''))
