@@ -85,12 +85,24 @@ test('NAV-15: sign-in and download-app modal close by X, Esc and backdrop, also 
   await expectCloses(page, head(page).getByRole('button', { name: 'Download Our App!' }), 'Get the app')
 })
 
-test('NAV-15: income, card and licence modal close by X, Esc and backdrop', async ({ page }) => {
+test('NAV-15, VAL-15, VAL-17: income, card and licence modal close by X, Esc and backdrop, and say what is missing', async ({
+  page,
+}) => {
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   await page.goto('/account/prequalify')
   await expectCloses(page, page.getByRole('button', { name: 'Update Stated Income' }), 'Your monthly income')
   await expectCloses(page, page.getByRole('button', { name: 'Add driver’s license' }), /licen[cs]e$/)
+  await page.getByRole('button', { name: 'Update Stated Income' }).click()
+  const income = page.getByRole('dialog', { name: 'Your monthly income' })
+  await income.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(income.getByText('Please enter your income')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add driver’s license' }).click()
+  const licence = page.getByRole('dialog', { name: /licen[cs]e$/ })
+  await licence.getByRole('button', { name: 'Continue' }).click()
+  for (const side of ['Front', 'Back']) await expect(licence.getByText(`${side} image is required`)).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.goto('/account/payment-methods')
   await expectCloses(page, page.getByRole('button', { name: 'Add Credit Card' }), 'Add Credit Card')
 })

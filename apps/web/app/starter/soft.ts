@@ -30,10 +30,22 @@ function enter(href: string): void {
   history.pushState({ key: here }, '', href)
 }
 
+function say(words: string | null): void {
+  const said = find('#said')
+  if (said) said.textContent = words
+}
+
 function tell(title: string): void {
   document.title = title
-  const said = find('#said')
-  if (said) said.textContent = title
+  say(title)
+}
+
+/** Whoever goes by keyboard goes on from the heading of what came. */
+function focusHeading(): void {
+  const heading = find('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 /** What every page shown does once: a car's address is kept for after sign-in (DET-19), a person's own parts wake. */
@@ -81,11 +93,7 @@ function show({ doc, href }: FetchedPage): void {
   requestAnimationFrame(() => setTimeout(() => delete main.dataset.arriving))
   arrive()
   scrollTo(0, 0)
-  const heading = find('main h1')
-  if (heading) {
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }
+  focusHeading()
 }
 
 /** Renews only the marked parts of the page shown: nothing moves, and the field in use keeps the focus. */
@@ -95,15 +103,23 @@ function renew({ doc, href }: FetchedPage): void {
   for (const island of all('x-island', copy)) delete island.dataset.on
   keep(copy)
   enter(href)
-  const focused = document.activeElement?.id
+  const focused = document.activeElement!
   const open = [...all('details[open][id]')].map(details => details.id)
   for (const part of all('[data-part]')) {
     const fresh = find(`[data-part=${part.dataset.part}]`, doc)
     if (fresh) part.replaceWith(document.importNode(fresh, true))
   }
   for (const id of open) document.getElementById(id)?.setAttribute('open', '')
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+  if (focused.id) document.getElementById(focused.id)?.focus({ preventScroll: true })
+  // What had the focus went with its part, as a filter that was taken off does: the next one has it.
+  else if (!focused.isConnected) {
+    const next = find('[data-part=chips] a')
+    if (next) next.focus({ preventScroll: true })
+    else focusHeading()
+  }
   adopt(doc)
+  // The title stays; what changed is how many cars there are.
+  say(find('main h1')!.textContent)
   arrive()
 }
 
