@@ -156,6 +156,11 @@ test('PLAT-10: HTML is set as such where it is cleaned or our own, and nowhere e
   ])
 })
 
+test('shape: a form of the app that makes a call is drawn by the one piece that loses nothing typed before React listens', () => {
+  const plain = code.filter(path => /<form\b[^>]*onSubmit=\{form\.submit\}/s.test(textOf(path)))
+  expect(plain).toEqual(['apps/web/app/forms/call-form.tsx'])
+})
+
 test('shape: no file is so long that it must be two things', () => {
   const long = sources.filter(
     path => !path.includes('/migrations/') && textOf(path).trimEnd().split('\n').length > longest,

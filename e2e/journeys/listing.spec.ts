@@ -14,23 +14,6 @@ async function expectSameDocument(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'stillTheSame' in window), 'the page was not loaded anew').toBe(true)
 }
 
-test('BEY-01, BEY-22: a filter taken off by keyboard leaves the focus on the next one, then on the heading, and the cars are counted aloud', async ({
-  page,
-}) => {
-  await page.goto('/cars/make=Toyota&color=Blue')
-  await markDocument(page)
-  await page.getByRole('link', { name: 'Remove filter Make: Toyota' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Remove filter Color: Blue' })).toBeFocused()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(page.locator('#said')).toHaveText(await heading.innerText())
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/cars$/)
-  await expect(heading).toBeFocused()
-  await expect(page.locator('#said')).toHaveText(await heading.innerText())
-  await expectSameDocument(page)
-})
-
 test('SRCH-05, SRCH-10, SRCH-19, BEY-01: filters apply in place, the address follows, chips take them off again', async ({
   page,
   isMobile,
