@@ -10,6 +10,8 @@ const running = process.env.E2E_URL
 const url = running ?? process.env.E2E_OWN_URL ?? `http://localhost:${await freePort()}`
 if (running === undefined) process.env.E2E_OWN_URL = url
 
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
@@ -35,14 +37,16 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: journeys('headers', 'one-command', 'routes', 'search-engines'),
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      testIgnore: journeys('booking-life', 'clock-*', 'headers', 'one-command', 'routes', 'search-engines'),
+      use: phone,
     },
     {
       name: 'desktop',
-      testIgnore: journeys('early-click', 'lost-code', 'offline'),
+      testIgnore: journeys('clock-*', 'early-click', 'lost-code', 'offline'),
       use: { viewport: { width: 1440, height: 900 } },
     },
+    // What moves the clock of the product moves it for everybody: these come when all others are done.
+    { name: 'later', testMatch: journeys('clock-*'), dependencies: ['phone', 'desktop'], use: phone },
   ],
   ...(running === undefined ? { webServer: product(new URL(url).port) } : {}),
 })

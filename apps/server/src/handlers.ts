@@ -7,10 +7,12 @@ import {
   conditionHandlers,
   lifeHandlers,
   paperHandlers,
+  previewHandlers,
   readHandlers,
   teamLifeHandlers,
   teamMoneyHandlers,
   teamReadHandlers,
+  vehiclePaperHandlers,
 } from './modules/bookings/index.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
@@ -31,6 +33,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamBillingHandlers,
   ...bookingsHandlers,
   ...lifeHandlers,
+  ...vehiclePaperHandlers,
+  ...previewHandlers,
   ...teamLifeHandlers,
   ...teamReadHandlers,
   ...readHandlers,

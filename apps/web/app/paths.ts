@@ -55,6 +55,8 @@ export const paths = {
     paymentMethods: () => '/account/payment-methods',
     bookings: (type: 1 | 2 | 3 = 1) => `/account/bookings/${type}`,
     booking: (id: number, type: 1 | 2 | 3) => `/account/booking-detail/${id}/${type}`,
+    /** Where the state of the car is recorded in pictures (BOOK-15). */
+    conditionReport: (id: number, type: 1 | 2 | 3) => `/account/booking-detail/${id}/${type}/report`,
     pendingBooking: (id: number) => `/account/pending-booking-detail/${id}`,
   },
   /** The console of the team. */

@@ -13,7 +13,7 @@ export const bookingActions = [
 ] as const
 
 /** One line of a charge, as the ledger has it. */
-const chargeLine = z.object({ name: z.string(), title: z.string(), amount: z.number() })
+export const chargeLine = z.object({ name: z.string(), title: z.string(), amount: z.number() })
 
 /** Something a booking was charged, whether it is paid or not: an invoice and, once paid, its receipt. */
 export const charge = z.object({
@@ -57,6 +57,8 @@ export const bookingFields = {
   mileage_checked: z.nullable(z.number()),
   total_mileage: z.number(),
   allowed_miles_per_cycle: z.number(),
+  /** Miles that the days billed so far include. */
+  included_miles: z.number(),
   /** What extra miles were charged, and the price of one (C-29). */
   emf_uses: z.number(),
   extra_mileage_fee: z.number(),
@@ -73,6 +75,10 @@ export const bookingFields = {
   suggested_autorenew_datetime: z.string(),
   auto_renew: z.union([z.literal(0), z.literal(1)]),
   cycle_days: z.number(),
+  /** The length of the program, when it is over, and the days of it that are billed; 0 months for a purchase. */
+  program_months: z.number(),
+  program_end_datetime: z.string(),
+  billed_days: z.number(),
   financing: z.enum(['pto', 'buy']),
   /** How it ended: given back or sold; empty before, and for a canceled one. */
   outcome: z.enum(['', 'returned', 'sold']),
@@ -82,8 +88,12 @@ export const bookingFields = {
   /** When the card is tried again by itself, and when an unpaid booking is ended by us; null when nothing is due. */
   retry_at: z.nullable(z.string()),
   pay_by: z.nullable(z.string()),
-  /** The next cycle: when it is charged, and what; null when none follows. */
-  next_charge: z.nullable(z.object({ at: z.string(), amount: z.number() })),
+  /** What the bank has been asked for and has not answered yet; 0 when nothing is open. */
+  payment_pending: z.number(),
+  /** The next cycle: when it is charged, and what; the first one until the car is picked up; null when none follows. */
+  next_charge: z.nullable(
+    z.object({ at: z.string(), amount: z.number(), days: z.number(), lines: z.array(chargeLine) }),
+  ),
   /** When the person means to bring the car back. */
   return_datetime: z.nullable(z.string()),
   actions: z.array(z.enum(bookingActions)),

@@ -97,6 +97,8 @@ const quoteRefusals = [
 
 const bookingRow = z.object({
   id: z.number(),
+  /** The order number that people read. */
+  increment_id: z.string(),
   year: z.number(),
   make: z.string(),
   model: z.string(),

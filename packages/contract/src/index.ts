@@ -18,6 +18,7 @@ import { teamBookings } from './team-bookings.ts'
 import { teamMessages } from './team-messages.ts'
 import { teamOffers } from './team-offers.ts'
 import { teamPeople } from './team-people.ts'
+import { vehiclePapers } from './vehicle-papers.ts'
 
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
 export const contract = {
@@ -35,6 +36,7 @@ export const contract = {
   ...papers,
   ...conditions,
   ...offers,
+  ...vehiclePapers,
   ...team,
   ...teamBookings,
   ...teamOffers,

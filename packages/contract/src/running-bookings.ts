@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingDetail, ownership, statement } from './booking-detail.ts'
+import { bookingDetail, chargeLine, ownership, statement } from './booking-detail.ts'
 import { call } from './call.ts'
 import { id, instant, whole, wholeCentDollars } from './wire.ts'
 
@@ -89,6 +89,25 @@ export const runningBookings = {
     summary: 'Extends an active booking to a date, at its own rate.',
   }),
   extend: call({ name: 'extend', ...extension, summary: 'The same as autorenew.' }),
+  previewExtension: call({
+    name: 'previewExtension',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id, autorenewenddate: instant }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({
+        amount: z.number(),
+        days: z.number(),
+        end_datetime: z.string(),
+        lines: z.array(chargeLine),
+      }),
+    }),
+    refuses: [...extension.refuses],
+    summary: 'What an extension to a date costs, before it is charged.',
+  }),
   cancelbookedLease: call({
     name: 'cancelbookedLease',
     method: 'POST',
@@ -114,6 +133,35 @@ export const runningBookings = {
     }),
     refuses: ['no-booking', 'not-active', 'return-past', 'return-too-far'],
     summary: 'Plans when the car comes back, or calls the plan off; the last cycle is billed to that day.',
+  }),
+  previewReturn: call({
+    name: 'previewReturn',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    /** Without a time the car comes back now; without a reading the last one counts. */
+    request: z.object({
+      booking_id: id,
+      return_datetime: z.optional(z.nullable(instant)),
+      odometer: z.optional(odometer),
+    }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({
+        return_datetime: z.string(),
+        /** Days of the whole program. */
+        days: z.number(),
+        /** What falls due until then, each cycle at its time. */
+        until_then: z.number(),
+        /** The account at the return: above zero the person owes it, below they get it. */
+        lines: z.array(chargeLine),
+        refund: z.number(),
+        due: z.number(),
+      }),
+    }),
+    refuses: ['no-booking', 'not-active', 'return-past', 'return-too-far', 'odometer-low'],
+    summary: 'The final account of a program if the car comes back at a time.',
   }),
   completebookedLease: call({
     name: 'completebookedLease',

@@ -108,6 +108,11 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   completebookedLease: customers,
   convertBooking: customers,
   getOwnership: customers,
+  previewExtension: customers,
+  previewReturn: customers,
+  getinsurancetoken: customers,
+  getVehicleRegistration: customers,
+  getVehicleInspection: customers,
   getBookingStatement: customers,
   getReceipt: customers,
   getStatementFile: customers,
@@ -223,6 +228,9 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   getOfferQuote: ({ offer }) => ({ offer_id: offer }),
   quoteAgreement: ({ offeredCar }) => ({ lease_id: offeredCar }),
   acceptOffer: ({ offer }) => ({ offer_id: offer }),
+  previewExtension: ({ booking }) => ({ booking_id: booking, autorenewenddate: '2027-01-01T00:00:00Z' }),
+  previewReturn: ({ booking }) => ({ booking_id: booking }),
+  getinsurancetoken: ({ booking }) => ({ booking_id: booking }),
 }
 
 /** A session as the caller would have it; the dealer and the blocked person have one from before. */

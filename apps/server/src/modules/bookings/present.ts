@@ -99,6 +99,7 @@ function presentCostBox(quote: Quote, box: CostBox | null): QuoteAnswer['cost_bo
 export function presentBooking({ booking, year, make, model }: ListedBooking): BookingLine {
   return {
     id: booking.id,
+    increment_id: booking.number,
     year,
     make,
     model,

@@ -35,49 +35,54 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
   const weeks = Math.round(at.dayOffset / daysPerWeek)
   return (
     <figure className="flex flex-col gap-4">
-      <svg
-        width="100%"
-        height="112"
-        role="img"
-        aria-label={m.catalog_road_text({
-          weeks,
-          credit: usd(at.creditCents),
-          price: usd(at.priceToConvertCents),
-          selling: usd(sellingPriceCents),
-        })}
-      >
-        <rect x="0" y="66" width="100%" height="40" rx="10" className="fill-road" />
-        <line
-          x1="0"
-          x2="100%"
-          y1="86"
-          y2="86"
-          className="stroke-studio"
-          strokeOpacity=".35"
-          strokeWidth="3"
-          strokeDasharray="16 14"
-        />
-        {points.slice(1).map(point => (
-          <circle
-            key={point.cycle}
-            cx={share(point.creditCents)}
-            cy="86"
-            r="2.5"
-            className="fill-studio"
-            fillOpacity=".55"
+      <div className="pl-15">
+        <svg
+          width="100%"
+          height="112"
+          overflow="visible"
+          role="img"
+          aria-label={m.catalog_road_text({
+            weeks,
+            credit: usd(at.creditCents),
+            price: usd(at.priceToConvertCents),
+            selling: usd(sellingPriceCents),
+          })}
+        >
+          {/* The road begins a car's length before the first payment, so that the car stands on it from there. */}
+          <rect x="-60" y="66" width="80" height="40" rx="10" className="fill-road" />
+          <rect x="0" y="66" width="100%" height="40" rx="10" className="fill-road" />
+          <line
+            x1="-60"
+            x2="100%"
+            y1="86"
+            y2="86"
+            className="stroke-studio"
+            strokeOpacity=".35"
+            strokeWidth="3"
+            strokeDasharray="16 14"
           />
-        ))}
-        <line x1="0" x2={share(at.creditCents)} y1="86" y2="86" className="stroke-lane" strokeWidth="5" />
-        <g>
-          <line x1="99.5%" x2="99.5%" y1="18" y2="66" className="stroke-ink" strokeWidth="2" />
-          <svg x="99.5%" y="18" overflow="visible" aria-hidden="true">
-            <path d="M-34 0H0v20h-34l7-10Z" className="fill-lane" />
+          {points.slice(1).map(point => (
+            <circle
+              key={point.cycle}
+              cx={share(point.creditCents)}
+              cy="86"
+              r="2.5"
+              className="fill-studio"
+              fillOpacity=".55"
+            />
+          ))}
+          <line x1="-60" x2={share(at.creditCents)} y1="86" y2="86" className="stroke-lane" strokeWidth="5" />
+          <g>
+            <line x1="99.5%" x2="99.5%" y1="18" y2="66" className="stroke-ink" strokeWidth="2" />
+            <svg x="99.5%" y="18" overflow="visible" aria-hidden="true">
+              <path d="M-34 0H0v20h-34l7-10Z" className="fill-lane" />
+            </svg>
+          </g>
+          <svg x={share(at.creditCents)} y="52" overflow="visible" aria-hidden="true">
+            <Car />
           </svg>
-        </g>
-        <svg x={share(at.creditCents)} y="52" overflow="visible" aria-hidden="true">
-          <Car />
         </svg>
-      </svg>
+      </div>
       <p className="flex justify-between gap-4 text-xs text-ink-soft" aria-hidden="true">
         <span className="figures">
           {m.catalog_road_start()} {usd(sellingPriceCents)}
@@ -90,8 +95,11 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
           value={usd(at.priceToConvertCents)}
           strong
         />
-        <Mark label={m.catalog_road_credit()} value={usd(at.creditCents)} />
-        <Mark label={m.catalog_road_paid()} value={usd(at.paidCents)} />
+        <Mark
+          label={kind === 'truth' ? m.catalog_road_credit_now() : m.catalog_road_credit()}
+          value={usd(at.creditCents)}
+        />
+        <Mark label={kind === 'truth' ? m.catalog_road_paid_now() : m.catalog_road_paid()} value={usd(at.paidCents)} />
       </figcaption>
     </figure>
   )

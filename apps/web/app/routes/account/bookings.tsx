@@ -1,14 +1,20 @@
+import { pagesOf, pastBookingsLimit } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
 import { buttonLook } from '@ownward/ui/button-look'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tabs } from '@ownward/ui/tabs'
+import { Tag } from '@ownward/ui/tag'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AccountLinks } from '../../features/account/account-links.tsx'
-import { sayBookingStatus } from '../../features/account/booking-words.ts'
+import { typeOf } from '../../features/booking/booking.ts'
+import { sayBookingStatus } from '../../features/booking/booking-words.ts'
+import { Pager } from '../../features/catalog/pager.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
+import { useServerNow } from '../../page/server-clock.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/bookings'
 
@@ -16,6 +22,7 @@ export const meta: Route.MetaFunction = appMeta(m.app_bookings)
 
 type Type = '1' | '2' | '3'
 const calls = { '1': 'getMyPendingBooking', '2': 'getMyActiveLease', '3': 'getMyPastBooking' } as const
+const tones = { New: 'warn', '0': 'warn', '1': 'good' } as const
 
 /** A person's bookings: pending, active, past; the tab is part of the address (BOOK-01, BOOK-02). */
 export default function BookingsPage({ params }: Route.ComponentProps) {
@@ -43,8 +50,13 @@ export default function BookingsPage({ params }: Route.ComponentProps) {
   )
 }
 
+/** The bookings of a tab; only those that are over come in pages, and the page is part of the address (BOOK-03). */
 function BookingsOf({ type }: { type: Type }) {
-  const list = useQuery(callQuery(calls[type], { type: Number(type) }), queries)
+  const [query] = useSearchParams()
+  const now = useServerNow()()
+  const page = type === '3' ? Math.max(1, Math.trunc(Number(query.get('page'))) || 1) : 1
+  const body = type === '3' ? { type: 3, page, limit: pastBookingsLimit } : { type: Number(type) }
+  const list = useQuery(callQuery(calls[type], body), queries)
   if (list.isPending) {
     return (
       <p role="status" className="py-10 text-center text-ink-soft">
@@ -52,35 +64,69 @@ function BookingsOf({ type }: { type: Type }) {
       </p>
     )
   }
+  const answer = list.data?.status === 1 ? list.data : undefined
   return (
-    <DataTable
-      caption={m.app_bookings()}
-      rows={list.data?.status === 1 ? list.data.result : []}
-      rowKey={row => row.id}
-      empty={m.common_no_record()}
-      columns={[
-        { key: 'id', head: m.app_column_number(), cell: row => row.id },
-        {
-          key: 'vehicle',
-          head: m.app_column_vehicle(),
-          cell: row => <strong>{`${row.year} ${row.make} ${row.model}`}</strong>,
-        },
-        { key: 'start', head: m.app_column_start(), cell: row => sayMoment(row.start_datetime, row.time_zone) },
-        { key: 'end', head: m.app_column_end(), cell: row => sayMoment(row.end_datetime, row.time_zone) },
-        { key: 'status', head: m.app_column_status(), cell: row => sayBookingStatus(row.status) },
-        {
-          key: 'action',
-          head: m.app_column_action(),
-          cell: row =>
-            type === '1' ? (
-              <Link to={paths.account.pendingBooking(row.id)} className={buttonLook({ look: 'outline' })}>
+    <>
+      <DataTable
+        caption={m.app_bookings()}
+        rows={answer?.result ?? []}
+        rowKey={row => row.id}
+        empty={<Empty failed={!answer} onRetry={() => void list.refetch()} />}
+        columns={[
+          {
+            key: 'number',
+            head: m.app_column_number(),
+            cell: row => <span className="figures">{row.increment_id}</span>,
+          },
+          {
+            key: 'vehicle',
+            head: m.app_column_vehicle(),
+            cell: row => (
+              <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
+                <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
+                <Tag tone={tones[row.status as keyof typeof tones] ?? 'calm'}>{sayBookingStatus(row.status)}</Tag>
+              </span>
+            ),
+          },
+          { key: 'start', head: m.app_column_start(), cell: row => sayMoment(row.start_datetime, row.time_zone, now) },
+          { key: 'end', head: m.app_column_end(), cell: row => sayMoment(row.end_datetime, row.time_zone, now) },
+          {
+            key: 'action',
+            head: m.app_column_action(),
+            cell: row => (
+              <Link to={detailOf(row)} className={buttonLook({ look: 'outline' })}>
                 {m.app_view_details()}
               </Link>
-            ) : (
-              m.common_na()
             ),
-        },
-      ]}
-    />
+          },
+        ]}
+      />
+      {answer && type === '3' && (
+        <Pager
+          page={page}
+          pages={pagesOf(answer.records, pastBookingsLimit)}
+          hrefOf={to => `${paths.account.bookings(3)}?page=${to}`}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where a booking is read: apart while nobody has looked at it yet (C-11, BOOK-04). */
+function detailOf({ id, status }: { id: number; status: string }): string {
+  const type = typeOf(status)
+  return type ? paths.account.booking(id, type) : paths.account.pendingBooking(id)
+}
+
+function Empty({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return (
+    <span className="flex flex-col items-center gap-4">
+      {m.common_no_record()}
+      {failed && (
+        <Button look="outline" onClick={onRetry}>
+          {m.program_try_again()}
+        </Button>
+      )}
+    </span>
   )
 }

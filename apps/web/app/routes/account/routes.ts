@@ -9,6 +9,7 @@ export const accountRoutes = [
       route('pending-booking-detail/:id', './routes/account/pending-booking.tsx'),
       route('myoffers/confirm-booking', './routes/account/confirm-offer.tsx'),
       route('myoffers/:id', './routes/account/offer.tsx'),
+      route('booking-detail/:id/:type', './routes/account/booking-detail.tsx'),
       layout('./routes/account/sidebar.tsx', [
         index('./routes/account/profile.tsx', { id: 'account-profile' }),
         route('edit-profile', './routes/account/profile.tsx', { id: 'account-edit-profile' }),

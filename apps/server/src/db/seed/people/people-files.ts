@@ -3,7 +3,11 @@ import { demoPeople, licenceFieldsOf } from './demo-people.ts'
 import { drawCarPaper, drawLicenceBack, drawLicenceFront } from './specimens.ts'
 
 /** Ids of the papers every car of the demo shares. */
-export const carPapers = { registration: 'seed-registration', inspection: 'seed-inspection' } as const
+export const carPapers = {
+  registration: 'seed-registration',
+  inspection: 'seed-inspection',
+  insurance: 'seed-insurance',
+} as const
 
 /** The id of one side of a demo person’s licence picture. */
 export const licenceFileId = (personId: number, side: 'front' | 'back') => `seed-licence-${personId}-${side}`
@@ -28,6 +32,10 @@ export async function drawSeedFiles(now: Date): Promise<SeedFile[]> {
       'Sample paper of the demo fleet.',
       'Brakes, tires, lights, steering and fluids: passed.',
     ]).then(bytes => paper('inspection', bytes)),
+    drawCarPaper('Proof of insurance', [
+      'Sample paper of the demo fleet.',
+      'A real one names the policy, the insurer and the days it covers.',
+    ]).then(bytes => paper('insurance', bytes)),
   ]
   return Promise.all([...licences, ...papers])
 }

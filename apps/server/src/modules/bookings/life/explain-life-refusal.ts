@@ -7,6 +7,7 @@ import type { CompleteRefusal } from './complete-booking.ts'
 import type { ConvertRefusal } from './convert-booking.ts'
 import type { DecideRefusal } from './decide-booking.ts'
 import type { ExtendRefusal } from './extend-booking.ts'
+import type { OwnReturnRefusal } from './preview-own-return.ts'
 import type { MileageRefusal } from './record-mileage.ts'
 import type { RetryRefusal } from './retry-payment.ts'
 import type { ScheduleRefusal } from './schedule-return.ts'
@@ -18,6 +19,7 @@ type LifeRefusal =
   | ExtendRefusal
   | CancelRefusal
   | ScheduleRefusal
+  | OwnReturnRefusal
   | CompleteRefusal
   | ConvertRefusal
   | DecideRefusal

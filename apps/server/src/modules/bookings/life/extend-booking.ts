@@ -1,14 +1,14 @@
-import { decideExtension, openTotal } from '@ownward/domain/billing'
+import { decideExtension, openTotal, type Span } from '@ownward/domain/billing'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
+import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, balanceOf, bookingKey, defaultCard, openCharges } from '../../billing/index.ts'
 import type { ActedBy } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { settleCharge } from '../settle-charge.ts'
-import { bookingStore } from '../store.ts'
+import { type BookingRow, bookingStore } from '../store.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
-import { courseOf, inWork, lockOwn, programQuote, type Work } from './work.ts'
+import { courseOf, inTrial, inWork, lockOwn, programQuote, type Work } from './work.ts'
 
 export type ExtendRefusal =
   | Refusal<'no-booking' | 'not-active'>
@@ -39,6 +39,21 @@ export async function extendBooking(
   return ok({ amountCents, days: begun.value.days, endAt: booking.endAt })
 }
 
+/** What an extension to a moment would cost and how far it would reach; nothing is charged and nothing kept (BOOK-12). */
+export function previewExtension(
+  parts: Parts,
+  asked: { userId: number; bookingId: number; until: Date },
+  now: Date,
+): Promise<{ ok: true; value: { span: Span; quote: ProgramQuote } } | ExtendRefusal> {
+  return inTrial(parts, now, async work => {
+    const booking = await lockOwn(work, asked.userId, asked.bookingId)
+    if (!booking) return refuse('no-booking')
+    const decided = await decide(work, booking, asked.until)
+    if (!decided.ok) return decided
+    return (await keepCar(work, booking, decided.value.span.until)) ?? decided
+  })
+}
+
 async function begin(
   work: Work,
   { userId, bookingId, until, onceKey }: { userId: number; bookingId: number; until: Date; onceKey: string | null },
@@ -50,24 +65,13 @@ async function begin(
   const attempts = attemptStore(tx, booking)
   const earlier = await attempts.byOnceKey(onceKey, ['extension'])
   if (earlier) return ok({ intentId: earlier.id, days: earlier.terms.days! })
-  if (booking.state !== 'active') return refuse('not-active')
-  const inFlight = await attempts.open()
-  if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
-  const due = await openCharges(tx, booking.id)
-  if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
-
-  const quote = programQuote(booking)
-  const credit = await balanceOf(tx, 'purchase_credit_liability', booking.id)
-  const decided = decideExtension(courseOf(booking), until, daysToOwn(quote, credit))
-  if (!decided.ok) {
-    const code = decided.code === 'extend_too_early' ? 'extend-too-early' : 'extend-too-far'
-    return refuse(code, { ...decided.facts, timeZone: booking.timeZone })
-  }
-  const span = decided.value
+  const decided = await decide(work, booking, until)
+  if (!decided.ok) return decided
+  const { span, quote } = decided.value
   const card = await defaultCard(tx, booking.userId)
   if (!card) return refuse('no-card-on-file')
-  const claim = await claimStore(tx).keepUntil(booking, span.until, work.now)
-  if (!claim.kept) return refuse('extend-taken', { until: claim.until, timeZone: booking.timeZone })
+  const taken = await keepCar(work, booking, span.until)
+  if (taken) return taken
   const intentId = await attempts.begin({
     baseKey: `${bookingKey(booking.id)}:extension:${span.from.toISOString()}`,
     kind: 'extension',
@@ -79,4 +83,33 @@ async function begin(
     now: work.now,
   })
   return ok({ intentId, days: span.days })
+}
+
+/** Lets the booking keep its car for the days added; says until when it can, when somebody else has the car before. */
+async function keepCar({ uow, now }: Work, booking: BookingRow, until: Date): Promise<ExtendRefusal | null> {
+  const claim = await claimStore(uow.tx).keepUntil(booking, until, now)
+  return claim.kept ? null : refuse('extend-taken', { until: claim.until, timeZone: booking.timeZone })
+}
+
+/** Decides by how many days a booking is extended to a moment. */
+async function decide(
+  work: Work,
+  booking: BookingRow,
+  until: Date,
+): Promise<{ ok: true; value: { span: Span; quote: ProgramQuote } } | ExtendRefusal> {
+  const { tx } = work.uow
+  if (booking.state !== 'active') return refuse('not-active')
+  const inFlight = await attemptStore(tx, booking).open()
+  if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  const due = await openCharges(tx, booking.id)
+  if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
+
+  const quote = programQuote(booking)
+  const credit = await balanceOf(tx, 'purchase_credit_liability', booking.id)
+  const decided = decideExtension(courseOf(booking), until, daysToOwn(quote, credit))
+  if (!decided.ok) {
+    const code = decided.code === 'extend_too_early' ? 'extend-too-early' : 'extend-too-far'
+    return refuse(code, { ...decided.facts, timeZone: booking.timeZone })
+  }
+  return ok({ span: decided.value, quote })
 }

@@ -1,8 +1,9 @@
 import type { Response } from '@ownward/contract'
-import { dayOf, extraMilesCents, milesDriven, nextSpan, payBy } from '@ownward/domain/billing'
+import { allowedMiles, dayOf, extraMilesCents, milesDriven, nextSpan, payBy, usedDays } from '@ownward/domain/billing'
 import { wireStatus } from '@ownward/domain/bookings'
+import { programEnd } from '@ownward/domain/calendar'
 import { add, cents, toWire } from '@ownward/domain/money'
-import { linesForSpan } from '@ownward/domain/pricing'
+import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { pictureOf } from '../../../pictures/index.ts'
 import {
@@ -14,7 +15,9 @@ import {
   sayLine,
   sumUsage,
 } from '../../billing/index.ts'
+import { presentSpan } from './present-span.ts'
 import type { BookingDetail } from './read-detail.ts'
+import { creditWhenPaid } from './read-ownership.ts'
 import { courseOf, programQuote, signedQuote } from './work.ts'
 
 type Detail = Response<'getActiveBookingDetail'>['result']
@@ -27,6 +30,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
   const quote = signedQuote(booking)
   const usage = sumUsage(detail.entries, detail.invoices)
   const isActive = booking.state === 'active'
+  const isProgram = booking.financing === 'pto'
   return {
     id: booking.id,
     increment_id: booking.number,
@@ -51,6 +55,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     mileage_checked: booking.checkedOdometer,
     total_mileage: driven ? milesDriven(driven) : 0,
     allowed_miles_per_cycle: quote.allowedMilesPerCycle,
+    included_miles: isProgram ? allowedMiles(programQuote(booking), booking.billedDays) : 0,
     emf_uses: toWire(usage.extraMilesCents),
     extra_mileage_fee: toWire(quote.extraMileCents),
     rent: toWire(usage.rentCents),
@@ -64,21 +69,27 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     suggested_autorenew_datetime: isActive ? suggestedEnd(detail).toISOString() : '',
     auto_renew: detail.autoRenew ? 1 : 0,
     cycle_days: quote.days,
+    program_months: isProgram ? booking.programMonths : 0,
+    program_end_datetime: programEnd(booking.startAt, booking.programMonths, booking.timeZone).toISOString(),
+    billed_days: booking.billedDays,
     financing: quote.financing,
     outcome: booking.outcome ?? '',
     deposit_amt: toWire(cents(detail.depositCents)),
     amount_due: toWire(cents(detail.dueCents)),
     ...dueTimes(detail, now),
-    next_charge: isActive ? nextCharge(detail) : null,
+    payment_pending: toWire(cents(detail.pendingCents)),
+    next_charge: nextCharge(detail, locale),
     return_datetime: booking.returnAt?.toISOString() ?? null,
     actions: actionsOf(detail),
     charges: detail.invoices.map(invoice => presentCharge(invoice, detail, locale)),
   }
 }
 
-/** Where an extension begins to be chosen: a cycle later than what is billed (BOOK-10). */
-function suggestedEnd({ booking }: BookingDetail): Date {
-  return dayOf(booking, booking.billedDays + booking.cycleDays)
+/** Where an extension begins to be chosen: a cycle later than what is billed, or earlier when the car is theirs before (BOOK-10). */
+function suggestedEnd(detail: BookingDetail): Date {
+  const { booking } = detail
+  const most = daysToOwn(programQuote(booking), creditWhenPaid(detail)) ?? booking.cycleDays
+  return dayOf(booking, booking.billedDays + Math.min(booking.cycleDays, most))
 }
 
 function dueTimes({ booking, invoices }: BookingDetail, now: Date): Pick<Detail, 'retry_at' | 'pay_by'> {
@@ -90,12 +101,27 @@ function dueTimes({ booking, invoices }: BookingDetail, now: Date): Pick<Detail,
   }
 }
 
-function nextCharge({ booking, extraMiles }: BookingDetail): Detail['next_charge'] {
-  if (!booking.renewAt) return null
+/** The first cycle of a program that waits for its pickup, or the next one of a running one. */
+function nextCharge(detail: BookingDetail, locale: Locale): Detail['next_charge'] {
+  const { booking, extraMiles } = detail
+  const at = booking.state === 'active' ? booking.renewAt : booking.startAt
+  if (!at || booking.financing === 'buy' || !['new', 'approved', 'active'].includes(booking.state)) return null
   const quote = programQuote(booking)
-  const span = nextSpan(courseOf(booking))
-  const amount = add(linesForSpan(quote, span.days).totalCents, extraMilesCents(quote, extraMiles))
-  return { at: booking.renewAt.toISOString(), amount: toWire(amount) }
+  const course = courseOf(booking)
+  if (booking.state === 'active') {
+    // The last payment is made: at the end of this cycle the car is theirs.
+    if (creditWhenPaid(detail) >= quote.sellingPriceCents) return null
+    // Back by the end of what is billed: nothing follows.
+    if (booking.returnAt && usedDays(course, booking.returnAt) <= booking.billedDays) return null
+  }
+  const lines = linesForSpan(quote, nextSpan(course).days)
+  const milesCents = extraMilesCents(quote, extraMiles)
+  return {
+    at: at.toISOString(),
+    amount: toWire(add(lines.totalCents, milesCents)),
+    days: lines.days,
+    lines: presentSpan(lines, locale, milesCents),
+  }
 }
 
 function actionsOf({ booking, dueCents }: BookingDetail): Action[] {

@@ -5,7 +5,7 @@ import { type Statement, statementOf } from '../../billing/index.ts'
 import { bookingStore } from '../store.ts'
 import { type CompleteRefusal, complete } from './complete-booking.ts'
 import type { FinalAccount } from './return-car.ts'
-import { inWork, lockAny, type Work } from './work.ts'
+import { inTrial, lockAny, type Work } from './work.ts'
 
 interface Asked {
   bookingId: number
@@ -24,32 +24,16 @@ interface Preview {
   before: number
 }
 
-/** Carries what was seen out of a transaction that is not to be kept. */
-class NotKept extends Error {
-  readonly preview: { ok: true; value: Preview } | CompleteRefusal
-  constructor(preview: { ok: true; value: Preview } | CompleteRefusal) {
-    super('a preview is not kept')
-    this.preview = preview
-  }
-}
-
 /**
  * What taking the car back now would settle: it is done by the steps that will do it and rolled back, so that the preview and the account
  * cannot differ but by the day (BEY-11). Nothing is asked of the gateway, nobody is told.
  */
-export async function previewReturn(
+export function previewReturn(
   parts: Parts,
   asked: Asked,
   now: Date,
 ): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
-  try {
-    return await inWork(parts, now, async work => {
-      throw new NotKept(await tryReturn(work, asked))
-    })
-  } catch (error) {
-    if (error instanceof NotKept) return error.preview
-    throw error
-  }
+  return inTrial(parts, now, work => tryReturn(work, asked))
 }
 
 async function tryReturn(work: Work, asked: Asked): Promise<{ ok: true; value: Preview } | CompleteRefusal> {

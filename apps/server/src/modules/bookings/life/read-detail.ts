@@ -1,7 +1,16 @@
 import { type Driven, openTotal } from '@ownward/domain/billing'
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { bookings, charges, makes, models, places, vehiclePhotos, vehicles } from '../../../db/schema/index.ts'
+import {
+  bookings,
+  chargeIntents,
+  charges,
+  makes,
+  models,
+  places,
+  vehiclePhotos,
+  vehicles,
+} from '../../../db/schema/index.ts'
 import { type BookEntry, balanceOf, type ChargeRow, entriesOf } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { uncountedMiles } from './extra-miles.ts'
@@ -24,6 +33,8 @@ export interface BookingDetail {
   autoRenew: boolean
   depositCents: number
   dueCents: number
+  /** What the bank has been asked for and has not answered yet. */
+  pendingCents: number
 }
 
 /** One of the person's own bookings as they see it; null for anybody else's, as for a missing one (ROLE-05). `userId` null: the team asks. */
@@ -48,7 +59,7 @@ export async function readDetail(
   if (!row) return null
   const { booking, vehicle } = row
   const isProgram = booking.financing === 'pto'
-  const [photos, invoices, entries, driven, autoRenew, depositCents] = await Promise.all([
+  const [photos, invoices, entries, driven, autoRenew, depositCents, asked] = await Promise.all([
     sql
       .select()
       .from(vehiclePhotos)
@@ -60,6 +71,10 @@ export async function readDetail(
     drivenOf(sql, booking),
     isAutoRenewed(sql, booking.userId),
     balanceOf(sql, 'deposits_held', bookingId),
+    sql
+      .select({ amountCents: chargeIntents.amountCents })
+      .from(chargeIntents)
+      .where(and(eq(chargeIntents.bookingId, bookingId), inArray(chargeIntents.state, ['created', 'unclear']))),
   ])
   const extraMiles =
     booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
@@ -73,5 +88,6 @@ export async function readDetail(
     autoRenew,
     depositCents,
     dueCents: openTotal(invoices),
+    pendingCents: asked.reduce((total, { amountCents }) => total + amountCents, 0),
   }
 }

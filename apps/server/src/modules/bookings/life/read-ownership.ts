@@ -24,10 +24,7 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
   const quote = programQuote(booking)
   const past = pointsBehind(detail)
   const earned = past.at(-1)?.creditCents ?? zero
-  // What is charged and not paid yet earns its credit when it is paid.
-  const pending = detail.invoices
-    .filter(invoice => invoice.fromDay !== null && invoice.state === 'open')
-    .reduce((credit, invoice) => add(credit, creditForSpan(quote, invoice.quantity, credit)), earned)
+  const pending = creditWhenPaid(detail)
   const isOver = booking.state === 'completed' || booking.state === 'canceled'
   const course = courseOf(booking)
   const end = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
@@ -48,6 +45,15 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
     ownedAt: ahead.find(point => point.priceToConvertCents === 0)?.at ?? null,
     points: [...past.map(point => ({ ...point, isPast: true })), ...ahead.map(point => ({ ...point, isPast: false }))],
   }
+}
+
+/** The credit of a program once everything that is charged is paid: that earns its own when it is. */
+export function creditWhenPaid(detail: BookingDetail): Cents {
+  const quote = programQuote(detail.booking)
+  const earned = pointsBehind(detail).at(-1)?.creditCents ?? zero
+  return detail.invoices
+    .filter(invoice => invoice.fromDay !== null && invoice.state === 'open')
+    .reduce((credit, invoice) => add(credit, creditForSpan(quote, invoice.quantity, credit)), earned)
 }
 
 /** Where the credit stood after each entry that changed it, until the program was over. */

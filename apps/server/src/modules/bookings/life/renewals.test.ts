@@ -4,7 +4,7 @@ import { bookings, chargeIntents, charges, users } from '../../../db/schema/inde
 import { startTestApp } from '../../../http/testing.ts'
 import { testCards, testSurface } from '../../../http/testing-given.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
-import { booksOf, givenBookings, movedFor, passTime } from '../testing/given-booking.ts'
+import { booksOf, givenBookings, movedFor, newCard, passTime, useCard } from '../testing/given-booking.ts'
 
 let fault: (key: string) => SandboxFault = () => 'none'
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z', gatewayFault: key => fault(key) })
@@ -155,7 +155,7 @@ test('SRV-14: cycles that were missed while nothing ran are made up for one by o
 
 test('SRV-14, BOOK-14: a refused renewal is due and told, tried again after 1, 3, 5 and 7 days, and once paid everything is well', async () => {
   const { id, person } = await given.active()
-  await useCard(person, testCards.refusesCharge)
+  await useCard(app, person, testCards.refusesCharge)
   await passTime(app, { days: 7, hours: 1 })
   const refused = await bookingOf(id)
   expect(refused).toMatchObject({ state: 'active', billedDays: 14, paymentRetry: true })
@@ -169,7 +169,7 @@ test('SRV-14, BOOK-14: a refused renewal is due and told, tried again after 1, 3
   const asked = await app.call('retryPayment', { booking_id: id }, person)
   expect(asked).toMatchObject({ status: 0, code: 'payment-refused' })
 
-  await useCard(person, testCards.pays)
+  await useCard(app, person, testCards.pays)
   const paid = await app.call('retryPayment', { booking_id: id }, person)
   expect(paid).toMatchObject({ status: 1, result: { amount: 275.93, payment_retry: 0 } })
   expect(await bookingOf(id)).toMatchObject({ paymentRetry: false, nextTryAt: null, recallAt: null })
@@ -180,12 +180,12 @@ test('SRV-14, BOOK-14: a refused renewal is due and told, tried again after 1, 3
 
 test('SRV-14: when the time to pay is over the person is told what the terms say; a payment makes it undone', async () => {
   const { id, person } = await given.active()
-  await useCard(person, testCards.refusesCharge)
+  await useCard(app, person, testCards.refusesCharge)
   await passTime(app, { days: 18 })
   expect((await notes(person)).filter(kind => kind === 'payment_overdue')).toHaveLength(1)
   expect(await bookingOf(id)).toMatchObject({ state: 'active', recallAt: null })
   expect((await bookingOf(id)).recalledAt).not.toBeNull()
-  await useCard(person, testCards.pays)
+  await useCard(app, person, testCards.pays)
   expect(await app.call('retryPayment', { booking_id: id }, person)).toMatchObject({
     status: 1,
     result: { amount: 551.86 },
@@ -238,27 +238,9 @@ test('SRV-17: payments end when the credit covers the price: the car is theirs a
   expect(rows[0].availability).toBe('sold')
 })
 
-const newCard = (credit_card_number: string) => ({
-  credit_card_number,
-  name: 'Ana Moreno',
-  expiration: '12/39',
-  cvv: '987',
-  address: '1 Ocean Drive',
-  city: 'Miami',
-  state: 'FL',
-  zip: '33139',
-  country: 'US' as const,
-})
-
 async function cardsOf(person: { token: string }): Promise<number[]> {
   const listed = await app.call('getMyCards', {}, person)
   return listed.result!.map(card => card.id).reverse()
-}
-
-/** The person switches to a new card. */
-async function useCard(person: { token: string }, number: string): Promise<void> {
-  await app.call('addMyCard', newCard(number), person)
-  await app.call('makeMyCardDefault', { user_cc_token_id: (await cardsOf(person)).at(-1)! }, person)
 }
 
 async function notes(person: { token: string }): Promise<string[]> {

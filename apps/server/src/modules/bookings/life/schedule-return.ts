@@ -1,10 +1,9 @@
-import { type Course, spansToReduce, usedDays } from '@ownward/domain/billing'
+import type { Course } from '@ownward/domain/billing'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { linesForSpan } from '@ownward/domain/pricing'
-import { chargeStore } from '../../billing/index.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
-import { courseOf, lockOwn, programQuote, tell, timesOf, type Work } from './work.ts'
+import { returnAccount } from './return-account.ts'
+import { courseOf, lockOwn, tell, timesOf, type Work } from './work.ts'
 
 /** How far ahead a return is planned. */
 const longestPlanDays = 366
@@ -28,10 +27,8 @@ export async function scheduleReturn(
   const { uow, now } = work
   const booking = await lockOwn(work, userId, bookingId)
   if (!booking) return refuse('no-booking')
-  if (booking.state !== 'active') return refuse('not-active')
-  if (returnAt && returnAt < now) return refuse('return-past')
-  const latest = addDaysInZone(now, longestPlanDays, booking.timeZone)
-  if (returnAt && returnAt > latest) return refuse('return-too-far', { latest, timeZone: booking.timeZone })
+  const refused = decideReturn(booking, returnAt, now)
+  if (refused) return refused
 
   const course: Course = { ...courseOf(booking), returnAt }
   const { renewAt, announceAt } = timesOf(course)
@@ -45,25 +42,15 @@ export async function scheduleReturn(
   if (returnAt) {
     await tell(work, booking, 'return_planned', { at: returnAt.toISOString(), timeZone: booking.timeZone })
   }
-  return ok({ returnAt, ...(await costOf(work, booking, returnAt)) })
+  if (!returnAt) return ok({ returnAt, days: 0, amountCents: 0 })
+  const { days, moreCents, offCents } = await returnAccount(work, booking, { returnAt })
+  return ok({ returnAt, days, amountCents: moreCents - offCents })
 }
 
-/** What the days up to a return add to what is charged already; below zero when some of it comes back. */
-async function costOf(
-  { uow }: Work,
-  booking: BookingRow,
-  returnAt: Date | null,
-): Promise<{ days: number; amountCents: number }> {
-  if (!returnAt) return { days: 0, amountCents: 0 }
-  const days = usedDays(courseOf(booking), returnAt)
-  const more = Math.max(0, days - booking.billedDays)
-  let amountCents: number = linesForSpan(programQuote(booking), more).totalCents
-  const spans = (await chargeStore(uow.tx, booking).all())
-    .filter(charge => charge.fromDay !== null)
-    .map(charge => ({ fromDay: charge.fromDay!, days: charge.quantity, insured: charge.insured }))
-  for (const { span, usedDays: used } of spansToReduce(spans, days)) {
-    const quote = programQuote(booking, span.insured)
-    amountCents -= linesForSpan(quote, span.days).totalCents - linesForSpan(quote, used).totalCents
-  }
-  return { days, amountCents }
+/** Says why a car cannot come back at a moment; null when it can. */
+export function decideReturn(booking: BookingRow, returnAt: Date | null, now: Date): ScheduleRefusal | null {
+  if (booking.state !== 'active' || booking.financing === 'buy') return refuse('not-active')
+  if (returnAt && returnAt < now) return refuse('return-past')
+  const latest = addDaysInZone(now, longestPlanDays, booking.timeZone)
+  return returnAt && returnAt > latest ? refuse('return-too-far', { latest, timeZone: booking.timeZone }) : null
 }

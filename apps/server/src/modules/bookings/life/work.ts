@@ -22,6 +22,26 @@ export function inWork<T>(parts: Parts, now: Date, work: (work: Work) => Promise
   return parts.transact(uow => work({ uow, now, config: parts.config }))
 }
 
+class Tried extends Error {
+  readonly value: unknown
+  constructor(value: unknown) {
+    super('tried and taken back')
+    this.value = value
+  }
+}
+
+/** Does something to a booking only to see what would come of it: everything is taken back, whatever it answers. */
+export async function inTrial<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
+  try {
+    return await inWork(parts, now, async trial => {
+      throw new Tried(await work(trial))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.value as T
+    throw error
+  }
+}
+
 /** How far a booking is billed. */
 export function courseOf(booking: BookingRow): Course {
   const { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt } = booking

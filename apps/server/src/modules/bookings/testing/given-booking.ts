@@ -81,3 +81,24 @@ export async function movedFor(app: TestApp, bookingId: number): Promise<[string
     union all select key, -amount_cents from sandbox_refunds where key like ${like} order by 1`)
   return rows.map(row => [row.key.replace(`bk_${bookingId}:`, ''), row.cents])
 }
+
+/** Somebody switches to a new card: it is put on file and is the one that is charged. */
+export async function useCard(app: TestApp, person: { token: string }, number: string): Promise<void> {
+  await app.call('addMyCard', newCard(number), person)
+  const listed = await app.call('getMyCards', {}, person)
+  const [newest] = listed.status === 1 ? listed.result : []
+  await app.call('makeMyCardDefault', { user_cc_token_id: newest!.id }, person)
+}
+
+/** A card as a person types it. */
+export const newCard = (credit_card_number: string) => ({
+  credit_card_number,
+  name: 'Ana Moreno',
+  expiration: '12/39',
+  cvv: '987',
+  address: '1 Ocean Drive',
+  city: 'Miami',
+  state: 'FL',
+  zip: '33139',
+  country: 'US' as const,
+})

@@ -1,0 +1,65 @@
+import { type Cents, negate, toWire } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { linesForSpan } from '@ownward/domain/pricing'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../../http/handler.ts'
+import { explainLifeRefusal } from './explain-life-refusal.ts'
+import { previewExtension } from './extend-booking.ts'
+import { presentSpan } from './present-span.ts'
+import { type OwnReturnPreview, previewOwnReturn } from './preview-own-return.ts'
+import { inWork } from './work.ts'
+
+/** Answers the calls that say what something comes to before it is done. */
+export const previewHandlers = {
+  async previewExtension({ booking_id, autorenewenddate }, call) {
+    const asked = { userId: call.actor.userId, bookingId: booking_id, until: new Date(autorenewenddate) }
+    const decided = await previewExtension(call.parts, asked, call.now)
+    if (!decided.ok) return refuse(decided.code, explainLifeRefusal(decided, call))
+    const { span, quote } = decided.value
+    const lines = linesForSpan(quote, span.days)
+    const result = {
+      amount: toWire(lines.totalCents),
+      days: span.days,
+      end_datetime: span.until.toISOString(),
+      lines: presentSpan(lines, call.locale),
+    }
+    return ok({ status: 1 as const, message: m.bookings_preview({}, { locale: call.locale }), result })
+  },
+
+  async previewReturn({ booking_id, return_datetime, odometer }, call) {
+    const asked = {
+      userId: call.actor.userId,
+      bookingId: booking_id,
+      returnAt: return_datetime ? new Date(return_datetime) : null,
+      odometer,
+    }
+    const preview = await inWork(call.parts, call.now, work => previewOwnReturn(work, asked))
+    if (!preview.ok) return refuse(preview.code, explainLifeRefusal(preview, call))
+    const { value } = preview
+    const result = {
+      return_datetime: value.returnAt.toISOString(),
+      days: value.account.days,
+      until_then: toWire(value.untilThenCents),
+      lines: linesOf(value, { locale: call.locale }),
+      refund: toWire(value.refundCents),
+      due: toWire(value.dueCents),
+    }
+    return ok({ status: 1 as const, message: m.bookings_preview({}, { locale: call.locale }), result })
+  },
+} satisfies Handlers
+
+function linesOf({ account, atReturnCents }: OwnReturnPreview, words: { locale: 'en' | 'fr' }) {
+  const { openCents, offCents, milesCents, depositCents } = account
+  const line = (name: string, title: string, amountCents: Cents) => ({ name, title, amount: toWire(amountCents) })
+  return [
+    line('due', m.billing_line_due({}, words), openCents),
+    line('usage', m.billing_title_cycle({}, words), atReturnCents),
+    line('days_not_used', m.billing_entry_usage_reduced({}, words), negate(offCents)),
+    line(
+      'extra_miles',
+      milesCents < 0 ? m.billing_entry_miles_reduced({}, words) : m.billing_title_mileage({}, words),
+      milesCents,
+    ),
+    line('deposit', m.billing_line_deposit({}, words), negate(depositCents)),
+  ].filter(({ amount }) => amount !== 0)
+}

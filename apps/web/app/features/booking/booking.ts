@@ -1,0 +1,35 @@
+import type { Response } from '@ownward/contract'
+import { fromWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { sayNumber } from '../../i18n/say-number.ts'
+import { usd } from '../../i18n/usd.ts'
+
+/** A booking as its screen has it: whatever waits, runs or is over. */
+export type Booking = Response<'getActiveBookingDetail'>['result']
+
+/** Dollars of the wire as people read them. */
+export function money(dollars: number): string {
+  return usd(fromWire(dollars.toFixed(2)))
+}
+
+/** A reading of the odometer in the unit of its car; N/A while there is none. */
+export function sayOdometer(reading: number | null, unit: Booking['distance_unit']): string {
+  if (reading === null) return m.common_na()
+  return unit === 'km' ? m.app_km({ n: sayNumber(reading) }) : m.app_mi({ n: sayNumber(reading) })
+}
+
+/** What the one button of a booking does (BOOK-11); null when there is nothing to do. */
+type MainAction = 'start' | 'extend' | 'retry'
+
+/** Which button a booking has: starting an approved one, extending one in good standing, else paying what is due (BOOK-11). */
+export function mainAction(booking: Pick<Booking, 'status' | 'payment_retry' | 'amount_due'>): MainAction | null {
+  if (booking.status === '0') return 'start'
+  if (booking.payment_retry === 1 || booking.amount_due > 0) return booking.status === 'New' ? null : 'retry'
+  return booking.status === '1' ? 'extend' : null
+}
+
+/** The part of the address that a booking in a status belongs to; null while it is not approved yet (C-11, BOOK-04). */
+export function typeOf(status: string): 1 | 2 | 3 | null {
+  if (status === 'New') return null
+  return status === '0' ? 1 : status === '1' ? 2 : 3
+}

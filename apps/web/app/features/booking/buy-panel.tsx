@@ -1,0 +1,94 @@
+import type { Response } from '@ownward/contract'
+import { addDaysInZone, wallTimeInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { TextField } from '@ownward/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callQuery, queries } from '../../api/queries.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { paths } from '../../paths.ts'
+import { type Booking, money } from './booking.ts'
+import { momentOf } from './moment-field.tsx'
+import { useBookingCall } from './use-booking-call.ts'
+
+interface BuyPanelProps {
+  booking: Booking
+  ownership: Response<'getOwnership'>['result']
+  now: Date
+}
+
+/** Owning the car before the end: the price to convert to the cent, asked once more before it is charged (BEY-09, C-19). */
+export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
+  const navigate = useNavigate()
+  const price = ownership.price_to_convert
+  const { busy, run } = useBookingCall('convertBooking', () =>
+    navigate(paths.account.booking(booking.id, 3), { replace: true }),
+  )
+
+  async function buy(): Promise<void> {
+    const sure = await openModal('confirm', {
+      question: m.life_buy_ask({ amount: money(price) }),
+      yes: m.life_buy(),
+      no: m.account_cancel(),
+    })
+    if (sure) await run({ booking_id: booking.id, price_to_convert: price })
+  }
+
+  return (
+    <section aria-labelledby="own" className="flex flex-col gap-4 border-t border-line pt-5">
+      <h3 id="own" className="text-lg font-bold">
+        {m.life_buy_title()}
+      </h3>
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        <div className="flex flex-col gap-3">
+          <p>
+            <span className="block text-sm text-ink-soft">{m.life_buy_today()}</span>
+            <span className="figures font-display text-2xl font-bold tracking-tight text-signal">{money(price)}</span>
+          </p>
+          <p className="text-sm text-ink-soft">{m.life_buy_text()}</p>
+          <Button
+            busy={busy && m.life_buying()}
+            unavailable={booking.amount_due > 0 && m.life_due_first()}
+            onClick={() => void buy()}
+          >
+            {m.life_buy()}
+          </Button>
+        </div>
+        <OtherDay booking={booking} now={now} />
+      </div>
+    </section>
+  )
+}
+
+/** The price to convert on any day to come. */
+function OtherDay({ booking, now }: { booking: Booking; now: Date }) {
+  const { time_zone: zone } = booking
+  const dateAfter = (days: number) => wallTimeInZone(addDaysInZone(now, days, zone), zone).slice(0, 10)
+  const [date, setDate] = useState(() => dateAfter(90))
+  const on = momentOf(`${date}T23:59`, zone)
+  const asked = useQuery(
+    {
+      ...callQuery('getOwnership', { booking_id: booking.id, on: on?.toISOString() ?? '' }),
+      enabled: on !== undefined,
+    },
+    queries,
+  )
+  const price = asked.data?.status === 1 ? asked.data.result.price_to_convert : undefined
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label={m.life_buy_other_day()}
+        type="date"
+        min={dateAfter(0)}
+        value={date}
+        error={on ? undefined : m.life_moment_missing()}
+        onChange={event => setDate(event.target.value)}
+      />
+      <p aria-live="polite" className="figures min-h-12 font-medium">
+        {price !== undefined && on && m.life_buy_on({ amount: money(price) })}
+      </p>
+    </div>
+  )
+}

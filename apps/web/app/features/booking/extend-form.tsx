@@ -1,0 +1,71 @@
+import { wallTimeInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery, queries } from '../../api/queries.ts'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { type Booking, money } from './booking.ts'
+import { ChargedCard } from './charged-card.tsx'
+import { FoldedLines } from './lines.tsx'
+import { MomentField, momentOf } from './moment-field.tsx'
+import { useBookingCall } from './use-booking-call.ts'
+
+/** Keeps the car to a chosen day: the exact price stands there before it is charged (BOOK-10, BOOK-12). */
+export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
+  const { time_zone: zone, suggested_autorenew_datetime: suggested } = booking
+  const least = new Date(suggested)
+  const [wall, setWall] = useState(() => wallTimeInZone(least, zone))
+  const { busy, run } = useBookingCall('autorenew')
+  const until = momentOf(wall, zone)
+  const isEarly = until !== undefined && until < least
+  const body = { booking_id: booking.id, autorenewenddate: until?.toISOString() ?? '' }
+  const preview = useQuery(
+    { ...callQuery('previewExtension', body), enabled: until !== undefined && !isEarly, staleTime: 0 },
+    queries,
+  )
+  const moment = (at: string | Date) => sayMoment(at, zone, now)
+  const offer = preview.data?.status === 1 ? preview.data.result : undefined
+  const refusal = preview.data?.status === 0 ? preview.data.message : undefined
+  const error = !until ? m.life_moment_missing() : isEarly ? m.life_extend_later({ from: moment(least) }) : refusal
+  return (
+    <Card title={m.life_extend_title()}>
+      <MomentField
+        label={m.life_extend_to()}
+        hint={m.life_clock_of({ place: `${booking.city}, ${booking.state}` })}
+        error={error}
+        value={wall}
+        onChange={setWall}
+        min={least}
+        timeZone={zone}
+      />
+      <div aria-live="polite" className="min-h-28">
+        {offer ? (
+          <>
+            <p className="figures font-display text-2xl font-bold tracking-tight text-signal">{money(offer.amount)}</p>
+            <p>{m.life_extend_days({ n: offer.days, until: moment(offer.end_datetime) })}</p>
+            <FoldedLines lines={offer.lines} amount={offer.amount} />
+          </>
+        ) : preview.isError ? (
+          <Alert tone="bad" title={m.common_sorry_reload()} />
+        ) : error ? null : (
+          <p className="text-ink-soft">{m.life_counting()}</p>
+        )}
+      </div>
+      <Button
+        look="signal"
+        size="lg"
+        wide
+        busy={busy && m.life_extending()}
+        unavailable={!offer && (error ?? m.life_counting())}
+        onClick={() => void run({ ...body, autorenew: 1 })}
+      >
+        {m.life_extend()}
+      </Button>
+      <ChargedCard />
+      <p className="text-sm text-ink-soft">{m.life_renew_note()}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { Facts } from '@ownward/ui/facts'
+import { sayNumber } from '../../i18n/say-number.ts'
+import { type Booking, money, sayOdometer } from './booking.ts'
+
+/** How far the car was driven, what is included and what more costs (BOOK-07, C-29). */
+export function Mileage({ booking }: { booking: Booking }) {
+  const { total_mileage: driven, included_miles: included, distance_unit: unit } = booking
+  const share = included > 0 ? Math.min(1, driven / included) : 0
+  return (
+    <Card title={m.life_mileage()}>
+      {included > 0 && (
+        <div className="flex flex-col gap-2">
+          <svg width="100%" height="10" aria-hidden="true">
+            <rect width="100%" height="10" rx="5" className="fill-line" />
+            <rect
+              width={`${share * 100}%`}
+              height="10"
+              rx="5"
+              className={driven > included ? 'fill-signal' : 'fill-spruce'}
+            />
+          </svg>
+          <p className="figures text-sm">
+            {m.life_miles_of({ driven: sayNumber(driven), included: sayNumber(included) })}
+          </p>
+        </div>
+      )}
+      <Facts
+        facts={[
+          { label: m.life_miles_begin(), value: sayOdometer(booking.start_mileage, unit) },
+          { label: m.life_miles_end(), value: sayOdometer(booking.end_mileage, unit) },
+          { label: m.life_miles_checked(), value: sayOdometer(booking.mileage_checked, unit) },
+          { label: m.life_miles_total(), value: m.app_mi({ n: sayNumber(driven) }) },
+          { label: m.app_allowed_miles(), value: m.app_mi({ n: sayNumber(booking.allowed_miles_per_cycle) }) },
+          { label: m.life_miles_rate(), value: money(booking.extra_mileage_fee) },
+          { label: m.life_miles_fee(), value: money(booking.emf_uses) },
+        ]}
+      />
+    </Card>
+  )
+}

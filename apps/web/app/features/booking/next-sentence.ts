@@ -1,0 +1,36 @@
+import { m } from '@ownward/texts'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { type Booking, money } from './booking.ts'
+
+/** What happens next with a booking and when, in one sentence. */
+export function nextSentence(booking: Booking, now: Date): string {
+  const moment = (at: string) => sayMoment(at, booking.time_zone, now)
+  const place = `${booking.city}, ${booking.state}`
+  if (booking.payment_pending > 0) return m.life_next_pending({ amount: money(booking.payment_pending) })
+  switch (booking.status) {
+    case 'New':
+      return m.app_next_review({ when: moment(booking.start_datetime), place })
+    case '0': {
+      const when = moment(booking.start_datetime)
+      return booking.financing === 'buy' ? m.life_next_buy({ when, place }) : m.life_next_start({ when, place })
+    }
+    case '1':
+      return whileDriving(booking, moment, place)
+    case '2':
+      return m.life_over_canceled()
+    default:
+      if (booking.amount_due > 0) return m.life_over_due({ amount: money(booking.amount_due) })
+      return booking.outcome === 'sold'
+        ? m.life_over_sold()
+        : m.life_over_returned({ when: moment(booking.end_datetime) })
+  }
+}
+
+function whileDriving(booking: Booking, moment: (at: string) => string, place: string): string {
+  if (booking.payment_retry === 1 || booking.amount_due > 0)
+    return m.life_next_due({ amount: money(booking.amount_due) })
+  if (booking.return_datetime) return m.life_next_return({ when: moment(booking.return_datetime), place })
+  if (!booking.next_charge) return m.life_next_owned()
+  const until = moment(booking.end_datetime)
+  return booking.auto_renew === 1 ? m.life_next_charge_on({ until }) : m.life_next_by_hand({ until })
+}

@@ -1,0 +1,118 @@
+import { addDaysInZone, wallTimeInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery, queries } from '../../api/queries.ts'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import type { Booking } from './booking.ts'
+import { Chevron } from './chevron.tsx'
+import { MomentField, momentOf } from './moment-field.tsx'
+import { ReturnAccount } from './return-account.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { useBookingCall } from './use-booking-call.ts'
+
+/** Bringing the car back: at a chosen time, with its account told before and the plan undone until then, or now (BEY-11, BOOK-16). */
+export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
+  const [isReturning, setReturning] = useState(false)
+  const { return_datetime: planned } = booking
+  const [isOpen, setOpen] = useState(planned !== null)
+  return (
+    <section className="rounded-card border border-line bg-surface">
+      <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-card p-5 md:p-6">
+          <h2 className="text-xl font-bold tracking-tight">{m.life_return_title()}</h2>
+          <Chevron />
+        </summary>
+        <div className="flex flex-col gap-4 px-5 pb-5 md:px-6 md:pb-6">
+          <p className="text-ink-soft">{m.life_return_text()}</p>
+          {planned ? (
+            <Planned booking={booking} at={planned} now={now} />
+          ) : (
+            <PlanForm key={booking.end_datetime} booking={booking} now={now} />
+          )}
+          <div className="border-t border-line pt-4">
+            <Button look={planned ? 'primary' : 'outline'} wide onClick={() => setReturning(true)}>
+              {m.life_return_now()}
+            </Button>
+          </div>
+        </div>
+      </details>
+      {isReturning && <ReturnDialog booking={booking} close={() => setReturning(false)} />}
+    </section>
+  )
+}
+
+function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date }) {
+  const { busy, run } = useBookingCall('scheduleReturn')
+  return (
+    <>
+      <p className="font-display text-xl font-bold">
+        {m.life_return_planned({ when: sayMoment(at, booking.time_zone, now) })}
+      </p>
+      {/* Once its time is over, only what it comes to now counts. */}
+      {Date.parse(at) > now.getTime() && <Account bookingId={booking.id} at={new Date(at)} />}
+      <Button
+        look="outline"
+        wide
+        busy={busy && m.life_return_undoing()}
+        onClick={() => void run({ booking_id: booking.id, return_datetime: null })}
+      >
+        {m.life_return_undo()}
+      </Button>
+    </>
+  )
+}
+
+function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
+  const { time_zone: zone } = booking
+  const [wall, setWall] = useState(() => {
+    const end = new Date(booking.end_datetime)
+    return wallTimeInZone(end > now ? end : addDaysInZone(now, 1, zone), zone)
+  })
+  const { busy, run } = useBookingCall('scheduleReturn')
+  const at = momentOf(wall, zone)
+  return (
+    <>
+      <MomentField
+        label={m.life_return_on()}
+        hint={m.life_clock_of({ place: `${booking.city}, ${booking.state}` })}
+        error={at ? undefined : m.life_moment_missing()}
+        value={wall}
+        onChange={setWall}
+        min={now}
+        timeZone={zone}
+      />
+      {at && <Account bookingId={booking.id} at={at} />}
+      <Button
+        wide
+        busy={busy && m.life_return_planning()}
+        unavailable={!at && m.life_moment_missing()}
+        onClick={() => void run({ booking_id: booking.id, return_datetime: at?.toISOString() ?? '' })}
+      >
+        {m.life_return_plan()}
+      </Button>
+    </>
+  )
+}
+
+function Account({ bookingId, at }: { bookingId: number; at: Date }) {
+  const body = { booking_id: bookingId, return_datetime: at.toISOString() }
+  const preview = useQuery({ ...callQuery('previewReturn', body), staleTime: 0 }, queries)
+  const answer = preview.data
+  return (
+    <div aria-live="polite" className="min-h-32">
+      {answer?.status === 1 ? (
+        <>
+          <ReturnAccount account={answer.result} />
+          <p className="mt-2 text-sm text-ink-soft">{m.life_return_reading()}</p>
+        </>
+      ) : answer || preview.isError ? (
+        <Alert tone="bad" title={answer?.message || m.common_sorry_reload()} />
+      ) : (
+        <p className="text-ink-soft">{m.life_counting()}</p>
+      )}
+    </div>
+  )
+}

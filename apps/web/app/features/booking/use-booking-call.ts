@@ -1,0 +1,92 @@
+import type { Answer, CallName, Request, Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
+import type { Trouble } from '../../api/create-client.ts'
+import { queries } from '../../api/queries.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { createAttempts } from './attempts.ts'
+
+/** What can be done to a booking; those that move money are made once, however often they are pressed. */
+type BookingCall = Extract<
+  CallName,
+  | 'startBooking'
+  | 'retryPayment'
+  | 'autorenew'
+  | 'cancelbookedLease'
+  | 'scheduleReturn'
+  | 'completebookedLease'
+  | 'convertBooking'
+>
+
+const attempts = createAttempts(() => crypto.randomUUID())
+
+/** Answers that leave open whether it was done: asked again, it is the same attempt. */
+const unclear = new Set(['payment-unclear', 'charge-unclear', 'once-running'])
+
+/** Everything that tells of a booking and is old after something was done to it. */
+const telling = [
+  'getActiveBookingDetail',
+  'getPastBookingDetail',
+  'getPendingBookingDetails',
+  'getOwnership',
+  'getBookingStatement',
+  'getMyPendingBooking',
+  'getMyActiveLease',
+  'getMyPastBooking',
+  'getMyTransactions',
+  'previewExtension',
+  'previewReturn',
+] as const satisfies CallName[]
+
+/** What is shown is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */
+function refresh({ leaving }: { leaving: boolean }): void {
+  for (const name of telling)
+    void queries.invalidateQueries({ queryKey: [name], refetchType: leaving ? 'none' : 'active' })
+}
+
+/**
+ * Does something to a booking: busy while it runs, never twice at once; says the server's words whatever they are, the apology when none
+ * came (BOOK-12, ERR-08), and shows the booking as it then is. With `onDone`, doing it leads away from the page.
+ */
+export function useBookingCall<N extends BookingCall>(name: N, onDone?: (answer: Response<N>) => void) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  async function run(body: Request<N>): Promise<boolean> {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    try {
+      const answer = await ask(name, body)
+      await openModal('message', { text: answer?.message || m.common_sorry_reload() })
+      const done = answer !== null && 'status' in answer && answer.status === 1
+      refresh({ leaving: done && onDone !== undefined })
+      if (done) onDone?.(answer as Response<N>)
+      return done
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, run }
+}
+
+type Told<N extends BookingCall> = Answer<N> | { message: string }
+
+async function ask<N extends BookingCall>(name: N, body: Request<N>): Promise<Told<N> | null> {
+  let trouble: Trouble | undefined
+  const answer = await api.call(name, body, {
+    idempotencyKey: attempts.keyOf(name, body as object),
+    onTrouble: met => {
+      trouble = met
+    },
+  })
+  const code = answer ? ('code' in answer ? String(answer.code) : '') : trouble?.code
+  // A lost answer keeps its key: the next press finds out what became of it. A fault is repeated for the same key.
+  if (answer ? !unclear.has(code ?? '') : trouble && trouble.status > 0 && !unclear.has(code ?? ''))
+    attempts.end(name, body as object)
+  if (answer) return answer
+  return trouble?.status === 402 && trouble.message ? { message: trouble.message } : null
+}

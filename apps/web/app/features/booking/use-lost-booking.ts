@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { openModal } from '../../modals/open-modal.ts'
+import { useGoBack } from '../../page/use-go-back.ts'
+import { paths } from '../../paths.ts'
+
+interface Asked {
+  isError: boolean
+  data: { status: unknown; message?: string } | undefined
+}
+
+/** A booking that could not be loaded: it is said why, and the page goes back to where the person came from (BOOK-05). */
+export function useLostBooking({ isError, data }: Asked, type: 1 | 2 | 3): void {
+  const goBack = useGoBack()
+  const lost = data === undefined ? isError : data.status === 0
+  const sayLost = useEffectEvent(async () => {
+    await openModal('message', { text: data?.status === 0 ? data.message : undefined })
+    goBack(paths.account.bookings(type))
+  })
+  useEffect(() => {
+    if (lost) void sayLost()
+  }, [lost])
+}

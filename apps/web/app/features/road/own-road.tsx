@@ -1,0 +1,40 @@
+import type { Response } from '@ownward/contract'
+import { daysBetweenInZone } from '@ownward/domain/calendar'
+import { fromWire } from '@ownward/domain/money'
+import { RoadToOwn } from './road-to-own.tsx'
+
+interface OwnRoadProps {
+  ownership: Response<'getOwnership'>['result']
+  startAt: string
+  timeZone: string
+}
+
+/** The road to own of a running booking: what lies behind is the ledger's, what lies ahead a forecast; the car stands at today (BEY-09). */
+export function OwnRoad({ ownership, startAt, timeZone }: OwnRoadProps) {
+  const amount = (dollars: number) => fromWire(dollars.toFixed(2))
+  const { points } = ownership
+  const behind = points.filter(point => point.is_past).length
+  const road = points.map((point, at) => ({
+    cycle: at + 1,
+    dayOffset: daysBetweenInZone(startAt, point.is_past ? ownership.on : point.date, timeZone),
+    // Where the car stands everything that was paid counts, the first fee too; further on it is not told.
+    paidCents: amount(ownership.paid),
+    creditCents: amount(point.credit),
+    priceToConvertCents: amount(point.price_to_convert),
+  }))
+  const start = {
+    cycle: 0,
+    dayOffset: 0,
+    paidCents: amount(ownership.paid),
+    creditCents: 0,
+    priceToConvertCents: amount(ownership.selling_price),
+  }
+  return (
+    <RoadToOwn
+      sellingPriceCents={amount(ownership.selling_price)}
+      points={[start, ...road]}
+      here={behind}
+      kind="truth"
+    />
+  )
+}

@@ -1,0 +1,175 @@
+import { m } from '@ownward/texts'
+import { buttonLook } from '@ownward/ui/button-look'
+import { Card } from '@ownward/ui/card'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router'
+import { callQuery, queries } from '../../api/queries.ts'
+import { appMeta } from '../../chrome/app-meta.ts'
+import { AskFailed } from '../../features/account/ask-failed.tsx'
+import { type Booking, mainAction, typeOf } from '../../features/booking/booking.ts'
+import { BookingHead } from '../../features/booking/booking-head.tsx'
+import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
+import { BuyPanel } from '../../features/booking/buy-panel.tsx'
+import { CancelButton } from '../../features/booking/cancel-button.tsx'
+import { Documents } from '../../features/booking/documents.tsx'
+import { ExtendForm } from '../../features/booking/extend-form.tsx'
+import { Mileage } from '../../features/booking/mileage.tsx'
+import { NextCharge } from '../../features/booking/next-charge.tsx'
+import { nextSentence } from '../../features/booking/next-sentence.ts'
+import { PaymentTrouble } from '../../features/booking/payment-trouble.tsx'
+import { PaymentsList, PaymentsPanel } from '../../features/booking/payments-panel.tsx'
+import { ProgramProgress } from '../../features/booking/program-progress.tsx'
+import { ReturnCard } from '../../features/booking/return-card.tsx'
+import { StartForm } from '../../features/booking/start-form.tsx'
+import { StatementCard } from '../../features/booking/statement-card.tsx'
+import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
+import { PaperButton } from '../../features/papers/paper-button.tsx'
+import { OwnRoad } from '../../features/road/own-road.tsx'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { useServerNow } from '../../page/server-clock.ts'
+import { useGoBack } from '../../page/use-go-back.ts'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/booking-detail'
+
+export const meta: Route.MetaFunction = appMeta(m.app_booking)
+
+type Type = 1 | 2 | 3
+const calls = { 1: 'getPendingBookingDetails', 2: 'getActiveBookingDetail', 3: 'getPastBookingDetail' } as const
+
+/** One booking of the person: waiting for pickup, running, or over (BOOK-05). What happens next stands first. */
+export default function BookingDetailPage({ params }: Route.ComponentProps) {
+  const type = (params.type === '2' || params.type === '3' ? Number(params.type) : 1) as Type
+  const asked = useQuery(
+    {
+      ...callQuery(calls[type], { bookingid: Number(params.id) }),
+      // While the bank has not answered, the screen finds out by itself.
+      refetchInterval: ({ state: { data } }) =>
+        data?.status === 1 && data.result.payment_pending > 0 ? 10_000 : false,
+    },
+    queries,
+  )
+  useLostBooking(asked, type)
+  const booking: Booking | undefined = asked.data?.status === 1 ? asked.data.result : undefined
+  return (
+    <main id="main" className="mx-auto flex min-h-[70dvh] max-w-6xl flex-col gap-6 px-4 py-6 md:px-8 lg:py-10">
+      <Link
+        to={paths.account.bookings(type)}
+        className="inline-flex min-h-11 items-center self-start font-medium text-spruce hover:underline"
+      >
+        ← {m.app_bookings()}
+      </Link>
+      {booking ? <Shown booking={booking} type={type} /> : <BookingSkeleton />}
+    </main>
+  )
+}
+
+function Shown({ booking, type }: { booking: Booking; type: Type }) {
+  const now = useServerNow()()
+  const goBack = useGoBack()
+  const right = typeOf(booking.status)
+  if (right !== type) {
+    const to = right ? paths.account.booking(booking.id, right) : paths.account.pendingBooking(booking.id)
+    return <Navigate replace to={to} />
+  }
+  const isDriving = booking.status === '1'
+  const isOver = type === 3
+  const wasDriven = isDriving || booking.status === '3'
+  const isProgram = booking.financing === 'pto'
+  const isInTrouble = mainAction(booking) === 'retry'
+  const canCancel = booking.actions.includes('cancel')
+  return (
+    <>
+      <BookingHead booking={booking} sentence={nextSentence(booking, now)} now={now} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {/* On a phone what is to be done comes before what is to be read. */}
+        <div className="flex min-w-0 flex-col gap-6 lg:order-last">
+          {isInTrouble && <MainAction booking={booking} now={now} />}
+          {isDriving && <NextCharge booking={booking} now={now} />}
+          {!isInTrouble && <MainAction booking={booking} now={now} />}
+          {isDriving && <ReturnCard booking={booking} now={now} />}
+          {canCancel && <CancelButton bookingId={booking.id} onDone={() => goBack(paths.account.bookings(1))} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {isProgram && isDriving && <Road booking={booking} now={now} />}
+          {isProgram && wasDriven && <Mileage booking={booking} />}
+          {isProgram && <PaymentsPanel booking={booking} />}
+          <PaymentsList
+            booking={booking}
+            now={now}
+            receiptOf={charge => <PaperButton paper={{ number: charge.number }} />}
+          />
+          {isOver && (
+            <StatementCard
+              booking={booking}
+              now={now}
+              action={<PaperButton paper={{ statementOf: booking.id }} look="quiet" />}
+              failed={again => <AskFailed onRetry={again} />}
+            />
+          )}
+          <Documents
+            bookingId={booking.id}
+            vehicleId={booking.vehicle_id}
+            papers={['insurance', 'registration', 'agreement', 'inspection']}
+          />
+          {(booking.status === '0' || isDriving) && <ReportLink booking={booking} type={type} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function MainAction({ booking, now }: { booking: Booking; now: Date }) {
+  switch (mainAction(booking)) {
+    case 'start':
+      return <StartForm booking={booking} />
+    case 'extend':
+      return booking.next_charge || booking.return_datetime ? (
+        <ExtendForm key={booking.suggested_autorenew_datetime} booking={booking} now={now} />
+      ) : null
+    case 'retry':
+      return <PaymentTrouble booking={booking} now={now} />
+    default:
+      return null
+  }
+}
+
+/** How far the car is theirs, from the ledger, and what is left to pay for it. */
+function Road({ booking, now }: { booking: Booking; now: Date }) {
+  const asked = useQuery(callQuery('getOwnership', { booking_id: booking.id }), queries)
+  const ownership = asked.data?.status === 1 ? asked.data.result : undefined
+  return (
+    <Card title={m.program_road_title()}>
+      {ownership ? (
+        <>
+          <OwnRoad ownership={ownership} startAt={booking.start_datetime} timeZone={booking.time_zone} />
+          {ownership.owned_at && (
+            <p className="text-ink-soft">
+              {m.life_road_owned({ when: sayMoment(ownership.owned_at, booking.time_zone, now) })}
+            </p>
+          )}
+          <ProgramProgress booking={booking} now={now} />
+          <BuyPanel booking={booking} ownership={ownership} now={now} />
+        </>
+      ) : asked.isPending ? (
+        <Skeleton className="h-64 w-full" />
+      ) : (
+        <AskFailed onRetry={() => void asked.refetch()} />
+      )}
+    </Card>
+  )
+}
+
+function ReportLink({ booking, type }: { booking: Booking; type: Type }) {
+  return (
+    <Card title={m.life_report()}>
+      <p className="text-ink-soft">{m.life_report_text()}</p>
+      <Link
+        to={paths.account.conditionReport(booking.id, type)}
+        className={buttonLook({ look: 'outline', wide: true })}
+      >
+        {m.life_report()}
+      </Link>
+    </Card>
+  )
+}

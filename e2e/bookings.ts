@@ -1,0 +1,55 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { freeCar } from './listing.ts'
+import { type Newcomer, readyNewcomer } from './newcomer.ts'
+import { mustCall, teamToken } from './people.ts'
+
+export interface GivenBooking {
+  id: number
+  person: Newcomer
+  car: { id: number; name: string }
+}
+
+/** Somebody new has reserved a free car of a make, over the API; it waits for the team. */
+export async function reservedBooking(page: Page, make: string): Promise<GivenBooking> {
+  const { request } = page
+  const person = await readyNewcomer(page)
+  const car = await freeCar(request, make)
+  const asked = { list_id: car.id, program: 'rideshare', financing: 'pto' }
+  const { result } = await mustCall(request, 'getVehiclePriceDetail', asked, person.token)
+  const offer = result as { pickup_date: string; initial_fee_options: object; miles_options: object }
+  const booked = await mustCall(
+    request,
+    'book',
+    {
+      ...asked,
+      startdatetime: offer.pickup_date,
+      days: 7,
+      initial_fee_options: Number(Object.keys(offer.initial_fee_options).at(-1)),
+      miles_options: Number(Object.keys(offer.miles_options)[0]),
+    },
+    person.token,
+  )
+  return { id: (booked.result as { booking_id: number }).booking_id, person, car }
+}
+
+/** The same, approved by the team: it waits for its pickup. */
+export async function approvedBooking(page: Page, make: string): Promise<GivenBooking> {
+  const booking = await reservedBooking(page, make)
+  const body = { booking_id: booking.id, decision: 'approve' }
+  await mustCall(page.request, 'teamDecideBooking', body, await teamToken(page.request))
+  return booking
+}
+
+/** The same, picked up: its first cycle is paid. */
+export async function activeBooking(page: Page, make: string): Promise<GivenBooking> {
+  const booking = await approvedBooking(page, make)
+  await mustCall(page.request, 'startBooking', { booking_id: booking.id }, booking.person.token)
+  return booking
+}
+
+/** What the card of a booking was really charged and given back, in cents, oldest first: titles and amounts. */
+export async function movedOn(request: APIRequestContext, { person }: GivenBooking): Promise<[string, number][]> {
+  const list = await mustCall(request, 'getMyTransactions', { page: 1, limit: 50 }, person.token)
+  const rows = list.result as { title: string; amount: number }[]
+  return rows.toReversed().map(({ title, amount }) => [title, Math.round(amount * 100)])
+}

@@ -1,0 +1,166 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessibleInBothThemes, expectFits } from '../accessibility.ts'
+import { approvedBooking, type GivenBooking, movedOn } from '../bookings.ts'
+import { moneyIn } from '../listing.ts'
+import { arriveSignedIn, callApi, cardWith, mustCall, sandboxCards, signInByApi, teamToken } from '../people.ts'
+import { amountOf } from '../program.ts'
+import { expect, test } from '../test.ts'
+
+// Moves the clock of the whole product: these journeys run alone, after all others.
+
+const widths = [320, 390, 768, 1440]
+const message = (page: Page) => page.getByRole('dialog', { name: 'Please note' })
+
+async function read(page: Page, words: string | RegExp): Promise<void> {
+  await expect(message(page)).toContainText(words)
+  await message(page).getByRole('button', { name: 'OK' }).click()
+  await expect(message(page)).toBeHidden()
+}
+
+/** Time passes for everybody; the person, who has left meanwhile, comes back later and signs in again. */
+async function comeBackAfter(page: Page, advance: string, { person }: GivenBooking): Promise<void> {
+  const here = page.url()
+  await page.goto('about:blank')
+  const answer = await page.request.post('/dev/clock.json', { data: { advance } })
+  expect(answer.status()).toBe(200)
+  const { token } = await signInByApi(page.request, person.phone, person.password)
+  person.token = token
+  await page.addInitScript(fresh => {
+    const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
+    localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth_token: fresh }))
+  }, token)
+  await page.goto(here)
+}
+
+/** The person switches to another card: it is put on file and is the one that is charged. */
+async function useCard(request: APIRequestContext, number: string, { person }: GivenBooking): Promise<void> {
+  await mustCall(request, 'addMyCard', cardWith(number), person.token)
+  const { result } = await mustCall(request, 'getMyCards', {}, person.token)
+  const [newest] = result as { id: number }[]
+  await mustCall(request, 'makeMyCardDefault', { user_cc_token_id: newest?.id }, person.token)
+}
+
+test('BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-12, BOOK-13, BOOK-14, BOOK-15, BOOK-16, BEY-11, O-31, SRV-14: a booking is started, renewed, refused, paid, extended, driven and returned, each charge once', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { request } = page
+  const booking = await approvedBooking(page, 'Volvo')
+  const { id, person } = booking
+  const usage = async (title: string) => (await movedOn(request, booking)).filter(([what]) => what === title)
+  await arriveSignedIn(page, person.phone, person.password)
+
+  await test.step('start', async () => {
+    await page.goto('/account/bookings/1')
+    await page.getByRole('link', { name: 'View details' }).click()
+    await expect(page).toHaveURL(`/account/booking-detail/${id}/1`)
+    const start = page.getByRole('button', { name: 'Start Booking' })
+    await expect(start).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Submit Condition Report' })).toHaveAttribute('href', /\/1\/report$/)
+    await expectAccessibleInBothThemes(page)
+    await start.dblclick()
+    await read(page, /was charged\. The car is yours to drive/)
+    await expect(page).toHaveURL(`/account/booking-detail/${id}/2`)
+    expect(await usage('Usage fee')).toHaveLength(1)
+  })
+
+  await test.step('renew', async () => {
+    const next = page.getByRole('heading', { name: 'Next charge' }).locator('xpath=ancestor::section')
+    const [, cents] = (await usage('Usage fee'))[0]!
+    await expect(next).toContainText(`$${(cents / 100).toFixed(2)}`)
+    await comeBackAfter(page, 'P7DT1H', booking)
+    await expect(page.getByText('Usage fee', { exact: true }).filter({ visible: true })).toHaveCount(2)
+    expect(await usage('Usage fee')).toHaveLength(2)
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, widths)
+  })
+
+  await test.step('a refused card, and another one', async () => {
+    await useCard(request, sandboxCards.refusesEveryCharge, booking)
+    await comeBackAfter(page, 'P7D', booking)
+    const due = page.getByRole('region', { name: 'Payment did not go through' })
+    await expect(due).toContainText('We try your card again')
+    await expect(due).toContainText('Please pay by')
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, widths)
+    const retry = due.getByRole('button', { name: 'Retry Payment' })
+    await retry.click()
+    await read(page, 'Your card was refused')
+    await expect(page.getByRole('button', { name: 'Extend My Order' })).toHaveCount(0)
+    await useCard(request, sandboxCards.pays, booking)
+    await retry.dblclick()
+    await read(page, 'Nothing is due any more.')
+    await expect(due).toBeHidden()
+    expect(await usage('Usage fee')).toHaveLength(3)
+  })
+
+  await test.step('extend', async () => {
+    const extend = page.getByRole('button', { name: 'Extend My Order' })
+    const card = extend.locator('xpath=ancestor::section')
+    await expect(card).toContainText('The order renews automatically if the vehicle is not returned.')
+    const field = card.getByLabel('Extend to')
+    const least = await field.getAttribute('min')
+    await expect(field).toHaveValue(least ?? '')
+    await field.fill(`2020-${least?.slice(5)}`)
+    await expect(extend).toHaveAttribute('aria-disabled', 'true')
+    await field.fill(least ?? '')
+    await expect(extend).not.toHaveAttribute('aria-disabled', 'true')
+    const price = moneyIn(await card.innerText())
+    await extend.dblclick()
+    await read(page, `${price} was charged.`)
+    expect((await usage('Extension')).map(([, cents]) => `$${(cents / 100).toFixed(2)}`)).toEqual([price])
+  })
+
+  await test.step('two windows', async () => {
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const button = (at: Page) => at.getByRole('button', { name: 'Extend My Order' })
+    for (const at of [page, other]) await expect(button(at)).not.toHaveAttribute('aria-disabled', 'true')
+    await Promise.all([page, other].map(at => button(at).click()))
+    await Promise.all([page, other].map(at => message(at).getByRole('button', { name: 'OK' }).click()))
+    await other.close()
+    expect(await usage('Extension'), 'one of the two is charged').toHaveLength(2)
+  })
+
+  await test.step('miles', async () => {
+    const detail = await callApi(request, 'getActiveBookingDetail', { bookingid: id }, person.token)
+    const { start_mileage, included_miles } = detail.result as { start_mileage: number; included_miles: number }
+    const odometer = start_mileage + included_miles + 100
+    await mustCall(request, 'teamRecordMileage', { booking_id: id, odometer }, await teamToken(request))
+    await page.reload()
+    await page.getByText('What it is made of').filter({ visible: true }).last().click()
+    expect(await amountOf(page, /^Latest checked mileage$/)).toBe(`${odometer.toLocaleString('en-US')} mi`)
+    await expect(page.getByRole('heading', { name: 'Next charge' }).locator('xpath=ancestor::section')).toContainText(
+      'Extra miles',
+    )
+  })
+
+  await test.step('plan a return, keep the car, return it', async () => {
+    await page.getByRole('heading', { name: 'Bring it back' }).click()
+    await expect(page.getByText('Back to your card').or(page.getByText('Still to pay')).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Plan this return' }).click()
+    await read(page, /^Please note.*We expect the car/s)
+    await page.getByRole('button', { name: 'Keep the car after all' }).click()
+    await read(page, 'no return is planned')
+    await page.getByRole('button', { name: 'Return Vehicle' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Return the car now' })
+    const odometer = dialog.getByLabel(/^Odometer now/)
+    const reading = await odometer.inputValue()
+    await odometer.fill('1')
+    await expect(dialog.getByText(/odometer/i).last()).toBeVisible()
+    await odometer.fill(reading)
+    const settle = dialog.getByRole('button', { name: 'Return Vehicle' })
+    await expect(settle).not.toHaveAttribute('aria-disabled', 'true')
+    const refund = moneyIn((await dialog.getByText('Back to your card').locator('xpath=..').innerText()) ?? '')
+    await settle.dblclick()
+    await read(page, `${refund} goes back to your card.`)
+    await expect(page).toHaveURL(`/account/booking-detail/${id}/3`)
+    await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible()
+    expect(await amountOf(page, /^Still due$/)).toBe('$0.00')
+    expect(await amountOf(page, /^Given back$/)).toBe(refund)
+    await expectAccessibleInBothThemes(page)
+    await expectFits(page, widths)
+    await page.goto('/account/bookings/3')
+    await expect(page.getByRole('row').filter({ hasText: booking.car.name })).toContainText('Completed')
+  })
+})
