@@ -47,7 +47,7 @@ test('BOOK-04, BOOK-09, BOOK-17, BOOK-18, BOOK-19, BOOK-20, O-33, M-06, M-18, ER
   await page.getByRole('button', { name: 'Rental Agreement' }).click()
   await (await tab).close()
   await expectAccessibleInBothThemes(page)
-  await expectFits(page, [320, 390, 768, 1440])
+  await expectFits(page, [360, 390, 768, 1440])
 
   await page.getByRole('button', { name: 'Cancel Booking' }).click()
   const sure = page.getByRole('dialog', { name: /^Cancel this booking\?/ })

@@ -26,6 +26,8 @@ async function comeBackAfter(page: Page, advance: string, { person }: GivenBooki
   const { token } = await signInByApi(page.request, person.phone, person.password)
   person.token = token
   await page.addInitScript(fresh => {
+    // The blank page has no storage.
+    if (location.protocol === 'about:') return
     const kept = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
     localStorage.setItem('persist:root', JSON.stringify({ ...kept, auth_token: fresh }))
   }, token)

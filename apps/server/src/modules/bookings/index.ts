@@ -35,5 +35,5 @@ export { type ReserveRefusal, reserveVehicle, whatIsMissing } from './reserve-ve
 export { bookingsHandlers } from './routes.ts'
 export { recordAnswer, settleCharge } from './settle-charge.ts'
 export { settleOpenCharges } from './settle-open-charges.ts'
-export type { Wish } from './wish.ts'
 export { vehiclePaperHandlers } from './vehicle-paper-routes.ts'
+export type { Wish } from './wish.ts'
