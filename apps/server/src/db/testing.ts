@@ -29,6 +29,14 @@ export async function createTestDatabase(): Promise<string> {
   return urlOf(name)
 }
 
+/** A database without a single table, for a test of the migrations themselves; dropped after the file's last test. */
+export async function createBareDatabase(): Promise<string> {
+  const name = `${inject('testDatabasePrefix')}_${crypto.randomUUID().slice(0, 8)}`
+  await withAdmin(admin => admin.query(`create database ${name} template template0`))
+  afterAll(() => withAdmin(admin => dropTestDatabase(admin, name)))
+  return urlOf(name)
+}
+
 async function ensureTemplate(admin: pg.Client, template: string): Promise<string> {
   const { rows } = await admin.query('select 1 from pg_database where datname = $1', [template])
   if (rows.length > 0) return template

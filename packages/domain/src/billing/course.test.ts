@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMinutes, daysBetweenInZone, programEnd, wallTimeInZone } from '../calendar.ts'
+import { addMinutes, daysBetweenInZone, instantFromWallTime, programEnd, wallTimeInZone } from '../calendar.ts'
 import { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, spanOf, usedDays } from './course.ts'
 
 const miami = 'America/New_York'
@@ -163,4 +163,72 @@ test('SRV-14: a program that begins in the second of two equal hours begins then
   }
   expect(nextSpan(course).from).toEqual(second)
   expect(nextSpan(course).until.toISOString()).toBe('2026-11-08T06:30:00.000Z')
+})
+
+// When clocks change east and west, by an hour and by half an hour, in both directions.
+const clockChanges: readonly (readonly [string, string])[] = [
+  ['America/New_York', '2027-03-14T07:00:00Z'],
+  ['America/New_York', '2027-11-07T06:00:00Z'],
+  ['America/Los_Angeles', '2028-03-12T10:00:00Z'],
+  ['America/Los_Angeles', '2027-11-07T09:00:00Z'],
+  ['America/St_Johns', '2027-03-14T05:30:00Z'],
+  ['America/St_Johns', '2027-11-07T04:30:00Z'],
+  ['Europe/London', '2027-10-31T01:00:00Z'],
+  ['Pacific/Auckland', '2027-09-25T14:00:00Z'],
+  ['Pacific/Auckland', '2028-04-01T14:00:00Z'],
+  ['Australia/Lord_Howe', '2027-10-02T15:30:00Z'],
+  ['Australia/Lord_Howe', '2028-04-01T15:00:00Z'],
+]
+
+test.each(clockChanges)(
+  'SRV-14: whenever a program begins around the change of clocks in %s of %s, its cycles tile its life and keep its hour',
+  (timeZone, change) => {
+    const facts = fc.record({
+      minutes: fc.integer({ min: -3 * 1440, max: 3 * 1440 }),
+      cyclesBefore: fc.integer({ min: 0, max: 3 }),
+      cycleDays: fc.constantFrom(7, 14, 30),
+    })
+    fc.assert(
+      fc.property(facts, ({ minutes, cyclesBefore, cycleDays }) => {
+        const startAt = addMinutes(change, minutes - cyclesBefore * cycleDays * 1440)
+        const hour = wallTimeInZone(startAt, timeZone).slice(11)
+        let at: Course = { startAt, timeZone, cycleDays, programMonths: 36, billedDays: 0 }
+        let end = startAt
+        for (let i = 0; i < 6; i++) {
+          const span = nextSpan(at)
+          expect(span.from).toEqual(end)
+          expect(span.until > span.from).toBe(true)
+          expect(daysBetweenInZone(startAt, span.until, timeZone)).toBe(at.billedDays + cycleDays)
+          const wall = wallTimeInZone(span.until, timeZone)
+          // An hour that clocks skip on that day is the one thing that moves it, on that day alone.
+          const isSkipped =
+            wallTimeInZone(instantFromWallTime(`${wall.slice(0, 11)}${hour}`, timeZone)!, timeZone) !==
+            `${wall.slice(0, 11)}${hour}`
+          if (!isSkipped) expect(wall.slice(11)).toBe(hour)
+          expect(usedDays(at, span.until)).toBe(at.billedDays + cycleDays)
+          end = span.until
+          at = { ...at, billedDays: at.billedDays + span.days }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+test('SRV-14: over a leap day and two year ends every day is billed once, from any start', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2027-11-01'), max: new Date('2028-02-29'), noInvalidDate: true }),
+      fc.constantFrom(7, 14, 30),
+      fc.constantFrom(...zones),
+      (startAt, cycleDays, timeZone) => {
+        let at: Course = { startAt, timeZone, cycleDays, programMonths: 13, billedDays: 0 }
+        const days = daysBetweenInZone(startAt, programEnd(startAt, 13, timeZone), timeZone)
+        while (at.billedDays < days) at = { ...at, billedDays: at.billedDays + nextSpan(at).days }
+        expect(at.billedDays).toBe(days)
+        expect(billedUntil(at)).toEqual(programEnd(startAt, 13, timeZone))
+      },
+    ),
+    { numRuns: 100 },
+  )
 })

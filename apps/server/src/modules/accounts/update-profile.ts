@@ -2,8 +2,9 @@ import type { Input } from '@ownward/contract'
 import { decideBirthDate } from '@ownward/domain/accounts'
 import { dateInZone, fromMonthDayYear } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { eq } from 'drizzle-orm'
-import { auditLog, users } from '../../db/schema/index.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { auditLog, bookings, charges, users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { findRegion } from '../catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../documents/index.ts'
@@ -51,6 +52,7 @@ export async function updateProfile(
       await releaseFiles(tx, before!.photoFileId ? [before!.photoFileId] : [], now)
     }
     await tx.update(users).set(change).where(eq(users.id, actor.userId))
+    if (change.autoRenew) await askForDue(tx, actor.userId, now)
     await tx.insert(auditLog).values({
       at: now,
       actorId: actor.userId,
@@ -79,4 +81,19 @@ function changesOf(before: User, wanted: { [K in keyof Change]: Change[K] | unde
     ([field, value]) => value !== undefined && value !== before[field as keyof User],
   )
   return Object.fromEntries(changed)
+}
+
+/** Renewals are on again: what is due by now is asked for by itself, as it would have been (C-22). */
+async function askForDue(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ nextTryAt: now })
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        eq(bookings.state, 'active'),
+        isNull(bookings.nextTryAt),
+        sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`,
+      ),
+    )
 }

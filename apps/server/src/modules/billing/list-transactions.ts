@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '@ownward/domain/billing'
-import { and, count, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import {
   bookings,
@@ -55,10 +55,10 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
   ])
   const parts = await chargedParts(
     db,
-    rows.flatMap(row => row.chargeId ?? []),
+    rows.flatMap(({ entry, chargeId }) => (chargeId === null ? [] : [{ entryId: entry.id, chargeId }])),
   )
   return {
-    rows: rows.map(row => ({ ...row, parts: parts.get(row.chargeId ?? 0) ?? {} })),
+    rows: rows.map(row => ({ ...row, parts: parts.get(row.entry.id) ?? {} })),
     total: all?.n ?? 0,
   }
 }
@@ -66,28 +66,43 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
 /** What a charge was made of, in cents by account, as the books have it. */
 export type ChargedParts = Partial<Record<LedgerAccount, number>>
 
-/** What each of these charges was made of: the lines of the entry that made it due, without what the person owed for it. */
-async function chargedParts(db: Sql, chargeIds: number[]): Promise<Map<number, ChargedParts>> {
+/**
+ * What each of these payments was for: the lines of the entry that made the charge due, without what the person owed for it, less the days
+ * that had been taken off again by the time it was paid.
+ */
+async function chargedParts(
+  db: Sql,
+  payments: readonly { entryId: number; chargeId: number }[],
+): Promise<Map<number, ChargedParts>> {
   const parts = new Map<number, ChargedParts>()
-  if (chargeIds.length === 0) return parts
+  if (payments.length === 0) return parts
   const rows = await db
     .select({
-      chargeId: sql<number>`${ledgerEntries.chargeId}::float8`,
+      entryId: ledgerEntries.id,
+      chargeId: ledgerEntries.chargeId,
       code: sql<LedgerAccount>`${ledgerAccounts.code}`,
-      cents: sql<number>`-sum(${ledgerLines.amountCents})::float8`,
+      cents: sql<number>`-${ledgerLines.amountCents}::float8`,
     })
     .from(ledgerEntries)
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .where(
       and(
-        inArray(ledgerEntries.chargeId, chargeIds),
-        like(ledgerEntries.reason, '%\\_charged'),
+        inArray(
+          ledgerEntries.chargeId,
+          payments.map(payment => payment.chargeId),
+        ),
+        or(like(ledgerEntries.reason, '%\\_charged'), eq(ledgerEntries.reason, 'usage_reduced')),
         ne(ledgerAccounts.code, 'customer_receivable'),
       ),
     )
-    .groupBy(ledgerEntries.chargeId, ledgerAccounts.code)
-  for (const { chargeId, code, cents } of rows) parts.set(chargeId, { ...parts.get(chargeId), [code]: cents })
+  for (const { entryId, chargeId } of payments) {
+    const own: ChargedParts = {}
+    for (const row of rows) {
+      if (row.chargeId === chargeId && row.entryId <= entryId) own[row.code] = (own[row.code] ?? 0) + row.cents
+    }
+    parts.set(entryId, own)
+  }
   return parts
 }
 

@@ -1,5 +1,5 @@
 import type { PostingKind } from '@ownward/domain/billing'
-import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
+import { add, type Cents, lesser, negate, subtract, sum, zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import { charges } from '../../db/schema/index.ts'
@@ -104,13 +104,11 @@ export function sumUsage(entries: readonly BookEntry[], invoices: readonly Charg
   let unpaidInsurance = zero
   for (const invoice of invoices) {
     if (invoice.fromDay === null || invoice.openCents === 0) continue
-    const insurance = of(
-      'insurance_payable',
-      usage.filter(entry => entry.chargeId === invoice.id),
-    )
-    const openUsage = subtract(invoice.openCents, insurance)
-    unpaidUsage = add(unpaidUsage, openUsage > 0 ? openUsage : invoice.openCents)
-    if (openUsage > 0) unpaidInsurance = add(unpaidInsurance, insurance)
+    const own = usage.filter(entry => entry.chargeId === invoice.id)
+    const charged = sum(['usage_revenue', 'booking_fee_revenue', 'tax_payable'].map(account => of(account, own)))
+    const ofUsage = lesser(invoice.openCents, charged)
+    unpaidUsage = add(unpaidUsage, ofUsage)
+    unpaidInsurance = add(unpaidInsurance, subtract(invoice.openCents, ofUsage))
   }
   const total = sum([sums.rentCents, sums.taxCents, sums.bookingFeeCents])
   return {

@@ -1,7 +1,7 @@
 import { scheduledFeeCharged } from '@ownward/domain/billing'
 import type { Parts } from '../../../parts.ts'
 import { bookingKey, chargeStore } from '../../billing/index.ts'
-import { bookingStore } from '../store.ts'
+import { type BookingRow, bookingStore } from '../store.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { scheduleTries } from './pay-charge.ts'
 import { inWork, signedQuote, type Work } from './work.ts'
@@ -44,4 +44,27 @@ async function chargePart(work: Work, bookingId: number): Promise<boolean> {
   await store.set(booking.id, { feeAt: following ? new Date(following.dueAt) : null })
   await scheduleTries(work, booking, { refused: false })
   return true
+}
+
+/**
+ * The car is picked up before the day that was agreed: what was to be paid of the initial fee at the pickup falls due with it, what was to be
+ * paid later keeps its date (SRV-20). The caller has locked the booking and decides about the tries.
+ */
+export async function chargeFeeOfPickup({ uow, now }: Work, booking: BookingRow): Promise<void> {
+  if (booking.feeAt === null) return
+  const store = chargeStore(uow.tx, booking)
+  const { scheduled, startAt: agreed } = signedQuote(booking)
+  const open = scheduled.filter(({ dueAt }) => new Date(dueAt) >= booking.feeAt!)
+  const atPickup = open.filter(({ dueAt }) => new Date(dueAt) <= new Date(agreed))
+  for (const [i, part] of atPickup.entries()) {
+    await store.add(scheduledFeeCharged(bookingKey(booking.id), part, true), {
+      kind: 'scheduled_fee',
+      // Two charges of a kind never have the same due time.
+      dueAt: new Date(booking.startAt.getTime() + i),
+      amountCents: part.totalCents,
+      now,
+    })
+  }
+  const next = open[atPickup.length]
+  await bookingStore(uow.tx).set(booking.id, { feeAt: next ? new Date(next.dueAt) : null })
 }

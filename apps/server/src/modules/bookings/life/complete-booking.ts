@@ -17,6 +17,11 @@ export type CompleteRefusal =
   | Refusal<'deduction-too-high', { mostCents: number }>
   | Refusal<'payment-unclear', { amountCents: number }>
 
+export interface SettledAccount extends FinalAccount {
+  /** The gateway has not said yet whether what is due was paid. */
+  isUnclear: boolean
+}
+
 export interface Completion {
   find(work: Work): Promise<BookingRow | undefined>
   by: ActedBy
@@ -34,14 +39,14 @@ export async function completeBooking(
   parts: Parts,
   completion: Completion,
   now: Date,
-): Promise<{ ok: true; value: FinalAccount } | CompleteRefusal> {
+): Promise<{ ok: true; value: SettledAccount } | CompleteRefusal> {
   const completed = await inWork(parts, now, work => complete(work, completion))
   if (!completed.ok) return completed
   const { bookingId, account } = completed.value
   await payRefunds(parts, bookingId)
-  if (account.dueCents > 0) await collectDue(parts, bookingId, { waiting: false })
+  const collected = account.dueCents > 0 ? await collectDue(parts, bookingId, { waiting: false }) : null
   const dueCents = await inWork(parts, now, work => dueOf(work, bookingId))
-  return ok({ ...account, dueCents })
+  return ok({ ...account, dueCents, isUnclear: collected?.state === 'unclear' })
 }
 
 /** Settles the account of a booking in the transaction given; asking for money and giving it back is the caller's. */

@@ -7,6 +7,7 @@ import { balanceOf, bookingKey, chargeStore, type IntentRow, postNew } from '../
 import { bySystem } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
+import { chargeFeeOfPickup } from './charge-scheduled-fees.ts'
 import { addReading } from './odometer.ts'
 import { payCharge, scheduleTries } from './pay-charge.ts'
 import { courseOf, programQuote, tell, timesOf, type Work } from './work.ts'
@@ -54,6 +55,7 @@ export async function finishStart(work: Work, booking: BookingRow, intent: Inten
   const prepaid = await balanceOf(tx, 'initial_fee_prepaid', booking.id)
   const posting = { userId: booking.userId, bookingId: booking.id, at: now }
   await postNew(tx, initialFeeEarned(bookingKey(booking.id), prepaid), posting)
+  await chargeFeeOfPickup(work, started)
   await scheduleTries(work, started, { refused: false })
 
   const odometer = intent.terms.odometer!

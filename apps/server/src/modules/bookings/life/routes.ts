@@ -130,14 +130,14 @@ async function extend({ booking_id, autorenewenddate }: Input<'extend'>, call: C
 
 /** The end of a program in words and figures, the same for the person and the team. */
 export function accountAnswer(
-  account: { refundCents: number; dueCents: number; days: number },
+  account: { refundCents: number; dueCents: number; days: number; isUnclear?: boolean },
   call: Pick<Call, 'locale'>,
 ) {
-  const { refundCents, dueCents, days } = account
+  const { refundCents, dueCents, days, isUnclear = false } = account
   const words = { locale: call.locale }
   const message =
     dueCents > 0
-      ? m.bookings_returned_due({ amount: usd(dueCents, call) }, words)
+      ? (isUnclear ? m.bookings_returned_unclear : m.bookings_returned_due)({ amount: usd(dueCents, call) }, words)
       : refundCents > 0
         ? m.bookings_returned_refund({ amount: usd(refundCents, call) }, words)
         : m.bookings_returned({}, words)

@@ -3,13 +3,18 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, bookings, vehicleClaims } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testSurface } from '../../../http/testing-given.ts'
-import { givenBookings, movedFor } from '../testing/given-booking.ts'
+import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
+import { booksOf, givenBookings, movedFor, passTime } from '../testing/given-booking.ts'
 
-const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+let fault: (key: string) => SandboxFault = () => 'none'
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z', gatewayFault: key => fault(key) })
 afterAll(() => app.close())
 const { db } = app.parts.database
 const given = givenBookings(app)
-afterEach(() => given.rest())
+afterEach(async () => {
+  fault = () => 'none'
+  await given.rest()
+})
 
 const day = 86_400_000
 const stateOf = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!.state
@@ -89,4 +94,65 @@ test('SRV-38: the end of a program and its line in the log are written together,
     .where(eq(auditLog.subject, `booking:${id}`))
   expect(lines.filter(line => line.action === 'booking_completed')).toHaveLength(1)
   expect(await db.select().from(vehicleClaims).where(eq(vehicleClaims.bookingId, id))).toMatchObject([{ live: false }])
+})
+
+test('SRV-20: the rest of a prepaid fee is due with the pickup, also when that comes before its day', async () => {
+  const plan = { code: 'half', feeCents: 1000_00, todayCents: 500_00, pickupAfterDays: 9, pickupWithinDays: 9 }
+  const surface = { ...testSurface, prepaidPlans: [plan] }
+  const { id, person } = await given.approved({ initial_fee_plan: 'half', prepaid_plan_selected: '1' }, { surface })
+  app.clock.advance({ days: 3 })
+  expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ status: 1 })
+  expect(await app.call('convertBooking', { booking_id: id }, person)).toMatchObject({ code: 'payment-due' })
+  await passTime(app, { hours: 1 })
+  expect((await movedFor(app, id)).filter(([key]) => key.startsWith('scheduled_fee'))).toMatchObject([
+    [expect.anything(), 535_00],
+  ])
+  await passTime(app, { days: 10 })
+  expect((await movedFor(app, id)).filter(([key]) => key.startsWith('scheduled_fee'))).toHaveLength(1)
+  expect((await booksOf(app, id)).initial_fee_revenue).toBe(-1000_00)
+})
+
+test('C-22: who switches renewals on again is asked for what is due at once, without doing anything', async () => {
+  const { id, person } = await given.active()
+  const name = { first_name: 'Ana', last_name: 'Moreno' }
+  await app.call('updateAccountDetails', { ...name, auto_renew: 0 }, person)
+  await passTime(app, { days: 8 })
+  expect((await booksOf(app, id)).customer_receivable).toBe(275_93)
+  await app.call('updateAccountDetails', { ...name, auto_renew: 1 }, person)
+  await passTime(app, { hours: 1 })
+  expect(await booksOf(app, id)).not.toHaveProperty('customer_receivable')
+})
+
+test('BOOK-08, ACC-19, C-31: of a part cycle that is paid late the panels say what those days cost, to the cent', async () => {
+  const { id, person } = await given.active()
+  await app.parts.database.pool.query('update users set auto_renew = false where id = $1', [person.id])
+  await passTime(app, { days: 9 })
+  await behave(person.id, 'no_funds')
+  // Two days of the second week are owed, and extra miles far beyond the deposit.
+  await app.call('completebookedLease', { booking_id: id, odometer: 24_000 }, person)
+  await behave(person.id, 'pays')
+  const detail = await app.call('getPastBookingDetail', { bookingid: id }, person)
+  if (detail.status !== 1) throw new Error(detail.message)
+  const { result } = detail
+  // A week and two days: 189 + 54, two booking fees, 13.93 + 4.48 tax; 63 + 18 insurance.
+  expect(result).toMatchObject({ rent: 243, tax: 18.41, dia_fee: 20, carsharing_fee_total: 281.41 })
+  expect(result.carsharing_fee_total + 81 - result.paid_amount - result.total_insurance).toBeCloseTo(0, 5)
+})
+
+test('SRV-19, SRV-14: a cycle whose answer comes after the return was paid whole: what is too much goes back, once', async () => {
+  const { id, person } = await given.active()
+  fault = key => (key.includes(':cycle:') ? 'answer-lost' : 'none')
+  await passTime(app, { days: 8 })
+  const back = await app.call('completebookedLease', { booking_id: id }, person)
+  // One day of the second week is owed: 27.00 + 10.00 + tax 2.59 + insurance 9.00, and the deposit covers it.
+  expect(back).toMatchObject({ status: 1, result: { days: 8, due: 0, refund: 250 - 48.59 } })
+  fault = () => 'none'
+  await passTime(app, { hours: 1 })
+  await passTime(app, { hours: 1 })
+  const books = await booksOf(app, id)
+  expect(books).not.toHaveProperty('customer_receivable')
+  expect(books).not.toHaveProperty('refunds_payable')
+  // The reservation without its deposit, a week, and the one day.
+  const net = (await movedFor(app, id)).reduce((total, [, cents]) => total + cents, 0)
+  expect(net).toBe(1070_00 + 275_93 + 48_59)
 })

@@ -26,18 +26,17 @@ interface Now {
   moment: Date
 }
 
+type Reserving = Now & { cars: readonly YearCar[]; team: GivenPerson }
+
 /** Reserves for everybody whose day it is, one after the other: who comes first has the car. */
-export async function reserveDue(lived: readonly Lived[], now: Now & { cars: readonly YearCar[] }): Promise<void> {
+export async function reserveDue(lived: readonly Lived[], now: Reserving): Promise<void> {
   for (const one of lived) {
     if (one.bookingId !== null || one.tries > 12 || one.program.reserveDay > now.day) continue
     await reserve(one, now)
   }
 }
 
-async function reserve(
-  one: Lived,
-  { ask, cars, seed, day, moment }: Now & { cars: readonly YearCar[] },
-): Promise<void> {
+async function reserve(one: Lived, { ask, cars, seed, day, moment, team }: Reserving): Promise<void> {
   const { program, person } = one
   const isPurchase = program.financing === 'buy'
   const first = drawFrom(0, cars.length - 1, seed, program.index, 'car')
@@ -56,12 +55,39 @@ async function reserve(
       prepaid_plan_selected: program.isPrepaid ? '1' : null,
       carDetailUrl: '/car',
     }
-    const answer = await ask('book', request, person.token, `book-${program.index}-${day}-${i}`)
+    const key = `book-${program.index}-${day}-${i}`
+    const answer = program.isOffered
+      ? await offerAndAccept(one, request, { ask, team, key })
+      : await ask('book', request, person.token, key)
     if (answer.status === 1) one.bookingId = answer.result.booking_id
     if (answer.code === 'charge-unclear') one.bookingId = -1
     if (answer.code === 'charge-refused') break
   }
   one.tries++
+}
+
+/** The team offers what the person wants, a part of the initial fee at the pickup and one later; the person takes it. */
+async function offerAndAccept(
+  { program, person }: Lived,
+  wanted: { list_id: number; startdatetime: string },
+  { ask, team, key }: { ask: Ask; team: GivenPerson; key: string },
+) {
+  const { list_id, startdatetime } = wanted
+  const later = new Date(new Date(startdatetime).getTime() + 20 * dayMs).toISOString()
+  const offer = {
+    phone_number: person.phone,
+    vehicle_id: list_id,
+    initial_fee: program.fee,
+    miles: program.miles,
+    cycle_days: program.cycleDays,
+    start_datetime: startdatetime,
+    initial_fee_schedule: [
+      { amount: 100.01, expected: startdatetime },
+      { amount: 133.33, expected: later },
+    ],
+  }
+  const made = await ask('teamCreateOffer', offer, team.token, key)
+  return made.status === 1 ? ask('acceptOffer', { offer_id: made.result.offer_id }, person.token, key) : made
 }
 
 interface Row {

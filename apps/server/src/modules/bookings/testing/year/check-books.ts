@@ -1,5 +1,5 @@
 import type { Parts } from '../../../../parts.ts'
-import { statementOf } from '../../../billing/index.ts'
+import { entriesOf, openCharges, statementOf, sumUsage } from '../../../billing/index.ts'
 import { findWrong } from './find-wrong.ts'
 
 /** Every booking with what each account of it holds, debits above zero. */
@@ -123,6 +123,19 @@ export async function checkStatements(parts: Parts): Promise<string[]> {
     if (told.rows.length > 0 && told.rows.at(-1)!.balanceCents !== dueCents - refundPendingCents) {
       wrong.push(`statement of ${id}: the last balance is not what is due`)
     }
+    wrong.push(...(await checkPanel(parts, id)))
   }
   return wrong
+}
+
+/** The payments panel of a booking: what is paid and what is open of its use make up what it cost, part cycles among them (BOOK-08). */
+async function checkPanel({ database }: Parts, id: number): Promise<string[]> {
+  const open = await openCharges(database.db, id)
+  const sums = sumUsage(await entriesOf(database.db, id), open)
+  const usage = sums.rentCents + sums.taxCents + sums.bookingFeeCents
+  const unpaid = open.filter(charge => charge.fromDay !== null).reduce((sum, charge) => sum + charge.openCents, 0)
+  const { usagePaidCents: paid, insurancePaidCents: insurancePaid, insuranceCents: insurance } = sums
+  const isRight = usage + insurance - paid - insurancePaid === unpaid && paid >= 0 && paid <= usage
+  const isInsuranceRight = insurancePaid >= 0 && insurancePaid <= insurance
+  return isRight && isInsuranceRight ? [] : [`panel of ${id}: ${JSON.stringify({ ...sums, unpaid })}`]
 }

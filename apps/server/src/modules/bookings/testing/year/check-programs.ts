@@ -19,6 +19,7 @@ interface ProgramRow {
   creditEarned: number
   creditHeld: number
   usage: number
+  feeEarned: number
 }
 
 interface SpanRow {
@@ -58,7 +59,7 @@ const programsQuery = `
          ${localDays('$1::timestamptz')} as "daysNow", ${localDays('coalesce(b.ended_at, $1::timestamptz)')} as "daysEnd",
          -${account('purchase_credit_liability', "and e.reason = 'credit_earned'")} as "creditEarned",
          -${account('purchase_credit_liability')} as "creditHeld",
-         -${account('usage_revenue')} as usage
+         -${account('usage_revenue')} as usage, -${account('initial_fee_revenue')} as "feeEarned"
     from bookings b where b.financing = 'pto' and b.state in ('active', 'completed')`
 
 // PostgreSQL counts the days anew, by its own knowledge of clocks.
@@ -104,7 +105,6 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     // Nothing more is billed once the credit is going to cover the price, nor while it is not known whether the program goes on.
     const isCovered = coming >= quote.sellingPriceCents
     if (!isCovered && late > (program.busy ? 4 : 0)) say(`${program.daysNow} days have passed, ${day} are billed`)
-    if (day - program.daysNow > 90 + quote.days) say(`${day} days are billed after ${program.daysNow}`)
     if (credit !== program.creditEarned) say(`the credit is ${program.creditEarned} instead of ${credit}`)
     if (program.creditHeld !== program.creditEarned)
       say(`of ${program.creditEarned} credit ${program.creditHeld} are left`)
@@ -112,6 +112,12 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   if (program.creditEarned > Math.floor(0.85 * paidUsage(quote, spans)))
     say(`the credit of ${program.creditEarned} is more than 85 %`)
   if (program.creditEarned > quote.sellingPriceCents) say('the credit is more than the price')
+  // What was to be paid at the pickup is due with it; what was to be paid later has its own date.
+  const latest = Math.max(new Date(quote.startAt).getTime(), (program.endedAt ?? now).getTime())
+  const later = quote.scheduled.filter(({ dueAt }) => new Date(dueAt).getTime() > latest)
+  const fee =
+    quote.initialFeeCents - quote.initialFeeDiscountCents - later.reduce((sum, part) => sum + part.amountCents, 0)
+  if (program.feeEarned !== fee) say(`of the initial fee of ${fee} ${program.feeEarned} are earned`)
   if (program.outcome === 'returned') {
     const used = Math.max(1, program.daysEnd)
     if (billedDays !== used) say(`${used} days were used, ${billedDays} billed`)

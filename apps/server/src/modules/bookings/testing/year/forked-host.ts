@@ -49,6 +49,16 @@ export async function forkedHost(options: HostOptions): Promise<ForkedHost> {
     lives++
   }
 
+  function tell(now: Date, jobs: boolean): Promise<void> {
+    time = now
+    const id = ++asked
+    return new Promise<void>((resolve, reject) => {
+      if (isDead) return reject(new Error('the process was killed'))
+      waiting.set(id, { resolve, reject })
+      child.send({ id, time: now.toISOString(), jobs })
+    })
+  }
+
   await begin()
   return {
     async call(name, body, token, onceKey) {
@@ -63,15 +73,8 @@ export async function forkedHost(options: HostOptions): Promise<ForkedHost> {
       })
       return { status: response.status, body: await response.json() }
     },
-    runJobs(now) {
-      time = now
-      const id = ++asked
-      return new Promise<void>((resolve, reject) => {
-        if (isDead) return reject(new Error('the process was killed'))
-        waiting.set(id, { resolve, reject })
-        child.send({ id, time: now.toISOString() })
-      })
-    },
+    setTime: now => tell(now, false),
+    runJobs: now => tell(now, true),
     isDead: () => isDead,
     lives: () => lives,
     revive: begin,

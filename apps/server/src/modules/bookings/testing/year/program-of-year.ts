@@ -16,6 +16,8 @@ export interface YearProgram {
   fee: 500 | 1000
   miles: 1000 | 1500
   isPrepaid: boolean
+  /** The team makes an offer for it, with the initial fee in three parts. */
+  isOffered: boolean
   fate: Fate
   /** Days between the agreed pickup and the day on which the person comes. */
   comesLate: number
@@ -45,6 +47,7 @@ export function drawProgram(seed: string, index: number, days: number): YearProg
     fee: isPrepaid || one('fee') < 0.6 ? 1000 : 500,
     miles: one('miles') < 0.5 ? 1000 : 1500,
     isPrepaid,
+    isOffered: financing === 'pto' && !isPrepaid && one('offer') < 0.15,
     fate: one('fate') < 0.2 ? drawOne(fates, seed, index, 'which') : 'drives',
     comesLate: one('late') < 0.25 ? from(-6, 3, 'comes') : 0,
     returnAfter: one('short') < 0.25 ? from(0, 12, 'return') : from(5, 330, 'return'),
@@ -110,6 +113,6 @@ export function isCardRefused(seed: string, index: number, day: number): boolean
 /** What goes wrong with the gateway's answers about one thing of a program on a day. */
 export function faultOf(seed: string, index: number, day: number, what: string): 'none' | 'lost' | 'answer-lost' {
   const chance = draw(seed, index, day, 'gateway', what)
-  if (chance < 0.02) return 'lost'
-  return chance < 0.05 ? 'answer-lost' : 'none'
+  if (chance < 0.03) return 'lost'
+  return chance < 0.1 ? 'answer-lost' : 'none'
 }

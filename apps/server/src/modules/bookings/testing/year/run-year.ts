@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../../../db/connect.ts'
 import type { Parts } from '../../../../parts.ts'
 import { givenTermsIn } from '../given.ts'
@@ -54,7 +55,8 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
   }
 
   const ask: Ask = async (name, body, token, onceKey) => {
-    for (let tries = 0; tries < 50; tries++) {
+    const { deaths } = result
+    for (let tries = 0; tries < 500; tries++) {
       const host = hosts[turn++ % hosts.length]!
       result.calls++
       const lives = host.lives()
@@ -65,9 +67,13 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       }
       const { status, body: said } = answer
       if (said?.code === 'once-running') {
-        // The minute after which a run counts as dead with its process.
-        const { pool } = parts.database
-        await pool.query("delete from idempotency_keys where key = $1 and state = 'running'", [onceKey])
+        await delay(20)
+        // Its run may have died with its process, long ago as far as a minute goes: then it is given up.
+        if (result.deaths > deaths || tries % 100 === 99) {
+          await parts.database.pool.query("delete from idempotency_keys where key = $1 and state = 'running'", [
+            onceKey,
+          ])
+        }
         continue
       }
       if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(said)}`)
@@ -79,7 +85,8 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
   }
 
   async function runJobs(now: Date): Promise<void> {
-    if (!(await hasWork(parts, now))) return
+    await Promise.all(hosts.map(host => host.setTime(now).catch(() => {})))
+    if (!(await hasWork(parts, now))) return revive()
     result.moments++
     for (let rounds = 0; rounds < 30; rounds++) {
       const deaths = result.deaths
@@ -110,7 +117,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       await walkTo(moment, at)
       at = moment
       const now = lived.filter(one => one.program.turn === part)
-      await reserveDue(now, { ask, cars, seed, day, moment })
+      await reserveDue(now, { ask, cars, team, seed, day, moment })
       await liveDay(parts, now, { ask, team, seed, day, moment })
       await runJobs(moment)
     }

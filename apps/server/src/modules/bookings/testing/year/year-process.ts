@@ -10,8 +10,8 @@ const host = await yearHost({
   onFault: fault => void process.send!({ fault }),
 })
 await host.settle()
-process.on('message', async ({ id, time }: { id: number; time: string }) => {
-  await host.runJobs(new Date(time))
+process.on('message', async ({ id, time, jobs }: { id: number; time: string; jobs: boolean }) => {
+  await (jobs ? host.runJobs(new Date(time)) : host.setTime(new Date(time)))
   process.send!({ done: id })
 })
 process.on('disconnect', () => process.exit(0))
