@@ -16,6 +16,7 @@ import {
 } from './modules/bookings/index.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers } from './modules/content/index.ts'
+import { fleetHandlers, fleetMediaHandlers } from './modules/fleet/index.ts'
 import { incomeHandlers } from './modules/income/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
 import { messagesHandlers } from './modules/messages/index.ts'
@@ -45,6 +46,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamOffersHandlers,
   ...catalogHandlers,
   ...contentHandlers,
+  ...fleetHandlers,
+  ...fleetMediaHandlers,
   ...incomeHandlers,
   ...licencesHandlers,
   ...messagesHandlers,

@@ -72,6 +72,10 @@ export const paths = {
     bookings: (of: { vehicle?: number; person?: number } = {}) =>
       `/team/bookings${of.vehicle ? `?vehicle=${of.vehicle}` : ''}${of.person ? `?person=${of.person}` : ''}`,
     booking: (id: number) => `/team/bookings/${id}`,
+    fleet: () => '/team/fleet',
+    vehicle: (id: number) => `/team/fleet/${id}`,
+    newVehicle: () => '/team/fleet/new',
+    importVehicles: () => '/team/fleet/import',
     messages: () => '/team/messages',
     thread: (personId: number) => `/team/messages/${personId}`,
     contact: () => '/team/contact',

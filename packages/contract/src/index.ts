@@ -15,6 +15,7 @@ import { profile } from './profile.ts'
 import { runningBookings } from './running-bookings.ts'
 import { team } from './team.ts'
 import { teamBookings } from './team-bookings.ts'
+import { teamFleet } from './team-fleet.ts'
 import { teamMessages } from './team-messages.ts'
 import { teamOffers } from './team-offers.ts'
 import { teamPeople } from './team-people.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...team,
   ...teamBookings,
   ...teamOffers,
+  ...teamFleet,
   ...teamMessages,
   ...teamPeople,
   ...messages,

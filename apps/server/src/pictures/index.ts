@@ -3,4 +3,5 @@ export { type Angle, angles, type BodyStyle, bodies, illustrationKey } from './p
 export { pictureOf } from './picture-of.ts'
 export { type PictureShop, pictureShop } from './picture-shop.ts'
 export { servePictures } from './serve-pictures.ts'
+export { prepareUpload, type UploadFault } from './upload.ts'
 export { warmFirstPage } from './warm-first-page.ts'

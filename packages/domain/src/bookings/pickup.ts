@@ -9,10 +9,10 @@ export function lapseAt(pickupUntil: Date): Date {
   return addMinutes(pickupUntil, lapseHours * 60)
 }
 
-/** A stretch of time somebody has a vehicle for, end excluded. A hold counts until it expires. */
+/** A stretch of time somebody has a vehicle for, or the team keeps it back, end excluded. A hold counts until it expires. */
 export interface Claim {
   readonly userId: string
-  readonly kind: 'hold' | 'booking'
+  readonly kind: 'hold' | 'booking' | 'block'
   readonly from: Date
   readonly until: Date
   readonly expiresAt: Date | null
@@ -67,7 +67,7 @@ function findFreePeriod(facts: PickupFacts, notBefore: Date): Period {
 }
 
 function isInTheWay(claim: Claim, { now, userId }: PickupFacts): boolean {
-  if (claim.kind === 'booking') return true
+  if (claim.kind !== 'hold') return true
   const lapsed = claim.expiresAt !== null && claim.expiresAt <= now
   return !lapsed && claim.userId !== userId
 }

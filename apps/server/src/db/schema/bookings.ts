@@ -124,7 +124,7 @@ export const bookingEvents = pgTable(
 
 /**
  * Who has a car when. The EXCLUDE constraint of migration 0001 lets two live claims of one car never overlap:
- * neither two bookings nor a hold and a booking (BEY-10).
+ * neither two bookings nor a hold and a booking, nor either with a block of the team (BEY-10, SRV-32).
  */
 export const vehicleClaims = pgTable(
   'vehicle_claims',
@@ -137,13 +137,15 @@ export const vehicleClaims = pgTable(
       .notNull()
       .references(() => users.id),
     bookingId: integer('booking_id').references(() => bookings.id),
-    kind: text('kind', { enum: ['hold', 'booking'] }).notNull(),
+    kind: text('kind', { enum: ['hold', 'booking', 'block'] }).notNull(),
     period: tstzrange('period').notNull(),
     live: boolean('live').notNull(),
     /** Holds only: when the car is given free again. */
     expiresAt: instant('expires_at'),
     /** Of a hold: since when it has counted; moving it does not change that. */
     createdAt: instant('created_at').notNull(),
+    /** Of a block: why the team keeps the car back; `userId` is the member. */
+    note: text('note').notNull().default(''),
   },
   t => [
     // A person has one hold of a car, moved and begun anew in place, so that its whole life can be bounded (BEY-10).

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -134,7 +135,7 @@ export const vehicles = pgTable('vehicles', {
   /** The selling price that the road to own starts from. */
   sellingPriceCents: integer('selling_price_cents').notNull(),
   buyNowCents: integer('buy_now_cents').notNull(),
-  /** Copies of the first tier of the price surface, kept by `saveSurface` alone, so that search can sort and filter. */
+  /** Copies of the first tier of the price surface, kept by `savePrices` alone, so that search can sort and filter. */
   dayCents: integer('day_cents').notNull(),
   weekCents: integer('week_cents').notNull(),
   programMonths: smallint('program_months').notNull(),
@@ -186,6 +187,8 @@ export const vehicleDocuments = pgTable(
     kind: text('kind', { enum: ['registration', 'inspection', 'insurance'] }).notNull(),
     fileId: text('file_id').notNull(),
     position: smallint('position').notNull().default(0),
+    /** The last day on which it counts; null for one that does not end, and for those of before. */
+    expiresOn: date('expires_on', { mode: 'string' }),
   },
   t => [primaryKey({ columns: [t.vehicleId, t.kind, t.position] })],
 )

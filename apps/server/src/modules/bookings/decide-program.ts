@@ -76,6 +76,6 @@ export function decidePeriod(
   const pickup = decidePickup(pickupFacts)
   if (pickup.ok) return pickup
   if (pickup.code !== 'vehicle_taken') return refuse('pickup-past', { nextFree: pickup.facts.nextFree })
-  const booked = decidePickup({ ...pickupFacts, claims: claims.filter(claim => claim.kind === 'booking') })
+  const booked = decidePickup({ ...pickupFacts, claims: claims.filter(claim => claim.kind !== 'hold') })
   return refuse(booked.ok ? 'pickup-held' : 'pickup-taken', pickup.facts)
 }

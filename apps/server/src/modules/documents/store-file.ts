@@ -9,7 +9,8 @@ export type FileRow = typeof files.$inferSelect
 export type FileKind = FileRow['kind']
 
 export interface NewFile {
-  ownerId: number
+  /** Whose it is; null for the papers of a car, which are nobody's own. */
+  ownerId: number | null
   kind: FileKind
   mime: 'application/pdf' | 'image/png' | 'image/jpeg'
   bytes: Uint8Array

@@ -24,6 +24,18 @@ type Decision =
   | 'offer_withdrawn'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'vehicle_created'
+  | 'vehicle_changed'
+  | 'prices_changed'
+  | 'photo_added'
+  | 'photos_ordered'
+  | 'photo_removed'
+  | 'paper_stored'
+  | 'paper_removed'
+  | 'vehicle_blocked'
+  | 'vehicle_unblocked'
+  | 'vehicle_published'
+  | 'vehicle_withdrawn'
 
 export interface LoggedDecision {
   at: Date

@@ -1,4 +1,4 @@
-import type { Answer, CallName, Request, Response } from '@ownward/contract'
+import type { Answer, CallName, Refusal, Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { useRef, useState } from 'react'
@@ -10,6 +10,8 @@ interface TeamActionOptions {
   silent?: boolean
   /** The call honours an Idempotency-Key: asked again after no answer came, it is the same call and happens once. */
   once?: boolean
+  /** What a refusal brings along, such as the fields it is about. */
+  onRefused?: (refusal: Refusal) => void
 }
 
 /**
@@ -25,7 +27,7 @@ export function useTeamAction() {
   async function act<N extends CallName>(
     name: N,
     body: Request<N>,
-    { as = name, silent = false, once = false }: TeamActionOptions = {},
+    { as = name, silent = false, once = false, onRefused }: TeamActionOptions = {},
   ): Promise<Response<N> | null> {
     if (running.current) return null
     running.current = true
@@ -46,6 +48,7 @@ export function useTeamAction() {
     running.current = false
     setBusy('')
     if (!answer || isRefused(answer)) {
+      if (answer) onRefused?.(answer as Refusal)
       setProblem((answer as { message?: string } | null)?.message || words || m.common_sorry_reload())
       return null
     }

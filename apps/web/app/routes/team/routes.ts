@@ -11,6 +11,10 @@ export const teamRoutes = [
       route('bookings/:id', './routes/team/booking.tsx'),
       route('offers', './routes/team/offers.tsx'),
       route('offers/new', './routes/team/new-offer.tsx'),
+      route('fleet', './routes/team/fleet.tsx'),
+      route('fleet/new', './routes/team/new-vehicle.tsx'),
+      route('fleet/import', './routes/team/import-vehicles.tsx'),
+      route('fleet/:id', './routes/team/vehicle.tsx'),
       route('people', './routes/team/people.tsx'),
       route('people/:id', './routes/team/person.tsx'),
       layout('./routes/team/messages.tsx', [

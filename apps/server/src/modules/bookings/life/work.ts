@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, users, vehicles } from '../../../db/schema/index.ts'
+import { tryOut } from '../../../db/try-out.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Parts } from '../../../parts.ts'
 import { type EventKind, type FactsOf, notify } from '../../messages/index.ts'
@@ -22,24 +23,9 @@ export function inWork<T>(parts: Parts, now: Date, work: (work: Work) => Promise
   return parts.transact(uow => work({ uow, now, config: parts.config }))
 }
 
-class Tried extends Error {
-  readonly value: unknown
-  constructor(value: unknown) {
-    super('tried and taken back')
-    this.value = value
-  }
-}
-
 /** Does something to a booking only to see what would come of it: everything is taken back, whatever it answers. */
-export async function inTrial<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
-  try {
-    return await inWork(parts, now, async trial => {
-      throw new Tried(await work(trial))
-    })
-  } catch (error) {
-    if (error instanceof Tried) return error.value as T
-    throw error
-  }
+export function inTrial<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
+  return tryOut(parts.transact, uow => work({ uow, now, config: parts.config }))
 }
 
 /** How far a booking is billed. */

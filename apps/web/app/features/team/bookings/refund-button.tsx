@@ -17,7 +17,9 @@ export function RefundButton({ file }: { file: Pick<BookingFile, 'row' | 'refund
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
-  const fields = { amount: useRef<HTMLInputElement>(null), reason: useRef<HTMLTextAreaElement>(null) }
+  const amountField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const fields = { amount: amountField, reason: reasonField }
   const { act, busy, problem } = useTeamAction()
   const cents = readDollars(amount)
   const most = sayDollars(refundable)

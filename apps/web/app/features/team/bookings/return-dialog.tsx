@@ -22,11 +22,10 @@ export function ReturnDialog({ file, onClose }: BookingDialogProps) {
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
-  const fields = {
-    odometer: useRef<HTMLInputElement>(null),
-    kept: useRef<HTMLInputElement>(null),
-    reason: useRef<HTMLTextAreaElement>(null),
-  }
+  const odometerField = useRef<HTMLInputElement>(null)
+  const keptField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const fields = { odometer: odometerField, kept: keptField, reason: reasonField }
   const odometer = readWhole(typed)
   const least = leastOdometer(file)
   const deduction = kept.trim() === '' ? zero : readDollars(kept)

@@ -20,6 +20,7 @@ const links = (): readonly ConsoleLink[] => [
   { to: paths.team.income(), label: m.team_nav_income(), right: 'people', counts: 'income' },
   { to: paths.team.bookings(), label: m.console_nav_bookings(), right: 'bookings', counts: 'bookings' },
   { to: paths.team.offers(), label: m.offers_team_title(), right: 'bookings' },
+  { to: paths.team.fleet(), label: m.fleet_nav(), right: 'fleet' },
   { to: paths.team.people(), label: m.team_nav_people(), right: 'people' },
   { to: paths.team.messages(), label: m.team_nav_messages(), right: 'people', counts: 'threads' },
   { to: paths.team.contact(), label: m.team_nav_contact(), right: 'people', counts: 'contact' },

@@ -28,6 +28,18 @@ const words: Record<string, () => string> = {
   our_insurance: m.console_action_our_insurance,
   refund_given: m.console_action_refund_given,
   wallet_adjusted: m.console_action_wallet_adjusted,
+  vehicle_created: m.fleet_action_created,
+  vehicle_changed: m.fleet_action_changed,
+  prices_changed: m.fleet_action_prices,
+  photo_added: m.fleet_action_photo_added,
+  photos_ordered: m.fleet_action_photos_ordered,
+  photo_removed: m.fleet_action_photo_removed,
+  paper_stored: m.fleet_action_paper_stored,
+  paper_removed: m.fleet_action_paper_removed,
+  vehicle_blocked: m.fleet_action_blocked,
+  vehicle_unblocked: m.fleet_action_unblocked,
+  vehicle_published: m.fleet_action_published,
+  vehicle_withdrawn: m.fleet_action_withdrawn,
 }
 
 /** What was done, in words; a kind of entry that has none yet shows its own name. */

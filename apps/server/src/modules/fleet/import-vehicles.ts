@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type FactField, factFields, type PriceField, priceFields, readPrices } from '@ownward/domain/fleet'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import { tryOut } from '../../db/try-out.ts'
+import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import type { Call } from '../../http/handler.ts'
+import { type NameBook, nameBook } from './names.ts'
+import { type CsvRow, type CsvTrouble, readCsv } from './read-csv.ts'
+import { savePrices } from './save-prices.ts'
+import { checkVehicle, type FactTexts, writeVehicle } from './save-vehicle.ts'
+import { sayPriceProblem, sayProblem } from './say-problems.ts'
+import { findByVin, lockVehicle, type StoredVehicle } from './store.ts'
+
+export interface RowReport {
+  line: number
+  vin: string
+  vehicle_id: number | null
+  outcome: 'created' | 'changed' | 'unchanged' | 'refused'
+  changed: string[]
+  problems: { field: string; message: string }[]
+}
+
+interface Imported {
+  rows: RowReport[]
+  unknownColumns: string[]
+}
+
+/** So many tags fit into one message to the other processes; beyond that everything is told to have changed. */
+const mostTags = 300
+
+/**
+ * Takes vehicles in from a file, each by its VIN: new ones are made, known ones changed where the file says something else, of a row with a
+ * problem nothing is written, and every row is told of. A dry run does the same and keeps nothing, so that both give one report.
+ */
+export async function importVehicles(
+  { csv, dryRun, addNames }: { csv: string; dryRun: boolean; addNames: boolean },
+  call: Call<'team'>,
+): Promise<{ ok: true; value: Imported } | Refusal<CsvTrouble['code'], CsvTrouble>> {
+  const file = readCsv(csv, [...factFields, ...priceFields])
+  if (!file.ok) return refuse(file.facts.code, file.facts)
+  const { rows, unknownColumns } = file.value
+  const work = (uow: UnitOfWork) => takeIn(rows, uow, { addNames, call })
+  const reports = dryRun ? await tryOut(call.parts.transact, work) : await call.transact(work)
+  return ok({ rows: reports, unknownColumns })
+}
+
+async function takeIn(
+  rows: readonly CsvRow[],
+  uow: UnitOfWork,
+  { addNames, call }: { addNames: boolean; call: Call<'team'> },
+): Promise<RowReport[]> {
+  const seen = new Map<string, number>()
+  const names = nameBook(uow.tx, { addNames })
+  const quiet = rows.length > mostTags
+  // One message names at most so many cars; the whole list is told once instead.
+  const told: UnitOfWork = quiet ? { ...uow, touch: () => {} } : uow
+  const reports: RowReport[] = []
+  for (const row of rows) reports.push(await takeRow(row, { uow: told, names, seen, call }))
+  if (quiet && reports.some(({ outcome }) => outcome === 'created' || outcome === 'changed')) uow.touch('list', '*')
+  return reports
+}
+
+interface RowWork {
+  uow: UnitOfWork
+  names: NameBook
+  /** Where each VIN of the file stood first. */
+  seen: Map<string, number>
+  call: Call<'team'>
+}
+
+async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, call }: RowWork): Promise<RowReport> {
+  const { locale, now, actor } = call
+  const vin = (cells.vin ?? '').trim().toUpperCase().replaceAll(' ', '')
+  const refused = (problems: RowReport['problems']): RowReport => ({
+    line,
+    vin,
+    vehicle_id: null,
+    outcome: 'refused',
+    changed: [],
+    problems,
+  })
+  if (problem !== undefined) return refused([{ field: '', message: m.fleet_csv_columns({ n: problem }, { locale }) }])
+  const first = seen.get(vin)
+  if (vin !== '' && first !== undefined)
+    return refused([{ field: 'vin', message: m.fleet_csv_twice({ line: first }, { locale }) }])
+  seen.set(vin, line)
+
+  const known = await findByVin(uow.tx, vin)
+  if (known) await lockVehicle(uow.tx, known.vehicle.id)
+  const work = { uow, names, memberId: actor.userId, now }
+  const checked = await checkVehicle(work, known, pick(cells, factFields) as FactTexts)
+  const prices = readPrices(pick(cells, priceFields), known?.surface ?? null)
+  const problems = [
+    ...(checked.ok ? [] : checked.problems.map(each => sayProblem(each, locale))),
+    ...prices.problems.map(each => sayPriceProblem(each, locale)),
+  ]
+  if (!checked.ok || problems.length > 0) return refused(problems)
+
+  const vehicleId = await writeVehicle(work, known, checked.value)
+  const priced = await writePrices(prices.surface, known, vehicleId, work)
+  const changed: string[] = [...checked.value.changed, ...(priced ? ['prices'] : [])]
+  const outcome = !known ? 'created' : changed.length > 0 ? 'changed' : 'unchanged'
+  return { line, vin, vehicle_id: vehicleId, outcome, changed: known ? changed : [], problems: [] }
+}
+
+async function writePrices(
+  surface: ReturnType<typeof readPrices>['surface'],
+  known: StoredVehicle | undefined,
+  vehicleId: number,
+  { uow, memberId, now }: { uow: UnitOfWork; memberId: number; now: Date },
+): Promise<boolean> {
+  if (!surface || isDeepStrictEqual(surface, known?.surface)) return false
+  const groups = Object.keys(known?.vehicle.variationConfig ?? {})
+  await savePrices(uow, { vehicleId, surface, groups }, { memberId, now, version: known?.version ?? 0 })
+  return true
+}
+
+/** The cells of these columns; one that the file does not have changes nothing. */
+function pick<K extends FactField | PriceField>(
+  cells: Readonly<Record<string, string>>,
+  fields: readonly K[],
+): Partial<Record<K, string>> {
+  return Object.fromEntries(
+    fields.filter(field => cells[field] !== undefined).map(field => [field, cells[field]]),
+  ) as Partial<Record<K, string>>
+}

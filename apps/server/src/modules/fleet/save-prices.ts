@@ -1,0 +1,68 @@
+import { checkSurface, fromPrice, type PriceSurface, type SurfaceFault, type SurfaceOf } from '@ownward/domain/pricing'
+import { eq } from 'drizzle-orm'
+import { priceSurfaces, vehicles } from '../../db/schema/index.ts'
+import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import { logDecision } from '../team/index.ts'
+
+interface NewPrices {
+  vehicleId: number
+  surface: SurfaceOf<number>
+  groups: readonly string[]
+}
+
+export interface PriceFault {
+  code: SurfaceFault | 'variant_groups'
+  path: string
+}
+
+/** Checks prices and the groups that their variants choose from: every variant has one choice of each group, and a group has no name twice. */
+export function checkPrices(
+  surface: SurfaceOf<number>,
+  groups: readonly string[],
+): { ok: true; value: PriceSurface } | { ok: false; fault: PriceFault } {
+  const odd = (surface.variants ?? []).findIndex(variant => variant.choices.length !== groups.length)
+  const named = new Set(groups.map(group => group.toLowerCase()))
+  if (odd >= 0 || named.size !== groups.length)
+    return { ok: false, fault: { code: 'variant_groups', path: `variants.${Math.max(0, odd)}.choices` } }
+  const checked = checkSurface(surface)
+  return checked.ok ? checked : { ok: false, fault: { code: checked.code, path: checked.facts.path } }
+}
+
+/**
+ * Stores prices that were checked, with the copies that search sorts and filters by; the caller has locked the vehicle. What was booked or
+ * offered before keeps its own. Gives the new version.
+ */
+export async function savePrices(
+  uow: UnitOfWork,
+  { vehicleId, surface, groups }: NewPrices & { surface: PriceSurface },
+  { memberId, now, version }: { memberId: number; now: Date; version: number },
+): Promise<number> {
+  const next = version + 1
+  const row = { surface, version: next, updatedAt: now }
+  await uow.tx
+    .insert(priceSurfaces)
+    .values({ vehicleId, ...row })
+    .onConflictDoUpdate({ target: priceSurfaces.vehicleId, set: row })
+  const { dayCents, weekCents } = fromPrice(surface)
+  const { sellingPriceCents, buyNowCents } = surface
+  await uow.tx
+    .update(vehicles)
+    .set({ dayCents, weekCents, sellingPriceCents, buyNowCents, variationConfig: choicesOf(surface, groups) })
+    .where(eq(vehicles.id, vehicleId))
+  await logDecision(uow, {
+    at: now,
+    actorId: memberId,
+    action: 'prices_changed',
+    subject: `vehicle:${vehicleId}`,
+    reason: `#${next}`,
+  })
+  uow.touch(`car:${vehicleId}`, 'list')
+  return next
+}
+
+/** The values of each group in the order in which the variants name them. */
+function choicesOf({ variants = [] }: PriceSurface, groups: readonly string[]): Record<string, string[]> {
+  return Object.fromEntries(
+    groups.map((group, at) => [group, [...new Set(variants.map(({ choices }) => choices[at]!))]]),
+  )
+}

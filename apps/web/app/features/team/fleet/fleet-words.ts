@@ -1,0 +1,57 @@
+import { m } from '@ownward/texts'
+
+/** What the team calls the states of a vehicle. */
+export const availabilityWords = {
+  free: m.fleet_state_free,
+  reserved: m.fleet_state_reserved,
+  rented: m.fleet_state_rented,
+  sold: m.fleet_state_sold,
+  hidden: m.fleet_state_hidden,
+} as const
+
+export const issueWords = {
+  'no-photo': m.fleet_issue_photo,
+  'no-price': m.fleet_issue_price,
+  'paper-expired': m.fleet_issue_paper,
+} as const
+
+export const paperWords = {
+  registration: m.team_doc_registration,
+  inspection: m.team_doc_inspection,
+  insurance: m.team_doc_insurance,
+} as const
+
+const facts: Record<string, () => string> = {
+  vin: m.console_vin,
+  stock_no: m.fleet_stock,
+  year: m.fleet_year,
+  make: m.fleet_make,
+  model: m.fleet_model,
+  trim: m.fleet_trim,
+  body: m.fleet_body,
+  fuel: m.fleet_fuel,
+  drive: m.fleet_drive,
+  engine: m.fleet_engine,
+  transmission: m.fleet_transmission,
+  doors: m.fleet_doors,
+  seats: m.fleet_seats,
+  mpg_city: m.fleet_mpg_city,
+  mpg_highway: m.fleet_mpg_highway,
+  odometer: m.console_odometer,
+  distance_unit: m.fleet_unit,
+  color: m.fleet_color,
+  interior_color: m.fleet_interior,
+  place: m.team_place,
+  owner: m.fleet_owner,
+  partner: m.fleet_partner,
+  featured: m.fleet_featured,
+  badge: m.fleet_badge,
+  program_months: m.fleet_months,
+  program_goal: m.fleet_goal,
+  equipment: m.fleet_equipment,
+}
+
+/** What a fact of a vehicle is called; a column that has no name here keeps its own. */
+export function sayFact(field: string): string {
+  return facts[field]?.() ?? field
+}

@@ -1,0 +1,188 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { CheckField } from '@ownward/ui/check-field'
+import { DataTable } from '@ownward/ui/data-table'
+import { Tag } from '@ownward/ui/tag'
+import { TextField } from '@ownward/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { queries } from '../../../api/queries.ts'
+import { FormProblem } from '../../../forms/form-problem.tsx'
+import { paths } from '../../../paths.ts'
+import { teamQuery } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+import { sayFact } from './fleet-words.ts'
+import { askVehicleAgain } from './vehicle-file.ts'
+
+type Report = Response<'teamImportVehicles'>['result']
+type Row = Report['rows'][number]
+
+const mostCharacters = 2_000_000
+const outcomes = {
+  created: { say: m.fleet_row_created, tone: 'good' },
+  changed: { say: m.fleet_row_changed, tone: 'good' },
+  unchanged: { say: m.fleet_row_unchanged, tone: 'calm' },
+  refused: { say: m.fleet_row_refused, tone: 'bad' },
+} as const
+
+/** A file is looked through first, with a report for each row; only what was seen so is then taken in. */
+export function ImportPanel() {
+  const [csv, setCsv] = useState<string | null>(null)
+  const [addNames, setAddNames] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [report, setReport] = useState<{ of: Report; isDone: boolean } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { act, busy, problem, setProblem } = useTeamAction()
+  const columns = useQuery({ ...teamQuery('teamFleetChoices', {}), staleTime: 60_000 }, queries).data?.result.columns
+
+  async function choose(file: File | undefined): Promise<void> {
+    setReport(null)
+    setTrouble('')
+    setProblem('')
+    setCsv(null)
+    if (!file) return
+    const text = await file.text().catch(() => null)
+    if (text === null) setTrouble(m.fleet_photo_unreadable())
+    else if (text.length > mostCharacters) setTrouble(m.fleet_import_too_long())
+    else setCsv(text)
+  }
+
+  async function send(dry_run: boolean): Promise<void> {
+    if (csv === null) {
+      setTrouble(m.fleet_import_choose())
+      return field.current?.focus()
+    }
+    const answer = await act(
+      'teamImportVehicles',
+      { csv, dry_run, add_names: addNames },
+      { as: dry_run ? 'try' : 'do' },
+    )
+    if (!answer) return setReport(null)
+    setReport({ of: answer.result, isDone: !dry_run })
+    if (!dry_run) await askVehicleAgain()
+  }
+
+  const taken = report ? report.of.counts.created + report.of.counts.changed : 0
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title={m.fleet_import_file()}>
+        <p className="max-w-prose text-ink-soft">{m.fleet_import_text()}</p>
+        {columns && (
+          <details>
+            <summary className="min-h-6 cursor-pointer font-semibold text-spruce">{m.fleet_import_columns()}</summary>
+            <p className="mt-2 max-w-prose text-sm break-words">{columns.join(', ')}</p>
+          </details>
+        )}
+        <div className="max-w-md">
+          <TextField
+            ref={field}
+            label={m.fleet_import_label()}
+            type="file"
+            accept=".csv,text/csv"
+            error={trouble || undefined}
+            onChange={event => void choose(event.target.files?.[0])}
+          />
+        </div>
+        <CheckField
+          label={m.fleet_add_names()}
+          checked={addNames}
+          onChange={event => {
+            setAddNames(event.target.checked)
+            setReport(null)
+          }}
+        />
+        <FormProblem words={problem} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look={report && !report.isDone ? 'outline' : 'primary'}
+            busy={busy === 'try' && m.fleet_import_trying()}
+            onClick={() => void send(true)}
+          >
+            {m.fleet_import_try()}
+          </Button>
+          {report && !report.isDone && (
+            <Button
+              busy={busy === 'do' && m.app_saving()}
+              unavailable={taken === 0 && m.fleet_import_nothing()}
+              onClick={() => void send(false)}
+            >
+              {m.fleet_import_do({ n: taken })}
+            </Button>
+          )}
+        </div>
+      </Card>
+      {report && <ReportCard report={report.of} isDone={report.isDone} />}
+    </div>
+  )
+}
+
+function ReportCard({ report, isDone }: { report: Report; isDone: boolean }) {
+  const { created, changed, unchanged, refused } = report.counts
+  return (
+    <Card title={isDone ? m.fleet_report_done() : m.fleet_report_tried()}>
+      <div role="status">
+        <Alert
+          tone={refused > 0 ? 'warn' : 'good'}
+          title={m.fleet_report_counts({ created, changed, unchanged, refused })}
+        >
+          {report.unknown_columns.length > 0 && (
+            <p>{m.fleet_report_columns({ columns: report.unknown_columns.join(', ') })}</p>
+          )}
+        </Alert>
+      </div>
+      <DataTable
+        caption={m.fleet_report_rows()}
+        rows={report.rows}
+        rowKey={row => row.line}
+        empty={m.fleet_report_empty()}
+        columns={[
+          { key: 'line', head: m.fleet_line(), number: true, cell: row => row.line },
+          {
+            key: 'vin',
+            head: m.console_vin(),
+            cell: row =>
+              row.vehicle_id && (isDone || row.outcome !== 'created') ? (
+                <Link
+                  to={paths.team.vehicle(row.vehicle_id)}
+                  className="figures inline-flex min-h-6 items-center break-all text-spruce underline underline-offset-2"
+                >
+                  {row.vin}
+                </Link>
+              ) : (
+                <span className="figures break-all">{row.vin || '–'}</span>
+              ),
+          },
+          {
+            key: 'outcome',
+            head: m.fleet_outcome(),
+            cell: row => <Tag tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].say()}</Tag>,
+          },
+          { key: 'what', head: m.team_what(), cell: row => <RowWords row={row} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function RowWords({ row }: { row: Row }) {
+  if (row.problems.length === 0)
+    return (
+      <span>
+        {row.changed.map(field => (field === 'prices' ? m.fleet_part_prices() : sayFact(field))).join(', ') || '–'}
+      </span>
+    )
+  return (
+    <ul className="flex flex-col gap-1">
+      {row.problems.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>
+          {field && <span className="font-semibold">{sayFact(field)}: </span>}
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}

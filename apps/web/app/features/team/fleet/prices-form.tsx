@@ -1,0 +1,211 @@
+import type { Request } from '@ownward/contract'
+import { checkSurface } from '@ownward/domain/pricing'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { TextField } from '@ownward/ui/text-field'
+import { type FormEvent, useRef, useState } from 'react'
+import { FormProblem } from '../../../forms/form-problem.tsx'
+import { useTeamAction } from '../use-team-action.ts'
+import { draftOf, type PriceDraft, readDraft, type SingleAmount, singleAmounts } from './price-draft.ts'
+import { sayPriceFault } from './price-faults.ts'
+import { PricePreview } from './price-preview.tsx'
+import { VariantsFields } from './variants-fields.tsx'
+import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
+
+const names: Record<SingleAmount, () => string> = {
+  dayCents: m.fleet_amount_day,
+  biweeklyDayOffCents: m.fleet_amount_biweekly_off,
+  monthlyDayOffCents: m.fleet_amount_monthly_off,
+  'coupons.weekly': m.fleet_amount_coupon_weekly,
+  'coupons.biweekly': m.fleet_amount_coupon_biweekly,
+  'coupons.monthly': m.fleet_amount_coupon_monthly,
+  sellingPriceCents: m.fleet_selling,
+  buyNowCents: m.fleet_amount_buy_now,
+  bookingFeeCents: m.fleet_amount_booking_fee,
+  depositCents: m.fleet_amount_deposit,
+  sameVehicleCouponCents: m.fleet_amount_same_vehicle,
+  extraMileCents: m.console_extra_mile,
+}
+
+/** The price surface of a vehicle, with what the site will show for it while it is typed. */
+export function PricesForm({ file }: { file: VehicleFile }) {
+  const [draft, setDraft] = useState<PriceDraft>(() => draftOf(file))
+  const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { act, busy, problem } = useTeamAction()
+  const { surface, unreadable } = readDraft(draft)
+  const checked = checkSurface(surface)
+  const fault =
+    unreadable.length > 0
+      ? {
+          field: unreadable[0]!,
+          message: unreadable[0]!.endsWith('.choices') ? m.fleet_fill_in() : m.fleet_problem_amount(),
+        }
+      : checked.ok
+        ? null
+        : { field: checked.facts.path, message: sayPriceFault(checked.code) }
+  const shown = fault ?? refused
+
+  function change(next: Partial<PriceDraft>): void {
+    setRefused(null)
+    setDraft(old => ({ ...old, ...next }))
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (fault) return focusOn(fault.field)
+    const body = {
+      vehicle_id: file.row.id,
+      surface: surface as Request<'teamSavePrices'>['surface'],
+      groups: draft.groups.map(group => group.trim()),
+      version: file.version,
+    }
+    let first: { field: string; message: string } | undefined
+    const done = await act('teamSavePrices', body, {
+      onRefused: ({ result }) => {
+        first = (result as { problems?: { field: string; message: string }[] })?.problems?.[0]
+      },
+    })
+    if (first) {
+      setRefused(first)
+      focusOn(first.field)
+    }
+    if (done) await askVehicleAgain()
+  }
+
+  function focusOn(path: string): void {
+    const control = form.current?.elements.namedItem(path)
+    if (control instanceof HTMLElement) control.focus()
+  }
+
+  const errorOf = (path: string) => (shown?.field === path ? shown.message : undefined)
+  const amount = (path: string, label: string, value: string, set: (typed: string) => void) => (
+    <TextField
+      key={path}
+      name={path}
+      label={label}
+      lead="$"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={14}
+      value={value}
+      error={errorOf(path)}
+      onChange={event => set(event.target.value)}
+    />
+  )
+
+  return (
+    <form ref={form} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-6">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title={m.fleet_group_amounts()}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {singleAmounts.map(name =>
+                amount(name, names[name](), draft.amounts[name], typed =>
+                  change({ amounts: { ...draft.amounts, [name]: typed } }),
+                ),
+              )}
+              <TextField
+                name="creditRateBps"
+                label={m.fleet_amount_credit()}
+                hint={m.fleet_amount_credit_hint()}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                value={draft.creditPercent}
+                error={errorOf('creditRateBps')}
+                onChange={event => change({ creditPercent: event.target.value })}
+              />
+            </div>
+          </Card>
+          <Card title={m.fleet_group_fees()}>
+            <p className="text-sm text-ink-soft">{m.fleet_fees_hint()}</p>
+            {draft.fees.map((fee, at) => {
+              const set = (next: Partial<typeof fee>) =>
+                change({ fees: draft.fees.map((old, i) => (i === at ? { ...old, ...next } : old)) })
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a choice is
+                <div key={at} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+                  {amount(`fees.${at}.feeCents`, m.fleet_initial_fee(), fee.fee, typed => set({ fee: typed }))}
+                  {amount(`fees.${at}.dayAddCents`, m.fleet_day_add(), fee.add, typed => set({ add: typed }))}
+                  <Button
+                    look="quiet"
+                    aria-label={m.fleet_remove_fee({ n: at + 1 })}
+                    onClick={() => change({ fees: draft.fees.filter((_, i) => i !== at) })}
+                  >
+                    {m.fleet_remove()}
+                  </Button>
+                </div>
+              )
+            })}
+            <div>
+              <Button look="outline" onClick={() => change({ fees: [...draft.fees, { fee: '', add: '0.00' }] })}>
+                {m.fleet_add_fee()}
+              </Button>
+            </div>
+          </Card>
+          <Card title={m.fleet_group_miles()}>
+            <p className="text-sm text-ink-soft">{m.fleet_miles_hint()}</p>
+            {draft.miles.map((option, at) => {
+              const set = (next: Partial<typeof option>) =>
+                change({ miles: draft.miles.map((old, i) => (i === at ? { ...old, ...next } : old)) })
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a choice is
+                <div key={at} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+                  <TextField
+                    name={`miles.${at}.miles`}
+                    label={m.fleet_miles_month()}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={8}
+                    value={option.miles}
+                    error={errorOf(`miles.${at}.miles`)}
+                    onChange={event => set({ miles: event.target.value })}
+                  />
+                  {amount(`miles.${at}.dayAddCents`, m.fleet_day_add(), option.add, typed => set({ add: typed }))}
+                  {amount(`miles.${at}.insuranceDayCents`, m.fleet_insurance_day(), option.insurance, typed =>
+                    set({ insurance: typed }),
+                  )}
+                  <Button
+                    look="quiet"
+                    aria-label={m.fleet_remove_miles({ n: at + 1 })}
+                    onClick={() => change({ miles: draft.miles.filter((_, i) => i !== at) })}
+                  >
+                    {m.fleet_remove()}
+                  </Button>
+                </div>
+              )
+            })}
+            <div>
+              <Button
+                look="outline"
+                onClick={() => change({ miles: [...draft.miles, { miles: '', add: '0.00', insurance: '0.00' }] })}
+              >
+                {m.fleet_add_miles()}
+              </Button>
+            </div>
+          </Card>
+          <VariantsFields draft={draft} change={change} errorOf={errorOf} />
+        </div>
+        <Card title={m.fleet_preview()}>
+          <p className="text-sm text-ink-soft">{m.fleet_preview_lead()}</p>
+          {checked.ok && unreadable.length === 0 ? (
+            <PricePreview surface={checked.value} />
+          ) : (
+            <Alert tone="warn" title={m.fleet_preview_none()}>
+              <p>{shown?.message}</p>
+            </Alert>
+          )}
+        </Card>
+      </div>
+      <FormProblem words={problem && [problem, refused?.message].filter(Boolean).join(' ')} />
+      <div>
+        <Button type="submit" busy={busy && m.app_saving()}>
+          {m.fleet_save_prices()}
+        </Button>
+      </div>
+    </form>
+  )
+}

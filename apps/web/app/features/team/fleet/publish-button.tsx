@@ -1,0 +1,45 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { useState } from 'react'
+import { ActionDialog } from '../action-dialog.tsx'
+import { useTeamAction } from '../use-team-action.ts'
+import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
+
+/** Puts a vehicle on the site or takes it off; says what it still waits for. */
+export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
+  const [open, setOpen] = useState(false)
+  const { act, busy, problem } = useTeamAction()
+  if (row.availability !== 'hidden' && row.availability !== 'free') return null
+  const isHidden = row.availability === 'hidden'
+  const waitsFor = isHidden
+    ? lacks.map(lack => (lack === 'price' ? m.fleet_lacks_price() : m.fleet_lacks_photo())).join(' ')
+    : ''
+  async function change(): Promise<void> {
+    const done = await act('teamPublishVehicle', { vehicle_id: row.id, published: isHidden })
+    if (!done) return
+    setOpen(false)
+    await askVehicleAgain()
+  }
+  return (
+    <>
+      <span className="flex flex-col items-end gap-1">
+        <Button look={isHidden ? 'primary' : 'danger'} unavailable={waitsFor} onClick={() => setOpen(true)}>
+          {isHidden ? m.fleet_publish() : m.fleet_withdraw()}
+        </Button>
+        {waitsFor && <span className="text-sm text-ink-soft">{waitsFor}</span>}
+      </span>
+      {open && (
+        <ActionDialog
+          title={isHidden ? m.fleet_publish() : m.fleet_withdraw()}
+          text={isHidden ? m.fleet_publish_text() : m.fleet_withdraw_text()}
+          confirm={isHidden ? m.fleet_publish() : m.fleet_withdraw()}
+          look={isHidden ? 'primary' : 'danger'}
+          busy={busy !== ''}
+          problem={problem}
+          onConfirm={change}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Response } from '@ownward/contract'
+import { askTeamAgain } from '../team-query.ts'
+
+export type VehicleFile = Response<'teamVehicle'>['result']
+
+/** Asks again for everything that a change of a vehicle shows in. */
+export function askVehicleAgain(): Promise<unknown> {
+  return askTeamAgain('teamVehicle', 'teamVehicles', 'teamOverview')
+}

@@ -1,0 +1,99 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { DataTable } from '@ownward/ui/data-table'
+import { Tag } from '@ownward/ui/tag'
+import { Link } from 'react-router'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { paths } from '../../../paths.ts'
+import { sayDollars } from '../dollars.ts'
+import { availabilityWords, issueWords } from './fleet-words.ts'
+
+type Row = Response<'teamVehicles'>['result'][number]
+
+const tones = { free: 'good', reserved: 'calm', rented: 'calm', sold: 'calm', hidden: 'warn' } as const
+
+/** Vehicles, one to a row; the name leads to everything about it. */
+export function VehicleList({ vehicles }: { vehicles: readonly Row[] }) {
+  return (
+    <DataTable
+      caption={m.fleet_nav()}
+      rows={vehicles}
+      rowKey={row => row.id}
+      empty={m.fleet_none()}
+      columns={[
+        {
+          key: 'name',
+          head: m.fleet_vehicle(),
+          cell: row => (
+            <span className="flex items-center gap-3">
+              {row.picture && (
+                <img
+                  src={`${row.picture.base}-${row.picture.widths[0]}.webp`}
+                  alt=""
+                  width={72}
+                  height={48}
+                  loading="lazy"
+                  className="h-12 w-18 rounded-sm bg-studio object-cover max-md:hidden"
+                />
+              )}
+              <span className="min-w-0">
+                <Link
+                  to={paths.team.vehicle(row.id)}
+                  className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+                >
+                  {row.year} {row.name}
+                </Link>
+                <span className="figures block text-xs break-all text-ink-soft">
+                  {row.vin} · {row.stock_no}
+                </span>
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'place',
+          head: m.team_place(),
+          cell: row => (
+            <span>
+              {row.city}, {row.state}
+              <span className="block text-xs text-ink-soft">{row.owner}</span>
+            </span>
+          ),
+        },
+        { key: 'state', head: m.team_people_state(), cell: row => <VehicleTags row={row} /> },
+        {
+          key: 'odometer',
+          head: m.console_odometer(),
+          number: true,
+          cell: row => `${sayNumber(row.odometer)} ${row.distance_unit}`,
+        },
+        {
+          key: 'week',
+          head: m.fleet_week(),
+          number: true,
+          cell: row => (row.week_price === null ? '–' : sayDollars(row.week_price)),
+        },
+        {
+          key: 'price',
+          head: m.fleet_selling(),
+          number: true,
+          cell: row => (row.selling_price === null ? '–' : sayDollars(row.selling_price)),
+        },
+      ]}
+    />
+  )
+}
+
+/** How a vehicle stands, and what it lacks. */
+export function VehicleTags({ row }: { row: Pick<Row, 'availability' | 'issues'> }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Tag tone={tones[row.availability]}>{availabilityWords[row.availability]()}</Tag>
+      {row.issues.map(issue => (
+        <Tag key={issue} tone="bad">
+          {issueWords[issue]()}
+        </Tag>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { detailPath } from '@ownward/domain/catalog'
+import { m } from '@ownward/texts'
+import { buttonLook } from '@ownward/ui/button-look'
+import { Card } from '@ownward/ui/card'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Boxes, useBox } from '../boxes.tsx'
+import type { Overview } from '../frame/nav-links.ts'
+import { sayAction } from '../log/action-words.ts'
+import { sayHere } from '../moments.ts'
+import { TeamMain } from '../team-main.tsx'
+import { BlocksPanel } from './blocks-panel.tsx'
+import { FactsForm } from './facts-form.tsx'
+import { sayFact } from './fleet-words.ts'
+import { PapersPanel } from './papers-panel.tsx'
+import { PhotosPanel } from './photos-panel.tsx'
+import { PricesForm } from './prices-form.tsx'
+import { PublishButton } from './publish-button.tsx'
+import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
+import { VehicleTags } from './vehicle-list.tsx'
+
+const parts = ['facts', 'prices', 'photos', 'papers', 'times', 'history'] as const
+
+/** A vehicle, part by part; each part has its address. */
+export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overview['member']['rights'] }) {
+  const { row } = file
+  const part = useBox('part', parts)
+  return (
+    <TeamMain
+      title={`${row.year} ${row.name}`}
+      lead={
+        <span className="figures break-all">
+          {row.vin} · {row.stock_no} · {row.city}, {row.state}
+        </span>
+      }
+      action={
+        <>
+          {row.availability !== 'hidden' && (
+            <a
+              href={detailPath({
+                id: row.id,
+                name: row.name,
+                isFeatured: file.facts.featured === 'yes',
+                layout: 'site',
+              })}
+              className={buttonLook({ look: 'outline' })}
+            >
+              {m.fleet_on_site()}
+            </a>
+          )}
+          {rights.includes('bookings') && (
+            <Link to={paths.team.bookings({ vehicle: row.id })} className={buttonLook({ look: 'outline' })}>
+              {m.console_nav_bookings()}
+            </Link>
+          )}
+          <PublishButton file={file} />
+        </>
+      }
+    >
+      <VehicleTags row={row} />
+      <Boxes
+        label={m.fleet_parts()}
+        name="part"
+        boxes={[
+          { key: 'facts', label: m.fleet_part_facts() },
+          { key: 'prices', label: m.fleet_part_prices() },
+          { key: 'photos', label: m.fleet_part_photos() },
+          { key: 'papers', label: m.team_documents() },
+          { key: 'times', label: m.fleet_part_times() },
+          { key: 'history', label: m.team_history() },
+        ]}
+      />
+      {part === 'facts' && <FactsForm file={file} onSaved={() => void askVehicleAgain()} />}
+      {part === 'prices' && <PricesForm key={file.version} file={file} />}
+      {part === 'photos' && <PhotosPanel file={file} />}
+      {part === 'papers' && <PapersPanel file={file} />}
+      {part === 'times' && <BlocksPanel file={file} rights={rights} />}
+      {part === 'history' && <History file={file} />}
+    </TeamMain>
+  )
+}
+
+function History({ file: { history } }: { file: VehicleFile }) {
+  const sayReason = (action: string, reason: string) =>
+    action === 'vehicle_changed' ? reason.split(', ').map(sayFact).join(', ') : reason
+  return (
+    <Card title={m.team_history()}>
+      {history.length === 0 ? (
+        <p className="text-ink-soft">{m.fleet_history_none()}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {history.map(entry => (
+            <li key={`${entry.at} ${entry.action}`} className="py-2.5">
+              <p>
+                <span className="font-medium">{sayAction(entry.action)}</span> · {entry.who || m.team_the_product()}
+              </p>
+              {entry.reason && <p className="text-sm break-words">{sayReason(entry.action, entry.reason)}</p>}
+              <p className="text-xs text-ink-soft">{sayHere(entry.at)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

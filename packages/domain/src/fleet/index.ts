@@ -1,0 +1,14 @@
+export {
+  bodyKinds,
+  driveKinds,
+  type FactField,
+  type FactProblem,
+  factFields,
+  factTexts,
+  fuelKinds,
+  missingFacts,
+  readFacts,
+  type VehicleFacts,
+} from './read-facts.ts'
+export { type PriceField, type PriceProblem, priceFields, readPrices } from './read-prices.ts'
+export { vinFault } from './vin.ts'
