@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import {
   asJpeg,
   backSvg,
@@ -33,4 +34,29 @@ export async function chooseSide(page: Page, within: Page | Locator, side: 'Fron
   const crop = page.getByRole('dialog', { name: side, exact: true })
   await crop.getByRole('button', { name: 'Use this part' }).click()
   await expect(crop).toBeHidden()
+}
+
+/**
+ * A film for Chromium's fake camera, thirty pictures a second, again and again: the front far away, then as it should be held, then the
+ * back. Gives the path of its file.
+ */
+export async function filmOf(facts: Facts, path: string): Promise<string> {
+  const symbol = { columns: 15, level: 4, rowHeight: 4, stripe: false } as const
+  const [front, back] = await Promise.all(
+    [frontSvg(facts, 'numbered'), backSvg(writeAamva(facts, 8), facts, symbol)].map(svg => renderCard(svg, 1400)),
+  )
+  const scenes: [card: NonNullable<typeof front>, cardWidth: number, pictures: number][] = [
+    [front!, 420, 45],
+    [front!, 820, 75],
+    [back!, 820, 90],
+  ]
+  const parts = await Promise.all(
+    scenes.map(async ([card, cardWidth, pictures]) => {
+      const shot = { width: 1280, height: 720, cardWidth, turn: 2, noise: 3 }
+      const picture = await asJpeg(await takePhoto(card, shot, seeded(1)), 0.7)
+      return Array<Buffer>(pictures).fill(picture)
+    }),
+  )
+  await writeFile(path, Buffer.concat(parts.flat()))
+  return path
 }

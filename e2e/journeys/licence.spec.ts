@@ -75,6 +75,7 @@ test('AUTH-26 AUTH-27: a link opens the scan on a phone once; its token leaves t
   await page.goto('/license-scan')
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/license-scan?token=wrong')
+  await expect(page.getByRole('alert')).toHaveText(/^This link has been used or has expired\./)
   await expect(page).toHaveURL(/\/$/)
 
   await page.goto(path)
@@ -96,4 +97,57 @@ test('AUTH-26 AUTH-27: a link opens the scan on a phone once; its token leaves t
   await again.goto(baseURL + path)
   await expect(again).toHaveURL(/\/$/)
   await again.close()
+})
+
+test('ACC-08 ACC-13 SRV-04 AUTH-27: a desktop shows a code for the phone; what the phone sends is seen there without a reload', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the phone is the second context')
+  test.setTimeout(120_000)
+  const person = await newcomer(page.request)
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto('/account/upload-license')
+  await expect(page.getByRole('img', { name: 'Code that opens the scan on your phone' })).toBeVisible()
+  const href = await page.getByRole('link', { name: 'Open the scan page' }).getAttribute('href')
+  const { pathname, search } = new URL(href ?? '')
+
+  await using visit = await browser.newContext({
+    baseURL: baseURL ?? '',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const phone = await visit.newPage()
+  await phone.goto(pathname + search)
+  await expect(phone.getByRole('button', { name: 'Scan with the camera' })).toBeVisible()
+  expect(await phone.evaluate(() => JSON.stringify(localStorage)), 'nobody is signed in there').not.toContain(person.phone)
+  const { front, back } = await photosOf(newcomersCard())
+  await chooseSide(phone, phone, 'Front', front)
+  await phone.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
+  await chooseSide(phone, phone, 'Back', back)
+  await phone.getByRole('button', { name: 'Send for review' }).click({ timeout: 60_000 })
+  await expect(phone.getByText('Your license is sent')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Your license is under review')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('img', { name: 'Code that opens the scan on your phone' })).toBeHidden()
+})
+
+test('ACC-08 O-24: after ten minutes the code is over, and a new one is made', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone scans in place')
+  const person = await newcomer(page.request)
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.clock.install()
+  await page.goto('/account/upload-license')
+  const link = page.getByRole('link', { name: 'Open the scan page' })
+  const first = await link.getAttribute('href')
+  await page.clock.fastForward('09:59')
+  await expect(link).toBeVisible()
+  await page.clock.fastForward('00:02')
+  await expect(page.getByRole('alert')).toContainText('This code has expired.')
+  await expect(link).toBeHidden()
+  await page.getByRole('button', { name: 'Make a new code' }).click()
+  await expect(link).toBeVisible()
+  expect(await link.getAttribute('href')).not.toBe(first)
 })

@@ -8,6 +8,10 @@ const delays = {
   loggedOutRedirect: 100,
   /** Between two looks at what the team has decided (ACC-13). */
   licencePoll: 10_000,
+  /** How long a link lives that takes the scan to a phone (O-24); what the page shows of it is over then. */
+  scanLink: 600_000,
+  /** For reading that such a link is used up, before the start page comes (AUTH-27). */
+  deadLink: 4_000,
   /** For taking back a decision on a licence before it is done (SRV-24). */
   takeBack: 5_000,
   /** Between two draws of whether somebody's reservation is told (MKT-23). */

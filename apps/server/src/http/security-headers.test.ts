@@ -32,11 +32,13 @@ test('PLAT-10: a public page allows its constant inline texts by hash, a hydrate
   expect(`${policy}${app}`).not.toContain('unsafe')
 })
 
-test('SRCH-16: the place may be asked on listings and the pages that lead to them, the camera where a licence is scanned', () => {
+test('SRCH-16, ACC-08: the place may be asked on listings and the pages that lead to them, the camera where a licence is scanned and on those that lead there', () => {
   for (const path of ['/cars/make=Ford', '/', '/car/details/1/x'])
     expect(permissionsPolicy(path, 'public')).toContain('geolocation=(self)')
   expect(permissionsPolicy('/account', 'app')).toContain('geolocation=()')
-  expect(permissionsPolicy('/license-scan', 'app')).toContain('camera=(self)')
+  for (const path of ['/license-scan', '/account/edit-profile', '/confirm-booking', '/login'])
+    expect(permissionsPolicy(path, 'app')).toContain('camera=(self)')
+  for (const path of ['/team/licences', '/dev']) expect(permissionsPolicy(path, 'app')).toContain('camera=()')
   expect(permissionsPolicy('/cars', 'public')).toContain('camera=()')
 })
 

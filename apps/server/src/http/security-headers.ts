@@ -25,7 +25,8 @@ const framedPaths = /^\/(iframecars|ichapcars)(\/|$)/
 const partnerPaths = /^\/i?chapcars(\/|$)/
 /** What our own page frames until somebody asks for a foreign one (O-18). */
 const ownFramePaths = /^\/evprogram\/frame\//
-const cameraPaths = /^\/(license-scan|account\/upload-license)(\/|$)/
+/** App pages that never lead in place to one where a licence is scanned. */
+const noCameraPaths = /^\/(team|dev)(\/|$)/
 
 /** Whether other sites may show this page in a frame (PLAT-09, O-47). */
 function mayBeFramed(path: string): boolean {
@@ -73,12 +74,13 @@ function frameSources(path: string, { promoVideoUrl, frameUrls = [] }: PageSourc
 }
 
 /**
- * What a page may use of the device: camera where a licence is scanned, place on public pages, nothing else. Only a listing asks for
- * the place (O-48), but it may be reached in place from any public page, and then that page's policy still holds.
+ * What a page may use of the device: camera in the app of a person, place on public pages, nothing else. Only a listing asks for
+ * the place (O-48) and only the scan of a licence for the camera, but both may be reached in place, and then the policy of the page
+ * that was loaded still holds.
  */
 export function permissionsPolicy(path: string, kind: PageKind['kind']): string {
   const geolocation = kind === 'public' ? '(self)' : '()'
-  const camera = cameraPaths.test(path) ? '(self)' : '()'
+  const camera = kind === 'app' && !noCameraPaths.test(path) ? '(self)' : '()'
   return `geolocation=${geolocation}, camera=${camera}, microphone=(), payment=(), usb=(), browsing-topics=()`
 }
 

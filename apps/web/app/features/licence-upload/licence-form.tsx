@@ -3,11 +3,15 @@ import type { LicenceReading } from '@ownward/licence-scan'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useRef, useState } from 'react'
+import { dataUrlOf } from '../../forms/data-url.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { openModal } from '../../modals/open-modal.ts'
+import { CameraScanBox } from './camera/camera-scan.tsx'
+import { HandOver } from './hand-over.tsx'
 import { LicenceDetails } from './licence-details.tsx'
+import { isPhone } from './phone.ts'
 import { type ReadTrouble, readLicence } from './scan/read-licence.ts'
-import { type Side, SideField } from './side-field.tsx'
+import { quality, type Side, SideField } from './side-field.tsx'
 
 interface LicenceFormProps {
   /** Words for a missing front and back: they differ between modal, account page and scan (C-23). */
@@ -52,14 +56,17 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
   const [reading, setReading] = useState<LicenceReading | 'busy' | null>(null)
   const [asked, setAsked] = useState(false)
   const [problem, setProblem] = useState('')
+  // What the form began with stays: a phone that is turned while it films is no desktop.
+  const [phone] = useState(isPhone)
   const backInput = useRef<HTMLInputElement>(null)
   const latest = useRef(0)
+  const flipping = useRef(false)
 
   async function read(front: Side, back: Side): Promise<void> {
     const turn = ++latest.current
     setProblem('')
     setReading('busy')
-    const result = await readLicence(front.picture, back.picture)
+    const result = await readLicence(front.picture, back.picture, back.text)
     // Another picture was chosen meanwhile: its reading counts.
     if (turn !== latest.current) return
     if (result.ok) return setReading(result.reading)
@@ -69,12 +76,25 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
   }
 
   async function pick(which: 'front' | 'back', side: Side): Promise<void> {
+    // The camera may see the front once more while the person is asked to turn it.
+    if (flipping.current) return
     const next = { ...sides, [which]: side }
+    if (which === 'front' && !next.back) {
+      flipping.current = true
+      await openModal('flip', {})
+      flipping.current = false
+    }
     setSides(next)
     if (next.front && next.back) return read(next.front, next.back)
-    if (which === 'back') return
-    await openModal('flip', {})
-    backInput.current?.focus()
+    if (which === 'front') backInput.current?.focus()
+  }
+
+  function scanAgain(): void {
+    latest.current++
+    setSides({ front: null, back: null })
+    setReading(null)
+    setProblem('')
+    setAsked(false)
   }
 
   function proceed(): void {
@@ -83,8 +103,25 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
   }
 
   const { front, back } = sides
+  const missingSide = front ? (back ? null : 'back') : 'front'
   return (
     <div className="flex flex-col gap-5">
+      {phone && missingSide && (
+        <CameraScanBox
+          side={missingSide}
+          quality={quality}
+          onSeen={async (which, { picture, text }) =>
+            pick(which, { picture, data: await dataUrlOf(picture), ...(text !== undefined && { text }) })
+          }
+        />
+      )}
+      {phone && !missingSide && reading !== 'busy' && (
+        <Button look="outline" onClick={scanAgain}>
+          {m.app_scan_again()}
+        </Button>
+      )}
+      {!phone && !front && !back && <HandOver />}
+      {missingSide === 'front' && <h2 className="text-lg font-bold">{m.app_scan_or_pictures()}</h2>}
       <div className="grid gap-4 sm:grid-cols-2">
         <SideField
           label={m.app_licence_front()}

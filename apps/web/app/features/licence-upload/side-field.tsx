@@ -9,10 +9,12 @@ import { openModal } from '../../modals/open-modal.ts'
 export interface Side {
   picture: Blob
   data: string
+  /** Of the barcode, where the camera read it on the way. */
+  text?: string
 }
 
 /** Of the JPEG that is sent (CONST-04, ACC-11), and its longer side in pixels at most. */
-const quality = 0.6
+export const quality = 0.6
 const longest = 2400
 
 interface SideFieldProps {

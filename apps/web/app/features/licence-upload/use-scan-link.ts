@@ -1,14 +1,14 @@
 import type { Person } from '@ownward/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
+import { after } from '../../delays.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
-
-/** A screen of this width is still a phone's (CONST-06). */
-const phone = '(max-width: 768px)'
+import { isPhone } from './phone.ts'
 
 export type ScanLink =
-  | { state: 'opening' | 'wide' }
+  /** `dead`: used or too old; said for a moment before the start page comes. */
+  | { state: 'opening' | 'wide' | 'dead' }
   /** The session that the link opened lives in this page alone: nobody is signed in on this device by it. */
   | { state: 'open'; credential: string; person: Person }
 
@@ -21,11 +21,15 @@ export function useScanLink(): ScanLink {
   const [link, setLink] = useState<ScanLink>({ state: 'opening' })
   useEffect(() => {
     if (!hydrated) return
-    if (!matchMedia(phone).matches) return setLink({ state: 'wide' })
+    if (!isPhone()) return setLink({ state: 'wide' })
     const token = takeToken()
     if (!token) return leave()
-    void exchange(token).then(opened => (opened ? setLink(opened) : leave()))
+    void exchange(token).then(opened => setLink(opened ?? { state: 'dead' }))
   }, [hydrated])
+  const isDead = link.state === 'dead'
+  useEffect(() => {
+    if (isDead) return after('deadLink', leave)
+  }, [isDead])
   return link
 }
 

@@ -7,14 +7,18 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
+import { ProofState } from '../../features/income/proof-state.tsx'
+import { ProveIncome } from '../../features/income/prove-income.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import type { Route } from './+types/prequalify'
 
 export const meta: Route.MetaFunction = appMeta(m.app_prequalify)
 
-/** Whether a person can reserve, requirement by requirement, and the income they state (ACC-06, BEY-14). */
+/** Whether a person can reserve, requirement by requirement, and the income they state and prove (ACC-06, BEY-14). */
 export default function PrequalifyPage() {
   const eligibility = useQuery(callQuery('getEligibility', {}), queries)
+  const income = useQuery(callQuery('getMyIncome', {}), queries)
+  const proof = income.data?.status === 1 ? income.data.result.proof : null
   const answer = eligibility.data
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">
@@ -44,8 +48,10 @@ export default function PrequalifyPage() {
           <Skeleton className="h-100 rounded-card" />
         </>
       )}
-      <div>
+      {proof && <ProofState proof={proof} />}
+      <div className="flex flex-wrap gap-3">
         <Button onClick={() => void openModal('income', {})}>{m.app_update_income()}</Button>
+        <ProveIncome />
       </div>
     </main>
   )

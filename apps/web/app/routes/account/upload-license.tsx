@@ -13,7 +13,8 @@ export const meta: Route.MetaFunction = appMeta(m.app_licence_title)
 /** The person's driving licence: where it stands, and the form to send it (ACC-08, ACC-15). */
 export default function UploadLicensePage() {
   const person = useSession(state => state.userDetails)
-  useLicencePoll(person?.license_status === 'pending')
+  // A licence may also come from a phone, while this page shows the code for it.
+  useLicencePoll(person !== null && person.license_status !== 'approved')
   const open = person?.license_status === 'none' || person?.license_status === 'rejected'
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">

@@ -19,6 +19,11 @@ export default function LicenseScanPage() {
     <main id="main" className="mx-auto flex min-h-[60dvh] w-full max-w-3xl flex-col gap-6 px-4 py-10 md:px-8">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_licence_title()}</h1>
       {link.state === 'wide' && <p>{m.app_scan_on_phone()}</p>}
+      {link.state === 'dead' && (
+        <Alert tone="warn" live>
+          <p>{m.app_scan_dead_link()}</p>
+        </Alert>
+      )}
       {link.state === 'opening' && (
         <p className="flex items-center gap-3" role="status">
           <Spinner />

@@ -11,6 +11,7 @@ export const appRoutes = [
   route('confirm-buy-reservation', './routes/app/confirm-buy-reservation.tsx'),
   route('booking-success', './routes/app/booking-success.tsx'),
   route('license-scan', './routes/app/license-scan.tsx'),
+  route('income-proof', './routes/app/income-proof.tsx'),
   route('chat', './routes/app/chat.tsx'),
   route('dev', './routes/app/dev.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,78 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Field } from '@ownward/ui/field'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
+import type { Trouble } from '../../api/create-client.ts'
+import { dataUrlOf } from '../../forms/data-url.ts'
+import { FormProblem } from '../../forms/form-problem.tsx'
+
+type Proof = Response<'sendIncomeProof'>['result']
+
+/** Sends one document after the other as proof of income, with the token of the link alone (SRV-25, O-27). */
+export function ProofForm({ token, onSent }: { token: string; onSent: (proof: Proof, words: string) => void }) {
+  const [problem, setProblem] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (sending.current) return
+    const file = input.current?.files?.[0]
+    setMissing(!file)
+    setProblem(undefined)
+    if (!file) return input.current?.focus()
+    sending.current = true
+    setBusy(true)
+    await send(file)
+    sending.current = false
+    setBusy(false)
+  }
+
+  async function send(file: File): Promise<void> {
+    let trouble: Trouble | undefined
+    const doc_data = await dataUrlOf(file).catch(() => '')
+    const answer = await api.call(
+      'sendIncomeProof',
+      { doc_data, fileformat: file.name.slice(-200) },
+      {
+        credential: token,
+        onTrouble: met => {
+          trouble = met
+        },
+      },
+    )
+    if (answer?.status !== 1) return setProblem(answer?.message || trouble?.message || m.common_sorry_reload())
+    if (input.current) input.current.value = ''
+    onSent(answer.result, answer.message)
+  }
+
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+      <Field
+        label={m.app_proof_choose()}
+        hint={m.app_proof_kinds()}
+        error={missing ? m.app_proof_missing() : undefined}
+      >
+        {ids => (
+          <input
+            {...ids}
+            ref={input}
+            type="file"
+            accept="application/pdf,image/png,image/jpeg"
+            onChange={() => setMissing(false)}
+            className="max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-solid file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
+          />
+        )}
+      </Field>
+      <FormProblem words={problem} />
+      <Button type="submit" size="lg" wide busy={busy && m.app_proof_sending()}>
+        {m.app_proof_send()}
+      </Button>
+      <p className="text-sm text-ink-soft">{m.app_proof_private()}</p>
+    </form>
+  )
+}

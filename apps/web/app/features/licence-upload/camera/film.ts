@@ -1,0 +1,110 @@
+import { licenceAspect } from '@ownward/domain/accounts'
+import type { Quad } from '@ownward/licence-scan'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface Area extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/** The frame in which the person holds the card, as a share of the preview's width; the preview's own shape is 4 to 3. */
+const guideShare = 0.9
+const previewAspect = 4 / 3
+/** Of a frame's longer side: print is legible, and a phone reads ten a second. */
+const longest = 1440
+/** Left around the card, as a share of its longer side. */
+const margin = 0.03
+
+/** What the preview shows of a camera's picture: the middle, cut to the preview's shape. Only that is looked at and sent. */
+export function visibleArea({ width, height }: Size): Area {
+  const seen = {
+    width: Math.min(width, Math.round(height * previewAspect)),
+    height: Math.min(height, Math.round(width / previewAspect)),
+  }
+  return { ...seen, x: Math.floor((width - seen.width) / 2), y: Math.floor((height - seen.height) / 2) }
+}
+
+/** The part of a frame that is the card: around its outline, or where the person was asked to hold it. Whole pixels within the frame. */
+export function cardArea(quad: Quad | null, frame: Size): Area {
+  return quad ? clipped(around(quad), frame) : clipped(guideIn(frame), frame)
+}
+
+function around(quad: Quad): Area {
+  const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  const more = Math.max(width, height) * margin
+  return { x: left - more, y: top - more, width: width + 2 * more, height: height + 2 * more }
+}
+
+function guideIn(frame: Size): Area {
+  const width = frame.width * (guideShare + 2 * margin)
+  const height = width / licenceAspect
+  return { x: (frame.width - width) / 2, y: (frame.height - height) / 2, width, height }
+}
+
+function clipped(area: Area, frame: Size): Area {
+  const x = Math.max(0, Math.floor(area.x))
+  const y = Math.max(0, Math.floor(area.y))
+  const width = Math.min(frame.width, Math.ceil(area.x + area.width)) - x
+  const height = Math.min(frame.height, Math.ceil(area.y + area.height)) - y
+  return { x, y, width, height }
+}
+
+/** A camera's picture as pixels. */
+export interface Frame extends Size {
+  readonly data: Uint8ClampedArray
+}
+
+export interface Film {
+  /** Waits for the camera's next picture and keeps it; null when the video is over. */
+  next(): Promise<Frame | null>
+  /** The picture that is kept, once more: its pixels were handed over to be read. */
+  again(): Frame
+  /** A part of the picture that is kept, as a JPEG. */
+  cut(area: Area, quality: number): Promise<Blob>
+  end(): void
+}
+
+/** Takes pictures out of a playing video, one when it is asked for: what comes meanwhile is dropped, never queued. */
+export function filmOf(video: HTMLVideoElement): Film {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  let over = false
+  const again = (): Frame => pen!.getImageData(0, 0, canvas.width, canvas.height)
+  return {
+    async next() {
+      do await nextPicture(video)
+      while (!over && video.videoWidth === 0)
+      if (over || !pen) return null
+      const area = visibleArea({ width: video.videoWidth, height: video.videoHeight })
+      const scale = Math.min(1, longest / area.width)
+      canvas.width = Math.round(area.width * scale)
+      canvas.height = Math.round(area.height * scale)
+      pen.drawImage(video, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
+      return again()
+    },
+    again,
+    cut(area, quality) {
+      const part = Object.assign(document.createElement('canvas'), { width: area.width, height: area.height })
+      part.getContext('2d')?.drawImage(canvas, -area.x, -area.y)
+      return new Promise((give, fail) => {
+        part.toBlob(blob => (blob ? give(blob) : fail(new Error('no picture'))), 'image/jpeg', quality)
+      })
+    },
+    end() {
+      over = true
+    },
+  }
+}
+
+function nextPicture(video: HTMLVideoElement): Promise<unknown> {
+  return new Promise(resolve => {
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve)
+    else requestAnimationFrame(resolve)
+  })
+}

@@ -1,0 +1,67 @@
+import { type FrontFrame, isSteady, type Scanner } from '@ownward/licence-scan'
+import { cardArea, type Film } from './film.ts'
+import { type Hint, isDark } from './hints.ts'
+
+/** A side as the camera saw it; the barcode's text where it was read on the way. */
+export interface Seen {
+  picture: Blob
+  text?: string
+}
+
+interface Watch {
+  film: Film
+  ask: Scanner['ask']
+  /** Of the JPEG, 0 to 1. */
+  quality: number
+  onHint: (hint: Hint) => void
+  /** Whether the person pressed the shutter since the last frame. */
+  isPressed: () => boolean
+}
+
+/** Looks at the camera until it shows the front: whole, sharp and held still, or when the person presses the shutter. Null: it ended. */
+export async function watchFront({ film, ask, quality, onHint, isPressed }: Watch): Promise<Seen | null> {
+  const frames: FrontFrame[] = []
+  // Until the card is seen to move away.
+  let showsBack = false
+  for (;;) {
+    const picture = await film.next()
+    if (!picture) return null
+    const { width, height } = picture
+    const dark = isDark(picture)
+    const frame = await ask('frontFrame', { picture })
+    frames.push(frame)
+    const pressed = isPressed()
+    if (pressed || isSteady(frames, width)) {
+      // Both sides have an outline: who shows the back first would be taken at their word.
+      const isBack = !pressed && (await ask('backFrame', { picture: film.again(), number: 0 })).text !== null
+      if (!isBack) return { picture: await film.cut(cardArea(outlineOf(frame), { width, height }), quality) }
+      frames.length = 0
+      showsBack = true
+    }
+    showsBack &&= frame.guidance === 'found'
+    if (frame.guidance === 'found') onHint(showsBack ? 'wrong-side' : 'still')
+    else onHint(dark && frame.guidance === 'lost' ? 'dark' : frame.guidance)
+  }
+}
+
+/** Looks at the camera until the barcode of the back is read, or the person presses the shutter. Null: it ended. */
+export async function watchBack({ film, ask, quality, onHint, isPressed }: Watch): Promise<Seen | null> {
+  for (let number = 0; ; number++) {
+    const picture = await film.next()
+    if (!picture) return null
+    const { width, height } = picture
+    const dark = isDark(picture)
+    const { text, guidance } = await ask('backFrame', { picture, number })
+    if (text !== null || isPressed()) {
+      const outline = outlineOf(await ask('frontFrame', { picture: film.again() }))
+      const cut = await film.cut(cardArea(outline, { width, height }), quality)
+      return text === null ? { picture: cut } : { picture: cut, text }
+    }
+    onHint(dark && guidance === 'lost' ? 'dark' : guidance)
+  }
+}
+
+/** The outline to cut to; a small one may be something printed on the card. */
+function outlineOf({ quad, guidance }: FrontFrame): FrontFrame['quad'] {
+  return guidance === 'closer' ? null : quad
+}

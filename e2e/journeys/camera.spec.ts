@@ -1,0 +1,187 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { chromiumLaunch } from '../chromium.ts'
+import { filmOf, newcomersCard } from '../licences.ts'
+import { newcomer } from '../newcomer.ts'
+import { arriveSignedIn, mustCall, teamToken } from '../people.ts'
+import { test as base, expect } from '../test.ts'
+
+const facts = newcomersCard()
+
+type Filmed = {
+  /** A browser whose camera shows the licence of `facts`, for ever. */
+  filming: Browser
+  /** A phone of it, which may use the camera. */
+  phone: Page
+}
+
+const test = base.extend<Filmed>({
+  filming: async ({ playwright }, use, testInfo) => {
+    const film = await filmOf(facts, testInfo.outputPath('licence.mjpeg'))
+    const launch = await chromiumLaunch()
+    // Whoever asks for the camera gets it: not every Chromium without a window can ask.
+    const camera = [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]
+    const browser = await playwright.chromium.launch({ ...launch, args: [...(launch.args ?? []), ...camera] })
+    await use(browser)
+    await browser.close()
+  },
+  phone: async ({ filming, baseURL, extraHTTPHeaders }, use) => {
+    const context = await phoneOf(filming, baseURL, extraHTTPHeaders)
+    const errors: string[] = []
+    context.on('console', message => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    context.on('weberror', error => errors.push(String(error.error())))
+    await use(await context.newPage())
+    await context.close()
+    expect(errors, 'errors in the console').toEqual([])
+  },
+})
+
+async function phoneOf(browser: Browser, baseURL = '', extraHTTPHeaders = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders,
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  // What the page films with is kept, so that it can be seen to be off.
+  await context.addInitScript(() => {
+    const streams: MediaStream[] = []
+    Object.assign(window, { streams })
+    // An empty page has none.
+    const devices = navigator.mediaDevices as MediaDevices | undefined
+    if (!devices) return
+    const ask = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async wishes => {
+      const stream = await ask(wishes)
+      streams.push(stream)
+      return stream
+    }
+  })
+  return context
+}
+
+/** Whether each camera that the page has used is on. */
+function camerasOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (window as unknown as { streams: MediaStream[] }).streams.flatMap(stream =>
+      stream.getTracks().map(track => track.readyState),
+    ),
+  )
+}
+
+test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the camera is a phone’s'))
+
+test('ACC-08 ACC-13 ACC-14 ERR-15 ACC-10 SRV-24: the phone’s camera takes both sides by itself; nothing is sent before the person says so; the team has it', async ({
+  phone,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const person = await newcomer(request)
+  const sent: string[] = []
+  phone.on('request', asked => {
+    const call = /\/api\/v1\/(updateLicenseDetails|uploadDocument)$/.exec(asked.url())?.[1]
+    if (call) sent.push(call)
+  })
+  await arriveSignedIn(phone, person.phone, person.password)
+  await phone.goto('/account/upload-license')
+  await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+  const camera = phone.getByRole('region', { name: 'Camera' })
+  await expect(camera.getByRole('status')).toHaveText('Move document closer', { timeout: 30_000 })
+
+  const flip = phone.getByRole('dialog', { name: 'Now the back side' })
+  await flip.getByText('OK').click({ timeout: 30_000 })
+  await expect(phone.getByText('Your license was read. Please check that everything is right.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(phone.getByLabel('License number')).toHaveValue(facts.documentNumber)
+  expect(await camerasOf(phone)).toEqual(['ended'])
+  expect(sent, 'nothing is sent before it was looked at').toEqual([])
+
+  await phone.getByRole('button', { name: 'Scan again' }).click()
+  await expect(phone.getByLabel('License number')).toBeHidden()
+  await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+  await flip.getByText('OK').click({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Send for review' }).click({ timeout: 30_000 })
+  await expect(phone.getByText('Your license is under review')).toBeVisible({ timeout: 20_000 })
+  expect(sent).toEqual(['updateLicenseDetails', 'uploadDocument', 'uploadDocument'])
+
+  const queue = await mustCall(request, 'teamLicenceQueue', { state: 'pending' }, await teamToken(request))
+  const waiting = queue.result as { phone_number?: string; fields: { documentNumber?: string; lastName?: string } }[]
+  expect(waiting.some(({ fields }) => fields.documentNumber === facts.documentNumber)).toBe(true)
+})
+
+test('ACC-14: the camera is off once the page is hidden, stopped or left', async ({ phone, request }) => {
+  test.setTimeout(90_000)
+  const person = await newcomer(request)
+  await arriveSignedIn(phone, person.phone, person.password)
+  await phone.goto('/account/upload-license')
+  await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(phone.getByRole('button', { name: 'Take the picture' })).toBeVisible({ timeout: 30_000 })
+  expect(await camerasOf(phone)).toEqual(['live'])
+
+  await phone.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'hidden')
+  })
+  await expect(phone.getByText('The camera was switched off while you were away.')).toBeVisible()
+  expect(await camerasOf(phone)).toEqual(['ended'])
+
+  await phone.getByRole('button', { name: 'Go on scanning' }).click()
+  await phone.getByRole('button', { name: 'Stop the camera' }).click()
+  await expect(phone.getByRole('button', { name: 'Scan with the camera' })).toBeVisible()
+  expect(await camerasOf(phone)).toEqual(['ended', 'ended'])
+
+  await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(phone.getByRole('button', { name: 'Take the picture' })).toBeVisible()
+  await phone.evaluate(() => {
+    history.pushState(null, '', '/account/edit-profile')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  await expect(phone.getByRole('heading', { level: 1 })).not.toHaveText('Driver’s license')
+  expect(await camerasOf(phone)).toEqual(['ended', 'ended', 'ended'])
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: /zxing_reader/ })
+
+  test('ERR-15, ACC-08: without a camera, without leave to use it, with one in use and without the scanner the reason is said, and pictures can be chosen', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const person = await newcomer(page.request)
+    await page.addInitScript(() => {
+      const answers = ['NotAllowedError', 'NotReadableError', 'NotFoundError', 'TypeError']
+      navigator.mediaDevices.getUserMedia = async () => {
+        // Somebody who has not answered the browser's question yet.
+        if (location.hash === '#asked') await new Promise(() => {})
+        throw new DOMException('no', answers.shift())
+      }
+    })
+    await arriveSignedIn(page, person.phone, person.password)
+    await page.goto('/account/upload-license')
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    for (const words of [
+      'The camera may not be used.',
+      'Another app is using the camera.',
+      'No camera was found.',
+      'Error initializing scan.',
+    ]) {
+      await expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByLabel(/^Front/)).toBeEnabled()
+      await page.getByRole('button', { name: 'Try again' }).click()
+    }
+    await page.route(/zxing_reader/, route => route.abort())
+    await page.goto('/account/upload-license#asked')
+    await page.reload()
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await expect(page.getByRole('alert').getByText('Failed to load SDK!')).toBeVisible({ timeout: 30_000 })
+  })
+})
