@@ -1,5 +1,5 @@
 import { newcomer } from '../newcomer.ts'
-import { arriveSignedIn, cardWith, mustCall, sandboxCards } from '../people.ts'
+import { arriveSignedIn, callApi, cardWith, mustCall, sandboxCards } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 interface Car {
@@ -21,7 +21,7 @@ test('ACC-16, ACC-17, ERR-13: favorites are shown eight a page with what they co
 }) => {
   test.setTimeout(90_000)
   const person = await newcomer(page.request)
-  const found = await mustCall(page.request, 'searchPreAuthVehicles', { limit: 16 })
+  const found = await callApi(page.request, 'searchPreAuthVehicles', { page: 1, limit: 16, orderby: 'id' })
   const cars = (found.result as { id: number }[]).slice(0, 9)
   for (const { id } of cars)
     await mustCall(
@@ -69,7 +69,7 @@ test.describe(() => {
 
   test('ACC-17, ERR-13, C-17: a favorite that cannot be removed stays, and the page says so', async ({ page }) => {
     const person = await newcomer(page.request)
-    const found = await mustCall(page.request, 'searchPreAuthVehicles', { limit: 8 })
+    const found = await callApi(page.request, 'searchPreAuthVehicles', { page: 1, limit: 8, orderby: 'id' })
     const { id } = (found.result as { id: number }[])[0]!
     await mustCall(
       page.request,

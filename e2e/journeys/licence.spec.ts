@@ -3,7 +3,13 @@ import { newcomer } from '../newcomer.ts'
 import { arriveSignedIn, mustCall } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14: both sides are read on this device, looked at, and sent in order', async ({
+/** The first number of a JPEG's table for brightness: 16 of the standard, scaled by the quality (ITU-T T.81, annex K). */
+function coarsenessOf(dataUrl: string): number | undefined {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  return bytes[bytes.indexOf(Buffer.from([0xff, 0xdb])) + 5]
+}
+
+test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14 CONST-04: both sides are read on this device, looked at, and sent in order', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the same form; the phone comes by the link below')
@@ -51,7 +57,10 @@ test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14: both sides are read on this dev
   })
   expect(sent[1]!.body).toMatchObject({ doc_type: 'license_doc_1', fileformat: 'jpg', notify_by_intercom: 0 })
   expect(sent[2]!.body).toMatchObject({ doc_type: 'license_doc_2', fileformat: 'jpg', notify_by_intercom: 1 })
-  expect(sent[1]!.body.doc_data).toMatch(/^data:image\/jpeg;base64,/)
+  for (const { body } of sent.slice(1)) {
+    expect(body.doc_data).toMatch(/^data:image\/jpeg;base64,/)
+    expect(coarsenessOf(body.doc_data!), 'what a JPEG of quality 0.6 begins its table with').toBe(13)
+  }
 })
 
 // A link that is used up or was never given is refused.
@@ -123,7 +132,9 @@ test('ACC-08 ACC-13 SRV-04 AUTH-27: a desktop shows a code for the phone; what t
   const phone = await visit.newPage()
   await phone.goto(pathname + search)
   await expect(phone.getByRole('button', { name: 'Scan with the camera' })).toBeVisible()
-  expect(await phone.evaluate(() => JSON.stringify(localStorage)), 'nobody is signed in there').not.toContain(person.phone)
+  expect(await phone.evaluate(() => JSON.stringify(localStorage)), 'nobody is signed in there').not.toContain(
+    person.phone,
+  )
   const { front, back } = await photosOf(newcomersCard())
   await chooseSide(phone, phone, 'Front', front)
   await phone.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
 import type { GivenPerson } from '../../http/testing-given.ts'
+import { hashPassword } from './passwords.ts'
 
 const withCodes = () => startTestApp({ settings: { DEVICE_CODE: '1' } })
 const app = await withCodes()
@@ -103,4 +104,29 @@ test('SRV-01: codes of two purposes stand side by side, each for its own', async
   const reset = { user_id: ana.id, verify_token: await codeOf(ana), password: 'a new road' }
   expect((await signIn(ana, { activationCode: device })).body).toMatchObject({ status: 1 })
   expect((await app.send('updatePassword', reset)).body).toMatchObject({ status: 1 })
+})
+
+test('SRV-02 BEY-13: who signs in with one of the commonest passwords is asked for another one once something is on file, once a month', async () => {
+  await using quiet = await startTestApp()
+  const passwordHash = await hashPassword('mustang1', quiet.parts.passwordCost)
+  const ana = await quiet.given.customer({ passwordHash })
+  const signInTo = (password: string) => quiet.call('loginadvance', { user_id: ana.id, password })
+  const told = async () => {
+    const answer = await quiet.call('getNotifications', {}, { token: ana.token })
+    return (answer as { result: { kind: string }[] }).result.filter(({ kind }) => kind === 'password_common').length
+  }
+  expect(await signInTo('mustang1')).toMatchObject({ status: 1 })
+  expect(await told(), 'nothing on file').toBe(0)
+  await quiet.call('updateLicenseDetails', { documentNumber: 'M650123884560' }, { token: ana.token })
+  expect(await signInTo('mustang2')).toMatchObject({ status: 0 })
+  expect(await told(), 'a wrong password tells nothing').toBe(0)
+  for (let i = 0; i < 2; i++) expect(await signInTo('mustang1')).toMatchObject({ status: 1 })
+  expect(await told()).toBe(1)
+  quiet.clock.advance({ days: 31 })
+  const { auth_token } = (await signInTo('mustang1')) as { auth_token: string }
+  const later = await quiet.call('getNotifications', {}, { token: auth_token })
+  expect((later as { result: { kind: string }[] }).result.map(({ kind }) => kind)).toEqual([
+    'password_common',
+    'password_common',
+  ])
 })

@@ -6,6 +6,7 @@ import { provePassword } from './prove-password.ts'
 import { openSession } from './sessions.ts'
 import type { User } from './store.ts'
 import { forgetTries } from './tries.ts'
+import { urgeNewPassword } from './urge-new-password.ts'
 
 type Refused =
   | 'wrong-password'
@@ -48,6 +49,7 @@ export async function signIn(
       if (!passed.ok) return passed
       if (passed.value === 'code-sent') return ok(null)
     }
+    await urgeNewPassword(uow.tx, owner, password, call)
     call.keepDevice(markDevice(parts.config.appSecret, owner, now, device ?? undefined))
     return ok(await openSession(uow.tx, { userId: owner.id, kind: 'customer', now }))
   })

@@ -61,6 +61,7 @@ export interface EventFacts {
   income_proven: Nothing
   income_not_proven: { reason: string }
   password_changed: Nothing
+  password_common: Nothing
   message_from_team: Nothing
   second_factor_on: Nothing
   second_factor_off: Nothing
@@ -268,6 +269,11 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     title: m.mail_password_changed_subject({}, words),
     paragraphs: [m.mail_password_changed_text({}, words), m.mail_password_changed_not_you({}, words)],
     action: { label: m.mail_password_changed_action({}, words), path: '/chat' },
+  }),
+  password_common: (_, { words }) => ({
+    title: m.mail_password_common_subject({}, words),
+    paragraphs: [m.mail_password_common_text({}, words), m.mail_password_common_next({}, words)],
+    action: { label: m.mail_password_common_action({}, words), path: '/account/change-password' },
   }),
   message_from_team: (_, { brand, words }) => ({
     title: m.mail_message_from_team_subject({ brand }, words),

@@ -3,7 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { openModal } from '../../modals/open-modal.ts'
-import { ElsewhereNotice, useElsewhere } from '../sign-in/elsewhere.tsx'
+import { ElsewhereNotice, useElsewhere } from '../../page/elsewhere.tsx'
 
 /** Gets an address where income is proven and opens it in a new tab (ACC-06, API-42). */
 export function ProveIncome() {

@@ -4,7 +4,7 @@ import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
-import { ElsewhereNotice, useElsewhere } from './elsewhere.tsx'
+import { ElsewhereNotice, useElsewhere } from '../../page/elsewhere.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { wordsFor } from './sign-in-words.ts'
 

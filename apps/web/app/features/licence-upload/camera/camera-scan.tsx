@@ -87,15 +87,15 @@ function Preview({ scan, side }: { scan: CameraScan; side: WhichSide }) {
   }, [side])
   return (
     <section ref={box} tabIndex={-1} aria-label={m.app_scan_camera()} className="flex flex-col gap-3 outline-none">
-      <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-card bg-black">
+      <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-card bg-studio-ink">
         <video ref={video} playsInline muted autoPlay className="absolute inset-0 size-full object-cover" />
         <div
           aria-hidden="true"
-          className={`relative aspect-[1.586] w-[90%] rounded-card border-3 ${hint === 'found' || hint === 'still' ? 'border-lane' : 'border-dashed border-white/80'}`}
+          className={`relative aspect-[1.586] w-[90%] rounded-card border-3 border-lane ${hint === 'found' || hint === 'still' ? '' : 'border-dashed'}`}
         />
         <p
           role="status"
-          className="absolute inset-x-0 bottom-0 bg-black/75 px-4 py-2 text-center font-semibold text-white"
+          className="absolute inset-x-0 bottom-0 bg-studio-ink/90 px-4 py-2 text-center font-semibold text-studio"
         >
           {words}
         </p>
