@@ -118,7 +118,7 @@ test('BEY-22, PLAT-07: the pages of the desk, the team and a reservation made ho
 }) => {
   await speak(page, languageOf(isMobile), baseURL)
   // On a phone the scan leads away without a link.
-  for (const path of ['/dev', '/team', '/booking-success', ...(isMobile ? [] : ['/license-scan'])]) {
+  for (const path of ['/dev', '/team', '/booking-success', '/income-proof', ...(isMobile ? [] : ['/license-scan'])]) {
     await page.goto(path)
     // The desk and the team's page show bones until the browser has them.
     if (path === '/dev') await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -114,7 +114,7 @@ test('ACC-20, ACC-21, O-28: cards show their last digits and expiry, one is the 
   await expect(pays.getByRole('switch', { name: 'Default' })).not.toBeChecked()
 
   await pays.getByRole('button', { name: /^Remove/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(rows).toHaveCount(1)
   await expect(other.getByRole('switch', { name: 'Default' })).toBeChecked()
 })

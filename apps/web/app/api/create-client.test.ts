@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ClientParts, createClient } from './create-client.ts'
 
-function pageWith(answers: Record<string, { status: number; body: unknown }>) {
+function pageWith(answers: Record<string, { status: number; body: unknown }>, token = 't1') {
   const seen = {
     asked: [] as string[],
     headers: [] as Record<string, string>[],
@@ -18,7 +18,7 @@ function pageWith(answers: Record<string, { status: number; body: unknown }>) {
       if (!answer) return Promise.reject(new TypeError('offline'))
       return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }))
     },
-    token: () => seen.kept || 't1',
+    token: () => seen.kept || token,
     keepToken: token => {
       seen.kept = token
     },
@@ -78,6 +78,12 @@ test('AUTH-21: the token goes along as it is', async () => {
   const { seen, client } = pageWith({ logout: { status: 200, body: { status: 1, message: '' } } })
   await client.call('logout', {}, { idempotencyKey: 'k1' })
   expect(seen.headers[0]).toMatchObject({ authorization: 'Basic t1', 'idempotency-key': 'k1' })
+})
+
+test('AUTH-21: of somebody who is not signed in no Authorization header is sent', async () => {
+  const { seen, client } = pageWith({ logout: { status: 200, body: { status: 1, message: '' } } }, '')
+  await client.call('logout', {})
+  expect(seen.headers).toEqual([{ 'content-type': 'application/json' }])
 })
 
 test('AUTH-27: a call with a credential of its own sends that one, and its refusal loses no session', async () => {

@@ -25,11 +25,7 @@ export async function urgeNewPassword(
     .select({ id: notifications.id })
     .from(notifications)
     .where(
-      and(
-        eq(notifications.userId, owner.id),
-        eq(notifications.kind, 'password_common'),
-        gt(notifications.at, since),
-      ),
+      and(eq(notifications.userId, owner.id), eq(notifications.kind, 'password_common'), gt(notifications.at, since)),
     )
     .limit(1)
   if (told.length === 0)
