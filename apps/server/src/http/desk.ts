@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { outbox, users } from '../db/schema/index.ts'
+import { previewLetters } from '../modules/messages/index.ts'
 import type { Parts } from '../parts.ts'
 
 /** What the desk can do to the running demo. */
@@ -114,6 +115,8 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
       at: at.toISOString(),
     }))
   })
+
+  app.get('/dev/letters.json', { preHandler: guard }, async () => previewLetters(parts.config))
 
   app.get('/dev/clock.json', { preHandler: guard }, async () => ({ now: parts.clock.now().toISOString() }))
 

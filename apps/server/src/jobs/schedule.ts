@@ -3,11 +3,13 @@ import { dropOldAttempts, forgetInvites } from '../modules/accounts/index.ts'
 import { forgetCards, payRefunds, reconcilePayments } from '../modules/billing/index.ts'
 import {
   announceCharges,
+  announceFees,
   chargeScheduledFees,
   collectDueBookings,
   dropExpiredHolds,
   lapseBookings,
   nextAnnouncement,
+  nextFeeAnnouncement,
   nextLapse,
   nextRecall,
   nextRenewal,
@@ -38,6 +40,7 @@ export const schedule: readonly Job[] = [
   { name: 'charge-scheduled-fees', everySeconds: 60, nextDue: nextScheduledFee, run: chargeScheduledFees },
   { name: 'collect-due', everySeconds: 15, nextDue: nextTry, run: collectDueBookings },
   { name: 'announce-charges', everySeconds: 60, nextDue: nextAnnouncement, run: announceCharges },
+  { name: 'announce-fees', everySeconds: 60, nextDue: nextFeeAnnouncement, run: announceFees },
   { name: 'recall-cars', everySeconds: 60, nextDue: nextRecall, run: recallCars },
   { name: 'lapse-bookings', everySeconds: 60, nextDue: nextLapse, run: lapseBookings },
   { name: 'expire-offers', everySeconds: 60, nextDue: nextOfferEnd, run: expireOffers },

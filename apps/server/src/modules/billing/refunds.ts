@@ -2,9 +2,11 @@ import { divideRefund, refundPaid, refundReturned, refundToWallet } from '@ownwa
 import { type Cents, cents, subtract } from '@ownward/domain/money'
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { chargeIntents, refundIntents } from '../../db/schema/index.ts'
+import { bookings, chargeIntents, refundIntents, vehicles } from '../../db/schema/index.ts'
+import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { RefundResult } from '../../outside/gateway/port.ts'
 import type { Parts } from '../../parts.ts'
+import { notify } from '../messages/index.ts'
 import { bookingKey, type ChargedBooking } from './charges.ts'
 import { postNew } from './ledger.ts'
 
@@ -101,7 +103,10 @@ export async function payRefunds(parts: Parts, bookingId?: number): Promise<numb
         firstAskedAt: refund.createdAt,
       })
       const now = parts.clock.now()
-      await parts.transact(({ tx }) => recordRefund(tx, refund.id, result, now))
+      await parts.transact(async uow => {
+        await recordRefund(uow.tx, refund.id, result, now)
+        if (result.state === 'refused') await tellOfBalance(uow, refund, { config: parts.config, now })
+      })
       if (result.state !== 'unclear') settled++
     } catch (error) {
       // One broken refund must not keep the others waiting.
@@ -134,12 +139,29 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
  * still open is asked for instead.
  */
 export async function refundCameBack(parts: Parts, key: string, now: Date): Promise<void> {
-  await parts.transact(async ({ tx }) => {
+  await parts.transact(async uow => {
+    const { tx } = uow
     const [refund] = await tx.select().from(refundIntents).where(eq(refundIntents.key, key)).for('update')
     if (refund?.state !== 'succeeded') return
     await tx.update(refundIntents).set({ state: 'refused' }).where(eq(refundIntents.id, refund.id))
     const { userId, bookingId, intentId } = refund
     const posting = { userId, bookingId, intentId, at: now }
     await postNew(tx, refundReturned(bookingKey(bookingId), refund.amountCents, key), posting)
+    await tellOfBalance(uow, refund, { config: parts.config, now })
   })
+}
+
+/** Money that no card took is on the person's balance: they were told that it goes to the card, so they are told this too. */
+async function tellOfBalance(
+  uow: UnitOfWork,
+  { bookingId, userId, amountCents }: RefundRow,
+  by: { config: Parts['config']; now: Date },
+): Promise<void> {
+  const [booking] = await uow.tx
+    .select({ number: bookings.number, year: vehicles.year, name: vehicles.name })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .where(eq(bookings.id, bookingId))
+  const facts = { number: booking!.number, car: `${booking!.year} ${booking!.name}`, amountCents }
+  await notify(uow, userId, { kind: 'refund_on_balance', facts }, by)
 }

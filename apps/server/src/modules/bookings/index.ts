@@ -10,6 +10,7 @@ export { type Asker, explainRefusal, momentInWords, requirementNames } from './e
 export type { FoundProgram } from './find-program.ts'
 export { type HeldProgram, holdVehicle } from './hold-vehicle.ts'
 export { announceCharges, nextAnnouncement } from './life/announce-charges.ts'
+export { announceFees, nextFeeAnnouncement } from './life/announce-fees.ts'
 export { chargeScheduledFees, nextScheduledFee } from './life/charge-scheduled-fees.ts'
 export { beginCollecting } from './life/collect-due.ts'
 export { collectDueBookings, nextTry } from './life/collect-due-bookings.ts'

@@ -1,6 +1,7 @@
 import { displayDateTime } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
+import { bookingsAction, count, paymentsAction, reading, usd, when, whyCanceled, whyRefused } from './event-words.ts'
 
 type Nothing = Record<never, never>
 
@@ -29,6 +30,26 @@ export interface EventFacts {
   }
   booking_sold: { number: string; car: string; paidCents: number; refundCents: number }
   return_planned: { number: string; car: string; at: string; timeZone: string }
+  return_called_off: { number: string; car: string }
+  /** Read by the team; `amountCents` is what the next charge adds for extra miles, 0 where there are none. */
+  mileage_recorded: {
+    number: string
+    car: string
+    odometer: number
+    unit: string
+    extraMiles: number
+    amountCents: number
+  }
+  /** From the next cycle on; `own`: 1 with the person's policy, 0 with ours. */
+  insurance_changed: { number: string; car: string; own: number }
+  /** A part of the initial fee that is charged in two days. */
+  fee_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }
+  /** Given back of the team's own will. */
+  refund_given: { number: string; car: string; amountCents: number; reason: string }
+  /** The card took no refund. */
+  refund_on_balance: { number: string; car: string; amountCents: number }
+  /** Above zero was added, below taken off; `balanceCents` is what there is now. */
+  wallet_changed: { amountCents: number; balanceCents: number; reason: string }
   cycle_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }
   cycle_ends: { number: string; car: string; amountCents: number; at: string; timeZone: string }
   payment_received: {
@@ -172,6 +193,56 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     paragraphs: [m.mail_return_planned_text({ car, at: when(at, timeZone, words) }, words)],
     action: bookingsAction(2, words),
   }),
+  return_called_off: ({ number, car }, { words }) => ({
+    title: m.mail_return_off_subject({ car }, words),
+    paragraphs: [m.mail_return_off_text({ number, car }, words)],
+    action: bookingsAction(2, words),
+  }),
+  mileage_recorded: ({ number, car, odometer, unit, extraMiles, amountCents }, { words }) => ({
+    title: m.mail_mileage_subject({ car }, words),
+    paragraphs: [
+      m.mail_mileage_text({ number, car, reading: reading(odometer, unit, words) }, words),
+      ...(amountCents > 0
+        ? [m.mail_mileage_extra({ miles: count(extraMiles, words), amount: usd(amountCents, words) }, words)]
+        : []),
+    ],
+    action: bookingsAction(2, words),
+  }),
+  insurance_changed: ({ number, car, own }, { words }) => ({
+    title: m.mail_insurance_subject({ car }, words),
+    paragraphs: [own === 1 ? m.mail_insurance_own({ number }, words) : m.mail_insurance_ours({ number }, words)],
+    action: bookingsAction(2, words),
+  }),
+  fee_announced: ({ number, car, amountCents, at, timeZone }, { words }) => ({
+    title: m.mail_fee_announced_subject({ amount: usd(amountCents, words), car }, words),
+    paragraphs: [
+      m.mail_fee_announced_text({ number, amount: usd(amountCents, words), at: when(at, timeZone, words) }, words),
+    ],
+    action: bookingsAction(1, words),
+  }),
+  refund_given: ({ number, car, amountCents, reason }, { words }) => ({
+    title: m.mail_refund_given_subject({ car }, words),
+    paragraphs: [
+      m.mail_refund_given_text({ number, amount: usd(amountCents, words) }, words),
+      m.mail_team_says({ reason }, words),
+    ],
+    action: paymentsAction(words),
+  }),
+  refund_on_balance: ({ number, car, amountCents }, { words }) => ({
+    title: m.mail_refund_on_balance_subject({ car }, words),
+    paragraphs: [m.mail_refund_on_balance_text({ number, amount: usd(amountCents, words) }, words)],
+    action: paymentsAction(words),
+  }),
+  wallet_changed: ({ amountCents, balanceCents, reason }, { words }) => ({
+    title: m.mail_wallet_subject({}, words),
+    paragraphs: [
+      amountCents > 0
+        ? m.mail_wallet_more({ amount: usd(amountCents, words), balance: usd(balanceCents, words) }, words)
+        : m.mail_wallet_less({ amount: usd(-amountCents, words), balance: usd(balanceCents, words) }, words),
+      m.mail_team_says({ reason }, words),
+    ],
+    action: { label: m.mail_account_action({}, words), path: '/account/my-payments' },
+  }),
   cycle_announced: ({ car, amountCents, at, timeZone }, { words }) => ({
     title: m.mail_cycle_announced_subject({ amount: usd(amountCents, words), car }, words),
     paragraphs: [
@@ -290,32 +361,6 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     paragraphs: [m.mail_second_factor_off_text({}, words), m.mail_second_factor_not_you({}, words)],
     action: { label: m.mail_second_factor_action({}, words), path: '/team/security' },
   }),
-}
-
-type Words = Reading['words']
-
-function usd(amountCents: number, words: Words): string {
-  return formatUsd(cents(amountCents), words.locale)
-}
-
-function when(at: string, timeZone: string, words: Words): string {
-  return displayDateTime(at, timeZone, words.locale)
-}
-
-function bookingsAction(tab: 1 | 2 | 3, words: Words): EventWords['action'] {
-  return { label: m.mail_booking_action({}, words), path: `/account/bookings/${tab}` }
-}
-
-function whyCanceled(by: string, reason: string, words: Words): string {
-  if (by === 'team') return m.mail_canceled_by_team({ reason }, words)
-  if (by === 'lapse') return m.mail_canceled_lapsed({}, words)
-  return by === 'lose' ? m.mail_canceled_sold({}, words) : m.mail_canceled_by_you({}, words)
-}
-
-function whyRefused(reason: string, words: Words): string {
-  if (reason === 'no_funds') return m.bookings_refused_no_funds({}, words)
-  if (reason === 'step_up') return m.bookings_refused_step_up({}, words)
-  return reason === 'no_card' ? m.mail_no_card({}, words) : m.bookings_refused_declined({}, words)
 }
 
 /** Every event there is. */

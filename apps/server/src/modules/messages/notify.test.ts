@@ -3,33 +3,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications, outbox, threadMessages } from '../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
-import { type EventFacts, type EventKind, eventKinds, type PersonEvent, sayEvent } from './events.ts'
-import { notify } from './index.ts'
+import { type EventKind, eventKinds, type PersonEvent, sayEvent } from './events.ts'
+import { notify, previewLetters } from './index.ts'
 import { writeLetter } from './letters.ts'
+import { samples } from './samples.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database
 
-const facts: EventFacts[EventKind] = {
-  reason: 'It has <b>expired</b>.',
-  number: '100001',
-  car: '2021 Toyota Camry',
-  pickupAt: '2026-05-04T19:05:00Z',
-  expiresAt: '2026-05-01T19:05:00Z',
-  timeZone: 'America/New_York',
-  paidCents: 54_500,
-  amountCents: 20_000,
-  refundCents: 25_000,
-  dueCents: 1_000,
-  days: 17,
-  by: 'team',
-  receipt: '100001-2',
-  at: '2026-03-12T15:00:00Z',
-  until: '2026-03-19T15:00:00Z',
-  nextTryAt: '2026-03-13T15:00:00Z',
-  payBy: '2026-03-22T15:00:00Z',
-}
-const eventOf = (kind: EventKind) => ({ kind, facts }) as PersonEvent
+const eventOf = (kind: EventKind) => ({ kind, facts: samples[kind] }) as PersonEvent
 
 const tell = (personId: number, kind: EventKind, on: TestApp = app) =>
   on.parts.transact(uow => notify(uow, personId, eventOf(kind), { config: on.parts.config, now: on.clock.now() }))
@@ -49,7 +31,7 @@ test('BEY-13, SRV-29: one telling leaves an entry in the list and a mail, both o
     result: [
       {
         kind: 'licence_rejected',
-        text: expect.stringContaining('expired'),
+        text: expect.stringContaining('blurred'),
         href: '/account/upload-license',
         read: false,
       },
@@ -80,13 +62,13 @@ test('BEY-13, PLAT-06: the mail is in the person’s own language, the list in t
   await tell(amelie.id, 'reservation_made')
   const mail = await app.lastMessage('amelie@example.com')
   expect(mail?.text).toContain('Bonjour Amélie,')
-  expect(mail?.text).toMatch(/545,00\s\$/)
+  expect(mail?.text).toMatch(/1\s320,00\s\$/)
   const [french] = (await list(amelie, {}, { 'accept-language': 'fr' })).result
   const [english] = (await list(amelie)).result
   expect(french.title).toBe('Votre 2021 Toyota Camry est réservée')
   expect(english).toMatchObject({
     title: 'Your 2021 Toyota Camry is reserved',
-    text: expect.stringContaining('3:05 pm'),
+    text: expect.stringContaining('11:00 am'),
   })
 })
 
@@ -146,18 +128,49 @@ test('SRV-29, PLAT-06: every event has its words in both languages, leads to a p
   const titles = new Set<string>()
   for (const locale of ['en', 'fr'] as const) {
     for (const kind of eventKinds) {
-      const words = sayEvent(eventOf(kind), { brand: 'Ownward', words: { locale } })
+      // What the team writes goes to people as text, whatever is in it.
+      const evil = { ...samples[kind], ...('reason' in samples[kind] && { reason: 'It has <b>expired</b>.' }) }
+      const words = sayEvent({ kind, facts: evil } as PersonEvent, { brand: 'Ownward', words: { locale } })
       const { subject, text, html } = writeLetter(config, { firstName: 'Ana', locale }, words)
       const path = words.action.path.replace(/\/\d+$/, '/')
       expect([kind, routes.includes(`'${path}`) || routes.includes(`\`${path}`)]).toEqual([kind, true])
       expect(text).toContain(`http://ownward.test${words.action.path}`)
-      expect(`${subject}${text}${html}`).not.toMatch(/undefined|NaN|mail_/)
+      expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid|mail_|[{}]/)
       expect(html).not.toContain('<b>')
       expect(html).toContain(`<html lang="${locale}">`)
       titles.add(subject)
     }
   }
   expect(titles.size).toBe(2 * eventKinds.length)
+})
+
+test('BEY-13: what was told word for word within ten minutes is not told again; what is about safety always is', async () => {
+  const gus = await app.given.customer({ email: 'gus@example.com' })
+  const mails = () => db.select().from(outbox).where(eq(outbox.to, 'gus@example.com'))
+  await tell(gus.id, 'return_planned')
+  await tell(gus.id, 'return_planned')
+  expect([(await list(gus)).result.length, (await mails()).length]).toEqual([1, 1])
+  const later = { kind: 'return_planned', facts: { ...samples.return_planned, at: '2026-04-02T15:00:00Z' } } as const
+  await app.parts.transact(uow => notify(uow, gus.id, later, { config: app.parts.config, now: app.clock.now() }))
+  await tell(gus.id, 'password_changed')
+  await tell(gus.id, 'password_changed')
+  expect([(await list(gus)).result.length, (await mails()).length]).toEqual([4, 4])
+  app.clock.advance({ minutes: 11 })
+  await tell(gus.id, 'return_planned')
+  expect((await mails()).length).toBe(5)
+})
+
+test('BEY-13, BEY-21: the demo desk has every telling in both languages, as an entry and as a mail', () => {
+  const letters = previewLetters(app.parts.config)
+  expect(letters).toHaveLength(2 * eventKinds.length)
+  for (const letter of letters) {
+    expect(letter).toMatchObject({ kind: expect.any(String), title: expect.stringMatching(/\S/) })
+    expect(letter.text).toContain(letter.entry)
+    expect(letter.text).toContain(`http://ownward.test${letter.action.path}`)
+  }
+  const [english, french] = letters.filter(letter => letter.kind === 'payment_refused')
+  expect(english?.text).toContain('the card has too little money on it.')
+  expect(french?.text).toMatch(/275,93\s\$/)
 })
 
 test('BEY-13: a telling to nobody is a fault, not a silent nothing', async () => {

@@ -15,7 +15,17 @@ export interface Letter {
   at: string
 }
 
+/** One thing that people are told, with made-up facts, in one language. */
+export interface LetterPreview {
+  kind: string
+  locale: 'en' | 'fr'
+  title: string
+  entry: string
+  text: string
+}
+
 type Desk = {
+  letters: LetterPreview[]
   people: DemoPerson[]
   outbox: Letter[]
   clock: { now: string; ran?: string[] }

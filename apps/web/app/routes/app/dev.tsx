@@ -9,6 +9,7 @@ import { queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { DemoClock } from '../../features/desk/demo-clock.tsx'
 import { readDesk, resetDemo } from '../../features/desk/desk-api.ts'
+import { Letters } from '../../features/desk/letters.tsx'
 import { Outbox } from '../../features/desk/outbox.tsx'
 import { PeopleList } from '../../features/desk/people-list.tsx'
 import { SandboxCards } from '../../features/desk/sandbox-cards.tsx'
@@ -53,8 +54,9 @@ function Desk() {
     queries,
   )
   const clock = useQuery({ queryKey: ['desk', 'clock'], queryFn: () => readDesk('clock') }, queries)
+  const letters = useQuery({ queryKey: ['desk', 'letters'], queryFn: () => readDesk('letters') }, queries)
   const again = () => void queries.invalidateQueries({ queryKey: ['desk'] })
-  if (people.isError || outbox.isError || clock.isError) {
+  if (people.isError || outbox.isError || clock.isError || letters.isError) {
     return (
       <Alert tone="bad" title={m.desk_failed()} live>
         <div className="mt-3">
@@ -65,13 +67,14 @@ function Desk() {
       </Alert>
     )
   }
-  if (!people.data || !outbox.data || !clock.data) return <DeskSkeleton />
+  if (!people.data || !outbox.data || !clock.data || !letters.data) return <DeskSkeleton />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <PeopleList people={people.data} />
       <div className="flex min-w-0 flex-col gap-6">
         <DemoClock now={clock.data.now} onMoved={again} />
         <Outbox letters={outbox.data} busy={outbox.isRefetching} onLook={() => void outbox.refetch()} />
+        <Letters letters={letters.data} />
         <SandboxCards />
         <Reset onReset={again} />
       </div>

@@ -9,6 +9,7 @@ export type MileageRefusal = Refusal<'no-booking' | 'not-active'> | Refusal<'odo
 
 export interface Mileage {
   totalMiles: number
+  distanceUnit: 'mi' | 'km'
   /** Beyond the allowance and not charged yet, and what the next charge adds for them, in cents. */
   extraMiles: number
   amountCents: number
@@ -32,6 +33,7 @@ export async function recordMileage(
   const extraMiles = Math.max(0, await uncountedMiles(tx, booking, booking.billedDays))
   return ok({
     totalMiles: driven ? milesDriven(driven) : 0,
+    distanceUnit: driven?.distanceUnit ?? 'mi',
     extraMiles,
     amountCents: extraMilesCents(programQuote(booking), extraMiles),
   })

@@ -41,7 +41,7 @@ export async function scheduleReturn(
   })
   if (returnAt) {
     await tell(work, booking, 'return_planned', { at: returnAt.toISOString(), timeZone: booking.timeZone })
-  }
+  } else if (booking.returnAt) await tell(work, booking, 'return_called_off', {})
   if (!returnAt) return ok({ returnAt, days: 0, amountCents: 0 })
   const { days, moreCents, offCents } = await returnAccount(work, booking, { returnAt })
   return ok({ returnAt, days, amountCents: moreCents - offCents })

@@ -6,7 +6,8 @@ import { and, count, eq } from 'drizzle-orm'
 import { auditLog, ledgerEntries, users } from '../../../db/schema/index.ts'
 import type { Call, Handlers } from '../../../http/handler.ts'
 import { bookingKey, payRefunds, postNew, promiseRefund, refundableOf, walletOf } from '../../billing/index.ts'
-import { inWork, lockAny, type Work } from './work.ts'
+import { notify } from '../../messages/index.ts'
+import { inWork, lockAny, tell, type Work } from './work.ts'
 
 export const teamMoneyHandlers = {
   async teamRefund({ booking_id, amount, reason = '' }, call) {
@@ -25,6 +26,7 @@ export const teamMoneyHandlers = {
       const posting = { userId: booking.userId, bookingId: booking.id, at: call.now, note: reason }
       await postNew(tx, goodwillRefunded(bookingKey(booking.id), amountCents, key), posting)
       await promiseRefund(tx, booking, { key, amountCents, now: call.now })
+      await tell(work, booking, 'refund_given', { amountCents, reason })
       await audit(work, call, {
         action: 'refund_given',
         subject: `booking:${booking.id}`,
@@ -60,6 +62,8 @@ export const teamMoneyHandlers = {
         const posting = { userId: person.id, bookingId: null, at: call.now, note: reason }
         await postNew(tx, walletAdjusted(change, key), posting)
         await audit(work, call, { action: 'wallet_adjusted', subject: `user:${person.id}`, aboutId: person.id, reason })
+        const facts = { amountCents: change, balanceCents: add(before, change), reason }
+        await notify(work.uow, person.id, { kind: 'wallet_changed', facts }, work)
       }
       const balance = await walletOf(tx, person.id)
       const message = m.bookings_team_wallet({ balance: formatUsd(balance, call.locale) }, { locale: call.locale })

@@ -11,7 +11,7 @@ import { presentStatement } from './present-life.ts'
 import { previewReturn } from './preview-return.ts'
 import { recordMileage } from './record-mileage.ts'
 import { accountAnswer } from './routes.ts'
-import { inWork, lockAny, type Work } from './work.ts'
+import { inWork, lockAny, tell, type Work } from './work.ts'
 
 type TeamCall = Call<'team'>
 
@@ -31,8 +31,11 @@ export const teamLifeHandlers = {
       if (!booking) return refuse('no-booking' as const)
       const reading = { odometer, source: 'team', actorId: call.actor.userId } as const
       const outcome = await recordMileage(work, booking, reading)
-      if (outcome.ok)
+      if (outcome.ok) {
         await audit(work, call, { action: 'odometer_read', bookingId: booking_id, reason: String(odometer) })
+        const { extraMiles, amountCents, distanceUnit: unit } = outcome.value
+        await tell(work, booking, 'mileage_recorded', { odometer, unit, extraMiles, amountCents })
+      }
       return outcome
     })
     if (!recorded.ok) return refuse(recorded.code, explainLifeRefusal(recorded, call))
@@ -83,6 +86,7 @@ export const teamLifeHandlers = {
       if (booking.state === 'completed' || booking.state === 'canceled') return refuse('booking-over' as const)
       await bookingStore(work.uow.tx).set(booking.id, { ownInsurance: isOwn })
       await audit(work, call, { action: isOwn ? 'own_insurance' : 'our_insurance', bookingId: booking_id, reason: '' })
+      if (booking.ownInsurance !== isOwn) await tell(work, booking, 'insurance_changed', { own: isOwn ? 1 : 0 })
       return ok(true)
     })
     if (!changed.ok) return refuse(changed.code, undefined)

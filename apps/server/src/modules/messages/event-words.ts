@@ -1,0 +1,51 @@
+import { displayDateTime } from '@ownward/domain/calendar'
+import { cents, formatUsd } from '@ownward/domain/money'
+import { type Locale, m } from '@ownward/texts'
+
+type Words = { locale: Locale }
+type Action = { label: string; path: string }
+
+/** An amount of cents as the reader writes it. */
+export function usd(amountCents: number, words: Words): string {
+  return formatUsd(cents(amountCents), words.locale)
+}
+
+/** A moment by the clock of its place. */
+export function when(at: string, timeZone: string, words: Words): string {
+  return displayDateTime(at, timeZone, words.locale)
+}
+
+/** Leads to one of the three lists of bookings. */
+export function bookingsAction(tab: 1 | 2 | 3, words: Words): Action {
+  return { label: m.mail_booking_action({}, words), path: `/account/bookings/${tab}` }
+}
+
+/** Who called a booking off, or why it ended by itself. */
+export function whyCanceled(by: string, reason: string, words: Words): string {
+  if (by === 'team') return m.mail_canceled_by_team({ reason }, words)
+  if (by === 'lapse') return m.mail_canceled_lapsed({}, words)
+  return by === 'lose' ? m.mail_canceled_sold({}, words) : m.mail_canceled_by_you({}, words)
+}
+
+/** Why a card was not charged. */
+export function whyRefused(reason: string, words: Words): string {
+  if (reason === 'no_funds') return m.bookings_refused_no_funds({}, words)
+  if (reason === 'step_up') return m.bookings_refused_step_up({}, words)
+  return reason === 'no_card' ? m.mail_no_card({}, words) : m.bookings_refused_declined({}, words)
+}
+
+/** Leads to what was paid and given back. */
+export function paymentsAction(words: Words): Action {
+  return { label: m.mail_payments_action({}, words), path: '/account/my-payments' }
+}
+
+/** A count as the reader writes numbers. */
+export function count(value: number, { locale }: Words): string {
+  return new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US').format(value)
+}
+
+/** What an odometer shows, with its unit. */
+export function reading(odometer: number, unit: string, words: Words): string {
+  const n = count(odometer, words)
+  return unit === 'km' ? m.app_km({ n }, words) : m.app_mi({ n }, words)
+}

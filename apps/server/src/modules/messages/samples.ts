@@ -1,0 +1,52 @@
+import type { EventFacts, EventKind } from './events.ts'
+
+const timeZone = 'America/New_York'
+const booking = { number: '100001', car: '2021 Toyota Camry' }
+const money = { ...booking, amountCents: 27_593 }
+const receipt = { receipt: '100001-2', until: '2026-03-19T15:00:00Z', timeZone }
+
+/** Made-up facts of every event, for the demo desk and the tests: a new event without a sample does not compile. */
+export const samples: { [K in EventKind]: EventFacts[K] } = {
+  welcome: {},
+  licence_approved: {},
+  licence_rejected: { reason: 'The back is blurred.' },
+  reservation_made: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, paidCents: 132_000 },
+  reservation_refused: { car: booking.car },
+  booking_approved: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone },
+  booking_canceled: { ...booking, refundCents: 132_000, by: 'team', reason: 'The car needs a repair.' },
+  booking_started: { ...booking, paidCents: 27_593, ...receipt },
+  booking_extended: { ...booking, paidCents: 15_768, ...receipt },
+  booking_completed: { ...booking, days: 17, refundCents: 25_000, dueCents: 1_000, reason: 'A scratch at the door.' },
+  booking_sold: { ...booking, paidCents: 1_244_500, refundCents: 25_000 },
+  return_planned: { ...booking, at: '2026-03-29T15:00:00Z', timeZone },
+  return_called_off: booking,
+  mileage_recorded: { ...money, odometer: 21_834, unit: 'mi', extraMiles: 66 },
+  insurance_changed: { ...booking, own: 1 },
+  fee_announced: { ...money, at: '2026-04-12T15:00:00Z', timeZone },
+  refund_given: { ...money, reason: 'The air conditioning was out for a week.' },
+  refund_on_balance: money,
+  wallet_changed: { amountCents: 2_500, balanceCents: 7_500, reason: 'Thank you for waiting.' },
+  cycle_announced: { ...money, at: '2026-03-19T15:00:00Z', timeZone },
+  cycle_ends: { ...money, at: '2026-03-19T15:00:00Z', timeZone },
+  payment_received: { ...money, ...receipt },
+  payment_due: { ...money, payBy: '2026-03-29T15:00:00Z', timeZone },
+  payment_refused: {
+    ...money,
+    reason: 'no_funds',
+    nextTryAt: '2026-03-20T15:00:00Z',
+    payBy: '2026-03-29T15:00:00Z',
+    timeZone,
+  },
+  payment_overdue: money,
+  payment_still_due: money,
+  charge_not_taken: money,
+  offer_made: { car: booking.car, expiresAt: '2026-03-09T15:00:00Z', pickupAt: '2026-03-12T15:00:00Z', timeZone },
+  offer_expired: { car: booking.car },
+  offer_withdrawn: { car: booking.car, reason: 'The car is with its workshop.' },
+  income_proven: {},
+  income_not_proven: { reason: 'The pay stub is older than three months.' },
+  password_changed: {},
+  message_from_team: {},
+  second_factor_on: {},
+  second_factor_off: {},
+}
