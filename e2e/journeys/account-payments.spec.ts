@@ -2,7 +2,7 @@ import { newcomer } from '../newcomer.ts'
 import { arriveSignedIn, freshContact } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-test('ACC-18, ACC-19, ACC-24, C-31: payments are listed with what they cover; one opens over the whole screen and closes again', async ({
+test('ACC-18, ACC-19, ACC-24, BEY-12, C-31: payments are listed with what they cover; one opens over the whole screen and closes again', async ({
   page,
   isMobile,
 }) => {
@@ -44,6 +44,16 @@ test('ACC-18, ACC-19, ACC-24, C-31: payments are listed with what they cover; on
     await expect(detail.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }), label).toBeVisible()
   const ending = detail.getByRole('term').filter({ hasText: 'Ending mileage' }).locator('xpath=following-sibling::dd')
   await expect(ending).toHaveText('N/A')
+  for (const [paper, call] of [
+    ['Receipt (PDF)', 'getReceipt'],
+    ['Statement (PDF)', 'getStatementFile'],
+  ] as const) {
+    const asked = page.waitForResponse(`**/api/v1/${call}`)
+    const opened = page.waitForEvent('popup')
+    await detail.getByRole('button', { name: paper }).click()
+    expect(await (await asked).json()).toMatchObject({ status: 1, result: { file: expect.stringMatching(/^\/files\//) } })
+    await (await opened).close()
+  }
   await page.keyboard.press('Escape')
   await expect(detail).toBeHidden()
 })

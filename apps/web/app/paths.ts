@@ -57,6 +57,8 @@ export const paths = {
     booking: (id: number, type: 1 | 2 | 3) => `/account/booking-detail/${id}/${type}`,
     /** Where the state of the car is recorded in pictures (BOOK-15). */
     conditionReport: (id: number, type: 1 | 2 | 3) => `/account/booking-detail/${id}/${type}/report`,
+    /** What is on record of the signature under the booking's agreement (BEY-19). */
+    certificate: (id: number) => `/account/booking-certificate/${id}`,
     pendingBooking: (id: number) => `/account/pending-booking-detail/${id}`,
   },
   /** The console of the team. */

@@ -19,6 +19,42 @@ export const papers = {
     refuses: ['no-paper'],
     summary: 'The receipt, invoice, credit note or refund of that number as a PDF.',
   }),
+  getAgreementCertificate: call({
+    name: 'getAgreementCertificate',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({
+        number: z.string(),
+        car: z.string(),
+        signed_by: z.string(),
+        signed_at: z.string(),
+        time_zone: z.string(),
+        /** What the browser called itself, and the network address; empty for agreements from before this was kept. */
+        device: z.string(),
+        address: z.string(),
+        terms_version: z.string(),
+        language: z.enum(['en', 'fr']),
+        figures: z.array(z.object({ title: z.string(), amount: z.number() })),
+        document_sha256: z.string(),
+        /** Place in the chain of all accepted agreements, the fingerprint of the one before, and its own. */
+        chain_no: z.number(),
+        previous_hash: z.string(),
+        hash: z.string(),
+        /** Whether record, document and both neighbours still fit. */
+        checks: z.object({ record: z.boolean(), document: z.boolean(), before: z.boolean(), after: z.boolean() }),
+        is_newest: z.boolean(),
+        agreement: z.string(),
+        signature: z.string(),
+      }),
+    }),
+    refuses: ['no-booking'],
+    summary: 'What is on record of the signature under a booking’s agreement, checked.',
+  }),
   getStatementFile: call({
     name: 'getStatementFile',
     method: 'POST',

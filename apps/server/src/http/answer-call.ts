@@ -37,6 +37,8 @@ export interface Caller {
   onceKey: string | null
   /** What the caller keeps as a known device. */
   device: string | null
+  /** What the caller names itself. */
+  agent: string
 }
 
 /** Stands for the API token where our own pages or this process call (decision 0011). */
@@ -70,6 +72,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         transact: parts.transact,
         onceKey,
         device: caller.device,
+        agent: caller.agent,
         fromPage: caller.fromPage,
         keepDevice: given => {
           mark = given

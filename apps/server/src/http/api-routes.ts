@@ -66,6 +66,8 @@ function readBody(request: FastifyRequest): { value: unknown } | { refused: Edge
   }
 }
 
+const longestAgent = 300
+
 function callerOf({ headers, ip }: FastifyRequest, { publicUrl }: Config): Caller {
   const { 'x-api-token': apiToken, 'idempotency-key': onceKey } = headers
   const fromPage = isFromOwnPage(headers, publicUrl)
@@ -77,5 +79,6 @@ function callerOf({ headers, ip }: FastifyRequest, { publicUrl }: Config): Calle
     apiToken: fromPage ? ownSite : typeof apiToken === 'string' ? apiToken : null,
     onceKey: typeof onceKey === 'string' ? onceKey : null,
     device: readDevice(headers.cookie),
+    agent: (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, longestAgent),
   }
 }

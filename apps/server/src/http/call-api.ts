@@ -33,6 +33,7 @@ export function callApiOf(edge: Edge): CallApi {
       fromPage: false,
       onceKey: null,
       device: null,
+      agent: '',
     })
     if (answer.status !== 200) throw new CallFailed(name, answer.status, textOf(answer))
     return answer.value as Answer<typeof name>

@@ -29,6 +29,8 @@ export interface Call<A extends Audience = 'customer'> {
   onceKey: string | null
   /** Whether a page of ours makes the call, in the browser that it was given to. */
   fromPage: boolean
+  /** What the browser that calls names itself, cut to a line; empty where it does not say. */
+  agent: string
   /** The mark of the device that calls, as it came. */
   device: string | null
   /** Lets the device that calls keep a mark; it comes with the next call. */

@@ -38,6 +38,8 @@ export interface Reserver {
   locale: Locale
   /** The caller's Idempotency-Key: however often it comes, there is one booking and one charge. */
   onceKey: string | null
+  /** From what and where the agreement is signed: what its certificate says (BEY-19). */
+  signedFrom?: { device: string; address: string }
 }
 
 /**
@@ -94,7 +96,7 @@ async function prepareAgreement(parts: Parts, program: FoundProgram, who: Reserv
   return {
     number,
     program,
-    agreement: { ...made, signatureFileId: signature?.fileId ?? null, locale: who.locale },
+    agreement: { ...made, ...who.signedFrom, signatureFileId: signature?.fileId ?? null, locale: who.locale },
   }
 }
 

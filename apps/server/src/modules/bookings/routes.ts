@@ -6,6 +6,7 @@ import type { Call, Handlers } from '../../http/handler.ts'
 import { paidFor } from '../billing/index.ts'
 import { signedFileUrl } from '../documents/index.ts'
 import { makeAgreement } from './agreement/make-agreement.ts'
+import { readCertificate } from './agreement/read-certificate.ts'
 import { type Asker, explainRefusal } from './explain-refusal.ts'
 import { findAgreementFile } from './find-agreement.ts'
 import { findProgram } from './find-program.ts'
@@ -40,8 +41,9 @@ export const bookingsHandlers = {
   },
 
   async book(input, call) {
-    const { locale, onceKey } = call
-    const reserved = await reserveVehicle(call.parts, wishOf(input, whoOf(call)), { ...whoOf(call), locale, onceKey })
+    const { locale, onceKey, agent, address } = call
+    const who = { ...whoOf(call), locale, onceKey, signedFrom: { device: agent, address } }
+    const reserved = await reserveVehicle(call.parts, wishOf(input, whoOf(call)), who)
     if (!reserved.ok) return refuse(reserved.code, await explainRefusal(reserved, askerOf(call, input.list_id)))
     const message = m.bookings_reserved({}, { locale })
     return ok({ status: 1 as const, message, result: { booking_id: reserved.value.bookingId } })
@@ -66,6 +68,13 @@ export const bookingsHandlers = {
     const { socialProof: people } = parts.config
     const result = people > 0 ? await recentBookings(parts.database.db, now, { people }) : []
     return ok({ status: 1 as const, message: '', result })
+  },
+
+  async getAgreementCertificate({ booking_id }, call) {
+    const asked = { userId: call.actor.userId, bookingId: booking_id }
+    const result = await readCertificate(call.parts, asked, call)
+    if (!result) return refuse('no-booking' as const, undefined)
+    return ok({ status: 1 as const, message: m.papers_certificate({}, { locale: call.locale }), result })
   },
 
   async getAgreement({ booking_id }, call) {

@@ -36,6 +36,9 @@ export interface NewAgreement {
   signatureFileId: string | null
   termsVersion: string
   locale: Locale
+  /** What the browser called itself and its network address, where it was signed by a person now. */
+  device?: string
+  address?: string
 }
 
 /** Bookings with their agreement and first charge, inside one transaction. */

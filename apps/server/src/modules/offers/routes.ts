@@ -54,8 +54,9 @@ export const offersHandlers = {
   },
 
   async acceptOffer({ offer_id }, call) {
-    const { locale, onceKey } = call
-    const taken = await takeOffer(call.parts, offer_id, { ...whoOf(call), locale, onceKey })
+    const { locale, onceKey, agent, address } = call
+    const signedFrom = { device: agent, address }
+    const taken = await takeOffer(call.parts, offer_id, { ...whoOf(call), locale, onceKey, signedFrom })
     if (!taken.ok) return refuse(taken.code, await explainOfferRefusal(taken, askerOf(call)))
     const message = m.offers_taken({}, { locale })
     return ok({ status: 1 as const, message, result: { booking_id: taken.value.bookingId } })

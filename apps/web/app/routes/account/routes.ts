@@ -10,6 +10,8 @@ export const accountRoutes = [
       route('myoffers/confirm-booking', './routes/account/confirm-offer.tsx'),
       route('myoffers/:id', './routes/account/offer.tsx'),
       route('booking-detail/:id/:type', './routes/account/booking-detail.tsx'),
+      route('booking-detail/:id/:type/report', './routes/account/condition-report.tsx'),
+      route('booking-certificate/:id', './routes/account/certificate.tsx'),
       layout('./routes/account/sidebar.tsx', [
         index('./routes/account/profile.tsx', { id: 'account-profile' }),
         route('edit-profile', './routes/account/profile.tsx', { id: 'account-edit-profile' }),

@@ -20,8 +20,8 @@ export default function BookingSuccessPage() {
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
-  const booking =
-    Number.isInteger(bookingId) && bookingId > 0 ? paths.account.pendingBooking(bookingId) : paths.account.bookings(1)
+  const isKnown = Number.isInteger(bookingId) && bookingId > 0
+  const booking = isKnown ? paths.account.pendingBooking(bookingId) : paths.account.bookings(1)
   return (
     <main id="main" className="mx-auto flex max-w-2xl flex-col items-start gap-6 px-4 py-14 md:py-20">
       <div aria-hidden="true" className="lane-line w-40" />
@@ -35,6 +35,14 @@ export default function BookingSuccessPage() {
           {m.program_success_home()}
         </LinkButton>
       </div>
+      {isKnown && (
+        <Link
+          to={paths.account.certificate(bookingId)}
+          className="font-semibold text-spruce underline underline-offset-2"
+        >
+          {m.papers_certificate_see()}
+        </Link>
+      )}
       <section className="mt-6 flex w-full flex-col gap-3 border-t border-line pt-6">
         <h2 className="text-xl font-bold tracking-tight">{m.program_success_app()}</h2>
         <div className="flex flex-wrap gap-3">

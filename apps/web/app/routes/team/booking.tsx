@@ -3,6 +3,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { queries } from '../../api/queries.ts'
+import { ReportList } from '../../features/condition/report-list.tsx'
 import { Asked } from '../../features/team/asked.tsx'
 import { BookingPage } from '../../features/team/bookings/booking-page.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
@@ -24,12 +25,35 @@ export default function TeamBookingPage({ params }: Route.ComponentProps) {
     { ...teamQuery('teamBookingDetail', { booking_id: id }), staleTime: 0, refetchInterval: askEveryMs },
     queries,
   )
-  if (query.data) return <BookingPage file={query.data.result} rights={member.rights} />
+  if (query.data)
+    return (
+      <BookingPage file={query.data.result} rights={member.rights}>
+        <Condition bookingId={id} />
+      </BookingPage>
+    )
   return (
     <TeamMain title={m.console_booking_title()}>
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {() => null}
       </Asked>
     </TeamMain>
+  )
+}
+
+/** The state of the car as its driver has reported it, before and after (BEY-15). */
+function Condition({ bookingId }: { bookingId: number }) {
+  const query = useQuery(
+    { ...teamQuery('teamConditionReports', { booking_id: bookingId }), staleTime: 0, refetchInterval: askEveryMs },
+    queries,
+  )
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl font-bold tracking-tight">{m.reports_made()}</h2>
+      <Asked query={query} waiting={<Skeleton className="h-40 rounded-card" />}>
+        {({ result }) => (
+          <ReportList reports={result.reports} timeZone={result.time_zone} unit={result.distance_unit} />
+        )}
+      </Asked>
+    </section>
   )
 }

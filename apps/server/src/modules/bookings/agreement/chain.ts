@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { agreements } from '../../../db/schema/index.ts'
 
@@ -46,6 +46,35 @@ export async function findBrokenLink(db: Sql): Promise<number | null> {
   return null
 }
 
+/** What can be told of one link without going through the whole chain. */
+export interface LinkChecks {
+  /** Its own fingerprint fits what the record says. */
+  record: boolean
+  /** It holds the fingerprint of the one before it. */
+  before: boolean
+  /** The one after it holds its own; true while it is the newest. */
+  after: boolean
+  isNewest: boolean
+}
+
+/** Checks one accepted agreement against its fingerprint and its neighbours (BEY-19). */
+export async function checkLink(db: Sql, agreement: AgreementRow): Promise<LinkChecks> {
+  const { chainNo, previousHash, hash } = agreement
+  if (chainNo === null) throw new Error(`agreement ${agreement.id} is not accepted`)
+  const neighbours = await db
+    .select({ chainNo: agreements.chainNo, previousHash: agreements.previousHash, hash: agreements.hash })
+    .from(agreements)
+    .where(inArray(agreements.chainNo, [chainNo - 1, chainNo + 1]))
+  const before = neighbours.find(link => link.chainNo === chainNo - 1)
+  const after = neighbours.find(link => link.chainNo === chainNo + 1)
+  return {
+    record: hash === hashOf(agreement),
+    before: chainNo === 1 ? previousHash === null : previousHash !== null && before?.hash === previousHash,
+    after: after === undefined || after.previousHash === hash,
+    isNewest: after === undefined,
+  }
+}
+
 function hashOf(agreement: AgreementRow): string {
   const { chainNo, previousHash, bookingId, userId, vehicleId, termsVersion, locale, fileSha256, quote } = agreement
   const acceptedAt = agreement.acceptedAt?.toISOString()
@@ -60,6 +89,9 @@ function hashOf(agreement: AgreementRow): string {
     fileSha256,
     quote,
     acceptedAt,
+    // Signed since these are kept, they belong to the record; one taken out would be missed.
+    ...(agreement.device !== '' && { device: agreement.device }),
+    ...(agreement.address !== '' && { address: agreement.address }),
   }
   return createHash('sha256').update(canonical(record)).digest('hex')
 }

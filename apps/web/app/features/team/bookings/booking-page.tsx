@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import type { ReactNode } from 'react'
 import type { Overview } from '../frame/nav-links.ts'
 import { TeamMain } from '../team-main.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -11,7 +12,16 @@ import { BookingMoney } from './booking-money.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 
 /** A booking: how it stands, what comes next, what can be done, its money, its miles, its papers and everything that happened. */
-export function BookingPage({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
+export function BookingPage({
+  file,
+  rights,
+  children,
+}: {
+  file: BookingFile
+  rights: Overview['member']['rights']
+  /** What else there is of the booking, below everything. */
+  children?: ReactNode
+}) {
   const { row } = file
   const next = sayNext(row)
   return (
@@ -35,6 +45,7 @@ export function BookingPage({ file, rights }: { file: BookingFile; rights: Overv
           <BookingMoney file={file} rights={rights} />
         </div>
       </div>
+      {children}
     </TeamMain>
   )
 }
