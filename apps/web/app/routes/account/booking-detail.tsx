@@ -24,6 +24,7 @@ import { ReturnCard } from '../../features/booking/return-card.tsx'
 import { StartForm } from '../../features/booking/start-form.tsx'
 import { StatementCard } from '../../features/booking/statement-card.tsx'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
+import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { PaperButton } from '../../features/papers/paper-button.tsx'
 import { OwnRoad } from '../../features/road/own-road.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -112,6 +113,7 @@ function Shown({ booking, type }: { booking: Booking; type: Type }) {
             vehicleId={booking.vehicle_id}
             papers={['insurance', 'registration', 'agreement', 'inspection']}
           />
+          <CertificateLink bookingId={booking.id} />
           {(booking.status === '0' || isDriving) && <ReportLink booking={booking} type={type} />}
         </div>
       </div>

@@ -14,6 +14,7 @@ import { CancelButton } from '../../features/booking/cancel-button.tsx'
 import { Documents } from '../../features/booking/documents.tsx'
 import { nextSentence } from '../../features/booking/next-sentence.ts'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
+import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { BookingRoad } from '../../features/road/booking-road.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { useServerNow } from '../../page/server-clock.ts'
@@ -107,6 +108,7 @@ function BookingDetail({ booking }: { booking: Booking }) {
             vehicleId={booking.vehicle_id}
             papers={['registration', 'inspection', 'agreement']}
           />
+          <CertificateLink bookingId={booking.id} />
         </div>
       </div>
     </>

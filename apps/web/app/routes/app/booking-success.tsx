@@ -4,6 +4,7 @@ import { LinkButton } from '@ownward/ui/link-button'
 import { useEffect } from 'react'
 import { Link, useBlocker, useRouteLoaderData, useSearchParams } from 'react-router'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/booking-success'
@@ -35,14 +36,7 @@ export default function BookingSuccessPage() {
           {m.program_success_home()}
         </LinkButton>
       </div>
-      {isKnown && (
-        <Link
-          to={paths.account.certificate(bookingId)}
-          className="font-semibold text-spruce underline underline-offset-2"
-        >
-          {m.papers_certificate_see()}
-        </Link>
-      )}
+      {isKnown && <CertificateLink bookingId={bookingId} />}
       <section className="mt-6 flex w-full flex-col gap-3 border-t border-line pt-6">
         <h2 className="text-xl font-bold tracking-tight">{m.program_success_app()}</h2>
         <div className="flex flex-wrap gap-3">

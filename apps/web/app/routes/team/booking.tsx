@@ -48,7 +48,7 @@ function Condition({ bookingId }: { bookingId: number }) {
   )
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-xl font-bold tracking-tight">{m.reports_made()}</h2>
+      <h2 className="text-xl font-bold tracking-tight">{m.reports_title()}</h2>
       <Asked query={query} waiting={<Skeleton className="h-40 rounded-card" />}>
         {({ result }) => (
           <ReportList reports={result.reports} timeZone={result.time_zone} unit={result.distance_unit} />
