@@ -42,7 +42,9 @@ export function Certificate({ record }: { record: Record }) {
                 value: sayMoment(record.signed_at, record.time_zone),
               },
               { label: m.papers_signed_with(), value: sayDevice(record.device) },
-              ...(record.address ? [{ label: m.papers_signed_from(), value: <span className="break-all">{record.address}</span> }] : []),
+              ...(record.address
+                ? [{ label: m.papers_signed_from(), value: <span className="break-all">{record.address}</span> }]
+                : []),
               { label: m.papers_booking(), value: record.number },
               { label: m.papers_car(), value: record.car },
               { label: m.papers_terms(), value: record.terms_version },
