@@ -51,7 +51,10 @@ test('ACC-18, ACC-19, ACC-24, BEY-12, C-31: payments are listed with what they c
     const asked = page.waitForResponse(`**/api/v1/${call}`)
     const opened = page.waitForEvent('popup')
     await detail.getByRole('button', { name: paper }).click()
-    expect(await (await asked).json()).toMatchObject({ status: 1, result: { file: expect.stringMatching(/^\/files\//) } })
+    expect(await (await asked).json()).toMatchObject({
+      status: 1,
+      result: { file: expect.stringMatching(/^\/files\//) },
+    })
     await (await opened).close()
   }
   await page.keyboard.press('Escape')
