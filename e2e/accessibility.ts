@@ -48,6 +48,21 @@ export async function expectFits(page: Page, widths: readonly number[]): Promise
   if (size) await page.setViewportSize(size)
 }
 
+/** On the narrowest phone no table sticks out of what it stands in, a card say; one that is wider is scrolled there (PLAT-07). */
+export async function expectTablesInside(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 900 })
+  const out = await page.locator('main table').evaluateAll(tables =>
+    tables
+      .filter(({ scrollWidth, parentElement: box }) => {
+        return box && getComputedStyle(box).overflowX === 'visible' && scrollWidth > box.clientWidth + 1
+      })
+      .map(table => table.querySelector('caption')?.textContent),
+  )
+  expect.soft(out, new URL(page.url()).pathname).toEqual([])
+  if (size) await page.setViewportSize(size)
+}
+
 /** However often Tab is pressed, the focus stays in the dialog; the window's own controls, for which the body stands, are part of the round. */
 export async function expectKeepsFocus(page: Page, dialog: Locator): Promise<void> {
   const stops = (await dialog.locator('a, button, input, select, textarea').count()) + 2

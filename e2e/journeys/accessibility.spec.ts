@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes, expectFits, expectKeepsFocus } from '../accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectFits,
+  expectKeepsFocus,
+  expectTablesInside,
+} from '../accessibility.ts'
 import { cards, freeCar } from '../listing.ts'
 import { newcomer } from '../newcomer.ts'
 import { pagesOfWords, teamPages } from '../pages.ts'
@@ -78,6 +84,7 @@ test('BEY-22, PLAT-06, PLAT-07: pages of words hold WCAG 2.2 AA and fit the wind
   await speak(page, languageOf(isMobile), baseURL)
   for (const path of pagesOfWords) {
     await page.goto(path)
+    if (isMobile) await expectTablesInside(page)
     await expectFine(page, isMobile)
   }
 })
@@ -92,6 +99,7 @@ test('BEY-22, PLAT-06, PLAT-07: public pages fit the window in the other languag
   for (const path of [...pagesOfWords, ...listingPages, ...partnerPages]) {
     await page.goto(path)
     if (seenInBothLanguages.includes(path)) await expectAccessibleInBothThemes(page)
+    if (isMobile) await expectTablesInside(page)
     await expectFits(page, isMobile ? [320, 390] : [768, 1024, 1440])
   }
 })

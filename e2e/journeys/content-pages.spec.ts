@@ -156,7 +156,7 @@ test('MKT-20, O-07: the company page tells who we are and leads to the contact f
   await expect(main.getByRole('link', { name: /contact/i }).first()).toHaveAttribute('href', /^\/contact-us/)
 })
 
-test('MKT-22: pages of the app have the head that the team gives them, loaded or reached from within; the listing and a car its keywords', async ({
+test('MKT-22: pages have the head that the team gives them, those of the app loaded or reached from within; the listing and a car its keywords', async ({
   page,
 }) => {
   const head = async () => ({
@@ -182,6 +182,19 @@ test('MKT-22: pages of the app have the head that the team gives them, loaded or
   ] as const) {
     const { keywords } = await wanted(key)
     expect(await (await page.request.get(path)).text()).toContain(`<meta name="keywords" content="${keywords}"`)
+  }
+  for (const [path, key] of [
+    ['/', 'homepage'],
+    ['/drivers', 'drivers'],
+    ['/investor-relations', 'investors'],
+  ] as const) {
+    const { title, description, keywords } = await wanted(key)
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).toContain(`<title>${title}</title>`)
+    for (const [name, content] of Object.entries({ description, keywords })) {
+      expect(content, `${path} ${name}`).toBeTruthy()
+      expect(html, path).toContain(`<meta name="${name}" content="${content}"`)
+    }
   }
 })
 

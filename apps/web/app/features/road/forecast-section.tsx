@@ -23,7 +23,7 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
         {title}
       </h2>
       <RoadToOwn sellingPriceCents={sellingPriceCents} points={points} here={halfYear} kind="forecast" />
-      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] md:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] md:items-start">
         <p className="max-w-prose text-sm text-ink-soft">
           {m.catalog_road_forecast({ fee: usd(feeCents), miles: sayNumber(miles), share: String(creditRatePercent) })}
         </p>
@@ -34,10 +34,10 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
               <th scope="col" className="py-2 text-left font-medium">
                 {m.catalog_road_weeks()}
               </th>
-              <th scope="col" className="py-2 pl-4 text-right font-medium">
+              <th scope="col" className="py-2 pl-2 text-right sm:pl-4 font-medium">
                 {m.catalog_road_credit_head()}
               </th>
-              <th scope="col" className="py-2 pl-4 text-right font-medium">
+              <th scope="col" className="py-2 pl-2 text-right sm:pl-4 font-medium">
                 {m.catalog_road_price_head()}
               </th>
             </tr>
@@ -45,11 +45,11 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
           <tbody>
             {[...rows, ...(last ? [last] : [])].map(point => (
               <tr key={point.cycle} className="border-t border-line">
-                <th scope="row" className="py-2.5 text-left font-medium">
+                <th scope="row" className="py-2.5 text-left font-medium hyphens-auto">
                   {sayWhen(weeksOf(point.dayOffset), point === last, point.priceToConvertCents === 0)}
                 </th>
-                <td className="py-2.5 pl-4 text-right">{usd(point.creditCents)}</td>
-                <td className="py-2.5 pl-4 text-right font-semibold">{usd(point.priceToConvertCents)}</td>
+                <td className="py-2.5 pl-2 text-right sm:pl-4">{usd(point.creditCents)}</td>
+                <td className="py-2.5 pl-2 text-right sm:pl-4 font-semibold">{usd(point.priceToConvertCents)}</td>
               </tr>
             ))}
           </tbody>
