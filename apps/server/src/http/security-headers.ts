@@ -44,7 +44,8 @@ export function contentSecurityPolicy(path: string, page: PageKind): string {
   return [
     "default-src 'none'",
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-    `script-src 'self' ${scripts}`,
+    // The frame lets the foreign page run in an origin of its own; ours, in the same frame, runs nothing, so that it cannot undo the frame.
+    ownFramePaths.test(path) ? "script-src 'none'" : `script-src 'self' ${scripts}`,
     `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -54,8 +55,6 @@ export function contentSecurityPolicy(path: string, page: PageKind): string {
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors(path, page)}`,
-    // Its frame lets the foreign page run in an origin of its own; ours, in the same frame, runs nothing, so that it cannot undo the frame.
-    ...(ownFramePaths.test(path) ? ['sandbox allow-same-origin'] : []),
     "require-trusted-types-for 'script'",
     // One name for each bundle that makes a policy: a second policy of the same name is refused.
     'trusted-types ownward ownward-words ownward-scan',
