@@ -1,7 +1,7 @@
 import type { CallName } from '@ownward/contract'
 import type { Handler } from './http/handler.ts'
 import { accountsHandlers, invitesHandlers } from './modules/accounts/index.ts'
-import { billingHandlers, teamBillingHandlers } from './modules/billing/index.ts'
+import { billingHandlers, teamBillingHandlers, teamBooksHandlers } from './modules/billing/index.ts'
 import {
   bookingsHandlers,
   conditionHandlers,
@@ -15,7 +15,8 @@ import {
   vehiclePaperHandlers,
 } from './modules/bookings/index.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
-import { contentHandlers } from './modules/content/index.ts'
+import { contentHandlers, teamContentHandlers } from './modules/content/index.ts'
+import { figuresHandlers } from './modules/figures/index.ts'
 import { fleetHandlers, fleetMediaHandlers } from './modules/fleet/index.ts'
 import { incomeHandlers } from './modules/income/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
@@ -46,6 +47,9 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamOffersHandlers,
   ...catalogHandlers,
   ...contentHandlers,
+  ...figuresHandlers,
+  ...teamBooksHandlers,
+  ...teamContentHandlers,
   ...fleetHandlers,
   ...fleetMediaHandlers,
   ...incomeHandlers,

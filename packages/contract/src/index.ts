@@ -15,8 +15,11 @@ import { profile } from './profile.ts'
 import { runningBookings } from './running-bookings.ts'
 import { team } from './team.ts'
 import { teamBookings } from './team-bookings.ts'
+import { teamContent } from './team-content.ts'
+import { teamFigures } from './team-figures.ts'
 import { teamFleet } from './team-fleet.ts'
 import { teamMessages } from './team-messages.ts'
+import { teamMoney } from './team-money.ts'
 import { teamOffers } from './team-offers.ts'
 import { teamPeople } from './team-people.ts'
 import { vehiclePapers } from './vehicle-papers.ts'
@@ -42,6 +45,9 @@ export const contract = {
   ...teamBookings,
   ...teamOffers,
   ...teamFleet,
+  ...teamFigures,
+  ...teamMoney,
+  ...teamContent,
   ...teamMessages,
   ...teamPeople,
   ...messages,
@@ -74,6 +80,7 @@ export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'
 export { type ConditionSlot, conditionSlots } from './conditions.ts'
 export type { IncomeProof } from './income.ts'
 export type { Offer, OfferQuote } from './offers.ts'
+export type { ContentKind } from './team-content.ts'
 export type { TeamThreadMessage } from './team-messages.ts'
 export type { Somebody } from './team-people.ts'
 export type { VehicleDetail } from './vehicle-detail.ts'

@@ -189,6 +189,21 @@ export const charters = pgTable(
   t => [primaryKey({ columns: [t.slug, t.locale] })],
 )
 
+/** Every state that an item of the team's words has had; only ever added to (SRV-31). The body is null once it was taken off. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    /** Null for what the product came with. */
+    memberId: integer('member_id'),
+    body: jsonb('body'),
+    at: instant('at').notNull(),
+  },
+  t => [index('content_versions_item').on(t.kind, t.key, t.id)],
+)
+
 /** A message left with the contact form (API-27); `state` is a code of VAL-11, `locale` the language to answer in. */
 export const contactMessages = pgTable(
   'contact_messages',

@@ -7,6 +7,7 @@ import { importVehicles } from './import-vehicles.ts'
 import { listVehicles } from './list-vehicles.ts'
 import { nameBook } from './names.ts'
 import { publishVehicle } from './publish-vehicle.ts'
+import { readCalendar } from './read-calendar.ts'
 import { readVehicle } from './read-vehicle.ts'
 import { checkPrices, savePrices } from './save-prices.ts'
 import { checkVehicle, type FactTexts, writeVehicle } from './save-vehicle.ts'
@@ -15,6 +16,7 @@ import { findVehicle, lockVehicle } from './store.ts'
 
 const yes = 1 as const
 const usualLimit = 25
+const calendarCars = 20
 
 export const fleetHandlers = {
   async teamVehicles({ query = '', state, issue, page = 1, limit = usualLimit }, { parts, locale, now }) {
@@ -26,6 +28,12 @@ export const fleetHandlers = {
   async teamVehicle({ vehicle_id }, call) {
     const result = await readVehicle(vehicle_id, call)
     return result ? ok({ status: yes, message: '', result }) : refuse('no-vehicle', undefined)
+  },
+
+  async teamFleetCalendar({ from, days, query = '', busy = false, page = 1 }, { parts, locale, now }) {
+    const asked = { from, days, query, busy, page, limit: calendarCars, now }
+    const { rows, records } = await readCalendar(parts.database.db, asked)
+    return ok({ status: yes, message: m.calendar_found({ n: records }, { locale }), records, result: rows })
   },
 
   async teamFleetChoices(_, { parts }) {

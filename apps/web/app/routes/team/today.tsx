@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { useOutletContext } from 'react-router'
+import { Figures } from '../../features/team/figures/figures.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { Notices } from '../../features/team/notices.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
@@ -14,6 +15,7 @@ export default function TeamTodayPage() {
   return (
     <TeamMain title={m.team_nav_today()}>
       <Waiting waiting={overview.waiting} factor={overview.member.second_factor} />
+      {overview.member.rights.includes('bookings') && <Figures rights={overview.member.rights} />}
       <Notices notices={overview.notices} unread={overview.unread} />
     </TeamMain>
   )

@@ -24,7 +24,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:content-stretch">
       <div className="border-line bg-surface max-lg:border-b lg:border-r">
-        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-6 lg:py-6">
+        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6">
           <div className="flex items-center justify-between gap-3">
             <Link to={paths.team.home()} className="flex items-center gap-2 rounded-field">
               <Logo brand={brand} />
@@ -62,7 +62,7 @@ function Tools({ here }: { here: string }) {
 }
 
 const linkLook =
-  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
+  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
 
 function ConsoleNav({ overview }: { overview: Overview }) {
   const { pathname } = useLocation()

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { sandboxCards } from '../../../db/schema/index.ts'
+import { startTestApp } from '../../../http/testing.ts'
+import { testCards } from '../../../http/testing-given.ts'
+import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
+import { givenBookings, passTime } from '../../bookings/testing/given-booking.ts'
+
+let fault: (key: string) => SandboxFault = () => 'none'
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z', gatewayFault: key => fault(key) })
+afterAll(() => app.close())
+const given = givenBookings(app)
+afterEach(async () => {
+  fault = () => 'none'
+  await given.rest()
+})
+
+const success = <T extends { status: unknown }>(answer: T) => {
+  if (answer.status !== 1) throw new Error(JSON.stringify(answer))
+  return answer as Extract<T, { status: 1 }>
+}
+
+test('SRV-32, SRV-14: a charge that was refused is among the overdue ones with its tries and the reason, and a paid one is not', async () => {
+  const { id } = await given.active()
+  const member = await given.member()
+  const { db } = app.parts.database
+  await db.update(sandboxCards).set({ behaviour: 'no_funds' })
+  await passTime(app, { days: 9 })
+  await db.update(sandboxCards).set({ behaviour: 'pays' })
+  const overdue = success(await app.call('teamCharges', { state: 'overdue' }, member))
+  const row = overdue.result.find(each => each.booking_id === id)!
+  expect(row).toMatchObject({ state: 'overdue', due: row.amount })
+  expect(overdue.open).toBeGreaterThanOrEqual(row.due)
+  const { result } = success(await app.call('teamCharge', { number: row.number }, member))
+  expect(result.attempts.length).toBe(row.tries)
+  expect(result.attempts[0]).toMatchObject({ state: 'refused', card: expect.stringMatching(/4242$/) })
+  expect(result.attempts[0]!.reason.length).toBeGreaterThan(5)
+  expect(result.charge.lines.reduce((total, line) => total + Math.round(line.amount * 100), 0)).toBe(
+    Math.round(row.amount * 100),
+  )
+  const paid = success(await app.call('teamCharges', { state: 'paid', query: row.increment_id }, member))
+  expect(paid.result.map(each => each.number)).not.toContain(row.number)
+  expect(paid.result.length).toBeGreaterThan(0)
+  expect(await app.call('teamCharge', { number: '9-9' }, member)).toMatchObject({ status: 0, code: 'no-charge' })
+})
+
+test('SRV-32, SRV-18: a refund waits while its answer is lost, and the books say so until it came', async () => {
+  const { id, person } = await given.reserved()
+  const member = await given.member()
+  fault = key => (key.includes(':refund') ? 'answer-lost' : 'none')
+  await app.call('cancelbookedLease', { booking_id: id }, person)
+  const waiting = success(await app.call('teamRefunds', { state: 'waiting' }, member))
+  expect(waiting.result).toMatchObject([
+    { booking_id: id, amount: 1320, state: 'waiting', card: expect.stringMatching(/4242$/) },
+  ])
+  const before = success(await app.call('teamBooks', {}, member)).result
+  expect(before).toMatchObject({ total: 0, open: { refunds: 1 } })
+  expect(before.open.moved).toBe(before.open.booked)
+  fault = () => 'none'
+  await passTime(app, { hours: 1 })
+  const after = success(await app.call('teamBooks', {}, member)).result
+  expect(after.open).toMatchObject({ refunds: 0, refunds_since: null })
+  expect(after.open.moved).toBe(after.open.booked)
+  expect(success(await app.call('teamRefunds', { state: 'done' }, member)).result[0]).toMatchObject({ booking_id: id })
+})
+
+test('SRV-30, SRV-32: a wallet is found by its phone, and each change of it is told with its reason', async () => {
+  const person = await app.given.readyPerson({ card: testCards.pays })
+  const member = await given.member()
+  const change = { phone_number: person.phone, amount: 12.5, reason: 'For the wait.' }
+  await app.call('teamAdjustWallet', change, member)
+  await app.call('teamAdjustWallet', { ...change, amount: -2.5, reason: 'Too much.' }, member)
+  const { result } = success(await app.call('teamWallet', { phone_number: person.phone }, member))
+  expect(result).toMatchObject({
+    wallet_balance: 10,
+    rows: [
+      { amount: -2.5, note: 'Too much.' },
+      { amount: 12.5, note: 'For the wait.' },
+    ],
+  })
+  expect(await app.call('teamWallet', { phone_number: '2129999999' }, member)).toMatchObject({ code: 'unknown-phone' })
+  const { accounts } = success(await app.call('teamBooks', {}, member)).result
+  expect(accounts.find(({ code }) => code === 'wallet')).toMatchObject({ kind: 'liability' })
+})

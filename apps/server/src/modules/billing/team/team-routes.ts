@@ -1,0 +1,46 @@
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../../http/handler.ts'
+import { findCharge, listCharges } from './list-charges.ts'
+import { listRefunds } from './list-refunds.ts'
+import { presentInvoice } from './present-invoice.ts'
+import { readAttempts } from './read-attempts.ts'
+import { readBooks } from './read-books.ts'
+import { readWallet } from './read-wallet.ts'
+
+const yes = 1 as const
+const limit = 25
+
+/** The team's view of charges, refunds, wallets and the books. */
+export const teamBooksHandlers = {
+  async teamCharges({ state, query = '', page = 1 }, { parts, now, locale }) {
+    const asked = { state, query, page, limit, now, locale }
+    const { rows, records, open } = await listCharges(parts.database.db, asked)
+    return ok({ status: yes, message: m.money_charges_found({ n: records }, { locale }), records, open, result: rows })
+  },
+
+  async teamCharge({ number }, { parts, now, locale }) {
+    const { db } = parts.database
+    const found = await findCharge(db, number, { now, locale })
+    if (!found) return refuse('no-charge', undefined)
+    const [charge, attempts] = await Promise.all([
+      presentInvoice(db, found.charge, locale),
+      readAttempts(db, found.charge.id, locale),
+    ])
+    return ok({ status: yes, message: '', result: { row: found.row, charge, attempts } })
+  },
+
+  async teamRefunds({ state, query = '', page = 1 }, { parts, locale }) {
+    const { rows, records } = await listRefunds(parts.database.db, { state, query, page, limit })
+    return ok({ status: yes, message: m.money_refunds_found({ n: records }, { locale }), records, result: rows })
+  },
+
+  async teamBooks(_, { parts }) {
+    return ok({ status: yes, message: '', result: await readBooks(parts.database.db) })
+  },
+
+  async teamWallet({ phone_number }, { parts, locale }) {
+    const result = await readWallet(parts.database.db, phone_number, locale)
+    return result ? ok({ status: yes, message: '', result }) : refuse('unknown-phone', undefined)
+  },
+} satisfies Handlers

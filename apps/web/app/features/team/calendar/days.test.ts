@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellsOf, columnsOf, dayAfter } from './days.ts'
+
+const grid = { from: '2026-03-02', days: 14 }
+const zone = 'America/New_York'
+
+test.each([
+  ['2026-03-02T15:00:00Z', '2026-03-04T15:00:00Z', { at: 0, wide: 3 }],
+  // Midnight in New York ends the day before; in summer time it is an hour earlier.
+  ['2026-03-03T05:00:00Z', '2026-03-04T05:00:00Z', { at: 1, wide: 1 }],
+  ['2026-03-10T04:00:00Z', '2026-03-11T04:00:00Z', { at: 8, wide: 1 }],
+  ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', { at: 0, wide: 14 }],
+  ['2026-01-01T00:00:00Z', '2026-03-02T05:00:00Z', null],
+  ['2026-03-16T04:00:00Z', '2026-03-20T00:00:00Z', null],
+])('SRV-32: from %s to %s is in the columns %o', (from, until, columns) => {
+  expect(columnsOf({ from, until }, zone, grid)).toEqual(columns)
+})
+
+test('SRV-32: each day of a car stands in exactly one cell, in order', () => {
+  const spans = fc
+    .uniqueArray(fc.integer({ min: -40, max: 40 }), { minLength: 2, maxLength: 8 })
+    .map(hours => hours.sort((a, b) => a - b))
+    .map(days =>
+      days.slice(1).map((day, at) => ({
+        from: `${dayAfter('2026-03-02', days[at]!)}T12:00:00Z`,
+        until: `${dayAfter('2026-03-02', day)}T12:00:00Z`,
+      })),
+    )
+  fc.assert(
+    fc.property(spans, list => {
+      const cells = cellsOf(list, zone, grid)
+      expect(cells.flatMap(({ at, wide }) => Array.from({ length: wide }, (_, i) => at + i))).toEqual(
+        Array.from({ length: 14 }, (_, i) => i),
+      )
+    }),
+  )
+})

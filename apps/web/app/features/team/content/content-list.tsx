@@ -1,0 +1,62 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { DataTable } from '@ownward/ui/data-table'
+import { Tag } from '@ownward/ui/tag'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { sayHere } from '../moments.ts'
+import { type Kind, sayKind } from './kind-choice.tsx'
+
+type Item = Response<'teamContent'>['result'][number]
+
+/** The items of a kind; the title leads to both languages. */
+export function ContentList({ kind, items }: { kind: Kind; items: readonly Item[] }) {
+  return (
+    <DataTable
+      caption={sayKind(kind)}
+      rows={items}
+      rowKey={item => item.key}
+      empty={m.write_none()}
+      columns={[
+        {
+          key: 'title',
+          head: m.team_english(),
+          cell: item => (
+            <Link
+              to={paths.team.contentItem(kind, item.key)}
+              className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+            >
+              {plain(item.title) || item.key}
+            </Link>
+          ),
+        },
+        { key: 'fr', head: m.team_french(), cell: item => plain(item.title_fr) || '–' },
+        {
+          key: 'key',
+          head: m.write_key(),
+          cell: item => (
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="figures break-all">{item.key}</span>
+              {item.sample && <Tag tone="warn">{m.write_sample()}</Tag>}
+            </span>
+          ),
+        },
+        {
+          key: 'changed',
+          head: m.write_changed(),
+          cell: item =>
+            item.changed_at ? (
+              <span>
+                {item.changed_by}
+                <span className="block text-xs text-ink-soft">{sayHere(item.changed_at)}</span>
+              </span>
+            ) : (
+              m.write_as_it_came()
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+const plain = (title: string) => title.replaceAll(/<[^>]*>/g, '').slice(0, 120)

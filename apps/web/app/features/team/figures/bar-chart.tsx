@@ -1,0 +1,79 @@
+import { m } from '@ownward/texts'
+import { DataTable } from '@ownward/ui/data-table'
+
+export interface Bar {
+  /** The Monday of its week. */
+  week: string
+  label: string
+  value: number
+  said: string
+}
+
+interface BarChartProps {
+  title: string
+  /** What the picture shows, in a sentence. */
+  summary: string
+  bars: readonly Bar[]
+  /** The height of the picture; more than the greatest value where the measure has an end of its own. */
+  most?: number
+}
+
+const height = 120
+const wide = 28
+const gap = 8
+
+/** Values by week as bars, drawn here, with the same values as a table for whoever reads figures or hears them. */
+export function BarChart({ title, summary, bars, most }: BarChartProps) {
+  const top = most ?? Math.max(1, ...bars.map(bar => bar.value))
+  const width = bars.length * (wide + gap) - gap
+  return (
+    <div className="flex flex-col gap-3">
+      <svg viewBox={`-14 0 ${width + 28} ${height + 18}`} role="img" aria-label={summary} className="h-40 w-full">
+        <title>{title}</title>
+        <line x1="0" x2={width} y1={height} y2={height} className="stroke-line" strokeWidth="1" />
+        {bars.map((bar, at) => {
+          const tall = bar.value <= 0 ? 0 : Math.max(2, (Math.min(bar.value, top) / top) * (height - 8))
+          return (
+            <g key={bar.week}>
+              <rect
+                x={at * (wide + gap)}
+                y={height - tall}
+                width={wide}
+                height={tall}
+                rx="4"
+                className={at === bars.length - 1 ? 'fill-lane' : 'fill-spruce'}
+              >
+                <title>{`${bar.label}: ${bar.said}`}</title>
+              </rect>
+              {(at % 3 === 0 || at === bars.length - 1) && (
+                <text
+                  x={at * (wide + gap) + wide / 2}
+                  y={height + 14}
+                  textAnchor="middle"
+                  className="fill-ink-soft text-[10px]"
+                >
+                  {bar.label}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+      <details>
+        <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm font-semibold text-spruce">
+          {m.figures_as_table()}
+        </summary>
+        <DataTable
+          caption={title}
+          rows={bars}
+          rowKey={bar => bar.week}
+          empty=""
+          columns={[
+            { key: 'week', head: m.figures_week(), cell: bar => bar.label },
+            { key: 'value', head: title, number: true, cell: bar => bar.said },
+          ]}
+        />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Response } from '@ownward/contract'
+import { currentLocale, m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { DataTable } from '@ownward/ui/data-table'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { queries } from '../../../api/queries.ts'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { paths } from '../../../paths.ts'
+import { Asked } from '../asked.tsx'
+import { sayDollars } from '../dollars.ts'
+import type { Overview } from '../frame/nav-links.ts'
+import { teamQuery } from '../team-query.ts'
+import { BarChart } from './bar-chart.tsx'
+
+type Data = Response<'teamFigures'>['result']
+type Rights = Overview['member']['rights']
+
+const heads = {
+  en: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+}
+
+/** Demand, use and revenue of the last twelve weeks in pictures, and what waits to be put right. */
+export function Figures({ rights }: { rights: Rights }) {
+  const query = useQuery({ ...teamQuery('teamFigures', {}), staleTime: 60_000 }, queries)
+  return (
+    <section className="flex flex-col gap-4" aria-label={m.figures_title()}>
+      <h2 className="text-xl font-bold tracking-tight">{m.figures_title()}</h2>
+      <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
+        {({ result }) => (
+          <>
+            <ToPutRight data={result} rights={rights} />
+            <Pictures data={result} />
+            {result.partners.length > 0 && <Partners data={result} />}
+          </>
+        )}
+      </Asked>
+    </section>
+  )
+}
+
+function ToPutRight({ data: { issues, overdue }, rights }: { data: Data; rights: Rights }) {
+  const fleet = rights.includes('fleet')
+  const rows = [
+    ...(rights.includes('money')
+      ? [
+          {
+            label: m.figures_overdue({ amount: sayDollars(overdue.amount) }),
+            n: overdue.charges,
+            to: paths.team.money('overdue'),
+          },
+        ]
+      : []),
+    ...(fleet
+      ? [
+          { label: m.figures_no_photo(), n: issues['no-photo'], to: `${paths.team.fleet()}?issue=no-photo` },
+          { label: m.figures_no_price(), n: issues['no-price'], to: `${paths.team.fleet()}?issue=no-price` },
+          { label: m.figures_paper(), n: issues['paper-expired'], to: `${paths.team.fleet()}?issue=paper-expired` },
+        ]
+      : []),
+  ]
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {rows.map(({ label, n, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex h-full flex-col gap-1 rounded-card border border-line bg-surface p-4 hover:border-spruce"
+          >
+            <span className="figures font-display text-3xl font-extrabold tracking-tighter">{sayNumber(n)}</span>
+            <span className="text-sm font-semibold">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pictures({ data: { weeks } }: { data: Data }) {
+  const head = (day: string) => heads[currentLocale()].format(new Date(`${day}T00:00:00Z`))
+  const percent = new Intl.NumberFormat(currentLocale() === 'fr' ? 'fr-CA' : 'en-US', {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  })
+  const used = weeks.map(week => ({
+    week: week.from,
+    label: head(week.from),
+    value: week.days_there > 0 ? week.days_out / week.days_there : 0,
+    said: percent.format(week.days_there > 0 ? week.days_out / week.days_there : 0),
+  }))
+  const reserved = weeks.map(week => ({
+    week: week.from,
+    label: head(week.from),
+    value: week.reserved,
+    said: sayNumber(week.reserved),
+  }))
+  const earned = weeks.flatMap(week =>
+    week.revenue === null
+      ? []
+      : [{ week: week.from, label: head(week.from), value: week.revenue, said: sayDollars(week.revenue) }],
+  )
+  const greatest = Math.max(0, ...used.map(bar => bar.value))
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-3">
+      <Card title={m.figures_reserved()}>
+        <BarChart
+          title={m.figures_reserved()}
+          summary={m.figures_reserved_summary({ n: reserved.at(-1)?.said ?? '0' })}
+          bars={reserved}
+        />
+      </Card>
+      <Card title={m.figures_used()}>
+        <BarChart
+          title={m.figures_used()}
+          summary={m.figures_used_summary({ percent: used.at(-1)?.said ?? '0' })}
+          bars={used}
+          most={greatest > 0.2 ? 1 : greatest || 1}
+        />
+        <p className="text-sm text-ink-soft">{m.figures_used_note()}</p>
+      </Card>
+      {earned.length > 0 && (
+        <Card title={m.figures_earned()}>
+          <BarChart
+            title={m.figures_earned()}
+            summary={m.figures_earned_summary({ amount: earned.at(-1)?.said ?? '' })}
+            bars={earned}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Partners({ data: { partners } }: { data: Data }) {
+  return (
+    <Card title={m.figures_partners()}>
+      <DataTable
+        caption={m.figures_partners()}
+        rows={partners}
+        rowKey={row => row.referer}
+        empty=""
+        columns={[
+          { key: 'referer', head: m.figures_partner(), cell: row => row.referer },
+          { key: 'visits', head: m.figures_visits(), number: true, cell: row => sayNumber(row.visits) },
+          {
+            key: 'reservations',
+            head: m.figures_reservations(),
+            number: true,
+            cell: row => sayNumber(row.reservations),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

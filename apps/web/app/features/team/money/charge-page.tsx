@@ -1,0 +1,101 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Card } from '@ownward/ui/card'
+import { DataTable } from '@ownward/ui/data-table'
+import { Facts } from '@ownward/ui/facts'
+import { Receipt } from '@ownward/ui/receipt'
+import { Tag } from '@ownward/ui/tag'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { sayDollars } from '../dollars.ts'
+import type { Overview } from '../frame/nav-links.ts'
+import { sayHere } from '../moments.ts'
+import { ChargeTag } from './charges.tsx'
+
+type File = Response<'teamCharge'>['result']
+
+const states = {
+  created: { say: m.money_try_created, tone: 'warn' },
+  unclear: { say: m.money_try_unclear, tone: 'warn' },
+  succeeded: { say: m.money_try_succeeded, tone: 'good' },
+  refused: { say: m.money_try_refused, tone: 'bad' },
+} as const
+
+/** What a charge is made of, whose it is, and how the card answered each time. */
+export function ChargePage({ file, rights }: { file: File; rights: Overview['member']['rights'] }) {
+  const { row, charge, attempts } = file
+  const booking = rights.includes('bookings') ? (
+    <Link to={paths.team.booking(row.booking_id)} className="text-spruce underline underline-offset-2">
+      {row.increment_id}
+    </Link>
+  ) : (
+    row.increment_id
+  )
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <Card title={row.title}>
+        <div>
+          <ChargeTag state={row.state} />
+        </div>
+        <Receipt
+          lines={[
+            ...charge.lines.map(line => ({ label: line.title, amount: sayDollars(line.amount) })),
+            { label: m.console_amount(), amount: sayDollars(row.amount), kind: 'total' as const },
+          ]}
+        />
+        <Facts
+          facts={[
+            { label: m.console_paid(), value: sayDollars(charge.paid) },
+            { label: m.console_due(), value: sayDollars(row.due) },
+            { label: m.team_name_head(), value: row.name },
+            { label: m.console_booking_title(), value: booking },
+            { label: m.money_due_at(), value: sayHere(row.due_at) },
+            { label: m.money_covers_from(), value: sayHere(charge.covers_from ?? '') || '–' },
+            { label: m.money_covers_to(), value: sayHere(charge.covers_to ?? '') || '–' },
+          ]}
+        />
+      </Card>
+      <Card title={m.money_attempts()}>
+        <p className="text-sm text-ink-soft">{m.money_attempts_lead()}</p>
+        <DataTable
+          caption={m.money_attempts()}
+          rows={attempts}
+          rowKey={attempt => attempt.id}
+          empty={m.money_attempts_none()}
+          columns={[
+            { key: 'at', head: m.team_when(), cell: attempt => sayHere(attempt.at) },
+            {
+              key: 'state',
+              head: m.fleet_outcome(),
+              cell: attempt => (
+                <span>
+                  <Tag tone={states[attempt.state].tone}>{states[attempt.state].say()}</Tag>
+                  {attempt.reason && <span className="block text-xs text-ink-soft">{attempt.reason}</span>}
+                </span>
+              ),
+            },
+            {
+              key: 'card',
+              head: m.money_card(),
+              cell: attempt => (
+                <span>
+                  {attempt.card || '–'}
+                  {attempt.reference && (
+                    <span className="figures block text-xs break-all text-ink-soft">{attempt.reference}</span>
+                  )}
+                </span>
+              ),
+            },
+            { key: 'amount', head: m.console_amount(), number: true, cell: attempt => sayDollars(attempt.amount) },
+            {
+              key: 'refunded',
+              head: m.console_refunded(),
+              number: true,
+              cell: attempt => (attempt.refunded > 0 ? sayDollars(attempt.refunded) : '–'),
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { DataTable } from '@ownward/ui/data-table'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { Tag } from '@ownward/ui/tag'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { queries } from '../../../api/queries.ts'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { paths } from '../../../paths.ts'
+import { Asked } from '../asked.tsx'
+import { sayDollars } from '../dollars.ts'
+import { sayHere } from '../moments.ts'
+import { Pages, usePage } from '../pages.tsx'
+import { teamQuery } from '../team-query.ts'
+import { MoneySearch, useMoneySearch } from './money-search.tsx'
+
+type Row = Response<'teamCharges'>['result'][number]
+
+const states = {
+  overdue: m.money_overdue,
+  open: m.console_charge_open,
+  paid: m.console_charge_paid,
+  settled: m.console_charge_settled,
+} as const
+const tones = { overdue: 'bad', open: 'warn', paid: 'good', settled: 'good' } as const
+const pageSize = 25
+
+/** Charges of everybody. */
+export function Charges() {
+  const page = usePage()
+  const { query: words, state } = useMoneySearch(Object.keys(states) as Row['state'][])
+  const body = { page, ...(words && { query: words }), ...(state && { state }) }
+  const query = useQuery(
+    { ...teamQuery('teamCharges', body), staleTime: 0, placeholderData: keepPreviousData },
+    queries,
+  )
+  return (
+    <>
+      <MoneySearch part="charges" states={states} />
+      <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
+        {({ result, records, open, message }) => (
+          <>
+            <p role="status" className="text-sm text-ink-soft">
+              {message} {open > 0 && m.money_open_sum({ amount: sayDollars(open) })}
+            </p>
+            <DataTable
+              caption={m.console_charges()}
+              rows={result}
+              rowKey={row => row.number}
+              empty={m.money_charges_none()}
+              columns={[
+                {
+                  key: 'number',
+                  head: m.console_number(),
+                  cell: row => (
+                    <Link
+                      to={paths.team.charge(row.number)}
+                      className="figures inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-spruce underline underline-offset-2"
+                    >
+                      {row.number}
+                    </Link>
+                  ),
+                },
+                { key: 'name', head: m.team_name_head(), cell: row => row.name },
+                { key: 'title', head: m.team_what(), cell: row => row.title },
+                { key: 'due_at', head: m.money_due_at(), cell: row => sayHere(row.due_at) },
+                { key: 'state', head: m.team_people_state(), cell: row => <ChargeTag state={row.state} /> },
+                { key: 'tries', head: m.money_tries(), number: true, cell: row => sayNumber(row.tries) },
+                { key: 'amount', head: m.console_amount(), number: true, cell: row => sayDollars(row.amount) },
+                {
+                  key: 'due',
+                  head: m.console_due(),
+                  number: true,
+                  cell: row => (row.due > 0 ? sayDollars(row.due) : '–'),
+                },
+              ]}
+            />
+            <Pages page={page} records={records} size={pageSize} />
+          </>
+        )}
+      </Asked>
+    </>
+  )
+}
+
+/** How a charge stands. */
+export function ChargeTag({ state }: { state: Row['state'] }) {
+  return <Tag tone={tones[state]}>{states[state]()}</Tag>
+}

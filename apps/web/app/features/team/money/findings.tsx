@@ -1,0 +1,125 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { TextArea } from '@ownward/ui/text-area'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { queries } from '../../../api/queries.ts'
+import { sayNumber } from '../../../i18n/say-number.ts'
+import { paths } from '../../../paths.ts'
+import { ActionDialog } from '../action-dialog.tsx'
+import { Asked } from '../asked.tsx'
+import { sayDollars } from '../dollars.ts'
+import { sayHere } from '../moments.ts'
+import { askTeamAgain, teamQuery } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+
+type Finding = Response<'teamMoneyFindings'>['result'][number]
+
+const kinds: Record<Finding['kind'], () => string> = {
+  unknown_payment: m.money_finding_unknown_payment,
+  paid_after_refusal: m.money_finding_paid_after_refusal,
+  missing_payment: m.money_finding_missing_payment,
+  other_amount: m.money_finding_other_amount,
+  other_refunds: m.money_finding_other_refunds,
+  dispute: m.money_finding_dispute,
+}
+
+/** What the gateway has otherwise than our books, each to be closed with what came out of it. */
+export function Findings() {
+  const query = useQuery({ ...teamQuery('teamMoneyFindings', {}), staleTime: 0 }, queries)
+  const [closing, setClosing] = useState<Finding | null>(null)
+  return (
+    <Card title={m.money_findings()}>
+      <Asked query={query} waiting={<Skeleton className="h-32 rounded-card" />}>
+        {({ result, compared }) => (
+          <>
+            <p className="text-sm text-ink-soft">
+              {compared
+                ? m.money_compared({ when: sayHere(compared.at), n: sayNumber(compared.payments) })
+                : m.money_not_compared()}
+            </p>
+            {result.length === 0 ? (
+              <Alert tone="good" title={m.money_findings_none()} />
+            ) : (
+              <ul className="divide-y divide-line">
+                {result.map(finding => (
+                  <li key={finding.id} className="flex flex-wrap items-start justify-between gap-3 py-3">
+                    <span className="min-w-0">
+                      <span className="font-semibold">{kinds[finding.kind]()}</span>
+                      <span className="figures block text-sm">
+                        {m.money_finding_amounts({
+                          there: sayDollars(finding.amount_there),
+                          here: sayDollars(finding.amount_here),
+                        })}
+                      </span>
+                      <span className="block text-xs break-all text-ink-soft">
+                        {[finding.name, finding.reference, sayHere(finding.found_at)].filter(Boolean).join(' · ')}
+                      </span>
+                      {finding.booking_id && (
+                        <Link
+                          to={paths.team.booking(finding.booking_id)}
+                          className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2"
+                        >
+                          {m.console_booking({ number: finding.increment_id })}
+                        </Link>
+                      )}
+                    </span>
+                    <Button look="outline" onClick={() => setClosing(finding)}>
+                      {m.money_finding_close()}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Asked>
+      {closing && <CloseDialog finding={closing} onClose={() => setClosing(null)} />}
+    </Card>
+  )
+}
+
+function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { act, busy, problem } = useTeamAction()
+
+  async function close(): Promise<void> {
+    if (!note.trim()) {
+      setMissing(true)
+      return field.current?.focus()
+    }
+    const done = await act('teamCloseFinding', { finding_id: finding.id, note })
+    if (!done) return
+    onClose()
+    await askTeamAgain('teamMoneyFindings')
+  }
+
+  return (
+    <ActionDialog
+      title={kinds[finding.kind]()}
+      text={m.money_finding_text()}
+      confirm={m.money_finding_close()}
+      busy={busy !== ''}
+      problem={problem}
+      onConfirm={close}
+      onClose={onClose}
+    >
+      <TextArea
+        ref={field}
+        label={m.money_finding_note()}
+        error={missing && !note.trim() ? m.team_reason_missing() : undefined}
+        value={note}
+        maxLength={500}
+        rows={3}
+        onChange={event => setNote(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}

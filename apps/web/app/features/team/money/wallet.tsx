@@ -1,0 +1,150 @@
+import { toWire } from '@ownward/domain/money'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { DataTable } from '@ownward/ui/data-table'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { TextArea } from '@ownward/ui/text-area'
+import { TextField } from '@ownward/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { queries } from '../../../api/queries.ts'
+import { ActionDialog } from '../action-dialog.tsx'
+import { Asked } from '../asked.tsx'
+import { readDollars, sayDollars } from '../dollars.ts'
+import { sayHere } from '../moments.ts'
+import { askTeamAgain, teamQuery } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+
+const ten = /^\d{10}$/
+
+/** The wallet of a person, found by their phone: what changed it, and a change with a reason (SRV-30). */
+export function Wallet() {
+  const [search] = useSearchParams()
+  const asked = (search.get('q') ?? '').replace(/\D/g, '').slice(-10)
+  return (
+    <>
+      <Form role="search" key={asked} className="grid items-end gap-3 md:max-w-xl md:grid-cols-[minmax(0,1fr)_auto]">
+        <input type="hidden" name="part" value="wallet" />
+        <TextField
+          label={m.team_phone()}
+          name="q"
+          type="tel"
+          defaultValue={asked}
+          maxLength={20}
+          autoComplete="off"
+          error={asked && !ten.test(asked) ? m.money_phone_wrong() : undefined}
+        />
+        <Button type="submit">{m.team_people_find()}</Button>
+      </Form>
+      {ten.test(asked) ? <Found phone={asked} /> : <p className="text-ink-soft">{m.money_wallet_lead()}</p>}
+    </>
+  )
+}
+
+function Found({ phone }: { phone: string }) {
+  const query = useQuery({ ...teamQuery('teamWallet', { phone_number: phone }), staleTime: 0 }, queries)
+  return (
+    <Asked query={query} waiting={<Skeleton className="h-72 rounded-card" />}>
+      {({ result }) => (
+        <Card
+          title={result.name}
+          action={<ChangeButton phone={phone} name={result.name} balance={result.wallet_balance} />}
+        >
+          <p className="figures font-display text-4xl font-extrabold tracking-tighter">
+            {sayDollars(result.wallet_balance)}
+          </p>
+          <DataTable
+            caption={m.money_wallet_rows()}
+            rows={result.rows.map((row, key) => ({ ...row, key }))}
+            rowKey={row => row.key}
+            empty={m.money_wallet_none()}
+            columns={[
+              { key: 'at', head: m.team_when(), cell: row => sayHere(row.at) },
+              {
+                key: 'title',
+                head: m.team_what(),
+                cell: row => (
+                  <span>
+                    {row.title}
+                    {row.note && <span className="block text-xs break-words text-ink-soft">{row.note}</span>}
+                  </span>
+                ),
+              },
+              { key: 'amount', head: m.console_amount(), number: true, cell: row => sayDollars(row.amount) },
+            ]}
+          />
+        </Card>
+      )}
+    </Asked>
+  )
+}
+
+function ChangeButton({ phone, name, balance }: { phone: string; name: string; balance: number }) {
+  const [open, setOpen] = useState(false)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState(false)
+  const amountField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const fields = { amount: amountField, reason: reasonField }
+  const { act, busy, problem } = useTeamAction()
+  const cents = readDollars(amount)
+  const wrong = cents === null || cents === 0 || toWire(cents) + balance < 0
+
+  async function send(): Promise<void> {
+    setChecked(true)
+    if (wrong) return fields.amount.current?.focus()
+    if (!reason.trim()) return fields.reason.current?.focus()
+    const done = await act('teamAdjustWallet', { phone_number: phone, amount: toWire(cents), reason }, { once: true })
+    if (!done) return
+    setOpen(false)
+    setAmount('')
+    setReason('')
+    setChecked(false)
+    await askTeamAgain('teamWallet', 'teamBooks')
+  }
+
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {m.money_wallet_change()}
+      </Button>
+      {open && (
+        <ActionDialog
+          title={m.money_wallet_title({ name })}
+          text={m.money_wallet_text({ balance: sayDollars(balance) })}
+          confirm={m.money_wallet_change()}
+          busy={busy !== ''}
+          problem={problem}
+          onConfirm={send}
+          onClose={() => setOpen(false)}
+        >
+          <TextField
+            ref={fields.amount}
+            label={m.money_wallet_amount()}
+            hint={m.money_wallet_hint()}
+            lead="$"
+            inputMode="text"
+            autoComplete="off"
+            maxLength={14}
+            value={amount}
+            error={checked && wrong ? m.money_wallet_wrong({ balance: sayDollars(balance) }) : undefined}
+            onChange={event => setAmount(event.target.value)}
+          />
+          <TextArea
+            ref={fields.reason}
+            label={m.team_reason()}
+            hint={m.console_reason_read()}
+            error={checked && !reason.trim() ? m.team_reason_missing() : undefined}
+            value={reason}
+            maxLength={500}
+            rows={3}
+            onChange={event => setReason(event.target.value)}
+          />
+        </ActionDialog>
+      )}
+    </>
+  )
+}

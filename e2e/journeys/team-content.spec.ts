@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { arriveAsTeam } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('SRV-31, PLAT-10: a question is written in both languages, previewed, on the site at once, changed, undone and taken off', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'one size shows what the member does')
+  test.setTimeout(60_000)
+  const question = `May I take a parrot along (${randomInt(1_000_000)})?`
+  await arriveAsTeam(page)
+  await page.goto('/team/content')
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const fields = page.getByLabel('Question', { exact: true })
+  await expect(fields.first()).toBeFocused()
+  await fields.nth(0).fill(question)
+  await fields.nth(1).fill('Puis-je emmener un perroquet?')
+  await page.getByLabel('Answer').nth(0).fill('<p>Yes, <strong>quietly</strong>.<script>alert(1)</script></p>')
+  await page.getByLabel('Answer').nth(1).fill('<p>Oui.</p>')
+  await page.getByRole('button', { name: 'Show the preview' }).click()
+  await expect(page.getByRole('status').getByText('Yes, quietly.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/team\/content\/faq\?key=\d+$/)
+  const item = page.url()
+  const onSite = async (words: string) => (await (await page.request.get('/faq')).text()).includes(words)
+  expect(await onSite(question)).toBe(true)
+
+  await page.getByLabel('Question', { exact: true }).first().fill(`Changed: ${question}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Restore the version of/ })).toBeVisible()
+  expect(await onSite(`Changed: ${question}`)).toBe(true)
+  await page.getByRole('button', { name: /^Restore the version of/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Question', { exact: true }).first()).toHaveValue(question)
+  expect(await onSite(`Changed: ${question}`)).toBe(false)
+
+  await page.goto(item)
+  await page.getByRole('button', { name: 'Take off the site' }).click()
+  await dialog.getByRole('button', { name: 'Take off the site' }).click()
+  await expect(page.getByText('It is off the site.', { exact: false }).first()).toBeVisible()
+  expect(await onSite(question)).toBe(false)
+})

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { charge } from './booking-detail.ts'
+import { call } from './call.ts'
+import { id, phone, text } from './wire.ts'
+
+const done = z.object({ status: z.literal(1), message: z.string() })
+const page = z.optional(id)
+
+/** How charges stand; `overdue` are those that are open and past their day. */
+export const chargeStates = ['open', 'overdue', 'paid', 'settled'] as const
+/** How refunds stand: `waiting` are those that the gateway has not confirmed. */
+export const refundStates = ['waiting', 'done', 'refused'] as const
+
+const whose = {
+  booking_id: z.number(),
+  increment_id: z.string(),
+  user_id: z.number(),
+  name: z.string(),
+}
+
+const chargeRow = z.object({
+  ...whose,
+  number: z.string(),
+  title: z.string(),
+  due_at: z.string(),
+  amount: z.number(),
+  due: z.number(),
+  state: z.enum(chargeStates),
+  /** How often the card was asked. */
+  tries: z.number(),
+})
+
+const refundRow = z.object({
+  ...whose,
+  id: z.number(),
+  at: z.string(),
+  settled_at: z.nullable(z.string()),
+  amount: z.number(),
+  state: z.enum(refundStates),
+  card: z.string(),
+})
+
+const attempt = z.object({
+  id: z.number(),
+  at: z.string(),
+  settled_at: z.nullable(z.string()),
+  amount: z.number(),
+  /** `unclear`: the gateway has not said whether it was charged; it is asked again. */
+  state: z.enum(['created', 'succeeded', 'refused', 'unclear']),
+  card: z.string(),
+  /** Why the card was refused, in words. */
+  reason: z.string(),
+  reference: z.string(),
+  refunded: z.number(),
+})
+
+/** The team's view of all money (SRV-32). */
+export const teamMoney = {
+  teamCharges: call({
+    name: 'teamCharges',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    request: z.object({
+      state: z.optional(z.enum(chargeStates)),
+      /** An invoice's or booking's number, or parts of a name. */
+      query: z.optional(text(80)),
+      page,
+    }),
+    response: z.extend(done, {
+      records: z.number(),
+      /** Everything that is open with these, in dollars. */
+      open: z.number(),
+      result: z.array(chargeRow),
+    }),
+    refuses: [],
+    summary: 'Charges of everybody: the overdue ones with the longest waiting first, the others newest first.',
+  }),
+  teamCharge: call({
+    name: 'teamCharge',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    request: z.object({ number: text(24) }),
+    response: z.extend(done, { result: z.object({ row: chargeRow, charge, attempts: z.array(attempt) }) }),
+    refuses: ['no-charge'],
+    summary: 'One charge with its lines and every try to collect it.',
+  }),
+  teamRefunds: call({
+    name: 'teamRefunds',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    request: z.object({ state: z.optional(z.enum(refundStates)), query: z.optional(text(80)), page }),
+    response: z.extend(done, { records: z.number(), result: z.array(refundRow) }),
+    refuses: [],
+    summary: 'Refunds to everybody’s cards, the newest first.',
+  }),
+  teamBooks: call({
+    name: 'teamBooks',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    request: z.object({}),
+    response: z.extend(done, {
+      result: z.object({
+        accounts: z.array(
+          z.object({
+            code: z.string(),
+            kind: z.enum(['asset', 'liability', 'income', 'expense']),
+            /** Dollars; above zero on the side on which such an account usually stands. */
+            balance: z.number(),
+          }),
+        ),
+        /** The sum of all lines of the books: nothing. */
+        total: z.number(),
+        entries: z.number(),
+        /** What the gateway and the books have not settled between them. */
+        open: z.object({
+          charges: z.number(),
+          charges_since: z.nullable(z.string()),
+          refunds: z.number(),
+          refunds_since: z.nullable(z.string()),
+          /** Money that card payments and refunds have moved, by the tries and by the books: the same. */
+          moved: z.number(),
+          booked: z.number(),
+        }),
+      }),
+    }),
+    refuses: [],
+    summary: 'Balances of the ledger’s accounts, and whether the gateway and the books agree.',
+  }),
+  teamWallet: call({
+    name: 'teamWallet',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    request: z.object({ phone_number: phone }),
+    response: z.extend(done, {
+      result: z.object({
+        user_id: z.number(),
+        name: z.string(),
+        wallet_balance: z.number(),
+        rows: z.array(z.object({ at: z.string(), title: z.string(), note: z.string(), amount: z.number() })),
+      }),
+    }),
+    refuses: ['unknown-phone'],
+    summary: 'The wallet of a person and what changed it.',
+  }),
+}
