@@ -8,6 +8,7 @@ const receipt = { receipt: '100001-2', until: '2026-03-19T15:00:00Z', timeZone }
 /** Made-up facts of every event, for the demo desk and the tests: a new event without a sample does not compile. */
 export const samples: { [K in EventKind]: EventFacts[K] } = {
   welcome: {},
+  password_common: {},
   licence_approved: {},
   licence_rejected: { reason: 'The back is blurred.' },
   reservation_made: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, paidCents: 132_000 },
