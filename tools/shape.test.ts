@@ -185,7 +185,7 @@ test('shape: every test says which requirement it shows', () => {
 
 test('shape: locks name no registry, and no file names a folder of one machine', () => {
   const locks = files.filter(path => path.endsWith('package-lock.json'))
-  expect(locks.length).toBe(2)
+  expect(locks.length).toBe(3)
   expect(locks.filter(path => /"resolved": "https?:/.test(textOf(path)))).toEqual([])
   const homes = new RegExp(`["'\`\\s(=](/${'home'}/\\w|/${'root'}/|/${'Users'}/\\w|/${'work'}/)`)
   const written = files.filter(path => /\.(ts|tsx|mjs|js|json|css|md|sql|yml|sh)$/.test(path) || path === '.ci/run')

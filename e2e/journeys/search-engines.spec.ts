@@ -85,9 +85,17 @@ test('BEY-20: what search engines are told of is found, and what they should not
   expect(cars.length).toBeGreaterThan(50)
   expect((await request.get(cars[0]![1]!, { maxRedirects: 0 })).status()).toBe(200)
   const robotsOf = async (path: string) => headOf(await (await request.get(path)).text()).get('robots')?.[0]
-  for (const path of ['/cars', '/cars/make=Ford', '/cars/city=Miami%2C%20FL'])
+  for (const path of ['/cars', '/cars/make=Ford', '/cars/city=Miami%2C%20FL', '/login'])
     expect(await robotsOf(path), path).toBeUndefined()
-  for (const path of ['/cars/color=Blue', '/cars/make=Nobody', '/iframecars', '/chapcars', '/listing', '/offline'])
+  for (const path of [
+    '/cars/color=Blue',
+    '/cars/make=Nobody',
+    '/iframecars',
+    '/chapcars',
+    '/listing',
+    '/offline',
+    '/register',
+  ])
     expect(await robotsOf(path), path).toContain('noindex')
 })
 

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import { fastifyStatic } from '@fastify/static'
 import type { CallName } from '@ownward/contract'
@@ -257,11 +255,13 @@ async function sendFresh(
     return sendPacked(reply.request, reply, page, taken)
   }
   reply.code(status)
-  for (const [name, value] of answerHeaders(path, headers, locale, { kind: 'app', nonce, ...allowed }))
-    reply.header(name, value)
-  return reply.send(
-    body instanceof ReadableStream ? Readable.fromWeb(body as NodeReadableStream) : (body ?? []).join(''),
-  )
+  const named = answerHeaders(path, headers, locale, { kind: 'app', nonce, ...allowed })
+  for (const [name, value] of named) reply.header(name, value)
+  const taken = encodingsOf(reply.request)
+  const text = body instanceof ReadableStream ? [await new Response(body).text()] : (body ?? [])
+  const { bytes, encoding } = await packedFor(packPage({ status, headers: [], body: text }, taken), taken)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }
 
 async function sendPacked(

@@ -1,5 +1,6 @@
 import type { loader as layoutLoader } from '../layouts/app.tsx'
 import type { loader as rootLoader } from '../root.tsx'
+import { alternateLinks } from './page-meta.ts'
 
 type Data<Loader extends (...given: never[]) => unknown> = Awaited<ReturnType<Loader>> | undefined
 
@@ -9,18 +10,19 @@ interface HeadArgs {
 
 /**
  * The head of a page of the app: the team's words where the layout has read some, else the title that is built in (MKT-22). Search
- * engines are told of none of these pages.
+ * engines keep none of these pages, apart from one whose address is given here: sign-in, which people look for (BEY-20).
  */
-export function appMeta(builtIn: () => string) {
+export function appMeta(builtIn: () => string, foundAt?: string) {
   return ({ matches }: HeadArgs) => {
     const dataOf = (id: string) => matches.find(match => match?.id === id)?.loaderData
     const words = dataOf('layouts/app') as Data<typeof layoutLoader>
-    const brand = (dataOf('root') as Data<typeof rootLoader>)?.site.brandName
+    const site = (dataOf('root') as Data<typeof rootLoader>)?.site
+    const brand = site?.brandName
     return [
       { title: words?.title || (brand ? `${builtIn()} | ${brand}` : builtIn()) },
       ...(words?.description ? [{ name: 'description', content: words.description }] : []),
       ...(words?.keywords ? [{ name: 'keywords', content: words.keywords }] : []),
-      { name: 'robots', content: 'noindex' },
+      ...(foundAt && site ? alternateLinks(site, foundAt) : [{ name: 'robots', content: 'noindex' }]),
     ]
   }
 }

@@ -18,7 +18,7 @@ export interface PageRequest {
 export interface RenderedPage {
   status: number
   headers: Headers
-  /** The pieces of a finished page's text, a stream when it is a hydrated page, null when there is only a status. */
+  /** The pieces of a finished page's text, a stream when it is a file, null when there is only a status. */
   body: readonly string[] | ReadableStream<Uint8Array> | null
   tags: string[]
 }
@@ -50,8 +50,17 @@ export function createPageHandler(build: ServerBuild, site: Site, mode: 'product
       return page ?? router(request, context)
     })
     const { status, headers, body } = answer
-    return { status, headers, body, tags: [...tags] }
+    const isApp = headers.get('x-page') === 'app' && body instanceof ReadableStream
+    return { status, headers, body: isApp ? [scriptsLate(await new Response(body).text())] : body, tags: [...tags] }
   }
+}
+
+/**
+ * A hydrated page is complete before its scripts run: on a narrow line its style comes first, then they do. The router says of each script
+ * that it is needed, and browsers then ask for it before the style.
+ */
+function scriptsLate(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 interface Handlers {

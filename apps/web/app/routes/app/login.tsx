@@ -13,7 +13,7 @@ import { session, useSession } from '../../session/session.ts'
 import type { Route } from './+types/login'
 
 export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = appMeta(m.app_sign_in)
+export const meta: Route.MetaFunction = appMeta(m.app_sign_in, paths.login())
 
 /** Sign-in as a page; whoever is signed in, or becomes so, goes on to their car or the start page (AUTH-01, AUTH-10). */
 export default function LoginPage() {

@@ -1,7 +1,7 @@
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Route } from './+types/robots'
 
-/** What search engines may read: the public pages, not the frames, the account or the API (BEY-20). */
+/** What search engines may read: the public pages and sign-in, not the frames, the account or the API (BEY-20). */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(apiContext)
   const closed = [
@@ -13,7 +13,6 @@ export function loader({ context }: Route.LoaderArgs) {
     '/ichapcars',
     '/chapcars',
     '/listing',
-    '/login',
     '/register',
     '/team',
     '/offline',
