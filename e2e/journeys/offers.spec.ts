@@ -28,7 +28,7 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   await arriveAsTeam(team)
   await team.goto(`/team/offers/new?phone=${person.phone}`)
   // Phone and desktop run at the same time on one product: each takes a car of its own.
-  await team.getByLabel('Car', { exact: true }).fill(isMobile ? 'Volvo' : 'Acura')
+  await team.getByLabel('Car', { exact: true }).fill(isMobile ? 'Buick' : 'Chrysler')
   await team.getByRole('button', { name: 'Find' }).click()
   await team.getByRole('list', { name: 'Cars found' }).getByRole('link').first().click()
   await expect(team.getByLabel('Phone')).toHaveValue(person.phone)
@@ -42,10 +42,12 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   const pickup = await team.getByLabel('Pickup date and time').inputValue()
   await team.getByLabel('Day of payment 1').fill(pickup.slice(0, 10))
   await expect(team.getByText('can take it after adding: a credit card.')).toBeVisible()
+  // What is shown meanwhile is of the figures before.
+  await expect(team.locator('[aria-busy=true]')).toHaveCount(0)
   const promised = {
     today: await amountOf(team, 'Due on taking it'),
     rent: await amountOf(team, /^Rental fee/),
-    cycle: await amountOf(team, 'Every 7 days'),
+    cycle: await amountOf(team, /^Every 7 days$/),
   }
   await expectAccessibleInBothThemes(team)
   await expectFits(team, widths)
@@ -145,7 +147,7 @@ test('SRV-27, SRV-32, OFF-05: an offer that the team withdraws, with a reason, c
   const { request } = page
   const person = await newcomer(request, { first_name: 'Wanda' })
   const token = await teamToken(request)
-  const { id: found } = await freeCar(request, 'Buick')
+  const { id: found } = await freeCar(request, 'Volvo')
   const { result: car } = (await mustCall(request, 'getPreAuthVehiclePriceDetail', { list_id: found })) as never as {
     result: { initial_fee_options: object; miles_options: object; pickup_date: string }
   }

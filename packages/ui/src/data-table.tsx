@@ -45,9 +45,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
             {columns.map(column => (
               <td
                 key={column.key}
-                className={`px-3 py-3 md:border-b md:border-line max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 ${column.number ? 'figures md:text-right' : ''}`}
+                className={`px-3 py-3 md:border-b md:border-line max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right ${column.number ? 'figures md:text-right' : ''}`}
               >
-                <span className="text-ink-soft md:hidden">{column.head}</span>
+                <span className="text-left text-ink-soft md:hidden">{column.head}</span>
                 {column.cell(row)}
               </td>
             ))}

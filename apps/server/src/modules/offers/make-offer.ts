@@ -14,7 +14,7 @@ export interface OfferWork {
 }
 
 /**
- * Makes an offer (SRV-27): its price is frozen with it, the car is not held by it (decision 0015). The person is told, and it is on record
+ * Makes an offer (SRV-27): its price is frozen with it, the car is not held by it (decision 0018). The person is told, and it is on record
  * who made it.
  */
 export async function makeOffer(

@@ -116,8 +116,8 @@ function requestOf(proposal: Proposal): BookingRequest {
 
 /** Whether the car is to be had at the pickup, as things stand; who is only about to reserve it stands in no offer's way, which holds nothing. */
 async function decidePickup(sql: Sql, car: VehicleOffer, asked: { startAt: Date; userId: number; now: Date }) {
-  const booked = (await liveClaims(sql, car.id)).filter(claim => claim.kind === 'booking')
-  const period = decidePeriod(car, asked.startAt, { claims: booked, userId: asked.userId, now: asked.now })
+  const taken = (await liveClaims(sql, car.id)).filter(claim => claim.kind !== 'hold')
+  const period = decidePeriod(car, asked.startAt, { claims: taken, userId: asked.userId, now: asked.now })
   if (period.ok) return period
   switch (period.code) {
     case 'already-yours':

@@ -54,7 +54,10 @@ export default function ConfirmOfferPage() {
           after={<RentOptions offer={offer} />}
           checklist={rows => <RequirementList rows={rows} />}
           onTaken={() => void leaveTaken()}
-          onLeave={() => goBack(paths.account.myOffers())}
+          onLeave={() => {
+            void askAgain('getMyOffers')
+            goBack(paths.account.myOffers())
+          }}
         />
       ) : (
         <ConfirmSkeleton />

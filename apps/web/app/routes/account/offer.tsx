@@ -17,7 +17,7 @@ export default function OfferPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate()
   const stored = useSession(state => state.offerDetail)
   const offer = offerOfPage(stored, params.id)
-  const list = useQuery({ ...callQuery('getMyOffers', { page: 1 }), enabled: offer !== null }, queries)
+  const list = useQuery({ ...callQuery('getMyOffers', { page: 1 }), enabled: offer !== null, staleTime: 0 }, queries)
   const open = list.data?.status === 1 ? list.data.result : undefined
   const newest = open?.find(({ id }) => id === offer?.id)
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { askAgain, callQuery, queries } from '../../../api/queries.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
+import { AddCardButton } from '../../../modals/add-card-button.tsx'
 import { openModal } from '../../../modals/open-modal.ts'
 import { useSession } from '../../../session/session.ts'
 import { CostBox } from '../cost-box.tsx'
@@ -129,9 +130,7 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
               <p>{problem.words}</p>
               {problem.card && (
                 <div className="mt-3">
-                  <Button look="outline" onClick={() => void openModal('card', {})}>
-                    {m.program_other_card()}
-                  </Button>
+                  <AddCardButton look="outline">{m.program_other_card()}</AddCardButton>
                 </div>
               )}
             </Alert>

@@ -8,11 +8,13 @@ import { sayEachCycle } from '../line-words.ts'
 
 /** What taking an offer costs: at once, after the test drive, and each cycle line by line (OFF-06, OFF-07). */
 export function OfferBreakdown({ quote }: { quote: OfferQuote }) {
-  const money = (dollars: number) => usd(fromWire(dollars.toFixed(2)))
+  const inCents = (dollars: number) => fromWire(dollars.toFixed(2))
+  const money = (dollars: number) => usd(inCents(dollars))
   const off = (label: string, dollars: number): ReceiptLine[] =>
     dollars > 0 ? [{ label, amount: `−${money(dollars)}`, kind: 'off' }] : []
-  const [today, ...later] = quote.initial_fee_options
-  const isDivided = later.length > 0 || (today !== undefined && quote.today_initial_fee_with_tax === 0)
+  const wholeFeeCents = quote.initial_fee_options.reduce((sum, { amount }) => sum + inCents(amount), 0)
+  const taxCents = wholeFeeCents - inCents(quote.initial_fee) + inCents(quote.discount_initial_fee)
+  const laterCents = wholeFeeCents - inCents(quote.today_initial_fee_with_tax)
   return (
     <>
       <Card title={m.offers_due_at_booking()}>
@@ -20,16 +22,15 @@ export function OfferBreakdown({ quote }: { quote: OfferQuote }) {
           lines={[
             { label: m.program_line_initial_fee(), note: m.offers_once(), amount: money(quote.initial_fee) },
             ...off(m.program_line_initial_fee_discount(), quote.discount_initial_fee),
-            ...(isDivided
-              ? [{ label: m.offers_today_part(), amount: money(quote.today_initial_fee_with_tax) }]
-              : [{ label: m.program_line_initial_fee_tax(), amount: money(quote.initial_fee_tax) }]),
+            { label: m.program_line_initial_fee_tax(), amount: usd(taxCents) },
+            ...off(m.offers_paid_later(), laterCents / 100),
             ...(quote.deposit_amt > 0
               ? [{ label: quote.deposit_title, note: quote.deposit_amt_des, amount: money(quote.deposit_amt) }]
               : []),
             { label: m.program_due_today(), amount: money(quote.final_payable_today), kind: 'total' },
           ]}
         />
-        {isDivided && (
+        {laterCents > 0 && (
           <section className="flex flex-col gap-2">
             <h3 className="font-bold">{m.app_scheduled_payments()}</h3>
             <Receipt

@@ -1,5 +1,5 @@
 import type { Request, VehicleDetail } from '@ownward/contract'
-import { instantFromWallTime, wallTimeInZone } from '@ownward/domain/calendar'
+import { addDaysInZone, instantFromWallTime, wallTimeInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 
 /** A later part of the initial fee as it is typed: dollars, and the day it is paid. */
@@ -26,7 +26,10 @@ export interface OfferDraft {
 /** What is wrong with which field; parts by their key. */
 export type DraftProblems = Readonly<Record<string, string>>
 
-/** A draft for a car: its first fee, its fewest miles, weekly, its own length and earliest pickup. */
+/** How long after the earliest pickup the first one proposed is: an offer stands a week and ends with its pickup. */
+const pickupAfterDays = 8
+
+/** A draft for a car: its first fee, its fewest miles, weekly, its own length, and a pickup after a week in which the person can think. */
 export function draftFor(detail: VehicleDetail, phone: string): OfferDraft {
   return {
     phone,
@@ -36,7 +39,7 @@ export function draftFor(detail: VehicleDetail, phone: string): OfferDraft {
     variant: '',
     months: String(detail.program_length),
     goal: '',
-    pickup: wallTimeInZone(detail.pickup_date, detail.time_zone),
+    pickup: `${wallTimeInZone(addDaysInZone(detail.pickup_date, pickupAfterDays, detail.time_zone), detail.time_zone).slice(0, 10)}T10:00`,
     ends: '',
     parts: [],
   }

@@ -1,4 +1,5 @@
 import type { VehicleDetail } from '@ownward/contract'
+import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
@@ -7,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { phoneDigitsOf } from '../../../forms/digits.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
+import { usd } from '../../../i18n/usd.ts'
 import { askTeamAgain } from '../team-query.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { FeeParts } from './fee-parts.tsx'
@@ -77,7 +79,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
           <SelectField
             {...choice('fee')}
             label={m.program_line_initial_fee()}
-            options={Object.entries(detail.initial_fee_options).map(([value, label]) => ({ value, label }))}
+            options={Object.keys(detail.initial_fee_options).map(value => ({ value, label: usd(fromWire(value)) }))}
           />
           <SelectField
             {...choice('miles')}
@@ -86,7 +88,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
           />
           <SelectField
             {...choice('days')}
-            label={m.program_plan_title()}
+            label={m.offers_team_plan()}
             options={[
               { value: '7', label: m.program_each_week() },
               { value: '14', label: m.program_each_two_weeks() },

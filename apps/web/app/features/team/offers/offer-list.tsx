@@ -37,7 +37,7 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
           key: 'person',
           head: m.team_name_head(),
           cell: row => (
-            <span className="max-md:text-right">
+            <span>
               {seesPeople ? (
                 <Link
                   to={paths.team.person(row.user_id)}
@@ -56,7 +56,7 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
           key: 'car',
           head: m.app_column_vehicle(),
           cell: row => (
-            <span className="max-md:text-right">
+            <span>
               <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
               <span className="block text-ink-soft">{row.city}</span>
             </span>
@@ -73,17 +73,17 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
           head: m.offers_team_cycle_head(),
           number: true,
           cell: row => (
-            <>
+            <span className="text-right">
               {money(row.each_cycle)}
               <span className="block text-ink-soft">{m.bookings_days({ days: row.cycle_days })}</span>
-            </>
+            </span>
           ),
         },
         {
           key: 'made',
           head: m.offers_team_made(),
           cell: row => (
-            <span className="max-md:text-right">
+            <span>
               {sayHere(row.created_at)}
               <span className="block text-ink-soft">{row.made_by}</span>
             </span>

@@ -18,6 +18,7 @@ type Proposal = Request<'teamQuoteOffer'>
 /** What an offer would cost its person, by the server's own reckoning, as it is typed; or why it cannot be made. */
 export function OfferPreview({ proposal }: { proposal: Proposal | null }) {
   const asked = useSettled(proposal)
+  const isSettled = JSON.stringify(asked) === JSON.stringify(proposal)
   const query = useQuery(
     {
       ...teamQuery('teamQuoteOffer', asked ?? ({} as Proposal)),
@@ -37,7 +38,12 @@ export function OfferPreview({ proposal }: { proposal: Proposal | null }) {
             <p>{query.error.message || m.common_sorry_reload()}</p>
           </Alert>
         ) : query.data ? (
-          <Preview offered={query.data.result} />
+          <div
+            aria-busy={!isSettled || query.isPlaceholderData}
+            className="flex flex-col gap-4 transition-opacity aria-busy:opacity-50"
+          >
+            <Preview offered={query.data.result} />
+          </div>
         ) : (
           <Skeleton className="h-80 rounded-field" />
         )}
