@@ -54,11 +54,11 @@ export function BookingHead({ booking, sentence, now }: BookingHeadProps) {
       </div>
       <p className="text-lg sm:hidden">{sentence}</p>
       <div className="grid gap-x-12 gap-y-3 border-y border-line py-4 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center">
-        <dl className="grid grid-cols-2 gap-x-6 lg:gap-x-12">
+        <dl className="grid grid-cols-2 gap-x-3 lg:gap-x-12">
           {times.map(([label, value]) => (
             <div key={label}>
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="figures font-semibold">{value}</dd>
+              <dd className="figures font-semibold max-sm:text-sm">{value}</dd>
             </div>
           ))}
         </dl>

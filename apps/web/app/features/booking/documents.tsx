@@ -131,7 +131,7 @@ function Tile({ title, icon, inTab, ask, onImages }: TileProps) {
           </svg>
         )}
       </span>
-      <span className="max-w-full wrap-break-word max-sm:text-sm">
+      <span className="max-w-full hyphens-auto wrap-break-word max-sm:text-sm">
         {title}
         <span role="status" className="block text-sm font-normal text-ink-soft">
           {state === 'missing' && m.app_not_available()}

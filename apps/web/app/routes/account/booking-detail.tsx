@@ -1,3 +1,4 @@
+import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
@@ -26,6 +27,7 @@ import { StatementCard } from '../../features/booking/statement-card.tsx'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
 import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { PaperButton } from '../../features/papers/paper-button.tsx'
+import { BookingRoad } from '../../features/road/booking-road.tsx'
 import { OwnRoad } from '../../features/road/own-road.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { useServerNow } from '../../page/server-clock.ts'
@@ -36,6 +38,8 @@ import type { Route } from './+types/booking-detail'
 export const meta: Route.MetaFunction = appMeta(m.app_booking)
 
 type Type = 1 | 2 | 3
+type PendingBooking = Response<'getPendingBookingDetails'>['result']
+type Forecast = PendingBooking['ownership']
 const calls = { 1: 'getPendingBookingDetails', 2: 'getActiveBookingDetail', 3: 'getPastBookingDetail' } as const
 
 /** One booking of the person: waiting for pickup, running, or over (BOOK-05). What happens next stands first. */
@@ -51,7 +55,7 @@ export default function BookingDetailPage({ params }: Route.ComponentProps) {
     queries,
   )
   useLostBooking(asked, type)
-  const booking: Booking | undefined = asked.data?.status === 1 ? asked.data.result : undefined
+  const found = asked.data?.status === 1 ? asked.data.result : undefined
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-6xl flex-col gap-6 px-4 py-6 md:px-8 lg:py-10">
       <Link
@@ -60,63 +64,119 @@ export default function BookingDetailPage({ params }: Route.ComponentProps) {
       >
         ← {m.app_bookings()}
       </Link>
-      {booking ? <Shown booking={booking} type={type} /> : <BookingSkeleton />}
+      {found ? (
+        <Shown booking={found} type={type} forecast={isWaiting(found) ? found.ownership : null} />
+      ) : (
+        <BookingSkeleton />
+      )}
     </main>
   )
 }
 
-function Shown({ booking, type }: { booking: Booking; type: Type }) {
+function isWaiting(booking: Booking): booking is PendingBooking {
+  return 'ownership' in booking
+}
+
+interface ShownProps {
+  booking: Booking
+  type: Type
+  /** The road that a booking opens which waits for its pickup. */
+  forecast: Forecast
+}
+
+function Shown({ booking, type, forecast }: ShownProps) {
   const now = useServerNow()()
-  const goBack = useGoBack()
   const right = typeOf(booking.status)
   if (right !== type) {
     const to = right ? paths.account.booking(booking.id, right) : paths.account.pendingBooking(booking.id)
     return <Navigate replace to={to} />
   }
-  const isDriving = booking.status === '1'
-  const isOver = type === 3
-  const wasDriven = isDriving || booking.status === '3'
-  const isProgram = booking.financing === 'pto'
-  const isInTrouble = mainAction(booking) === 'retry'
-  const canCancel = booking.actions.includes('cancel')
+  // On a phone what is to be done comes before what is to be read; of what is over, the account comes first.
+  const columns = [
+    <Doing key="do" booking={booking} now={now} />,
+    <Reading key="read" {...{ booking, now, forecast }} />,
+  ]
   return (
     <>
       <BookingHead booking={booking} sentence={nextSentence(booking, now)} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {/* On a phone what is to be done comes before what is to be read. */}
-        <div className="flex min-w-0 flex-col gap-6 lg:order-last">
-          {isInTrouble && <MainAction booking={booking} now={now} />}
-          {isDriving && <NextCharge booking={booking} now={now} />}
-          {!isInTrouble && <MainAction booking={booking} now={now} />}
-          {isDriving && <ReturnCard booking={booking} now={now} />}
-          {canCancel && <CancelButton bookingId={booking.id} onDone={() => goBack(paths.account.bookings(1))} />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          {isProgram && isDriving && <Road booking={booking} now={now} />}
-          {isProgram && wasDriven && <Mileage booking={booking} />}
-          {isProgram && <PaymentsPanel booking={booking} />}
-          <PaymentsList
-            booking={booking}
-            now={now}
-            receiptOf={charge => <PaperButton paper={{ number: charge.number }} />}
-          />
-          {isOver && (
-            <StatementCard
-              booking={booking}
-              now={now}
-              action={<PaperButton paper={{ statementOf: booking.id }} look="quiet" />}
-              failed={again => <AskFailed onRetry={again} />}
-            />
-          )}
-          <Documents
-            bookingId={booking.id}
-            vehicleId={booking.vehicle_id}
-            papers={['insurance', 'registration', 'agreement', 'inspection']}
-          />
-          <CertificateLink bookingId={booking.id} />
-          {(booking.status === '0' || isDriving) && <ReportLink booking={booking} type={type} />}
-        </div>
+        {type === 3 ? columns.reverse() : columns}
       </div>
+    </>
+  )
+}
+
+interface PartProps {
+  booking: Booking
+  now: Date
+}
+
+/** The narrow column: the buttons of a booking; of one that is over, its papers. */
+function Doing({ booking, now }: PartProps) {
+  const goBack = useGoBack()
+  const isDriving = booking.status === '1'
+  const isInTrouble = mainAction(booking) === 'retry'
+  const canCancel = booking.actions.includes('cancel')
+  return (
+    <div className="flex min-w-0 flex-col gap-6 lg:order-last">
+      {isInTrouble && <MainAction booking={booking} now={now} />}
+      {isDriving && <NextCharge booking={booking} now={now} />}
+      {!isInTrouble && <MainAction booking={booking} now={now} />}
+      {isDriving && <ReturnCard booking={booking} now={now} />}
+      {canCancel && <CancelButton bookingId={booking.id} onDone={() => goBack(paths.account.bookings(1))} />}
+      {typeOf(booking.status) === 3 && (
+        <>
+          <Papers booking={booking} />
+          {booking.status === '3' && booking.financing === 'pto' && <Mileage booking={booking} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The wide column: the road, the miles and the money. */
+function Reading({ booking, now, forecast }: PartProps & { forecast: Forecast }) {
+  const isDriving = booking.status === '1'
+  const isOver = typeOf(booking.status) === 3
+  const isProgram = booking.financing === 'pto'
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      {forecast && (
+        <Card title={m.program_road_title()}>
+          <BookingRoad ownership={forecast} />
+        </Card>
+      )}
+      {isProgram && isDriving && <Road booking={booking} now={now} />}
+      {isProgram && isDriving && <Mileage booking={booking} />}
+      {isOver && (
+        <StatementCard
+          booking={booking}
+          now={now}
+          action={<PaperButton paper={{ statementOf: booking.id }} look="quiet" />}
+          failed={again => <AskFailed onRetry={again} />}
+        />
+      )}
+      {isProgram && <PaymentsPanel booking={booking} />}
+      <PaymentsList
+        booking={booking}
+        now={now}
+        receiptOf={charge => <PaperButton paper={{ number: charge.number }} />}
+      />
+      {!isOver && <Papers booking={booking} />}
+      {(booking.status === '0' || isDriving) && <ReportLink booking={booking} />}
+    </div>
+  )
+}
+
+function Papers({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <Documents
+        bookingId={booking.id}
+        vehicleId={booking.vehicle_id}
+        papers={['insurance', 'registration', 'agreement', 'inspection']}
+      />
+      <CertificateLink bookingId={booking.id} />
     </>
   )
 }
@@ -162,12 +222,12 @@ function Road({ booking, now }: { booking: Booking; now: Date }) {
   )
 }
 
-function ReportLink({ booking, type }: { booking: Booking; type: Type }) {
+function ReportLink({ booking }: { booking: Booking }) {
   return (
     <Card title={m.life_report()}>
       <p className="text-ink-soft">{m.life_report_text()}</p>
       <Link
-        to={paths.account.conditionReport(booking.id, type)}
+        to={paths.account.conditionReport(booking.id, booking.status === '1' ? 2 : 1)}
         className={buttonLook({ look: 'outline', wide: true })}
       >
         {m.life_report()}
