@@ -31,10 +31,10 @@ export async function fillLedger(parts: Parts, { people, entriesEach, longEntrie
   const company = ['gateway_clearing', 'usage_revenue', 'booking_fee_revenue', 'tax_payable', 'insurance_payable']
   await run(
     `insert into ledger_accounts (code, user_id, booking_id)
-     select code, null, null from unnest($2::text[]) code
-     union all select 'purchase_credit_expense', null, null
+     select code, null::int, null::int from unnest($2::text[]) code
+     union all select 'purchase_credit_expense', null::int, null::int
      union all select code, n, n from generate_series(1, $1::int) n, unnest($3::text[]) code
-     union all select 'wallet', n, null from generate_series(1, $1::int) n`,
+     union all select 'wallet', n, null::int from generate_series(1, $1::int) n`,
     long,
     company,
     ['customer_receivable', 'purchase_credit_liability', 'deposits_held', 'refunds_payable'],
@@ -45,7 +45,7 @@ export async function fillLedger(parts: Parts, { people, entriesEach, longEntrie
   await run(
     `insert into ledger_entries (key, reason, user_id, booking_id, at)
      select n || ':' || i, (array['cycle_charged', 'payment_received', 'credit_earned'])[1 + i % 3], n, n, now() - make_interval(hours => 60000 - i * 56)
-       from generate_series(1, $1::int) n, lateral generate_series(0, case when n = $1 then $3 else $2 end - 1) i
+       from generate_series(1, $1::int) n, lateral generate_series(0, case when n = $1 then $3::int else $2::int end - 1) i
       order by i, n`,
     long,
     entriesEach,

@@ -5,8 +5,11 @@ export interface Job {
   name: string
   /** How often it looks for work while time passes by itself. */
   everySeconds: number
-  /** When it has work next, up to an instant; the demo clock stops there on its way. Absent: it only tidies up. */
-  nextDue?(parts: Parts, until: Date): Promise<Date | null>
+  /**
+   * When it has work next, up to an instant; the demo clock stops there on its way. `after` leaves out what was due by then and could not be done,
+   * so that it does not hide what comes later. Absent: it only tidies up.
+   */
+  nextDue?(parts: Parts, until: Date, after?: Date): Promise<Date | null>
   /** Does what is due now and answers how much that was. */
   run(parts: Parts, now: Date): Promise<number>
 }

@@ -78,13 +78,13 @@ async function walk(
   runOnce: (job: Job) => Promise<number>,
 ): Promise<string[]> {
   const ran: string[] = []
-  const idleAt = new Map<Job, number>()
+  const idleAt = new Map<Job, Date>()
   for (;;) {
     const next = await earliest(parts, jobs, until, idleAt)
     if (!next) break
     if (next.at > clock.now()) await clock.moveTo(next.at)
     if ((await runOnce(next.job)) > 0) ran.push(next.job.name)
-    else idleAt.set(next.job, next.at.getTime())
+    else idleAt.set(next.job, next.at)
   }
   await clock.moveTo(until)
   for (const job of jobs) if ((await runOnce(job)) > 0) ran.push(job.name)
@@ -95,12 +95,13 @@ async function earliest(
   parts: Parts,
   jobs: readonly Job[],
   until: Date,
-  idleAt: ReadonlyMap<Job, number>,
+  idleAt: ReadonlyMap<Job, Date>,
 ): Promise<{ job: Job; at: Date } | null> {
   let first: { job: Job; at: Date } | null = null
   for (const job of jobs) {
-    const at = (await job.nextDue?.(parts, until)) ?? null
-    if (at === null || at > until || at.getTime() <= (idleAt.get(job) ?? Number.NEGATIVE_INFINITY)) continue
+    const idle = idleAt.get(job)
+    const at = (await job.nextDue?.(parts, until, idle)) ?? null
+    if (at === null || at > until || (idle && at <= idle)) continue
     if (first === null || at < first.at) first = { job, at }
   }
   return first

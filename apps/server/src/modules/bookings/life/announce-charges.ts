@@ -6,7 +6,8 @@ import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { courseOf, inWork, isAutoRenewed, programQuote, tell, type Work } from './work.ts'
 
 /** When the next cycle of any booking is announced, up to a moment. */
-export const nextAnnouncement = (parts: Parts, until: Date) => nextDueAt(parts, 'announceAt', until)
+export const nextAnnouncement = (parts: Parts, until: Date, after?: Date) =>
+  nextDueAt(parts, 'announceAt', until, after)
 
 /** Tells people two days ahead what the next cycle is going to charge, or, with renewals off, that their time ends (C-22). */
 export async function announceCharges(parts: Parts, now: Date): Promise<number> {

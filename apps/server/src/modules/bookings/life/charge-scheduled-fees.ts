@@ -7,7 +7,7 @@ import { scheduleTries } from './pay-charge.ts'
 import { inWork, signedQuote, type Work } from './work.ts'
 
 /** When the next part of an initial fee falls due, up to a moment. */
-export const nextScheduledFee = (parts: Parts, until: Date) => nextDueAt(parts, 'feeAt', until)
+export const nextScheduledFee = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'feeAt', until, after)
 
 /** Charges the parts of initial fees whose date has come, each once; of an approved booking they are refundable until the pickup (SRV-20). */
 export async function chargeScheduledFees(parts: Parts, now: Date): Promise<number> {

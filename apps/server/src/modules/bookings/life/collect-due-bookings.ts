@@ -5,7 +5,7 @@ import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { inWork, isAutoRenewed } from './work.ts'
 
 /** When a card is tried next, up to a moment. */
-export const nextTry = (parts: Parts, until: Date) => nextDueAt(parts, 'nextTryAt', until)
+export const nextTry = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'nextTryAt', until, after)
 
 /** Asks the cards for everything that is due now: new charges at once, refused ones by the schedule of retries (SRV-14). */
 export async function collectDueBookings(parts: Parts, now: Date): Promise<number> {

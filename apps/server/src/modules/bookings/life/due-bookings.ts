@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, lte, min, type SQL, sql } from 'drizzle-orm'
 import { bookings, chargeIntents } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 
@@ -41,12 +41,12 @@ export async function dueBookings(parts: Parts, timer: Timer, now: Date): Promis
   return rows.map(row => row.id)
 }
 
-/** The first moment up to another at which some booking's time comes; null when none does. */
-export async function nextDueAt(parts: Parts, timer: Timer, until: Date): Promise<Date | null> {
+/** The first moment after one and up to another at which some booking's time comes; null when none does. */
+export async function nextDueAt(parts: Parts, timer: Timer, until: Date, after?: Date): Promise<Date | null> {
   const [row] = await parts.database.db
     .select({ at: min(bookings[timer]) })
     .from(bookings)
-    .where(isDue(timer, until))
+    .where(and(isDue(timer, until), after && gt(bookings[timer], after)))
   return row?.at ?? null
 }
 

@@ -1,6 +1,6 @@
 import { lapseAt, lapseHours } from '@ownward/domain/bookings'
 import { addMinutes } from '@ownward/domain/calendar'
-import { and, asc, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore } from '../../billing/index.ts'
@@ -28,11 +28,11 @@ function mayLapse(until: Date): SQL | undefined {
 }
 
 /** When the next booking lapses, up to a moment. */
-export async function nextLapse(parts: Parts, until: Date): Promise<Date | null> {
+export async function nextLapse(parts: Parts, until: Date, after?: Date): Promise<Date | null> {
   const [row] = await parts.database.db
     .select({ at: sql<string | null>`min(${pickupUntil})` })
     .from(bookings)
-    .where(mayLapse(until))
+    .where(and(mayLapse(until), after && not(mayLapse(after)!)))
   return row?.at ? lapseAt(new Date(row.at)) : null
 }
 

@@ -6,7 +6,7 @@ import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { inWork, tell, type Work } from './work.ts'
 
 /** When the time to pay is over for any booking, up to a moment. */
-export const nextRecall = (parts: Parts, until: Date) => nextDueAt(parts, 'recallAt', until)
+export const nextRecall = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'recallAt', until, after)
 
 /**
  * Tells people whose payment is still missing when the time to pay is over that we may end the program and ask for the car back, as the

@@ -15,7 +15,7 @@ import { scheduleTries } from './pay-charge.ts'
 import { courseOf, inWork, isAutoRenewed, programQuote, tell, timesOf, type Work } from './work.ts'
 
 /** When the next cycle of any booking falls due, up to a moment. */
-export const nextRenewal = (parts: Parts, until: Date) => nextDueAt(parts, 'renewAt', until)
+export const nextRenewal = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'renewAt', until, after)
 
 /**
  * Charges the next cycle of every active booking whose cycle is over, once each, however many processes, restarts and clock changes there

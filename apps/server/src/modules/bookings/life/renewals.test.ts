@@ -254,3 +254,16 @@ async function attemptsOf(id: number): Promise<string[]> {
   const rows = await db.select().from(chargeIntents).where(eq(chargeIntents.bookingId, id)).orderBy(chargeIntents.id)
   return rows.filter(row => row.kind === 'cycle').map(row => row.state)
 }
+
+test('SRV-14, SRV-36: a booking that cannot be renewed does not keep the others from their own time', async () => {
+  const broken = await given.active()
+  app.clock.advance({ hours: 5 })
+  const { id } = await given.active({ startdatetime: new Date(app.clock.now().getTime() + 86_400_000).toISOString() })
+  await db.update(bookings).set({ quote: {} }).where(eq(bookings.id, broken.id))
+  const due = (await bookingOf(id)).renewAt!
+  await passTime(app, new Date(due.getTime() + 40 * 86_400_000))
+  const cycles = (await db.select().from(charges).where(eq(charges.bookingId, id))).filter(row => row.kind === 'cycle')
+  expect(cycles.length).toBeGreaterThan(5)
+  for (const charge of cycles) expect(charge.createdAt).toEqual(charge.dueAt)
+  await db.update(bookings).set({ state: 'completed' }).where(eq(bookings.id, broken.id))
+})

@@ -46,7 +46,16 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
   }
   let turn = 0
 
-  async function revive(): Promise<void> {
+  let reviving: Promise<void> | undefined
+  // However many calls find a host dead, it comes back once.
+  function revive(): Promise<void> {
+    reviving ??= reviveAll().finally(() => {
+      reviving = undefined
+    })
+    return reviving
+  }
+
+  async function reviveAll(): Promise<void> {
     for (const host of hosts) {
       if (!host.isDead()) continue
       await host.revive()
