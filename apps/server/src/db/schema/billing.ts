@@ -215,6 +215,9 @@ export const ledgerAccounts = pgTable(
   },
   t => [
     uniqueIndex('ledger_accounts_identity').on(t.code, sql`coalesce(${t.userId}, 0)`, sql`coalesce(${t.bookingId}, 0)`),
+    // By whom a balance is asked for and an entry is posted.
+    index('ledger_accounts_booking').on(t.bookingId),
+    index('ledger_accounts_user').on(t.userId),
   ],
 )
 
