@@ -9,6 +9,7 @@ import { sayHere } from '../moments.ts'
 import type { BookingFile } from './booking-file.ts'
 import { RefundButton } from './refund-button.tsx'
 import { StatementTable } from './statement-table.tsx'
+import { TeamPaper } from './team-paper.tsx'
 
 /** What was charged, paid and given back, from the books (SRV-32, BEY-12). */
 export function BookingMoney({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
@@ -69,12 +70,26 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
                   <Tag tone="good">{row.state === 'paid' ? m.console_charge_paid() : m.console_charge_settled()}</Tag>
                 ),
             },
-            { key: 'amount', head: m.console_amount(), number: true, cell: row => sayDollars(row.amount) },
-            { key: 'due', head: m.console_due(), number: true, cell: row => (row.due > 0 ? sayDollars(row.due) : '–') },
+            {
+              key: 'amount',
+              head: m.console_amount(),
+              number: true,
+              cell: row => (
+                <span>
+                  {sayDollars(row.amount)}
+                  {row.due > 0 && row.due < row.amount && (
+                    <span className="block text-xs text-bad">
+                      {m.console_still_due({ amount: sayDollars(row.due) })}
+                    </span>
+                  )}
+                </span>
+              ),
+            },
+            { key: 'paper', head: m.console_paper(), cell: row => <TeamPaper paper={{ number: row.number }} /> },
           ]}
         />
       </Card>
-      <Card title={m.console_statement()}>
+      <Card title={m.console_statement()} action={<TeamPaper paper={{ statementOf: booking.id }} />}>
         <StatementTable caption={m.console_statement()} rows={statement.rows} />
       </Card>
     </>

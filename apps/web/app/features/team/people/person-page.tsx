@@ -31,6 +31,11 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
               {m.offers_team_make_one()}
             </Link>
           )}
+          {rights.includes('bookings') && (
+            <Link to={paths.team.bookings({ person: person.id })} className={buttonLook({ look: 'outline' })}>
+              {m.console_nav_bookings()}
+            </Link>
+          )}
           <BlockPerson person={person} />
         </>
       }
