@@ -25,7 +25,8 @@ export function Outbox({ letters, busy, onLook }: OutboxProps) {
       {letters.length === 0 ? (
         <p className="text-ink-soft">{m.desk_outbox_empty()}</p>
       ) : (
-        <ul className="flex max-h-140 flex-col overflow-y-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <ul tabIndex={0} aria-label={m.desk_outbox()} className="flex max-h-140 flex-col overflow-y-auto">
           {letters.map(letter => (
             <li key={letter.id} className="flex flex-col gap-1 border-b border-line py-3 last:border-0">
               <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
