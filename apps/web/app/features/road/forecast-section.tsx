@@ -27,7 +27,7 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
         <p className="max-w-prose text-sm text-ink-soft">
           {m.catalog_road_forecast({ fee: usd(feeCents), miles: sayNumber(miles), share: String(creditRatePercent) })}
         </p>
-        <table className="figures w-full text-sm">
+        <table className="figures w-full text-sm max-[22rem]:text-xs">
           <caption className="heard">{m.catalog_road_caption()}</caption>
           <thead className="text-ink-soft">
             <tr>
