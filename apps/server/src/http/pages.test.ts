@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { mountPages, type PageAnswer } from './pages.ts'
@@ -35,7 +36,7 @@ async function siteThatAnswers(answer: () => PageAnswer, mode: 'demo' | 'product
       call: async () => ({}),
     },
   )
-  return { get: (url: string) => app.inject({ url }), made: () => made }
+  return { get: (url: string, headers = {}) => app.inject({ url, headers }), made: () => made }
 }
 
 const failed = (): PageAnswer => ({
@@ -59,6 +60,24 @@ test.each(['/cars', '/faq', '/somewhere'])(
     expect(headers['x-frame-options']).toBe('DENY')
   },
 )
+
+test('PLAT-03: a page of the app is packed for who takes it and kept by nobody', async () => {
+  const html = '<p>Sign in</p>'.repeat(100)
+  const site = await siteThatAnswers(() => ({
+    status: 200,
+    headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'x-page': 'app' }),
+    body: [html],
+    tags: [],
+  }))
+  const own = { authorization: 'Basic somebody' }
+  const packed = await site.get('/login', { ...own, 'accept-encoding': 'gzip, br' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
+  expect(packed.headers.etag).toBeUndefined()
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(html)
+  const plain = await site.get('/login', own)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe(html)
+})
 
 test('PLAT-03: a page that failed is made anew for the next reader, one that did not is kept', async () => {
   let answer = failed

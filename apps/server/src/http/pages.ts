@@ -257,8 +257,9 @@ async function sendFresh(
   reply.code(status)
   const named = answerHeaders(path, headers, locale, { kind: 'app', nonce, ...allowed })
   for (const [name, value] of named) reply.header(name, value)
+  if (!body) return reply.send('')
   const taken = encodingsOf(reply.request)
-  const text = body instanceof ReadableStream ? [await new Response(body).text()] : (body ?? [])
+  const text = body instanceof ReadableStream ? [await new Response(body).text()] : body
   const { bytes, encoding } = await packedFor(packPage({ status, headers: [], body: text }, taken), taken)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(bytes)

@@ -15,3 +15,12 @@ test('MKT-22: a page of the app is called as the team calls it, and as it is bui
   for (const none of [null, undefined, { title: '', description: '', keywords: '' }])
     expect(head(none)).toEqual([{ title: 'Sign in | Ownward' }, { name: 'robots', content: 'noindex' }])
 })
+
+test('BEY-20: of the pages of the app search engines keep sign-in alone, under its one address', () => {
+  const site = { brandName: 'Ownward', publicUrl: 'https://ownward.example' }
+  const matches = [{ id: 'root', loaderData: { site } }]
+  const tags = appMeta(() => 'Sign in', '/login')({ matches })
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://ownward.example/login' })
+  expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(appMeta(() => 'Register')({ matches })).toContainEqual({ name: 'robots', content: 'noindex' })
+})
