@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = appMeta(m.app_card_title)
 export default function CardAddedPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState('')
   const page = query.get('page') ?? ''
+  const [problem, setProblem] = useState(page ? '' : m.app_card_page_missing())
   const wanted = query.get('to')
   const to = isOwnPath(wanted) ? wanted : paths.account.paymentMethods()
 
@@ -33,7 +33,7 @@ export default function CardAddedPage() {
       toast('success', answer.message)
       await navigate(to, { replace: true })
     }
-    void keep()
+    if (page) void keep()
   }, [page, to, navigate])
 
   return (
