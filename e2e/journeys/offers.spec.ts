@@ -98,11 +98,13 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   await page.getByRole('checkbox', { name: 'I have read and agree to the following' }).check()
   await expect(reserve).not.toHaveAttribute('aria-disabled', 'true')
 
-  const [paper] = await Promise.all([
+  const [paper, drawn] = await Promise.all([
     page.waitForEvent('popup'),
+    page.waitForResponse('**/api/v1/quoteAgreement'),
     page.getByRole('button', { name: 'Service Agreement' }).click(),
   ])
-  await paper.waitForURL(/\/files\//)
+  const { file } = ((await drawn.json()) as { result: { file: string } }).result
+  expect((await request.get(file)).headers()['content-type']).toBe('application/pdf')
   await paper.close()
 
   await page.route(
