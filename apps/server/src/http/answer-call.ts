@@ -91,6 +91,17 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
   }
 }
 
+/** What somebody is told who may not make a call at all, before anything that they sent is read; null for who may. */
+export async function turnAway({ parts }: Edge, name: CallName, caller: Caller): Promise<WireAnswer | null> {
+  const spec = specOf(name)
+  try {
+    const who = await identify(parts, spec, caller, parts.clock.now())
+    return 'refused' in who ? refusal(parts, spec, who.refused, caller.locale) : null
+  } catch (error) {
+    return fault(parts, name, error, caller.locale)
+  }
+}
+
 /** Answers that are not the last word: the same key may ask again. */
 const unclear: ReadonlySet<string> = new Set<RefusalCode>(['charge-unclear', 'payment-unclear'])
 
@@ -164,6 +175,8 @@ function refusal(
     locale,
     brand: parts.config.brand,
   })
+  // Which call and why, never who or with what: guessing shows in the log, and nobody's data does.
+  parts.log.info({ call: spec.name, code }, 'refused')
   const no = spec.flag === 'number' ? 0 : false
   const answer = { status: body ?? no, message, code, ...(result !== undefined && { result }), ...beside }
   const wait = retryAfter ?? (code === 'once-running' ? 2 : undefined)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
 import { type CallName, contract, specOf } from '@ownward/contract'
 import { expect, test } from 'vitest'
@@ -86,6 +87,32 @@ test('API-04: a body above the limit of its call is 413', async () => {
   const withinRegister = { padding: 'x'.repeat(70_000) }
   expect((await app.send('register', withinRegister)).status).toBe(400)
   expect((await app.send('register', { padding: 'x'.repeat(4_300_000) })).status).toBe(413)
+})
+
+test('API-04, SRV-38: a large body of somebody who may not make the call is answered before the end of it has come', async () => {
+  const ana = await app.given.customer()
+  const { host, hostname, port } = new URL(app.url)
+  const sendsMost = async (headers: string) => {
+    const socket = connectSocket(Number(port), hostname)
+    const head = `POST /api/v1/uploadDocument HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n${headers}\r\n`
+    socket.write(`${head}\r\n`)
+    const [said] = (await once(socket, 'data', { signal: AbortSignal.timeout(5_000) })) as [Buffer]
+    socket.destroy()
+    return said.toString()
+  }
+  const length = 'content-length: 9000000'
+  expect(await sendsMost(length)).toMatch(/^HTTP\/1\.1 400 .*"code":"session"/s)
+  expect(await sendsMost(`${length}\r\nauthorization: Basic ${'0'.repeat(40)}`)).toMatch(/"code":"session"/)
+  expect(await sendsMost('transfer-encoding: chunked')).toMatch(/"code":"session"/)
+
+  // Who may call is read, and a body that is whole gets the whole answer either way.
+  const large = { padding: 'x'.repeat(200_000) }
+  expect((await app.send('uploadDocument', large, { token: ana.token })).status).toBe(400)
+  expect(await app.send('uploadDocument', large)).toMatchObject({ status: 400, body: { code: 'session' } })
+  expect(await app.send('teamImportVehicles', large, { token: ana.token })).toMatchObject({
+    body: { code: 'no-right' },
+  })
+  expect(app.logs).toContainEqual(expect.objectContaining({ msg: 'refused', call: 'uploadDocument', code: 'session' }))
 })
 
 test('API-04: fields the contract does not know are left out of sight', async () => {
