@@ -176,7 +176,7 @@ function refusal(
     brand: parts.config.brand,
   })
   // Which call and why, never who or with what: guessing shows in the log, and nobody's data does.
-  parts.log.info({ call: spec.name, code }, 'refused')
+  parts.log.info({ call: spec.name, refusal: code }, 'refused')
   const no = spec.flag === 'number' ? 0 : false
   const answer = { status: body ?? no, message, code, ...(result !== undefined && { result }), ...beside }
   const wait = retryAfter ?? (code === 'once-running' ? 2 : undefined)

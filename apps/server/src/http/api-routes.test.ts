@@ -112,7 +112,9 @@ test('API-04, SRV-38: a large body of somebody who may not make the call is answ
   expect(await app.send('teamImportVehicles', large, { token: ana.token })).toMatchObject({
     body: { code: 'no-right' },
   })
-  expect(app.logs).toContainEqual(expect.objectContaining({ msg: 'refused', call: 'uploadDocument', code: 'session' }))
+  expect(app.logs).toContainEqual(
+    expect.objectContaining({ msg: 'refused', call: 'uploadDocument', refusal: 'session' }),
+  )
 })
 
 test('API-04: fields the contract does not know are left out of sight', async () => {
