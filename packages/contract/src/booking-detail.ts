@@ -94,6 +94,8 @@ export const bookingFields = {
   next_charge: z.nullable(
     z.object({ at: z.string(), amount: z.number(), days: z.number(), lines: z.array(chargeLine) }),
   ),
+  /** All that starting the booking now charges, with what is due already and the rest of a prepaid fee; null where it is not waiting for that. */
+  pickup_charge: z.nullable(z.object({ amount: z.number(), lines: z.array(chargeLine) })),
   /** When the person means to bring the car back. */
   return_datetime: z.nullable(z.string()),
   actions: z.array(z.enum(bookingActions)),

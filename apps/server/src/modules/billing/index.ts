@@ -20,6 +20,7 @@ export {
 } from './charges.ts'
 export { balanceOf, paidFor, postNew, walletOf } from './ledger.ts'
 export { bookingNumberIn, paperKindOf, paperNumbers } from './paper-numbers.ts'
+export { presentCharge } from './present-charge.ts'
 export { noteDispute, reconcilePayments } from './reconcile.ts'
 export { payRefunds, promiseRefund, recordRefund, refundableOf, refundCameBack, refundsPromised } from './refunds.ts'
 export { forgetCards } from './remove-card.ts'

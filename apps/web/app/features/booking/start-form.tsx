@@ -11,7 +11,7 @@ import { OdometerField } from './odometer-field.tsx'
 import { readingOf } from './reading-of.ts'
 import { useBookingCall } from './use-booking-call.ts'
 
-/** Picks the car up: the reading of its odometer, and the first cycle's price to the cent before it is charged (BOOK-13). */
+/** Picks the car up: the reading of its odometer, and all that is charged with it, to the cent, before it is (BOOK-13). */
 export function StartForm({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(String(booking.mileage))
@@ -20,17 +20,14 @@ export function StartForm({ booking }: { booking: Booking }) {
     navigate(paths.account.booking(booking.id, isPurchase ? 3 : 2), { replace: true }),
   )
   const odometer = readingOf(typed)
-  const { next_charge: first, amount_due: due } = booking
+  const { pickup_charge: charge } = booking
   return (
     <Card title={m.life_start_title()}>
-      {!isPurchase && first && (
+      {charge && (
         <div>
-          <p className="figures font-display text-4xl font-bold tracking-tight">{money(first.amount + due)}</p>
+          <p className="figures font-display text-4xl font-bold tracking-tight">{money(charge.amount)}</p>
           <p className="mt-1 text-ink-soft">{m.life_charge_first()}</p>
-          <FoldedLines
-            lines={[...first.lines, ...(due > 0 ? [{ name: 'due', title: m.life_due_now(), amount: due }] : [])]}
-            amount={first.amount + due}
-          />
+          <FoldedLines lines={charge.lines} amount={charge.amount} />
         </div>
       )}
       <p>{isPurchase ? m.life_start_buy_text() : m.life_start_text()}</p>

@@ -1,9 +1,10 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../http/handler.ts'
+import { entriesOf } from '../booking-entries.ts'
+import { presentCharge } from '../present-charge.ts'
 import { findCharge, listCharges } from './list-charges.ts'
 import { listRefunds } from './list-refunds.ts'
-import { presentInvoice } from './present-invoice.ts'
 import { readAttempts } from './read-attempts.ts'
 import { readBooks } from './read-books.ts'
 import { readWallet } from './read-wallet.ts'
@@ -23,10 +24,11 @@ export const teamBooksHandlers = {
     const { db } = parts.database
     const found = await findCharge(db, number, { now, locale })
     if (!found) return refuse('no-charge', undefined)
-    const [charge, attempts] = await Promise.all([
-      presentInvoice(db, found.charge, locale),
+    const [entries, attempts] = await Promise.all([
+      entriesOf(db, found.charge.bookingId),
       readAttempts(db, found.charge.id, locale),
     ])
+    const charge = presentCharge(found.charge, entries, locale)
     return ok({ status: yes, message: '', result: { row: found.row, charge, attempts } })
   },
 

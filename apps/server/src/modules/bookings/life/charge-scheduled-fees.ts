@@ -4,6 +4,7 @@ import { bookingKey, chargeStore } from '../../billing/index.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { scheduleTries } from './pay-charge.ts'
+import { feeOfPickup } from './price-pickup.ts'
 import { inWork, signedQuote, type Work } from './work.ts'
 
 /** When the next part of an initial fee falls due, up to a moment. */
@@ -46,17 +47,12 @@ async function chargePart(work: Work, bookingId: number): Promise<boolean> {
   return true
 }
 
-/**
- * The car is picked up before the day that was agreed: what was to be paid of the initial fee at the pickup falls due with it, what was to be
- * paid later keeps its date (SRV-20). The caller has locked the booking and decides about the tries.
- */
+/** The car is picked up: charges what of the initial fee falls due with it (SRV-20). The caller has locked the booking and decides about the tries. */
 export async function chargeFeeOfPickup({ uow, now }: Work, booking: BookingRow): Promise<void> {
   if (booking.feeAt === null) return
   const store = chargeStore(uow.tx, booking)
-  const { scheduled, startAt: agreed } = signedQuote(booking)
-  const open = scheduled.filter(({ dueAt }) => new Date(dueAt) >= booking.feeAt!)
-  const atPickup = open.filter(({ dueAt }) => new Date(dueAt) <= new Date(agreed))
-  for (const [i, part] of atPickup.entries()) {
+  const { withPickup, next } = feeOfPickup(booking)
+  for (const [i, part] of withPickup.entries()) {
     await store.add(scheduledFeeCharged(bookingKey(booking.id), part, true), {
       kind: 'scheduled_fee',
       // Two charges of a kind never have the same due time.
@@ -65,6 +61,5 @@ export async function chargeFeeOfPickup({ uow, now }: Work, booking: BookingRow)
       now,
     })
   }
-  const next = open[atPickup.length]
   await bookingStore(uow.tx).set(booking.id, { feeAt: next ? new Date(next.dueAt) : null })
 }

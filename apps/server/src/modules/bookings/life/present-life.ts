@@ -7,8 +7,8 @@ import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { pictureOf } from '../../../pictures/index.ts'
 import {
-  type ChargeRow,
   paperNumbers,
+  presentCharge,
   type Statement,
   sayCharge,
   sayEntry,
@@ -16,13 +16,13 @@ import {
   sumUsage,
 } from '../../billing/index.ts'
 import { presentSpan } from './present-span.ts'
+import { pricePickup } from './price-pickup.ts'
 import type { BookingDetail } from './read-detail.ts'
 import { creditWhenPaid } from './read-ownership.ts'
 import { courseOf, programQuote, signedQuote } from './work.ts'
 
 type Detail = Response<'getActiveBookingDetail'>['result']
 type Action = Detail['actions'][number]
-type Charge = Detail['charges'][number]
 
 /** What every detail of a booking says (API-50, API-51): the car, the time, the miles, and sums of what was charged so far. */
 export function presentDetail(detail: BookingDetail, now: Date, locale: Locale): Detail {
@@ -79,9 +79,10 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     ...dueTimes(detail, now),
     payment_pending: toWire(cents(detail.pendingCents)),
     next_charge: nextCharge(detail, locale),
+    pickup_charge: pickupCharge(detail, now, locale),
     return_datetime: booking.returnAt?.toISOString() ?? null,
     actions: actionsOf(detail),
-    charges: detail.invoices.map(invoice => presentCharge(invoice, detail, locale)),
+    charges: detail.invoices.map(invoice => presentCharge(invoice, detail.entries, locale)),
   }
 }
 
@@ -124,6 +125,22 @@ function nextCharge(detail: BookingDetail, locale: Locale): Detail['next_charge'
   }
 }
 
+/** All that starting a program now charges: what is due already, the first cycle, and what of the initial fee falls due with the pickup. */
+function pickupCharge({ booking, dueCents }: BookingDetail, now: Date, locale: Locale): Detail['pickup_charge'] {
+  if (booking.state !== 'approved' || booking.financing !== 'pto') return null
+  const { cycle, feeCents, totalCents } = pricePickup(booking, now)
+  const line = (name: string, title: string, amountCents: number) =>
+    amountCents === 0 ? [] : [{ name, title, amount: toWire(cents(amountCents)) }]
+  return {
+    amount: toWire(add(totalCents, cents(dueCents))),
+    lines: [
+      ...presentSpan(cycle, locale),
+      ...line('scheduled_fee', sayCharge('scheduled_fee', locale), feeCents),
+      ...line('due', sayLine('customer_receivable', locale), dueCents),
+    ],
+  }
+}
+
 function actionsOf({ booking, dueCents }: BookingDetail): Action[] {
   const retry: Action[] = dueCents > 0 ? ['retry'] : []
   switch (booking.state) {
@@ -136,40 +153,6 @@ function actionsOf({ booking, dueCents }: BookingDetail): Action[] {
     default:
       return retry
   }
-}
-
-/** An invoice with the lines that the ledger has for it. */
-export function presentCharge(invoice: ChargeRow, { entries }: Pick<BookingDetail, 'entries'>, locale: Locale): Charge {
-  const own = entries.filter(entry => entry.chargeId === invoice.id)
-  const charged = own.find(entry => entry.kind.endsWith('_charged'))
-  const paidCents = own
-    .filter(entry => entry.kind === 'payment_received')
-    .flatMap(entry => entry.lines)
-    .filter(line => line.account === 'gateway_clearing')
-    .reduce((total, line) => total + line.amountCents, 0)
-  return {
-    number: invoice.number,
-    kind: invoice.kind,
-    title: sayCharge(invoice.kind, locale),
-    charged_at: invoice.createdAt.toISOString(),
-    covers_from: invoice.coversFrom?.toISOString() ?? null,
-    covers_to: invoice.coversTo?.toISOString() ?? null,
-    lines: linesOf(charged?.lines ?? [], locale),
-    amount: toWire(invoice.amountCents),
-    paid: toWire(cents(paidCents)),
-    due: toWire(invoice.openCents),
-    state: invoice.state,
-  }
-}
-
-function linesOf(lines: BookingDetail['entries'][number]['lines'], locale: Locale): Charge['lines'] {
-  return lines
-    .filter(line => line.account !== 'customer_receivable')
-    .map(line => ({
-      name: line.account,
-      title: sayLine(line.account, locale),
-      amount: toWire(cents(-line.amountCents)),
-    }))
 }
 
 /** A statement on the wire: every row with what it is made of and what is owed after it. */

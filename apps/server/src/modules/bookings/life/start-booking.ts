@@ -1,8 +1,6 @@
-import { nextSpan } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { linesForSpan } from '@ownward/domain/pricing'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, bookingKey, defaultCard } from '../../billing/index.ts'
 import type { ActedBy } from '../acted-by.ts'
@@ -15,7 +13,8 @@ import { collectDue } from './collect-due.ts'
 import { startOf } from './finish-start.ts'
 import { handOver } from './hand-over.ts'
 import { lastOdometer } from './odometer.ts'
-import { courseOf, inWork, programQuote, type Work } from './work.ts'
+import { pricePickup } from './price-pickup.ts'
+import { inWork, type Work } from './work.ts'
 
 export type StartRefusal =
   | Refusal<'no-booking' | 'not-approved'>
@@ -91,12 +90,12 @@ export async function beginStart(
     await handOver(work, booking, { by, odometer, onceKey })
     return ok({ kind: 'handed-over' })
   }
-  const span = nextSpan(courseOf({ ...booking, startAt, billedDays: 0 }))
+  const { span, cycle } = pricePickup(booking, startAt)
   const intentId = await attempts.begin({
     baseKey: `${bookingKey(booking.id)}:start`,
     kind: 'start',
     cardId: card.id,
-    amountCents: linesForSpan(programQuote(booking), span.days).totalCents,
+    amountCents: cycle.totalCents,
     cycleStart: span.from,
     terms: { odometer, insured: !booking.ownInsurance, actor: by },
     onceKey,

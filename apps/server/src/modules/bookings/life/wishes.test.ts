@@ -25,6 +25,7 @@ const claimOf = async (id: number) => {
   )
   return rows[0] as { from: Date; until: Date }
 }
+const netFor = async (id: number) => (await movedFor(app, id)).reduce((total, [, cents]) => total + cents, 0)
 const behave = (personId: number, behaviour: string) =>
   app.parts.database.pool.query(
     'update sandbox_cards set behaviour = $2 where token in (select token from cards where user_id = $1)',
@@ -96,20 +97,45 @@ test('SRV-38: the end of a program and its line in the log are written together,
   expect(await db.select().from(vehicleClaims).where(eq(vehicleClaims.bookingId, id))).toMatchObject([{ live: false }])
 })
 
-test('SRV-20: the rest of a prepaid fee is due with the pickup, also when that comes before its day', async () => {
+test('SRV-20, BOOK-13: the rest of a prepaid fee is told before and due with the pickup, also when that comes before its day', async () => {
   const plan = { code: 'half', feeCents: 1000_00, todayCents: 500_00, pickupAfterDays: 9, pickupWithinDays: 9 }
   const surface = { ...testSurface, prepaidPlans: [plan] }
   const { id, person } = await given.approved({ initial_fee_plan: 'half', prepaid_plan_selected: '1' }, { surface })
   app.clock.advance({ days: 3 })
+  const detail = await app.call('getPendingBookingDetails', { bookingid: id }, person)
+  const { pickup_charge: told } = detail.status === 1 ? detail.result : { pickup_charge: null }
+  expect(told).toMatchObject({ amount: 810.93 })
+  expect(told?.lines.at(-1)).toMatchObject({ name: 'scheduled_fee', amount: 535 })
+  expect(Math.round(told!.lines.reduce((total, line) => total + line.amount, 0) * 100)).toBe(810_93)
+  const before = await netFor(id)
   expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ status: 1 })
   expect(await app.call('convertBooking', { booking_id: id }, person)).toMatchObject({ code: 'payment-due' })
   await passTime(app, { hours: 1 })
+  expect(await netFor(id)).toBe(before + Math.round(told!.amount * 100))
   expect((await movedFor(app, id)).filter(([key]) => key.startsWith('scheduled_fee'))).toMatchObject([
     [expect.anything(), 535_00],
   ])
   await passTime(app, { days: 10 })
   expect((await movedFor(app, id)).filter(([key]) => key.startsWith('scheduled_fee'))).toHaveLength(1)
   expect((await booksOf(app, id)).initial_fee_revenue).toBe(-1000_00)
+})
+
+test('BOOK-13, SRV-20: a part of the fee that could not be charged is in what the pickup is said to cost, to the cent', async () => {
+  const plan = { code: 'half', feeCents: 1000_00, todayCents: 500_00, pickupAfterDays: 3, pickupWithinDays: 3 }
+  const surface = { ...testSurface, prepaidPlans: [plan] }
+  const startdatetime = new Date(app.clock.now().getTime() + 3 * day).toISOString()
+  const asked = { initial_fee_plan: 'half', prepaid_plan_selected: '1' as const, startdatetime }
+  const { id, person } = await given.approved(asked, { surface })
+  await behave(person.id, 'no_funds')
+  await passTime(app, { days: 3, hours: 1 })
+  const detail = await app.call('getPendingBookingDetails', { bookingid: id }, person)
+  const { pickup_charge: told } = detail.status === 1 ? detail.result : { pickup_charge: null }
+  expect(told).toMatchObject({ amount: 810.93 })
+  expect(told?.lines.at(-1)).toMatchObject({ name: 'due', amount: 535 })
+  await behave(person.id, 'pays')
+  const before = await netFor(id)
+  expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ status: 1 })
+  expect(await netFor(id)).toBe(before + 810_93)
 })
 
 test('C-22: who switches renewals on again is asked for what is due at once, without doing anything', async () => {

@@ -1,20 +1,17 @@
 import type { Response } from '@ownward/contract'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Locale } from '@ownward/texts'
-import type { Sql } from '../../../db/connect.ts'
-import { entriesOf } from '../booking-entries.ts'
-import type { ChargeRow } from '../charges.ts'
-import { sayCharge, sayLine } from '../say-entries.ts'
+import type { BookEntry } from './booking-entries.ts'
+import type { ChargeRow } from './charges.ts'
+import { sayCharge, sayLine } from './say-entries.ts'
 
-/** An invoice with the lines that the ledger has for it, as the person sees it. */
-export async function presentInvoice(
-  db: Sql,
-  invoice: ChargeRow,
-  locale: Locale,
-): Promise<Response<'teamCharge'>['result']['charge']> {
-  const own = (await entriesOf(db, invoice.bookingId)).filter(entry => entry.chargeId === invoice.id)
+type Charge = Response<'teamCharge'>['result']['charge']
+
+/** An invoice with the lines that the ledger has for it, as the person and the team see it; `entries` are those of its booking. */
+export function presentCharge(invoice: ChargeRow, entries: readonly BookEntry[], locale: Locale): Charge {
+  const own = entries.filter(entry => entry.chargeId === invoice.id)
   const charged = own.find(entry => entry.kind.endsWith('_charged'))
-  const paid = own
+  const paidCents = own
     .filter(entry => entry.kind === 'payment_received')
     .flatMap(entry => entry.lines)
     .filter(line => line.account === 'gateway_clearing')
@@ -34,7 +31,7 @@ export async function presentInvoice(
         amount: toWire(cents(-line.amountCents)),
       })),
     amount: toWire(invoice.amountCents),
-    paid: toWire(cents(paid)),
+    paid: toWire(cents(paidCents)),
     due: toWire(invoice.openCents),
     state: invoice.state,
   }

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import type { ScheduledPart } from '../pricing/index.ts'
+import { feeAtPickup } from './pickup.ts'
+
+const day = 86_400_000
+const at = (days: number) => new Date(Date.UTC(2026, 2, 1) + days * day)
+const part = (days: number): ScheduledPart => ({
+  amountCents: cents(500_00),
+  taxCents: cents(35_00),
+  totalCents: cents(535_00),
+  dueAt: at(days).toISOString(),
+})
+
+test('SRV-20: with the pickup falls due what was agreed up to its day, and later parts keep their dates', () => {
+  const parts = [part(5), part(10), part(40)]
+  const open = feeAtPickup(parts, { nextAt: at(5), agreedAt: at(10) })
+  expect(open).toEqual({ withPickup: [part(5), part(10)], next: part(40) })
+  expect(feeAtPickup(parts, { nextAt: at(10), agreedAt: at(10) }).withPickup).toEqual([part(10)])
+  expect(feeAtPickup(parts, { nextAt: null, agreedAt: at(10) })).toEqual({ withPickup: [], next: null })
+})
+
+test('SRV-20: of what is still to come each part falls due with the pickup or later, none twice and none of those before', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(400), { maxLength: 12 }), fc.nat(12), fc.nat(400), (days, done, agreed) => {
+      const parts = days.toSorted((a, b) => a - b).map(part)
+      const nextAt = parts[done]?.dueAt ?? null
+      const { withPickup, next } = feeAtPickup(parts, { nextAt, agreedAt: at(agreed) })
+      const kept = next ? parts.slice(parts.indexOf(next)) : []
+      expect([...withPickup, ...kept]).toEqual(nextAt === null ? [] : parts.slice(done))
+      for (const { dueAt } of kept) expect(new Date(dueAt) > at(agreed)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+import type { Instant } from '../calendar.ts'
+import type { ScheduledPart } from '../pricing/index.ts'
+
+/** The parts of an initial fee that are still to come when a car is picked up. */
+export interface FeeAtPickup {
+  /** Fall due with the pickup, in the order of their dates. */
+  readonly withPickup: readonly ScheduledPart[]
+  /** The first of those that keep their date; null when none is left. */
+  readonly next: ScheduledPart | null
+}
+
+/**
+ * Divides what is still to come of an initial fee when the car is picked up: what was to be paid by the agreed pickup falls due with it,
+ * whenever that is; what was to be paid later keeps its date (SRV-20). `nextAt` is the date of the first part not charged yet, null for none.
+ */
+export function feeAtPickup(
+  scheduled: readonly ScheduledPart[],
+  { nextAt, agreedAt }: { readonly nextAt: Instant | null; readonly agreedAt: Instant },
+): FeeAtPickup {
+  if (nextAt === null) return { withPickup: [], next: null }
+  const open = scheduled.filter(({ dueAt }) => new Date(dueAt) >= new Date(nextAt))
+  const withPickup = open.filter(({ dueAt }) => new Date(dueAt) <= new Date(agreedAt))
+  return { withPickup, next: open[withPickup.length] ?? null }
+}
