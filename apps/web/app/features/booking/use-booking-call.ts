@@ -1,11 +1,10 @@
 import type { Answer, CallName, Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { useRef, useState } from 'react'
-import { api } from '../../api/client.ts'
 import type { Trouble } from '../../api/create-client.ts'
+import { callOnce } from '../../api/once.ts'
 import { queries } from '../../api/queries.ts'
 import { openModal } from '../../modals/open-modal.ts'
-import { createAttempts } from './attempts.ts'
 
 /** What can be done to a booking; those that move money are made once, however often they are pressed. */
 type BookingCall = Extract<
@@ -18,11 +17,6 @@ type BookingCall = Extract<
   | 'completebookedLease'
   | 'convertBooking'
 >
-
-const attempts = createAttempts(() => crypto.randomUUID())
-
-/** Answers that leave open whether it was done: asked again, it is the same attempt. */
-const unclear = new Set(['payment-unclear', 'charge-unclear', 'once-running'])
 
 /** Everything that tells of a booking and is old after something was done to it. */
 const telling = [
@@ -77,16 +71,11 @@ type Told<N extends BookingCall> = Answer<N> | { message: string }
 
 async function ask<N extends BookingCall>(name: N, body: Request<N>): Promise<Told<N> | null> {
   let trouble: Trouble | undefined
-  const answer = await api.call(name, body, {
-    idempotencyKey: attempts.keyOf(name, body as object),
+  const answer = await callOnce(name, body, {
     onTrouble: met => {
       trouble = met
     },
   })
-  const code = answer ? ('code' in answer ? String(answer.code) : '') : trouble?.code
-  // A lost answer keeps its key: the next press finds out what became of it. A fault is repeated for the same key.
-  if (answer ? !unclear.has(code ?? '') : trouble && trouble.status > 0 && !unclear.has(code ?? ''))
-    attempts.end(name, body as object)
   if (answer) return answer
   return trouble?.status === 402 && trouble.message ? { message: trouble.message } : null
 }

@@ -5,7 +5,6 @@ import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { digitsOf } from '../../forms/digits.ts'
@@ -29,19 +28,13 @@ const empty: CardValues = {
 
 /** Adds a card; closes with true once it is on file (ACC-22, ERR-08). Number and code are sent and forgotten. */
 export function CardDialog({ close }: { close: (added?: boolean) => void }) {
-  // One key per set of details: a press after a lost answer cannot add the card twice.
-  const attempt = useRef({ for: '', key: '' })
   const states = useQuery(callQuery('getStateList', {}), queries)
   const form = useCallForm({
     call: 'addMyCard',
     initial: empty,
     check: values => checkCard(values, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
     toBody: values => ({ ...values, credit_card_number: digitsOf(values.credit_card_number, 19) }),
-    idempotencyKey: values => {
-      const details = JSON.stringify(values)
-      if (attempt.current.for !== details) attempt.current = { for: details, key: crypto.randomUUID() }
-      return attempt.current.key
-    },
+    once: true,
     onDone: async answer => {
       await Promise.all([askAgain('getMyCards'), refreshPerson()])
       toast('success', answer.message)

@@ -7,6 +7,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
+import { callOnce } from '../../api/once.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { SlotTile } from './slot-tile.tsx'
@@ -110,7 +111,6 @@ function Closing({ bookingId, condition, shots, missing, onSent }: ClosingProps)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const sending = useRef(false)
-  const key = useRef(crypto.randomUUID())
   const isKm = condition.distance_unit === 'km'
 
   async function submit(event: FormEvent): Promise<void> {
@@ -125,15 +125,13 @@ function Closing({ bookingId, condition, shots, missing, onSent }: ClosingProps)
     setBusy(true)
     setProblem('')
     const body = { booking_id: bookingId, odometer: Number(reading), note }
-    const answer = await api.call('submitConditionReport', body, { idempotencyKey: key.current, onTrouble: () => {} })
+    const answer = await callOnce('submitConditionReport', body, { onTrouble: () => {} })
     sending.current = false
     setBusy(false)
     if (answer?.status === 1) {
       toast('success', answer.message)
       return onSent()
     }
-    // What was refused may be sent with other figures: that is another report.
-    if (answer) key.current = crypto.randomUUID()
     if (answer?.status === 0 && /^odometer-/.test(answer.code)) {
       setWrong(answer.message)
       return field.current?.focus()

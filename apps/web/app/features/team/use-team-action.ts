@@ -2,7 +2,10 @@ import type { Answer, CallName, Refusal, Request, Response } from '@ownward/cont
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { useRef, useState } from 'react'
+import { createOnce, leavesOpen } from '../../api/create-once.ts'
 import { teamApi } from './team-client.ts'
+
+const callOnce = createOnce({ call: teamApi.call })
 
 interface TeamActionOptions {
   /** What the button is called while it runs, where one component does several things. */
@@ -22,7 +25,6 @@ export function useTeamAction() {
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
   const running = useRef(false)
-  const unanswered = useRef<{ what: string; key: string } | null>(null)
 
   async function act<N extends CallName>(
     name: N,
@@ -34,17 +36,12 @@ export function useTeamAction() {
     setBusy(as)
     setProblem('')
     let words = ''
-    const what = JSON.stringify([name, body])
-    if (unanswered.current?.what !== what) unanswered.current = { what, key: crypto.randomUUID() }
-    const { key } = unanswered.current
-    const answer = await teamApi.call(name, body, {
-      ...(once && { idempotencyKey: key }),
-      onTrouble: ({ status, message = '' }) => {
-        const isUnknown = once && (status === 0 || status >= 500)
-        words = isUnknown ? m.console_no_answer() : message
+    const call = once ? callOnce : teamApi.call
+    const answer = await call(name, body, {
+      onTrouble: trouble => {
+        words = trouble.message ?? (once && leavesOpen(trouble) ? m.console_no_answer() : '')
       },
     })
-    if (answer) unanswered.current = null
     running.current = false
     setBusy('')
     if (!answer || isRefused(answer)) {

@@ -2,7 +2,7 @@ import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { api } from '../../../api/client.ts'
 import type { Trouble } from '../../../api/create-client.ts'
-import { attemptKey, endAttempt } from './reserve-attempt.ts'
+import { createOnce } from '../../../api/create-once.ts'
 import type { Signature } from './signature.ts'
 
 /** A refusal, with the next free pickup where there is one to take instead. */
@@ -26,19 +26,14 @@ export async function reserve(wanted: Reservable, signature: Signature): Promise
   if (signature.kind !== 'kept' && !(await keepSignature(signature)))
     return { outcome: 'failed', words: m.common_sorry() }
   let trouble: Trouble | undefined
-  const answer = await api.call(wanted.call, wanted.body as Request<'book'>, {
-    idempotencyKey: attemptKey(sessionStorage, wanted, () => crypto.randomUUID()),
+  // Known over a reload too: a press after a lost answer finds the booking that was made instead of making another.
+  const callOnce = createOnce({ call: api.call, notes: sessionStorage })
+  const answer = await callOnce(wanted.call, wanted.body as Request<'book'>, {
     onTrouble: met => {
       trouble = met
     },
   })
-  if (!answer) {
-    // The server repeats a fault for the same key; the car itself stops a second booking of it.
-    if (trouble && trouble.status >= 500) endAttempt(sessionStorage)
-    return { outcome: 'failed', words: wordsFor(trouble) }
-  }
-  // Whether an unclear charge went through is found out by asking again with the same key.
-  if (!('code' in answer) || answer.code !== 'charge-unclear') endAttempt(sessionStorage)
+  if (!answer) return { outcome: 'failed', words: wordsFor(trouble) }
   return answer.status === 1
     ? { outcome: 'booked', bookingId: answer.result.booking_id, message: answer.message }
     : { outcome: 'refused', refusal: answer as Refusal }

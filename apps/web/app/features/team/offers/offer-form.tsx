@@ -39,7 +39,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
       const wrong = [...event.currentTarget.elements].find(field => (field as HTMLInputElement).name in found)
       return void (wrong as HTMLElement | undefined)?.focus()
     }
-    if (!(await act('teamCreateOffer', proposal))) return
+    if (!(await act('teamCreateOffer', proposal, { once: true }))) return
     await askTeamAgain('teamOffers')
     onMade()
   }
