@@ -58,10 +58,9 @@ function Preview({ offered }: { offered: Response<'teamQuoteOffer'>['result'] })
   return (
     <>
       <p>
-        <strong>{name}</strong>{' '}
-        <span className="text-ink-soft">
-          {missing.length === 0 ? m.offers_team_ready() : m.offers_team_missing({ missing: missing.join(', ') })}
-        </span>
+        {missing.length === 0
+          ? m.offers_team_ready({ name })
+          : m.offers_team_missing({ name, missing: missing.join(', ') })}
       </p>
       <Receipt
         lines={[
