@@ -47,7 +47,7 @@ test('DET-11, DET-07, O-20: equipment, program and options are told in the reade
     },
   })
   expect(Object.keys(body.result.variants)).toEqual(['White||Standard', 'Red||Winter'])
-  expect(body.result.rental_details[0]).toMatch(/^Dès 1.000 milles par mois; chaque mille de plus coûte 0,25.\$$/)
+  expect(body.result.rental_details[0]).toMatch(/^Dès 1.000 milles par mois\u00a0; chaque mille de plus coûte 0,25.\$$/)
   const english = await detailOf(id)
   expect(english.rental_details).toEqual([
     'From 1,000 miles a month; each mile above the plan costs $0.25',
