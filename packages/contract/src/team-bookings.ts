@@ -197,6 +197,19 @@ export const teamBookings = {
     refuses: ['no-booking', 'reason-needed', 'refund-too-high'],
     summary: 'Gives back a part of what a booking was paid, to the card it came from.',
   }),
+  teamForgiveCharge: call({
+    name: 'teamForgiveCharge',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    once: true,
+    /** `number`: the invoice's; `amount`: dollars, all that is open of it or a part. */
+    request: z.object({ number: text(24), amount: wholeCentDollars, reason }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ due: z.number() }) }),
+    refuses: ['no-charge', 'reason-needed', 'charge-closed', 'forgive-too-much', 'not-picked-up', 'payment-unclear'],
+    summary: 'Asks no longer for what is open of a charge, or a part of it, with a reason that the person reads.',
+  }),
   teamAdjustWallet: call({
     name: 'teamAdjustWallet',
     method: 'POST',

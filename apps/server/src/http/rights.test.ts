@@ -167,6 +167,7 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   teamPublishVehicle: withRight('fleet'),
   teamImportVehicles: withRight('fleet'),
   teamRefund: withRight('money'),
+  teamForgiveCharge: withRight('money'),
   teamAdjustWallet: withRight('money'),
   teamMoneyFindings: withRight('money'),
   teamCloseFinding: withRight('money'),

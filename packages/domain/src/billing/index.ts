@@ -16,6 +16,7 @@ export { creditOn, type OwnershipPoint, type RoadFacts, roadAhead } from './owne
 export { type FeeAtPickup, feeAtPickup } from './pickup.ts'
 export {
   chargeDropped,
+  chargeForgiven,
   conversionCharged,
   creditEarned,
   creditReleased,
@@ -23,6 +24,7 @@ export {
   depositSettled,
   extraMilesCharged,
   extraMilesReduced,
+  forgivenessEnded,
   goodwillRefunded,
   initialFeeEarned,
   paymentReceived,

@@ -6,12 +6,14 @@ import { purchaseQuote, quote } from '../pricing/index.ts'
 import { amountOf, type LedgerEntry, ledgerAccounts } from './ledger.ts'
 import {
   chargeDropped,
+  chargeForgiven,
   conversionCharged,
   creditEarned,
   creditReleased,
   depositSettled,
   extraMilesCharged,
   extraMilesReduced,
+  forgivenessEnded,
   goodwillRefunded,
   initialFeeEarned,
   paymentReceived,
@@ -119,6 +121,11 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
     refundReturned('7', amountOf(refund), refund.key),
   ],
   ['The team gives back a part of its own will.', goodwillRefunded('7', cents(25_00), '7:goodwill:1')],
+  ['The team forgives what is open of a charge.', chargeForgiven('7', cents(30_00), '7:mileage:forgiven:1')],
+  [
+    'What was forgiven turns out not to be owed: nothing of it is paid out.',
+    forgivenessEnded('7', cents(12_50), '7:mileage:2026-12-08T15:00:00Z'),
+  ],
   ['The team adds to somebody’s own balance.', walletAdjusted(cents(15_00), 'wallet:4:1')],
 ]
 

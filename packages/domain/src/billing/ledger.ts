@@ -56,6 +56,8 @@ export type PostingKind =
   | 'refund_to_wallet'
   | 'refund_returned'
   | 'wallet_adjusted'
+  | 'charge_forgiven'
+  | 'forgiveness_ended'
 
 declare const balanced: unique symbol
 

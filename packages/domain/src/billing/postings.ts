@@ -242,3 +242,19 @@ export function walletAdjusted(amountCents: Cents, key: string): LedgerEntry {
     ['wallet', negate(amountCents)],
   ])
 }
+
+/** The team asks no longer for what is open of a charge, or a part of it, with a reason; `key` names the decision (decision 0019). */
+export function chargeForgiven(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'charge_forgiven', key, bookingId }, [
+    ['goodwill_expense', amountCents],
+    ['customer_receivable', negate(amountCents)],
+  ])
+}
+
+/** What was forgiven turns out not to be owed at all, for the days were not used: it is not paid out; `charge` is its key. */
+export function forgivenessEnded(bookingId: string, amountCents: Cents, charge: string): LedgerEntry {
+  return entryOf({ kind: 'forgiveness_ended', key: `${charge}:forgiveness_ended`, bookingId }, [
+    ['customer_receivable', amountCents],
+    ['goodwill_expense', negate(amountCents)],
+  ])
+}

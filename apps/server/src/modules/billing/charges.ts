@@ -115,6 +115,18 @@ export function openCharges(sql: Sql, bookingId: number): Promise<ChargeRow[]> {
     .orderBy(asc(charges.dueAt), asc(charges.id))
 }
 
+/** The charge with an invoice's number, and its booking. */
+export async function chargeNumbered(
+  sql: Sql,
+  number: string,
+): Promise<Pick<ChargeRow, 'id' | 'bookingId'> | undefined> {
+  const [row] = await sql
+    .select({ id: charges.id, bookingId: charges.bookingId })
+    .from(charges)
+    .where(eq(charges.number, number))
+  return row
+}
+
 interface NewAttempt {
   /** What the try's own key is made from. */
   baseKey: string

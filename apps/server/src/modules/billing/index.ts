@@ -13,12 +13,13 @@ export {
   bookingKey,
   type ChargeKind,
   type ChargeRow,
+  chargeNumbered,
   chargeStore,
   type IntentRow,
   openCharges,
   reserveKey,
 } from './charges.ts'
-export { balanceOf, paidFor, postNew, walletOf } from './ledger.ts'
+export { balanceOf, forgivenOf, paidFor, postNew, walletOf } from './ledger.ts'
 export { bookingNumberIn, paperKindOf, paperNumbers } from './paper-numbers.ts'
 export { presentCharge } from './present-charge.ts'
 export { noteDispute, reconcilePayments } from './reconcile.ts'

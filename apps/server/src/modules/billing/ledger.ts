@@ -1,4 +1,9 @@
-import { ledgerAccounts as accountKinds, type LedgerAccount, type LedgerEntry } from '@ownward/domain/billing'
+import {
+  ledgerAccounts as accountKinds,
+  type LedgerAccount,
+  type LedgerEntry,
+  type PostingKind,
+} from '@ownward/domain/billing'
 import { type Cents, cents, negate } from '@ownward/domain/money'
 import { and, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
@@ -149,4 +154,21 @@ export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: number): Promis
       ),
     )
   return row?.paid ?? 0
+}
+
+/** What the team has forgiven of a charge and not taken back since, in cents (decision 0019). */
+export async function forgivenOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
+  const [row] = await tx
+    .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
+    .from(ledgerLines)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(
+        eq(ledgerEntries.chargeId, chargeId),
+        eq(ledgerAccounts.code, 'goodwill_expense'),
+        inArray(ledgerEntries.reason, ['charge_forgiven', 'forgiveness_ended'] satisfies PostingKind[]),
+      ),
+    )
+  return cents(row?.total ?? 0)
 }

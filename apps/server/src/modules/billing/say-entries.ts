@@ -49,6 +49,8 @@ const entries: Record<PostingKind, Say> = {
   refund_to_wallet: m.billing_entry_to_wallet,
   refund_returned: m.billing_entry_refund_returned,
   wallet_adjusted: m.billing_entry_wallet,
+  charge_forgiven: m.billing_entry_forgiven,
+  forgiveness_ended: m.billing_entry_forgiveness_ended,
 }
 
 /** What a line of an invoice is for, in the reader's language. */

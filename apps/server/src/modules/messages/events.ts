@@ -46,6 +46,8 @@ export interface EventFacts {
   fee_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }
   /** Given back of the team's own will. */
   refund_given: { number: string; car: string; amountCents: number; reason: string }
+  /** The team asks for it no longer; `leftCents` of the charge stay open. */
+  charge_forgiven: { number: string; car: string; amountCents: number; leftCents: number; reason: string }
   /** The card took no refund. */
   refund_on_balance: { number: string; car: string; amountCents: number }
   /** Above zero was added, below taken off; `balanceCents` is what there is now. */
@@ -224,6 +226,16 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     title: m.mail_refund_given_subject({ car }, words),
     paragraphs: [
       m.mail_refund_given_text({ number, amount: usd(amountCents, words) }, words),
+      m.mail_team_says({ reason }, words),
+    ],
+    action: paymentsAction(words),
+  }),
+  charge_forgiven: ({ number, car, amountCents, leftCents, reason }, { words }) => ({
+    title: m.mail_charge_forgiven_subject({ amount: usd(amountCents, words), car }, words),
+    paragraphs: [
+      leftCents > 0
+        ? m.mail_charge_forgiven_part({ number, amount: usd(amountCents, words), left: usd(leftCents, words) }, words)
+        : m.mail_charge_forgiven_text({ number, amount: usd(amountCents, words) }, words),
       m.mail_team_says({ reason }, words),
     ],
     action: paymentsAction(words),

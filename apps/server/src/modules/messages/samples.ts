@@ -24,6 +24,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   mileage_recorded: { ...money, odometer: 21_834, unit: 'mi', extraMiles: 66 },
   insurance_changed: { ...booking, own: 1 },
   fee_announced: { ...money, at: '2026-04-12T15:00:00Z', timeZone },
+  charge_forgiven: { ...money, leftCents: 0, reason: 'The air conditioning was out for a week.' },
   refund_given: { ...money, reason: 'The air conditioning was out for a week.' },
   refund_on_balance: money,
   wallet_changed: { amountCents: 2_500, balanceCents: 7_500, reason: 'Thank you for waiting.' },

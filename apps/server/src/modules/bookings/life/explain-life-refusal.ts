@@ -1,4 +1,5 @@
 import { cents, formatUsd } from '@ownward/domain/money'
+import type { Refusal } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
 import type { RefusalFacts } from '../../../http/handler.ts'
 import { chargeReasons, momentInWords } from '../explain-refusal.ts'
@@ -7,6 +8,7 @@ import type { CompleteRefusal } from './complete-booking.ts'
 import type { ConvertRefusal } from './convert-booking.ts'
 import type { DecideRefusal } from './decide-booking.ts'
 import type { ExtendRefusal } from './extend-booking.ts'
+import type { ForgiveRefusal } from './forgive-charge.ts'
 import type { OwnReturnRefusal } from './preview-own-return.ts'
 import type { MileageRefusal } from './record-mileage.ts'
 import type { RetryRefusal } from './retry-payment.ts'
@@ -24,6 +26,8 @@ type LifeRefusal =
   | ConvertRefusal
   | DecideRefusal
   | MileageRefusal
+  | ForgiveRefusal
+  | Refusal<'no-charge'>
 
 interface Reader {
   now: Date
@@ -43,6 +47,7 @@ export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader
     case 'price-changed':
       return { say: { amount: usd(refusal.facts.priceCents) } }
     case 'deduction-too-high':
+    case 'forgive-too-much':
       return { say: { most: usd(refusal.facts.mostCents) } }
     case 'odometer-low':
       return { say: { least: new Intl.NumberFormat(locale).format(refusal.facts.least) } }

@@ -26,6 +26,7 @@ import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { chargeNextSpan } from './charge-span.ts'
 import { chargeMiles, uncountedMiles } from './extra-miles.ts'
+import { endForgiveness } from './forgive-charge.ts'
 import { addReading } from './odometer.ts'
 import { oweSurplus, scheduleTries, usageOf } from './pay-charge.ts'
 import { courseOf, noMoreCycles, programQuote, tell, type Work } from './work.ts'
@@ -102,6 +103,7 @@ async function takeOffUnusedDays(work: Work, booking: BookingRow, days: number):
     const reduced = sum(entry.lines.filter(line => line.amountCents > 0).map(line => line.amountCents))
     const left = subtract(charge.openCents, lesser(charge.openCents, reduced))
     await store.leave(charge, left, { at: work.now, paid: false })
+    await endForgiveness(work, booking, [charge], reduced)
   }
 }
 
@@ -113,6 +115,8 @@ async function settleMiles(work: Work, booking: BookingRow, days: number): Promi
   const amountCents = extraMilesCents(programQuote(booking), -miles)
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
   await postNew(tx, extraMilesReduced(bookingKey(booking.id), amountCents), posting)
+  const charged = (await chargeStore(tx, booking).all()).filter(charge => charge.kind === 'mileage')
+  await endForgiveness(work, booking, charged, amountCents)
 }
 
 /** What was paid too much for one thing is set against what is open for another. */

@@ -5,8 +5,19 @@ import { m } from '@ownward/texts'
 import { and, count, eq } from 'drizzle-orm'
 import { auditLog, ledgerEntries, users } from '../../../db/schema/index.ts'
 import type { Call, Handlers } from '../../../http/handler.ts'
-import { bookingKey, payRefunds, postNew, promiseRefund, refundableOf, walletOf } from '../../billing/index.ts'
+import {
+  bookingKey,
+  chargeNumbered,
+  chargeStore,
+  payRefunds,
+  postNew,
+  promiseRefund,
+  refundableOf,
+  walletOf,
+} from '../../billing/index.ts'
 import { notify } from '../../messages/index.ts'
+import { explainLifeRefusal } from './explain-life-refusal.ts'
+import { forgiveCharge } from './forgive-charge.ts'
 import { inWork, lockAny, tell, type Work } from './work.ts'
 
 export const teamMoneyHandlers = {
@@ -39,6 +50,32 @@ export const teamMoneyHandlers = {
     await payRefunds(call.parts, booking_id)
     const message = m.bookings_team_refunded({ amount: formatUsd(amountCents, call.locale) }, { locale: call.locale })
     return ok({ status: 1 as const, message })
+  },
+
+  async teamForgiveCharge({ number, amount, reason = '' }, call) {
+    const amountCents = fromWire(amount)
+    if (reason === '') return refuse('reason-needed' as const, undefined)
+    const forgiven = await inWork(call.parts, call.now, async work => {
+      const { tx } = work.uow
+      const found = await chargeNumbered(tx, number)
+      const booking = found && (await lockAny(work, found.bookingId))
+      if (!booking) return refuse('no-charge' as const)
+      const charge = await chargeStore(tx, booking).find(found.id)
+      const key = await keyOf(work, `${charge.key}:forgiven`, call)
+      if (key === null) return ok({ leftCents: charge.openCents })
+      const answer = await forgiveCharge(work, booking, charge, { amountCents, reason, key })
+      if (answer.ok) {
+        const subject = `charge:${number}`
+        await audit(work, call, { action: 'charge_forgiven', subject, aboutId: booking.userId, reason })
+      }
+      return answer
+    })
+    if (!forgiven.ok) return refuse(forgiven.code, explainLifeRefusal(forgiven, call))
+    const said = { amount: formatUsd(amountCents, call.locale), left: formatUsd(forgiven.value.leftCents, call.locale) }
+    const words = { locale: call.locale }
+    const message =
+      forgiven.value.leftCents > 0 ? m.bookings_team_forgiven(said, words) : m.bookings_team_forgiven_all(said, words)
+    return ok({ status: 1 as const, message, result: { due: toWire(forgiven.value.leftCents) } })
   },
 
   async teamAdjustWallet({ phone_number, amount, reason = '' }, call) {

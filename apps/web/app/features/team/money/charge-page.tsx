@@ -11,6 +11,7 @@ import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { ChargeTag } from './charges.tsx'
+import { ForgiveButton } from './forgive-button.tsx'
 
 type File = Response<'teamCharge'>['result']
 
@@ -33,7 +34,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
   )
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <Card title={row.title}>
+      <Card title={row.title} action={row.due > 0 && <ForgiveButton number={row.number} due={row.due} />}>
         <div>
           <ChargeTag state={row.state} />
         </div>

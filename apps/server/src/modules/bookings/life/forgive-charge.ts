@@ -1,0 +1,66 @@
+import { chargeForgiven, forgivenessEnded } from '@ownward/domain/billing'
+import { type Cents, lesser, subtract, sum } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { attemptStore, bookingKey, type ChargeRow, chargeStore, forgivenOf, postNew } from '../../billing/index.ts'
+import type { BookingRow } from '../store.ts'
+import { earnCredit, scheduleTries } from './pay-charge.ts'
+import { tell, type Work } from './work.ts'
+
+export type ForgiveRefusal =
+  | Refusal<'charge-closed' | 'not-picked-up'>
+  | Refusal<'forgive-too-much', { mostCents: Cents }>
+  | Refusal<'payment-unclear', { amountCents: number }>
+
+interface Forgiveness {
+  amountCents: Cents
+  reason: string
+  /** Names the decision in the books. */
+  key: string
+}
+
+/**
+ * The team asks no longer for what is open of a charge, or for a part of it; answers what stays open. Days of use that were forgiven count as
+ * paid and earn their credit, so that the road to own is the one that was signed (decision 0019). The caller has locked the booking.
+ */
+export async function forgiveCharge(
+  work: Work,
+  booking: BookingRow,
+  charge: ChargeRow,
+  { amountCents, reason, key }: Forgiveness,
+): Promise<{ ok: true; value: { leftCents: Cents } } | ForgiveRefusal> {
+  if (booking.state !== 'active' && booking.state !== 'completed') return refuse('not-picked-up')
+  if (charge.openCents === 0) return refuse('charge-closed')
+  if (amountCents === 0 || amountCents > charge.openCents) {
+    return refuse('forgive-too-much', { mostCents: charge.openCents })
+  }
+  const { tx } = work.uow
+  const inFlight = await attemptStore(tx, booking).open()
+  if (inFlight?.chargeId === charge.id) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+
+  const store = chargeStore(tx, booking)
+  const posting = { ...store.posting(charge, work.now), note: reason }
+  await postNew(tx, chargeForgiven(bookingKey(booking.id), amountCents, key), posting)
+  const leftCents = subtract(charge.openCents, amountCents)
+  await store.leave(charge, leftCents, { at: work.now, paid: false })
+  if (leftCents === 0 && booking.state === 'active') await earnCredit(work, booking, charge)
+  await scheduleTries(work, booking, { refused: booking.paymentRetry })
+  await tell(work, booking, 'charge_forgiven', { amountCents, leftCents, reason })
+  return ok({ leftCents })
+}
+
+/** What is taken off charges is money that comes back only as far as it was paid: what had been forgiven of it is forgiven no longer. */
+export async function endForgiveness(
+  work: Work,
+  booking: BookingRow,
+  charges: readonly ChargeRow[],
+  takenOffCents: Cents,
+): Promise<void> {
+  const { tx } = work.uow
+  let leftCents = subtract(takenOffCents, lesser(takenOffCents, sum(charges.map(charge => charge.openCents))))
+  for (const charge of charges) {
+    const backCents = lesser(leftCents, await forgivenOf(tx, charge.id))
+    const posting = chargeStore(tx, booking).posting(charge, work.now)
+    await postNew(tx, forgivenessEnded(bookingKey(booking.id), backCents, charge.key), posting)
+    leftCents = subtract(leftCents, backCents)
+  }
+}
