@@ -128,7 +128,12 @@ export const teamMoney = {
           /** Money that card payments and refunds have moved, by the tries and by the books: the same. */
           moved: z.number(),
           booked: z.number(),
+          /** Differences with the gateway that nobody has closed. */
+          findings: z.number(),
         }),
+        /** When the gateway's own list of payments was last compared; null when it never was. */
+        compared_at: z.nullable(z.string()),
+        verdict: z.enum(['differs', 'findings', 'not-compared', 'old', 'waits', 'agrees']),
       }),
     }),
     refuses: [],

@@ -1,3 +1,4 @@
+export { judgeBooks } from './books-verdict.ts'
 export { attemptKey, type ChargeKind, chargeKey } from './charge-key.ts'
 export { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, type Span, spanOf, usedDays } from './course.ts'
 export { announceHours, graceDays, nextTryAt, payBy, retryDays } from './dunning.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cardBrand } from '@ownward/domain/accounts'
 import { cents } from '@ownward/domain/money'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sum } from 'drizzle-orm'
 import type pg from 'pg'
 import { connect, type Db } from '../../db/connect.ts'
 import { sandboxCards, sandboxCharges, sandboxRefunds } from '../../db/schema/index.ts'
@@ -122,18 +122,22 @@ async function refundOnce(db: Db, { key, reference, amount }: RefundRequest, now
 }
 
 async function* listPayments(db: Db, { from, until }: { from: Date; until: Date }): AsyncIterable<GatewayPayment> {
-  const refunded = sql<number>`coalesce((select sum(${sandboxRefunds.amountCents})::float8 from ${sandboxRefunds}
-    where ${sandboxRefunds.reference} = ${sandboxCharges.reference}), 0)`
+  const refunds = db
+    .select({ reference: sandboxRefunds.reference, total: sum(sandboxRefunds.amountCents).mapWith(Number).as('total') })
+    .from(sandboxRefunds)
+    .groupBy(sandboxRefunds.reference)
+    .as('refunds')
   const rows = await db
-    .select({ charge: sandboxCharges, refunded })
+    .select({ charge: sandboxCharges, refunded: refunds.total })
     .from(sandboxCharges)
+    .leftJoin(refunds, eq(refunds.reference, sandboxCharges.reference))
     .where(and(gte(sandboxCharges.createdAt, from), lt(sandboxCharges.createdAt, until)))
   for (const { charge, refunded } of rows) {
     yield {
       reference: charge.reference,
       key: charge.key,
       amountCents: cents(charge.amountCents),
-      refundedCents: cents(refunded),
+      refundedCents: cents(refunded ?? 0),
       state: charge.state === 'refused' ? 'refused' : 'succeeded',
       at: charge.createdAt,
     }

@@ -1,13 +1,16 @@
+import { cents } from '@ownward/domain/money'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { sandboxCards } from '../../../db/schema/index.ts'
+import { moneyFindings, reconciliations, sandboxCards } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testCards } from '../../../http/testing-given.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
 import { givenBookings, passTime } from '../../bookings/testing/given-booking.ts'
+import { noteDispute, reconcilePayments } from '../index.ts'
 
 let fault: (key: string) => SandboxFault = () => 'none'
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z', gatewayFault: key => fault(key) })
 afterAll(() => app.close())
+const { db } = app.parts.database
 const given = givenBookings(app)
 afterEach(async () => {
   fault = () => 'none'
@@ -22,7 +25,6 @@ const success = <T extends { status: unknown }>(answer: T) => {
 test('SRV-32, SRV-14: a charge that was refused is among the overdue ones with its tries and the reason, and a paid one is not', async () => {
   const { id } = await given.active()
   const member = await given.member()
-  const { db } = app.parts.database
   await db.update(sandboxCards).set({ behaviour: 'no_funds' })
   await passTime(app, { days: 9 })
   await db.update(sandboxCards).set({ behaviour: 'pays' })
@@ -61,6 +63,27 @@ test('SRV-32, SRV-18: a refund waits while its answer is lost, and the books say
   expect(after.open).toMatchObject({ refunds: 0, refunds_since: null })
   expect(after.open.moved).toBe(after.open.booked)
   expect(success(await app.call('teamRefunds', { state: 'done' }, member)).result[0]).toMatchObject({ booking_id: id })
+})
+
+test('SRV-32: the books are said to agree only once the gateway was compared, and not while a difference is open', async () => {
+  await db.delete(reconciliations)
+  await db.delete(moneyFindings)
+  await given.reserved()
+  const member = await given.member()
+  const told = async () => success(await app.call('teamBooks', {}, member)).result
+  expect(await told()).toMatchObject({ verdict: 'not-compared', compared_at: null })
+  app.clock.advance({ hours: 3 })
+  await reconcilePayments(app.parts, app.clock.now())
+  const comparedAt = app.clock.now().toISOString()
+  expect(await told()).toMatchObject({ verdict: 'agrees', compared_at: comparedAt, open: { findings: 0 } })
+
+  await noteDispute(app.parts, 'disputed', cents(50_00), app.clock.now())
+  expect(await told()).toMatchObject({ verdict: 'findings', open: { findings: 1 } })
+  const { result } = success(await app.call('teamMoneyFindings', {}, member))
+  await app.call('teamCloseFinding', { finding_id: result[0]!.id, note: 'Answered to the bank' }, member)
+  expect(await told()).toMatchObject({ verdict: 'agrees' })
+  app.clock.advance({ days: 3 })
+  expect(await told()).toMatchObject({ verdict: 'old', compared_at: comparedAt })
 })
 
 test('SRV-30, SRV-32: a wallet is found by its phone, and each change of it is told with its reason', async () => {

@@ -37,8 +37,8 @@ export const teamBooksHandlers = {
     return ok({ status: yes, message: m.money_refunds_found({ n: records }, { locale }), records, result: rows })
   },
 
-  async teamBooks(_, { parts }) {
-    return ok({ status: yes, message: '', result: await readBooks(parts.database.db) })
+  async teamBooks(_, { parts, now }) {
+    return ok({ status: yes, message: '', result: await readBooks(parts.database.db, now) })
   },
 
   async teamWallet({ phone_number }, { parts, locale }) {

@@ -73,17 +73,23 @@ export function Books() {
   )
 }
 
-function Reconciled({ books: { total, entries, open } }: { books: Ledger }) {
-  const agrees = total === 0 && open.moved === open.booked
-  const waits = open.charges + open.refunds
+const verdicts: Record<Ledger['verdict'], { tone: 'good' | 'warn' | 'bad'; say: () => string }> = {
+  differs: { tone: 'bad', say: m.money_disagrees },
+  findings: { tone: 'bad', say: m.money_agrees_not },
+  'not-compared': { tone: 'warn', say: m.money_agrees_unknown },
+  old: { tone: 'warn', say: m.money_agrees_long_ago },
+  waits: { tone: 'warn', say: m.money_agrees_but },
+  agrees: { tone: 'good', say: m.money_agrees },
+}
+
+function Reconciled({ books: { total, entries, open, compared_at, verdict } }: { books: Ledger }) {
+  const { tone, say } = verdicts[verdict]
   return (
     <Card title={m.money_reconciliation()}>
-      <Alert
-        tone={!agrees ? 'bad' : waits > 0 ? 'warn' : 'good'}
-        title={!agrees ? m.money_disagrees() : waits > 0 ? m.money_agrees_but() : m.money_agrees()}
-      />
+      <Alert tone={tone} title={say()} />
       <Facts
         facts={[
+          { label: m.money_last_compared(), value: compared_at ? sayHere(compared_at) : m.money_never_compared() },
           { label: m.money_entries(), value: sayNumber(entries) },
           { label: m.money_total(), value: sayDollars(total) },
           { label: m.money_moved(), value: sayDollars(open.moved) },

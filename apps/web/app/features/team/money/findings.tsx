@@ -98,7 +98,7 @@ function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => vo
     const done = await act('teamCloseFinding', { finding_id: finding.id, note })
     if (!done) return
     onClose()
-    await askTeamAgain('teamMoneyFindings')
+    await askTeamAgain('teamMoneyFindings', 'teamBooks')
   }
 
   return (
