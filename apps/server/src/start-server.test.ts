@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createTestDatabase } from './db/testing.ts'
+import { startS3StandIn } from './outside/files/testing-s3.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { startServer } from './start-server.ts'
 
@@ -105,8 +106,18 @@ test(
     }
     // The demo that the other tests made here has people whose password is known.
     await expect(start(production)).rejects.toThrow('This database holds a demo')
-    const server = await start({ ...production, DATABASE_URL: await createTestDatabase() })
+    const bucket = { region: 'us-east-1', bucket: 'files', accessKeyId: 'AK1', secretAccessKey: 'secret' }
+    await using store = await startS3StandIn(bucket)
+    const s3 = {
+      S3_ENDPOINT: store.url,
+      S3_REGION: bucket.region,
+      S3_BUCKET: bucket.bucket,
+      S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    }
+    const server = await start({ ...production, ...s3, DATABASE_URL: await createTestDatabase() })
     try {
+      expect(store.asked).toEqual(['PUT', 'GET', 'DELETE'])
       expect(await server.get('/readyz')).toEqual({ status: 'ready', database: true, jobs: true })
       expect((await fetch(`${server.url}/dev/people.json`)).status).toBe(404)
       const faq = await server.get('/api/v1/getFaq', {})
@@ -125,11 +136,14 @@ test(
   patient,
 )
 
-test('start: a live key of the gateway is refused in a demo, and files outside as long as nothing uses them', async () => {
+test('start: a live key of the gateway is refused in a demo, and a file store that cannot be used stops the start with what to check', async () => {
   const stripe = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' }
   await expect(start({ STRIPE_SECRET_KEY: 'sk_live_1', ...stripe })).rejects.toThrow('must be a test key in a demo')
   const s3 = { S3_REGION: 'a', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'c', S3_SECRET_ACCESS_KEY: 'd' }
-  await expect(start({ S3_ENDPOINT: 'https://files.example', ...s3 })).rejects.toThrow('S3_* cannot be used yet')
+  const port = await freePort()
+  await expect(start({ S3_ENDPOINT: `http://127.0.0.1:${port}`, ...s3 })).rejects.toThrow(
+    'S3_*: a test file could not be written, read and removed',
+  )
 })
 
 test('SRV-38: the demo’s log is a file of JSON lines', async () => {

@@ -11,6 +11,7 @@ import type { DeskPowers } from './http/desk.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { logOptions } from './log.ts'
 import { folderFiles } from './outside/files/local.ts'
+import type { FileStore } from './outside/files/port.ts'
 import type { Gateway } from './outside/gateway/port.ts'
 import { localMail } from './outside/mail/local.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
@@ -44,7 +45,6 @@ const passwordCost = { memoryKib: 19_456, passes: 2 }
  * fault of the part that failed; what was already started is stopped again.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
-  refuseUnbuilt(config)
   const cleanUp: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const end of cleanUp.splice(0).reverse()) await end()
@@ -60,7 +60,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const demoClock = config.mode === 'demo' ? await openDemoClock(database) : undefined
     const clock = demoClock ?? systemClock
     const gateway = await openGateway(config, { database, clock, openSandboxGateway, cleanUp })
-    const files = folderFiles(join(config.dataDir, 'files'))
+    const files = await openFiles(config)
     const assembly = assemble({
       config,
       database,
@@ -156,10 +156,20 @@ async function loadModules() {
   }
 }
 
-/** Stand-ins are never used in production or in place of a service somebody has set, so what is not built yet stops the start. */
-function refuseUnbuilt(config: Config): void {
-  if (config.s3)
-    throw new StartProblem('S3_* cannot be used yet: this version keeps files in DATA_DIR. Leave S3_* out.')
+/** The file store that the operator has set, tried once; else a folder. */
+async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {
+  if (!s3) return folderFiles(join(dataDir, 'files'))
+  const { s3Files, tryFiles } = await import('./outside/files/s3.ts')
+  const files = s3Files(s3)
+  try {
+    await tryFiles(files, systemClock.now())
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartProblem(
+      `S3_*: a test file could not be written, read and removed (${why}) Check the address, the region, that the bucket is there and that the key may do so.`,
+    )
+  }
+  return files
 }
 
 /** The gateway that the operator has set; the sandbox of the demo otherwise. */

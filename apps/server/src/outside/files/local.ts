@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from './port.ts'
+import { checkFileKey, type FileStore } from './port.ts'
 
 /** Keeps files in a folder, two levels deep by the beginning of their key. A file appears whole or not at all. */
 export function folderFiles(folder: string): FileStore {
   const pathOf = (key: string) => {
-    if (!/^[\w-]{3,100}$/.test(key)) throw new RangeError('A file key is made of letters, digits, - and _ only.')
+    checkFileKey(key)
     return join(folder, key.slice(0, 2), key)
   }
   return {

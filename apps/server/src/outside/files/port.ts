@@ -5,3 +5,8 @@ export interface FileStore {
   get(key: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
 }
+
+/** Throws a RangeError for what could lead out of the store. */
+export function checkFileKey(key: string): void {
+  if (!/^[\w-]{3,100}$/.test(key)) throw new RangeError('A file key is made of letters, digits, - and _ only.')
+}
