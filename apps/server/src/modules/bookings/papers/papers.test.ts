@@ -1,10 +1,11 @@
 import { cents, formatUsd } from '@ownward/domain/money'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, charges, users } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
+import { testCards } from '../../../http/testing-given.ts'
 import { entriesOf, statementOf } from '../../billing/index.ts'
-import { givenBookings, passTime } from '../testing/given-booking.ts'
+import { givenBookings, passTime, useCard } from '../testing/given-booking.ts'
 import { plainSpaces, readPdf } from '../testing/read-pdf.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
@@ -64,6 +65,31 @@ test('BEY-12, SRV-23: each charge has a receipt whose lines, payment and rest ar
       expect(paper.text).toMatch(/4242/)
     }
   }
+})
+
+test('BEY-12, SRV-32: an invoice says what was forgiven of it and what is left, and the credit note says why', async () => {
+  const { id, person } = await given.active()
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, { days: 7 })
+  const [cycle] = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.bookingId, id), eq(charges.state, 'open')))
+  const asked = { number: cycle!.number, amount: 75.93, reason: 'The car was in the workshop for two days.' }
+  expect(await app.call('teamForgiveCharge', asked, await given.member())).toMatchObject({ status: 1 })
+
+  const invoice = await receipt(cycle!.number, person)
+  expect(invoice.text).toContain(`Invoice ${cycle!.number}`)
+  const note = `${await numberOf(id)}-C1`
+  expect(invoice.text).toContain(note)
+  expect(amountsIn(invoice, 'en').slice(-3)).toEqual([275_93, 75_93, 200_00])
+  const credit = await receipt(note, person)
+  expect(credit.text).toContain('Forgiven by our team')
+  expect(credit.text).toContain(asked.reason)
+  expect(amountsIn(credit, 'en')).toEqual([75_93, 75_93])
+  const statement = await statementFile(id, person)
+  expect(statement.text).toContain('Forgiven by our team')
+  expect((await statementOf(db, id)).dueCents).toBe(200_00)
 })
 
 test('BEY-12, BEY-11: the statement holds every line of the ledger with its balance, and its sums, to the cent', async () => {

@@ -40,10 +40,17 @@ export function writeInvoice(facts: PaperFacts, invoice: ChargeRow, locale: Loca
   }
 }
 
+const takenOff: ReadonlySet<BookEntry['kind']> = new Set([
+  'usage_reduced',
+  'charge_dropped',
+  'charge_forgiven',
+  'forgiveness_ended',
+])
+
 /** How a charge came down to what is left of it: payments, credit notes, and what was set against other amounts. */
 function settledRows(facts: PaperFacts, invoice: ChargeRow, own: readonly BookEntry[], words: Words): Row[] {
   const payments = own.filter(entry => entry.kind === 'payment_received')
-  const credits = own.filter(entry => entry.kind === 'usage_reduced' || entry.kind === 'charge_dropped')
+  const credits = own.filter(entry => takenOff.has(entry.kind))
   const lowered = [...payments, ...credits].map(owedBy)
   const rest = subtract(subtract(invoice.amountCents, invoice.openCents), negate(sum(lowered)))
   return [
