@@ -1,6 +1,6 @@
 import { attemptKey, chargeKey, type LedgerEntry } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { chargeIntents, charges } from '../../db/schema/index.ts'
 import { type Posting, postNew } from './ledger.ts'
@@ -161,6 +161,17 @@ export function attemptStore(tx: Tx, booking: ChargedBooking) {
         .from(chargeIntents)
         .where(and(own, eq(chargeIntents.onceKey, onceKey), inArray(chargeIntents.kind, [...kinds])))
         .orderBy(asc(chargeIntents.id))
+        .limit(1)
+      return row
+    },
+
+    /** The try to collect a charge that was begun last. */
+    async lastFor(chargeId: number): Promise<IntentRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(chargeIntents)
+        .where(and(own, eq(chargeIntents.chargeId, chargeId)))
+        .orderBy(desc(chargeIntents.id))
         .limit(1)
       return row
     },

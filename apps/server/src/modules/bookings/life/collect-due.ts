@@ -2,7 +2,9 @@ import type { Parts } from '../../../parts.ts'
 import { attemptStore, type ChargeRow, defaultCard, openCharges, type RefusedReason } from '../../billing/index.ts'
 import { settleCharge } from '../settle-charge.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
+import { counts } from './due-bookings.ts'
 import { whenDueRefused } from './pay-charge.ts'
+import { refusalOfPress } from './recent-refusal.ts'
 import { inWork, type Work } from './work.ts'
 
 /** What came of asking for everything that is due. */
@@ -11,13 +13,16 @@ export type Collected =
   | { state: 'refused'; reason: RefusedReason; amountCents: number }
   | { state: 'unclear'; amountCents: number }
   | { state: 'no-card'; amountCents: number }
+  /** Nobody waits for it, and its time by the schedule has not come. */
+  | { state: 'later'; amountCents: number }
 
-type Step = { kind: 'done' } | { kind: 'ask'; intentId: number } | { kind: 'no-card' | 'unclear'; amountCents: number }
+type Step = { kind: 'done' } | { kind: 'ask'; intentId: number } | { kind: 'told'; answer: Collected }
 
 /**
  * Charges what a booking owes to the person's default card, one charge after the other, the oldest first; stops at the first that is
  * not paid. The one way in which due money is collected: after a renewal, by the schedule of retries, on demand and after the return
- * (SRV-14). `amountCents` is what was paid, or what was asked for last.
+ * (SRV-14). `amountCents` is what was paid, or what was asked for last. `waiting`: the person is at the screen and asks for it; otherwise the
+ * schedule does. A try that was refused is told once, also to a call that is made again because its answer was lost.
  */
 export async function collectDue(
   parts: Parts,
@@ -28,7 +33,7 @@ export async function collectDue(
   for (;;) {
     const step = await inWork(parts, parts.clock.now(), work => beginCollecting(work, bookingId, { waiting, onceKey }))
     if (step.kind === 'done') return { state: 'paid', amountCents }
-    if (step.kind !== 'ask') return { state: step.kind, amountCents: step.amountCents }
+    if (step.kind === 'told') return step.answer
     const { charge, amountCents: asked } = await settleCharge(parts, step.intentId, { waiting })
     if (charge.state === 'refused') return { state: 'refused', reason: charge.reason, amountCents: asked }
     if (charge.state === 'unclear') return { state: 'unclear', amountCents: asked }
@@ -49,11 +54,16 @@ export async function beginCollecting(
   const attempts = attemptStore(tx, booking)
   const open = await attempts.open()
   if (open?.chargeId) return { kind: 'ask', intentId: open.id }
-  if (open) return { kind: 'unclear', amountCents: open.amountCents }
+  if (open) return { kind: 'told', answer: { state: 'unclear', amountCents: open.amountCents } }
+  // Another process may have asked meanwhile, or this one before it died.
+  if (!waiting && !counts('nextTryAt', booking, work.now))
+    return { kind: 'told', answer: { state: 'later', amountCents: 0 } }
   const card = await defaultCard(tx, booking.userId)
+  const refused = waiting ? await refusalOfPress(work, booking, { charge: oldest, onceKey }) : null
+  if (refused) return { kind: 'told', answer: { state: 'refused', ...refused } }
   if (!card) {
     if (!waiting) await whenDueRefused(work, booking, 'no_card')
-    return { kind: 'no-card', amountCents: oldest.openCents }
+    return { kind: 'told', answer: { state: 'no-card', amountCents: oldest.openCents } }
   }
   return { kind: 'ask', intentId: await beginTry(work, booking, oldest, { cardId: card.id, onceKey }) }
 }

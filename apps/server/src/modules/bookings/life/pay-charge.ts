@@ -22,6 +22,7 @@ import {
   type RefusedReason,
 } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
+import { isJustRefused } from './recent-refusal.ts'
 import { isAutoRenewed, programQuote, tell, type Work } from './work.ts'
 
 /** A charge was paid by card: it is in the books, its days earn their credit, and nothing more is asked for it (SRV-14, SRV-17). */
@@ -68,13 +69,17 @@ export async function oweSurplus(work: Work, booking: BookingRow, key: string): 
 
 /**
  * Decides anew when the card is asked next: not while nothing is due; at once for what has not been tried; else by the schedule of retries
- * (decision 0014). `refused` says that it was asked just now and said no.
+ * (decision 0014). `refused` says that it was asked just now and said no; whatever falls due at that moment too does not ask it again, so that
+ * it does not matter which of two jobs, or of two processes, comes first.
  */
 export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
   const { tx } = work.uow
   const [oldest] = await openCharges(tx, booking.id)
   const change = oldest
-    ? await dueColumns(work, booking, { dueAt: oldest.dueAt, refused })
+    ? await dueColumns(work, booking, {
+        dueAt: oldest.dueAt,
+        refused: refused || (await isJustRefused(work, booking, oldest)),
+      })
     : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
   await tx.update(bookings).set(change).where(eq(bookings.id, booking.id))
 }

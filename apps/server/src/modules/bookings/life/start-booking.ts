@@ -42,7 +42,7 @@ export async function startBooking(
 ): Promise<{ ok: true; value: { bookingId: number; amountCents: number } } | StartRefusal> {
   const found = await inWork(parts, now, work => request.find(work))
   if (!found) return refuse('no-booking')
-  const due = await collectDue(parts, found.id, { waiting: true })
+  const due = await collectDue(parts, found.id, { waiting: true, onceKey: request.onceKey })
   if (due.state === 'refused') return refuse('payment-refused', { reason: due.reason })
   if (due.state === 'unclear') return refuse('payment-unclear', { amountCents: due.amountCents })
   if (due.state === 'no-card') return refuse('no-card-on-file')

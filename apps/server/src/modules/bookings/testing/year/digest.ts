@@ -27,5 +27,6 @@ const queries = {
             join bookings b on b.id = i.booking_id where s.state <> 'refused' group by b.user_id, i.kind`,
   back: `select concat_ws(' ', user_id, ${key('r.key')}, r.amount_cents, r.state) as line from refund_intents r`,
   car: `select concat_ws(' ', id, availability, odometer) as line from vehicles`,
+  tried: `select concat_ws(' ', user_id, ${key('key')}, state) as line from charge_intents`,
   told: `select concat_ws(' ', user_id, kind, count(*)) as line from notifications group by user_id, kind`,
 }

@@ -15,7 +15,7 @@ export async function liveYear(plan: YearPlan, { connectionString, hosts: count,
   const faults: Record<string, unknown>[] = []
   let left = deaths
   const diesAt = () => {
-    if (left === 0 || Math.random() > 0.004) return false
+    if (left === 0 || Math.random() > 0.006) return false
     left--
     return true
   }
