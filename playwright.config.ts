@@ -37,16 +37,18 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: journeys('booking-life', 'clock-*', 'headers', 'one-command', 'routes', 'search-engines'),
+      testIgnore: journeys('booking-life', 'clock-*', 'last-*', 'headers', 'one-command', 'routes', 'search-engines'),
       use: phone,
     },
     {
       name: 'desktop',
-      testIgnore: journeys('clock-*', 'early-click', 'lost-code', 'offline'),
+      testIgnore: journeys('clock-*', 'last-*', 'early-click', 'lost-code', 'offline'),
       use: { viewport: { width: 1440, height: 900 } },
     },
     // What moves the clock of the product moves it for everybody: these come when all others are done.
     { name: 'later', testMatch: journeys('clock-*'), dependencies: ['phone', 'desktop'], use: phone },
+    // What all of them have left behind is looked at when they are over.
+    { name: 'last', testMatch: journeys('last-*'), dependencies: ['later'] },
   ],
   ...(running === undefined ? { webServer: product(new URL(url).port) } : {}),
 })
@@ -67,7 +69,7 @@ function product(port: string) {
       HOST: '',
       PUBLIC_URL: '',
       DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       APP_STORE_URL: 'https://apps.example/ios',
       PLAY_STORE_URL: 'https://play.example/android',
       SOCIAL_FACEBOOK: 'https://social.example/facebook',

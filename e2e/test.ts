@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { demoPassword, demoPeople } from './people.ts'
+import { noteSecrets } from './secrets.ts'
 
 type Watch = {
   /** The console errors that a test brings about on purpose, with their address, such as the 400 of a session that ended. */
@@ -29,7 +30,9 @@ export const test = base.extend<Watch & People>({
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', webError => errors.push(String(webError.error())))
+      const writeDown = noteSecrets(context)
       await use(undefined)
+      writeDown()
       const surprises = errors.filter(error => !expectedErrors?.test(error))
       expect(surprises, 'errors in the console').toEqual([])
     },
