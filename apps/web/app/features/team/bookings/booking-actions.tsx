@@ -1,9 +1,9 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { TextArea } from '@ownward/ui/text-area'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../action-dialog.tsx'
 import { sayDollars } from '../dollars.ts'
+import { ReasonField, useReason } from '../use-reason.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 import { askBookingAgain, type BookingDialogProps, type BookingFile } from './booking-file.ts'
 import { MileageDialog } from './mileage-dialog.tsx'
@@ -65,18 +65,13 @@ function ApproveDialog({ file, onClose }: BookingDialogProps) {
 
 function CancelDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem } = useTeamAction()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const reason = useReason()
   const { row } = file
   const isNew = row.state === 'new'
   async function cancel(): Promise<void> {
-    if (!reason.trim()) {
-      setMissing(true)
-      field.current?.focus()
-      return
-    }
-    const done = await act('teamDecideBooking', { booking_id: row.id, decision: 'cancel', reason }, { once: true })
+    if (!reason.check()) return
+    const body = { booking_id: row.id, decision: 'cancel', reason: reason.reason } as const
+    const done = await act('teamDecideBooking', body, { once: true })
     if (done) onClose()
     await askBookingAgain()
   }
@@ -91,16 +86,7 @@ function CancelDialog({ file, onClose }: BookingDialogProps) {
       onConfirm={cancel}
       onClose={onClose}
     >
-      <TextArea
-        ref={field}
-        label={m.team_reason()}
-        hint={m.console_reason_read()}
-        error={missing && !reason.trim() ? m.team_reason_missing() : undefined}
-        value={reason}
-        maxLength={500}
-        rows={3}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField of={reason} hint={m.console_reason_read()} />
     </ActionDialog>
   )
 }

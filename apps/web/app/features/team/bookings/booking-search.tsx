@@ -1,10 +1,8 @@
 import type { Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { Button } from '@ownward/ui/button'
-import { SelectField } from '@ownward/ui/select-field'
-import { TextField } from '@ownward/ui/text-field'
-import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { sayNumber } from '../../../i18n/say-number.ts'
+import { SearchRow } from '../search-row.tsx'
 import { bookingStateWords } from './booking-words.ts'
 
 type Counts = Response<'teamBookings'>['counts']
@@ -61,31 +59,23 @@ export function BookingSearch({ asked }: { asked: ReturnType<typeof readBookingS
   const { pathname } = useLocation()
   return (
     <>
-      <Form role="search" className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_16rem_auto]">
-        {asked.state && <input type="hidden" name="state" value={asked.state} />}
-        {asked.vehicle_id && <input type="hidden" name="vehicle" value={asked.vehicle_id} />}
-        {asked.user_id && <input type="hidden" name="person" value={asked.user_id} />}
-        <TextField
-          label={m.console_bookings_query()}
-          name="q"
-          type="search"
-          defaultValue={asked.query ?? ''}
-          maxLength={80}
-          autoComplete="off"
-        />
-        <SelectField
-          label={m.console_bookings_financing()}
-          name="financing"
-          defaultValue={asked.financing ?? ''}
-          options={[
-            { value: '', label: m.console_bookings_all() },
-            { value: 'pto', label: m.console_program() },
-            { value: 'buy', label: m.console_purchase() },
-          ]}
-          onChange={event => event.currentTarget.form?.requestSubmit()}
-        />
-        <Button type="submit">{m.team_people_find()}</Button>
-      </Form>
+      <SearchRow
+        label={m.console_bookings_query()}
+        query={asked.query ?? ''}
+        hidden={{ state: asked.state, vehicle: asked.vehicle_id, person: asked.user_id }}
+        selects={[
+          {
+            label: m.console_bookings_financing(),
+            name: 'financing',
+            value: asked.financing ?? '',
+            options: [
+              { value: '', label: m.console_bookings_all() },
+              { value: 'pto', label: m.console_program() },
+              { value: 'buy', label: m.console_purchase() },
+            ],
+          },
+        ]}
+      />
       {(asked.vehicle_id || asked.user_id) && (
         <p>
           {asked.vehicle_id ? m.console_bookings_of_car() : m.console_bookings_of_person()}{' '}

@@ -1,10 +1,7 @@
 import type { Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { Button } from '@ownward/ui/button'
-import { SelectField } from '@ownward/ui/select-field'
-import { TextField } from '@ownward/ui/text-field'
-import { Form } from 'react-router'
 import { sayNumber } from '../../../i18n/say-number.ts'
+import { SearchRow } from '../search-row.tsx'
 import { availabilityWords, issueWords } from './fleet-words.ts'
 
 type Counts = Response<'teamVehicles'>['counts']
@@ -28,39 +25,31 @@ interface VehicleSearchProps {
   counts: Counts | undefined
 }
 
-/** What to look for; sending it changes the address, so that Back finds the answer before. */
+/** What to look for in the fleet. */
 export function VehicleSearch({ asked, counts }: VehicleSearchProps) {
-  const send = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit()
   const counted = (state: keyof typeof availabilityWords) =>
     counts ? `${availabilityWords[state]()} (${sayNumber(counts[state])})` : availabilityWords[state]()
   return (
-    <Form role="search" className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_15rem_15rem_auto]">
-      <TextField
-        label={m.fleet_query()}
-        name="q"
-        type="search"
-        defaultValue={asked.query ?? ''}
-        maxLength={80}
-        autoComplete="off"
-      />
-      <SelectField
-        label={m.team_people_state()}
-        name="state"
-        defaultValue={asked.state ?? ''}
-        options={[{ value: '', label: m.fleet_all() }, ...states.map(value => ({ value, label: counted(value) }))]}
-        onChange={send}
-      />
-      <SelectField
-        label={m.fleet_lacking()}
-        name="issue"
-        defaultValue={asked.issue ?? ''}
-        options={[
-          { value: '', label: m.fleet_lacking_any() },
-          ...issues.map(value => ({ value, label: issueWords[value]() })),
-        ]}
-        onChange={send}
-      />
-      <Button type="submit">{m.team_people_find()}</Button>
-    </Form>
+    <SearchRow
+      label={m.fleet_query()}
+      query={asked.query ?? ''}
+      selects={[
+        {
+          label: m.team_people_state(),
+          name: 'state',
+          value: asked.state ?? '',
+          options: [{ value: '', label: m.fleet_all() }, ...states.map(value => ({ value, label: counted(value) }))],
+        },
+        {
+          label: m.fleet_lacking(),
+          name: 'issue',
+          value: asked.issue ?? '',
+          options: [
+            { value: '', label: m.fleet_lacking_any() },
+            ...issues.map(value => ({ value, label: issueWords[value]() })),
+          ],
+        },
+      ]}
+    />
   )
 }

@@ -3,14 +3,14 @@ import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
-import { TextArea } from '@ownward/ui/text-area'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { usd } from '../../../i18n/usd.ts'
 import { paths } from '../../../paths.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../team-query.ts'
+import { ReasonField, useReason } from '../use-reason.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 
 type Proof = Response<'teamIncomeProofs'>['result'][number]
@@ -66,14 +66,12 @@ export function IncomeProof({ proof }: { proof: Proof }) {
 
 function Decide({ proof }: { proof: Proof }) {
   const [refusing, setRefusing] = useState(false)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const reason = useReason()
   const { act, busy, problem } = useTeamAction()
 
   async function decide(decision: 'proven' | 'not_proven'): Promise<void> {
     const seen = { proof_id: proof.id, documents: proof.documents.length }
-    const body = { ...seen, decision, ...(decision === 'not_proven' && { reason }) }
+    const body = { ...seen, decision, ...(decision === 'not_proven' && { reason: reason.reason }) }
     const done = await act('teamDecideIncomeProof', body, { as: decision })
     // What came since then is shown before it is decided on.
     await askTeamAgain('teamIncomeProofs', ...(done ? (['teamOverview'] as const) : []))
@@ -81,11 +79,7 @@ function Decide({ proof }: { proof: Proof }) {
 
   async function refuse(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (reason.trim()) await decide('not_proven')
-    else {
-      setMissing(true)
-      field.current?.focus()
-    }
+    if (reason.check()) await decide('not_proven')
   }
 
   if (!refusing)
@@ -104,17 +98,7 @@ function Decide({ proof }: { proof: Proof }) {
     )
   return (
     <form noValidate onSubmit={event => void refuse(event)} className="flex flex-col gap-4">
-      <TextArea
-        ref={field}
-        autoFocus
-        label={m.team_reason()}
-        hint={m.team_income_reads()}
-        error={missing && !reason.trim() ? m.team_reason_missing() : undefined}
-        value={reason}
-        maxLength={500}
-        rows={3}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField of={reason} hint={m.team_income_reads()} autoFocus />
       <FormProblem words={problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" busy={busy && m.app_saving()}>

@@ -4,9 +4,8 @@ import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { Skeleton } from '@ownward/ui/skeleton'
-import { TextArea } from '@ownward/ui/text-area'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
@@ -16,6 +15,7 @@ import { Asked } from '../asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain, teamQuery } from '../team-query.ts'
+import { ReasonField, useReason } from '../use-reason.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 
 type Finding = Response<'teamMoneyFindings'>['result'][number]
@@ -85,17 +85,12 @@ export function Findings() {
 }
 
 function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const note = useReason()
   const { act, busy, problem } = useTeamAction()
 
   async function close(): Promise<void> {
-    if (!note.trim()) {
-      setMissing(true)
-      return field.current?.focus()
-    }
-    const done = await act('teamCloseFinding', { finding_id: finding.id, note })
+    if (!note.check()) return
+    const done = await act('teamCloseFinding', { finding_id: finding.id, note: note.reason })
     if (!done) return
     onClose()
     await askTeamAgain('teamMoneyFindings', 'teamBooks')
@@ -111,15 +106,7 @@ function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => vo
       onConfirm={close}
       onClose={onClose}
     >
-      <TextArea
-        ref={field}
-        label={m.money_finding_note()}
-        error={missing && !note.trim() ? m.team_reason_missing() : undefined}
-        value={note}
-        maxLength={500}
-        rows={3}
-        onChange={event => setNote(event.target.value)}
-      />
+      <ReasonField of={note} label={m.money_finding_note()} />
     </ActionDialog>
   )
 }

@@ -4,15 +4,13 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { DataTable } from '@ownward/ui/data-table'
 import { Skeleton } from '@ownward/ui/skeleton'
-import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
-import { ActionDialog } from '../action-dialog.tsx'
+import { AmountButton } from '../amount-button.tsx'
 import { Asked } from '../asked.tsx'
-import { readDollars, sayDollars } from '../dollars.ts'
+import { sayDollars } from '../dollars.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain, teamQuery } from '../team-query.ts'
 import { useTeamAction } from '../use-team-action.ts'
@@ -82,69 +80,25 @@ function Found({ phone }: { phone: string }) {
 }
 
 function ChangeButton({ phone, name, balance }: { phone: string; name: string; balance: number }) {
-  const [open, setOpen] = useState(false)
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
-  const amountField = useRef<HTMLInputElement>(null)
-  const reasonField = useRef<HTMLTextAreaElement>(null)
-  const fields = { amount: amountField, reason: reasonField }
   const { act, busy, problem } = useTeamAction()
-  const cents = readDollars(amount)
-  const wrong = cents === null || cents === 0 || toWire(cents) + balance < 0
 
-  async function send(): Promise<void> {
-    setChecked(true)
-    if (wrong) return fields.amount.current?.focus()
-    if (!reason.trim()) return fields.reason.current?.focus()
-    const done = await act('teamAdjustWallet', { phone_number: phone, amount: toWire(cents), reason }, { once: true })
-    if (!done) return
-    setOpen(false)
-    setAmount('')
-    setReason('')
-    setChecked(false)
-    await askTeamAgain('teamWallet', 'teamBooks')
+  async function send(amount: number, reason: string): Promise<boolean> {
+    const done = await act('teamAdjustWallet', { phone_number: phone, amount, reason }, { once: true })
+    if (done) await askTeamAgain('teamWallet', 'teamBooks')
+    return done !== null
   }
 
   return (
-    <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {m.money_wallet_change()}
-      </Button>
-      {open && (
-        <ActionDialog
-          title={m.money_wallet_title({ name })}
-          text={m.money_wallet_text({ balance: sayDollars(balance) })}
-          confirm={m.money_wallet_change()}
-          busy={busy !== ''}
-          problem={problem}
-          onConfirm={send}
-          onClose={() => setOpen(false)}
-        >
-          <TextField
-            ref={fields.amount}
-            label={m.money_wallet_amount()}
-            hint={m.money_wallet_hint()}
-            lead="$"
-            inputMode="text"
-            autoComplete="off"
-            maxLength={14}
-            value={amount}
-            error={checked && wrong ? m.money_wallet_wrong({ balance: sayDollars(balance) }) : undefined}
-            onChange={event => setAmount(event.target.value)}
-          />
-          <TextArea
-            ref={fields.reason}
-            label={m.team_reason()}
-            hint={m.console_reason_read()}
-            error={checked && !reason.trim() ? m.team_reason_missing() : undefined}
-            value={reason}
-            maxLength={500}
-            rows={3}
-            onChange={event => setReason(event.target.value)}
-          />
-        </ActionDialog>
-      )}
-    </>
+    <AmountButton
+      label={m.money_wallet_change()}
+      title={m.money_wallet_title({ name })}
+      text={m.money_wallet_text({ balance: sayDollars(balance) })}
+      amount={{ label: m.money_wallet_amount(), hint: m.money_wallet_hint(), inputMode: 'text' }}
+      fits={cents => cents !== 0 && toWire(cents) + balance >= 0}
+      wrong={m.money_wallet_wrong({ balance: sayDollars(balance) })}
+      busy={busy !== ''}
+      problem={problem}
+      onSend={send}
+    />
   )
 }

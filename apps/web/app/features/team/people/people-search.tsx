@@ -1,9 +1,6 @@
 import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { Button } from '@ownward/ui/button'
-import { SelectField } from '@ownward/ui/select-field'
-import { TextField } from '@ownward/ui/text-field'
-import { Form } from 'react-router'
+import { SearchRow } from '../search-row.tsx'
 
 type State = NonNullable<Request<'teamPeople'>['state']>
 
@@ -19,26 +16,21 @@ const states: Record<State, () => string> = {
 /** Whether a word of the address names a state. */
 export const isPeopleState = (word: string): word is State => Object.hasOwn(states, word)
 
-/** What to look for; sending it changes the address, so that Back finds the answer before. */
+/** What to look for among people. */
 export function PeopleSearch({ query, state }: { query: string; state: State }) {
   return (
-    <Form role="search" className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_16rem_auto]">
-      <TextField
-        label={m.team_people_query()}
-        name="q"
-        type="search"
-        defaultValue={query}
-        maxLength={120}
-        autoComplete="off"
-      />
-      <SelectField
-        label={m.team_people_state()}
-        name="state"
-        defaultValue={state}
-        options={Object.entries(states).map(([value, say]) => ({ value, label: say() }))}
-        onChange={event => event.currentTarget.form?.requestSubmit()}
-      />
-      <Button type="submit">{m.team_people_find()}</Button>
-    </Form>
+    <SearchRow
+      label={m.team_people_query()}
+      query={query}
+      most={120}
+      selects={[
+        {
+          label: m.team_people_state(),
+          name: 'state',
+          value: state,
+          options: Object.entries(states).map(([value, say]) => ({ value, label: say() })),
+        },
+      ]}
+    />
   )
 }

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askAgain, callQuery, queries } from '../../../api/queries.ts'
+import { openModal } from '../../../modals/open-modal.ts'
+import { useSession } from '../../../session/session.ts'
+import { type Reservable, type Reserved, reserve } from './reserve.ts'
+import type { Signature } from './signature.ts'
+
+type Booked = Extract<Reserved, { outcome: 'booked' }>
+type Refusal = Extract<Reserved, { outcome: 'refused' }>['refusal']
+
+interface Endings {
+  onBooked: (booked: Booked) => void | Promise<void>
+  /** Takes a refusal that it shows in its own way: true when it did. */
+  onRefused?: (refusal: Refusal) => boolean
+}
+
+/** What stands between a person and a reservation, whatever is reserved: what is missing, their signature, their agreement; and reserving (ERR-10). */
+export function useReserving() {
+  const eligibility = useQuery(callQuery('getEligibility', {}), queries)
+  const kept = useQuery(callQuery('getMySignature', {}), queries)
+  const person = useSession(state => state.userDetails)
+  const name = person ? `${person.first_name} ${person.last_name}` : ''
+  const [signed, sign] = useState<Signature | null>(null)
+  const [agreed, agree] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ words: string; card: boolean }>()
+
+  const keptFile = kept.data?.status === 1 ? kept.data.result.file : ''
+  const signature: Signature = signed ?? (keptFile ? { kind: 'kept' } : { kind: 'typed', name })
+
+  async function press(wanted: Reservable, { onBooked, onRefused }: Endings): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    const reserved = await reserve(wanted, signature)
+    setBusy(false)
+    if (reserved.outcome === 'booked') return onBooked(reserved)
+    if (reserved.outcome === 'failed') {
+      setProblem({ words: reserved.words, card: false })
+      return void openModal('message', { text: reserved.words })
+    }
+    const { refusal } = reserved
+    if (onRefused?.(refusal)) return
+    setProblem({ words: refusal.message, card: refusal.code === 'charge-refused' })
+    await askAgain('getEligibility')
+    await openModal('message', { text: refusal.message })
+  }
+
+  return {
+    /** What a reservation needs; undefined until it is known. */
+    eligibility: eligibility.data?.status === 1 ? eligibility.data : undefined,
+    isLost: eligibility.isError,
+    name,
+    keptFile,
+    signature,
+    sign,
+    agreed,
+    agree,
+    busy,
+    problem,
+    press,
+  }
+}
+
+export type Reserving = ReturnType<typeof useReserving>
