@@ -32,6 +32,26 @@ export async function reservedBooking(page: Page, make: string): Promise<GivenBo
   return { id: (booked.result as { booking_id: number }).booking_id, person, car }
 }
 
+/** The team has made an offer of a free car of a make to somebody new, over the API; it can be taken at once. */
+export async function openOffer(page: Page, make: string): Promise<Omit<GivenBooking, 'id'>> {
+  const { request } = page
+  const person = await readyNewcomer(page)
+  const car = await freeCar(request, make)
+  const asked = { list_id: car.id, program: 'rideshare', financing: 'pto' }
+  const { result } = await mustCall(request, 'getVehiclePriceDetail', asked, person.token)
+  const prices = result as { pickup_date: string; initial_fee_options: object; miles_options: object }
+  const offer = {
+    phone_number: person.phone,
+    vehicle_id: car.id,
+    initial_fee: Object.keys(prices.initial_fee_options).at(-1),
+    miles: Object.keys(prices.miles_options)[0],
+    cycle_days: 7,
+    start_datetime: prices.pickup_date,
+  }
+  await mustCall(request, 'teamCreateOffer', offer, await teamToken(request))
+  return { person, car }
+}
+
 /** The same, approved by the team: it waits for its pickup. */
 export async function approvedBooking(page: Page, make: string): Promise<GivenBooking> {
   const booking = await reservedBooking(page, make)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../accessibility.ts'
-import { approvedBooking, type GivenBooking, movedOn } from '../bookings.ts'
+import { type GivenBooking, movedOn, openOffer } from '../bookings.ts'
 import { moneyIn } from '../listing.ts'
 import { arriveSignedIn, callApi, cardWith, mustCall, sandboxCards, signInByApi, teamToken } from '../people.ts'
 import { amountOf } from '../program.ts'
@@ -40,15 +40,34 @@ async function useCard(request: APIRequestContext, number: string, { person }: G
   await mustCall(request, 'makeMyCardDefault', { user_cc_token_id: newest?.id }, person.token)
 }
 
-test('BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-12, BOOK-13, BOOK-14, BOOK-15, BOOK-16, BEY-11, O-31, SRV-14: a booking is started, renewed, refused, paid, extended, driven and returned, each charge once', async ({
+/** The person reads the offer, agrees and reserves; answers the booking. */
+async function takeOffer(page: Page, { person }: Omit<GivenBooking, 'id'>): Promise<number> {
+  await page.goto('/account/myoffers')
+  await page.getByRole('link', { name: 'View details' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('checkbox', { name: 'I have read and agree to the following' }).check()
+  const reserve = page.getByRole('button', { name: 'Reserve', exact: true })
+  await expect(reserve).not.toHaveAttribute('aria-disabled', 'true')
+  await reserve.dblclick()
+  await read(page, 'Your car is reserved.')
+  const pending = await mustCall(page.request, 'getMyPendingBooking', {}, person.token)
+  const bookings = pending.result as { id: number; status: string }[]
+  expect(bookings.map(({ status }) => status)).toEqual(['New'])
+  return bookings[0]!.id
+}
+
+test('OFF-01, OFF-05, OFF-08, BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-12, BOOK-13, BOOK-14, BOOK-15, BOOK-16, BEY-11, BEY-12, O-31, SRV-14: an offer is taken and approved; the booking is started, renewed, refused, paid, extended, driven and returned, each charge once, and the statement is a paper', async ({
   page,
 }) => {
   test.setTimeout(120_000)
   const { request } = page
-  const booking = await approvedBooking(page, 'Volvo')
-  const { id, person } = booking
-  const usage = async (title: string) => (await movedOn(request, booking)).filter(([what]) => what === title)
+  const offered = await openOffer(page, 'Volvo')
+  const { person } = offered
   await arriveSignedIn(page, person.phone, person.password)
+  const id = await takeOffer(page, offered)
+  const booking = { ...offered, id }
+  const usage = async (title: string) => (await movedOn(request, booking)).filter(([what]) => what === title)
+  await mustCall(request, 'teamDecideBooking', { booking_id: id, decision: 'approve' }, await teamToken(request))
 
   await test.step('start', async () => {
     await page.goto('/account/bookings/1')
@@ -160,6 +179,14 @@ test('BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-12, BOOK-13, BOOK-14, BO
     expect(await amountOf(page, /^Given back$/)).toBe(refund)
     await expectAccessibleInBothThemes(page)
     await expectFits(page, widths)
+    const [paper, made] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.waitForResponse('**/api/v1/getStatementFile'),
+      page.getByRole('button', { name: 'Statement (PDF)' }).click(),
+    ])
+    const { file } = ((await made.json()) as { result: { file: string } }).result
+    expect((await request.get(file)).headers()['content-type']).toBe('application/pdf')
+    await paper.close()
     await page.goto('/account/bookings/3')
     await expect(page.getByRole('row').filter({ hasText: booking.car.name })).toContainText('Completed')
   })
