@@ -53,7 +53,7 @@ export async function openOffer(page: Page, make: string): Promise<Omit<GivenBoo
 }
 
 /** The same, approved by the team: it waits for its pickup. */
-export async function approvedBooking(page: Page, make: string): Promise<GivenBooking> {
+async function approvedBooking(page: Page, make: string): Promise<GivenBooking> {
   const booking = await reservedBooking(page, make)
   const body = { booking_id: booking.id, decision: 'approve' }
   await mustCall(page.request, 'teamDecideBooking', body, await teamToken(page.request))
