@@ -1,19 +1,15 @@
-import type { TeamRight } from '@ownward/contract'
 import type { Config } from '../../config.ts'
 import type { Actor } from '../../http/handler.ts'
 
-/** Rights over money or over people's documents. */
-const guarded: readonly TeamRight[] = ['licences', 'people', 'bookings', 'money']
-
 /**
- * Whether a member must set up a second factor before they can use their rights: in production, whoever has rights over money or
- * documents. On the demo, whose passwords everybody knows, it is up to the member (decision 0015).
+ * Whether a member must set up a second factor before they can use their rights: in production, whoever has any, for each is over money,
+ * over documents, over prices (fleet) or over what everybody reads (content). On the demo, whose passwords everybody knows, it is up to the member (decision 0015).
  */
 export function lacksSecondFactor(
   { mode }: Pick<Config, 'mode'>,
   actor: Pick<Actor, 'rights' | 'secondFactor'>,
 ): boolean {
-  return mode === 'production' && !actor.secondFactor && guarded.some(right => actor.rights.includes(right))
+  return mode === 'production' && !actor.secondFactor && actor.rights.length > 0
 }
 
 /** How a member stands with their second factor. */

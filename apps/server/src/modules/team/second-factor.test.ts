@@ -141,7 +141,7 @@ test('ROLE-07: who has lost it gets in again by a member who has every right of 
   expect((await signIn(member)).body).toMatchObject({ status: 1 })
 })
 
-test('ROLE-07 security: in production rights over money or documents open nothing before the second factor is set up', async () => {
+test('ROLE-07 security: in production no right opens anything before the second factor is set up', async () => {
   const live = await startTestApp({
     settings: {
       MODE: 'production',
@@ -156,15 +156,24 @@ test('ROLE-07 security: in production rights over money or documents open nothin
       STRIPE_PUBLISHABLE_KEY: 'pk_x',
     },
   })
-  const [reviewer, writer] = [
-    await live.given.teamMember(['licences', 'people']),
-    await live.given.teamMember(['content']),
-  ]
+  const [reviewer, newcomer] = [await live.given.teamMember(['licences', 'people']), await live.given.teamMember([])]
   expect((await signIn(reviewer, undefined, live)).body).toMatchObject({
     status: 1,
     result: { second_factor: 'missing' },
   })
-  expect((await signIn(writer, undefined, live)).body).toMatchObject({ status: 1, result: { second_factor: 'off' } })
+  expect((await signIn(newcomer, undefined, live)).body).toMatchObject({ status: 1, result: { second_factor: 'off' } })
+  // Prices and public words are guarded as money and documents are.
+  const guarded = [
+    ['fleet', 'teamVehicles'],
+    ['content', 'teamContent'],
+    ['bookings', 'teamBookings'],
+    ['money', 'teamBooks'],
+  ] as const
+  for (const [right, call] of guarded) {
+    const member = await live.given.teamMember([right])
+    expect((await signIn(member, undefined, live)).body, right).toMatchObject({ result: { second_factor: 'missing' } })
+    expect((await live.send(call, {}, member)).body, right).toMatchObject({ status: 0, code: 'second-factor-missing' })
+  }
   for (const call of ['teamLicenceQueue', 'teamPeople', 'teamAudit'])
     expect((await live.send(call, {}, reviewer)).body).toMatchObject({ status: 0, code: 'second-factor-missing' })
   expect((await live.send('teamOverview', {}, reviewer)).body).toMatchObject({
