@@ -52,6 +52,11 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(modals\/(host|ask-to-sign-in|open-modal|message-dialog|download-app-dialog)|features\/sign-in\/login-dialog|islands\/save-favourite)\.tsx?$/,
                   priority: 1,
                 },
+                {
+                  name: 'leave',
+                  test: /\/app\/(islands\/(ask-to-leave|start-program)|modals\/confirm-dialog)\.tsx?$|\/messages\/shell_(yes|no)\.js$/,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -7,7 +7,7 @@ import type { Route } from './+types/root'
 import { FailedPage } from './chrome/failed-page.tsx'
 import { ownAddress } from './server/cache-key.ts'
 import { apiContext } from './server/page-context.server.ts'
-import headScript from './starter/head.ts?inline-script'
+import headScript from './starter/app-head.ts?inline-script'
 import appCss from './styles/app.css?url'
 
 /** What a route may say about itself: `app` pages are hydrated, all others are HTML with islands. */

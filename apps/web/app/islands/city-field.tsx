@@ -56,7 +56,7 @@ export function CityField({ value }: { value: string }) {
   }
 
   return (
-    <div className="field relative">
+    <div className="field">
       <label htmlFor="f-city">{m.catalog_city()}</label>
       <input
         ref={input}
@@ -81,13 +81,8 @@ export function CityField({ value }: { value: string }) {
         className="box"
       />
       {open && (
-        <div
-          id="f-city-places"
-          role="listbox"
-          aria-label={m.catalog_city()}
-          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-field border border-line bg-surface py-1 shadow-soft"
-        >
-          {places?.length === 0 && <p className="px-3 py-2.5 text-ink-soft">{m.catalog_no_places()}</p>}
+        <div id="f-city-places" role="listbox" aria-label={m.catalog_city()} className="places">
+          {places?.length === 0 && <p>{m.catalog_no_places()}</p>}
           {places?.map((place, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter in the field do the same
@@ -99,7 +94,6 @@ export function CityField({ value }: { value: string }) {
               // Before the field loses the focus and closes the list.
               onPointerDown={event => event.preventDefault()}
               onClick={() => choose(place)}
-              className="cursor-pointer px-3 py-2.5 hover:bg-spruce-wash aria-selected:bg-spruce-wash"
             >
               {place}
             </div>

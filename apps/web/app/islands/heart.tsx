@@ -19,7 +19,7 @@ export function Heart({ id, name }: { id: number; name: string }) {
     <button
       type="button"
       aria-pressed={on}
-      aria-busy={busy}
+      aria-busy={busy || undefined}
       aria-label={m.catalog_favourite({ name })}
       onClick={() => void press()}
       className="heart"

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import appHeadScript from '../starter/app-head.ts?inline-script'
 import headScript from '../starter/head.ts?inline-script'
 import noticesScript from '../starter/notices.ts?inline-script'
 import tailScript from '../starter/tail.ts?inline-script'
@@ -15,10 +16,10 @@ export const sheets = { listing: listingCss, marketing: marketingCss, text: text
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The only inline texts a public page may run or apply, as sources for the content security policy. They are the
+ * The only inline texts a page may run or apply, as sources for the content security policy. They are the
  * same for every request, so the policy of a cached page is constant too.
  */
 export const inlineHashes = {
-  script: [hash(headScript), hash(tailScript), hash(noticesScript)],
+  script: [headScript, appHeadScript, tailScript, noticesScript].map(hash),
   style: Object.values(sheets).map(hash),
 }

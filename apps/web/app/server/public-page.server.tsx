@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { isPartner, readListingAddress } from '../features/catalog/listing.ts'
 import type { RouteHandle } from '../root.tsx'
 import { headScript, noticesScript, sheets, tailScript } from './inline.server.ts'
 
@@ -16,8 +15,8 @@ export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHan
  */
 export function publicPage(url: string, router: EntryContext): string[] {
   const html = renderToString(<ServerRouter context={router} url={url} />)
-  // A partner’s listing carries more than the cars, a page that failed something else: they need the whole sheet.
-  const whole = router.staticHandlerContext.errors || isPartner(readListingAddress(new URL(url).pathname).base)
+  // A page that failed is another than its route says, and some carry more than their sheet dresses: they need the whole one.
+  const whole = router.staticHandlerContext.errors || html.includes(' data-sheet="whole"')
   const { entry, hmr } = router.manifest
   const { sheet = 'whole', still } = handleOf(router)
   const headEnd = html.indexOf('</head>')

@@ -36,18 +36,6 @@ addEventListener('DOMContentLoaded', () =>
 addEventListener('load', () => import(/* @vite-ignore */ '/register.js' as string).catch(() => {}))
 sorryForLostCode()
 
-// What is sent before React listens would be sent by the browser: it waits, and the form sends itself once it is taken over.
-addEventListener(
-  'submit',
-  event => {
-    const { dataset } = event.target as HTMLFormElement
-    if (dataset.waits === undefined) return
-    event.preventDefault()
-    dataset.waits = 'sent'
-  },
-  true,
-)
-
 /** Closes the menus that are open, but for the one in use; a drawer goes with the page it led to. */
 function closeMenus(inUse?: Element | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu[open]')) if (menu !== inUse) menu.open = false
@@ -60,8 +48,6 @@ addEventListener('keydown', event => {
 })
 addEventListener('click', event => {
   const target = event.target as Element
-  // A hydrated page presses it again if React was not there yet; a form's own button is the browser's to press.
-  Object.assign(self, { pressed: target.closest('button[type=button]') })
   closeMenus(target.closest('summary')?.parentElement)
   if (target.closest('#menu a')) document.getElementById('menu')!.togglePopover(false)
   if (!target.closest('[data-theme-switch]')) return

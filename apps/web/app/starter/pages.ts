@@ -7,7 +7,7 @@ export interface FetchedPage {
 const FRESH_MS = 30_000
 /** Null: not a page to show in place. Undefined: no answer, or one that says the server is in trouble. */
 type Fetched = FetchedPage | null | undefined
-const got = new Map<string, { at: number; page: Promise<Fetched> }>()
+const got = new Map<string, Promise<Fetched>>()
 
 /**
  * Fetches and parses a page, or gives null when it is not one that can be shown in place (a refusal, another build,
@@ -16,7 +16,7 @@ const got = new Map<string, { at: number; page: Promise<Fetched> }>()
  */
 export function fetchPage(href: string): Promise<Fetched> {
   const known = got.get(href)
-  if (known && performance.now() - known.at < FRESH_MS) return known.page
+  if (known !== undefined) return known
   const page = new Promise<Fetched>(done => {
     const request = new XMLHttpRequest()
     request.open('GET', href)
@@ -31,9 +31,9 @@ export function fetchPage(href: string): Promise<Fetched> {
     }
     request.send()
   })
-  got.set(href, { at: performance.now(), page })
+  got.set(href, page)
+  setTimeout(() => got.delete(href), FRESH_MS)
   void page.then(found => found || got.delete(href))
-  if (got.size > 40) got.delete(got.keys().next().value!)
   return page
 }
 

@@ -1,3 +1,5 @@
+import { near } from './wake.ts'
+
 let asked = false
 
 function field(name: string): HTMLInputElement | null {
@@ -37,6 +39,6 @@ export function askForPlace(): void {
 /** The button that asks again. */
 export function locateOnPress(): void {
   addEventListener('click', event => {
-    if ((event.target as Element).closest('[data-locate]')) locate()
+    if (near(event, '[data-locate]')) locate()
   })
 }

@@ -1,7 +1,7 @@
 import { type FetchedPage, fetchPage } from './pages.ts'
 import { askForPlace, locateOnPress } from './place.ts'
 import { keepCarAddress } from './stored-session.ts'
-import { wakeForSignedIn } from './wake.ts'
+import { near, onIntent, wakeForSignedIn } from './wake.ts'
 
 interface Kept {
   page: HTMLElement
@@ -17,7 +17,7 @@ let here = ''
 let turn = 0
 
 const find = <E extends HTMLElement>(what: string, root: ParentNode = document) => root.querySelector<E>(what)
-const all = (what: string, root: ParentNode = document) => root.querySelectorAll<HTMLElement>(what)
+const all = <E extends HTMLElement>(what: string, root: ParentNode = document) => root.querySelectorAll<E>(what)
 
 function keep(main: Element): void {
   const sheet = find('style:not([media="not all"])')!.textContent
@@ -68,13 +68,14 @@ function adoptStyle({ doc }: FetchedPage): void {
 
 /** A page is shown in its own sheet alone, as if it had been loaded: what another one says last would win over it. */
 function wear(text: string | null): void {
-  for (const sheet of document.querySelectorAll('style')) sheet.media = sheet.textContent === text ? '' : 'not all'
+  for (const sheet of all<HTMLStyleElement>('style')) sheet.media = sheet.textContent === text ? '' : 'not all'
 }
 
 function adopt(doc: Document): void {
-  for (const link of all('a[hreflang]')) link.setAttribute('href', find('a[hreflang]', doc)!.getAttribute('href')!)
-  const canonical = find('link[rel=canonical]', doc)?.getAttribute('href')
-  if (canonical) find('link[rel=canonical]')?.setAttribute('href', canonical)
+  for (const what of ['a[hreflang]', 'link[rel=canonical]']) {
+    const href = find(what, doc)?.getAttribute('href')
+    if (href) for (const link of all(what)) link.setAttribute('href', href)
+  }
   wear(find('style', doc)!.textContent)
   tell(doc.title)
 }
@@ -161,7 +162,7 @@ function clearFor({ dataset }: HTMLElement, form: HTMLFormElement | null): void 
 }
 
 function linkIn(event: Event): HTMLAnchorElement | null {
-  const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
+  const link = near<HTMLAnchorElement>(event, 'a[href]')
   if (!link || link.target || link.dataset.hard !== undefined || link.origin !== location.origin) return null
   return link.pathname + link.search === location.pathname + location.search ? null : link
 }
@@ -172,17 +173,12 @@ export function startSoft(): void {
   if (history.state?.y) scrollTo(0, history.state.y)
   history.replaceState({ key: here }, '')
 
-  for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    addEventListener(
-      type,
-      event => {
-        const link = linkIn(event)
-        // A partner's link is a visit as soon as the server is asked for it (SRV-06).
-        if (link && !link.search && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-          void fetchPage(link.href).then(page => page && adoptStyle(page))
-      },
-      { passive: true },
-    )
+  onIntent(event => {
+    const link = linkIn(event)
+    // A partner's link is a visit as soon as the server is asked for it (SRV-06).
+    if (link && !link.search && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+      void fetchPage(link.href).then(page => page && adoptStyle(page))
+  })
   addEventListener('click', event => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return

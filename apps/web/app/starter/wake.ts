@@ -7,7 +7,9 @@ interface IslandsModule {
 
 let loading: Promise<IslandsModule> | undefined
 
-const near = (event: Event, what: string) => (event.target as Element).closest?.<HTMLElement>(what)
+/** What an event happened in, if it is in such an element. */
+export const near = <E extends HTMLElement>(event: Event, what: string) => (event.target as Element).closest?.<E>(what)
+
 const sleeping = (event: Event) => near(event, 'x-island:not([data-on])')
 
 /** Loads React and the islands once, all files side by side. */
@@ -27,17 +29,18 @@ function load(): Promise<IslandsModule> {
 
 const wake = (island: HTMLElement) => load().then(module => module.wake(island))
 
+/** Listens to what somebody does who is about to use something; before everybody else, for an island wakes with what it is asked. */
+export function onIntent(listener: (event: Event) => void): void {
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(type, listener, { capture: true, passive: true })
+}
+
 /** Brings an island to life when someone is about to use it, and keeps the click that came before it was ready. */
 export function wakeOnIntent(): void {
-  for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    addEventListener(
-      type,
-      event => {
-        const island = sleeping(event)
-        if (island) wake(island).catch(() => {})
-      },
-      { capture: true, passive: true },
-    )
+  onIntent(event => {
+    const island = sleeping(event)
+    if (island) wake(island).catch(() => {})
+  })
   addEventListener(
     'click',
     event => {
@@ -56,8 +59,8 @@ export function wakeOnIntent(): void {
         .then(
           () => control.click(),
           lost => {
-            const { form } = control as HTMLButtonElement
-            if (control instanceof HTMLAnchorElement) location.assign(control.href)
+            const { href, form } = control as HTMLAnchorElement & HTMLButtonElement
+            if (href) location.assign(href)
             else if (form) form.requestSubmit()
             // Nothing else can be done for it: the page says so (ERR-04).
             else throw lost

@@ -58,7 +58,8 @@ export function VehicleCard({ vehicle, layout, referer, eager }: VehicleCardProp
       </p>
       <p>
         <small>{vehicle.rent_label}</small>
-        <b>{sayUsd(vehicle.week_rent)}</b> {m.common_per_week()}
+        <b>{sayUsd(vehicle.week_rent)}</b>
+        {` ${m.common_per_week()}`}
       </p>
       <dl>
         {facts.map(([label, value]) => (

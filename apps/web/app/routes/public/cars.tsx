@@ -104,7 +104,12 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
   const { base, query, records, facets, framed, partner } = data
   const pages = pagesOf(records, query.limit ?? defaultListingLimit)
   return (
-    <main id="main" className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-10">
+    <main
+      id="main"
+      // The listing's own sheet dresses cars and filters, nothing else.
+      data-sheet={records === 0 || framed || partner ? 'whole' : undefined}
+      className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-10"
+    >
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <form
           id="search"
