@@ -76,7 +76,8 @@ export const teamFigures = {
         /** Visits by partners' links and what was reserved from them, in the same weeks. */
         partners: z.array(z.object({ referer: z.string(), visits: z.number(), reservations: z.number() })),
         issues: z.record(z.enum(fleetIssues), z.number()),
-        overdue: z.object({ charges: z.number(), amount: z.number() }),
+        /** Null for members without the right to money. */
+        overdue: z.nullable(z.object({ charges: z.number(), amount: z.number() })),
       }),
     }),
     refuses: [],

@@ -1,6 +1,6 @@
 import { attemptKey, chargeKey, type LedgerEntry } from '@ownward/domain/billing'
-import type { Cents } from '@ownward/domain/money'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Cents, cents } from '@ownward/domain/money'
+import { and, asc, count, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { chargeIntents, charges } from '../../db/schema/index.ts'
 import { type Posting, postNew } from './ledger.ts'
@@ -113,6 +113,20 @@ export function openCharges(sql: Sql, bookingId: number): Promise<ChargeRow[]> {
     .from(charges)
     .where(and(eq(charges.bookingId, bookingId), eq(charges.state, 'open')))
     .orderBy(asc(charges.dueAt), asc(charges.id))
+}
+
+/** Charges that are open past their day (SRV-14). */
+export function isOverdue(now: Date) {
+  return and(eq(charges.state, 'open'), lt(charges.dueAt, now))
+}
+
+/** How many charges of everybody are overdue, and what is open with them. */
+export async function overdueTotal(db: Sql, now: Date): Promise<{ charges: number; openCents: Cents }> {
+  const [row] = await db
+    .select({ charges: count(), openCents: sum(charges.openCents).mapWith(Number) })
+    .from(charges)
+    .where(isOverdue(now))
+  return { charges: row?.charges ?? 0, openCents: cents(row?.openCents ?? 0) }
 }
 
 /** The charge with an invoice's number, and its booking. */

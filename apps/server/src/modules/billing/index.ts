@@ -17,6 +17,7 @@ export {
   chargeStore,
   type IntentRow,
   openCharges,
+  overdueTotal,
   reserveKey,
 } from './charges.ts'
 export { balanceOf, forgivenOf, paidFor, postNew, walletOf } from './ledger.ts'

@@ -1,13 +1,16 @@
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { bookings, files, vehicleDocuments } from '../../db/schema/index.ts'
 
 type PaperKind = (typeof vehicleDocuments.$inferSelect)['kind']
 
-/** A booking that is called off or never came about opens nothing. */
-const hidden = ['reserving', 'void', 'canceled'] as const
+/** Bookings that a car's papers belong to: from the reservation until the car is back, and for good once it was bought (BOOK-17). */
+const opensPapers = or(
+  inArray(bookings.state, ['new', 'approved', 'active']),
+  and(eq(bookings.state, 'completed'), eq(bookings.outcome, 'sold')),
+)
 
-/** The stored papers of a car, in their order; none when the person has no booking of it (API-56, API-57, ROLE-05). */
+/** The stored papers of a car, in their order; none when the person has no running booking of it and has not bought it (API-56, API-57, ROLE-05). */
 export async function findVehiclePapers(
   db: Db,
   asked: { userId: number; vehicleId: number; kind: PaperKind },
@@ -15,16 +18,13 @@ export async function findVehiclePapers(
   const [own] = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.userId, asked.userId),
-        eq(bookings.vehicleId, asked.vehicleId),
-        notInArray(bookings.state, [...hidden]),
-      ),
-    )
+    .where(and(eq(bookings.userId, asked.userId), eq(bookings.vehicleId, asked.vehicleId), opensPapers))
     .limit(1)
   return own ? papersOf(db, asked.vehicleId, asked.kind) : []
 }
+
+/** After the return and the sale our policy covers nothing any more. */
+const insured: ReadonlySet<string> = new Set(['new', 'approved', 'active'])
 
 /**
  * The proof of insurance of a booking: '' when there is none, or when the person brings their own policy; null for nobody's or somebody
@@ -38,7 +38,7 @@ export async function findInsurance(db: Db, userId: number, bookingId: number): 
       and(eq(bookings.id, bookingId), eq(bookings.userId, userId), notInArray(bookings.state, ['reserving', 'void'])),
     )
   if (!booking) return null
-  if (booking.ownInsurance || booking.state === 'canceled') return ''
+  if (booking.ownInsurance || !insured.has(booking.state)) return ''
   return (await papersOf(db, booking.vehicleId, 'insurance'))[0] ?? ''
 }
 

@@ -73,6 +73,25 @@ test('ROLE-05, API-55, API-56: whoever has no booking of a car sees nothing of i
   expect(await app.call('getinsurancetoken', { booking_id: id }, person)).toMatchObject({ result: { file: '' } })
 })
 
+test('BOOK-17, ROLE-05, API-55, API-56: papers open from the reservation on, and not any more once the car is back', async () => {
+  const { id, person, car } = await given.reserved()
+  await givenPaper(car.id, 'registration')
+  await givenPaper(car.id, 'insurance')
+  const registration = async () => {
+    const answer = await app.call('getVehicleRegistration', { vehicle_id: car.id }, person)
+    return answer.status === 1 ? answer.result.length : answer
+  }
+  expect(await registration()).toBe(1)
+  const set = (change: Partial<typeof bookings.$inferInsert>) =>
+    db.update(bookings).set(change).where(eq(bookings.id, id))
+  await set({ state: 'completed', outcome: 'returned' })
+  expect(await registration()).toBe(0)
+  expect(await app.call('getinsurancetoken', { booking_id: id }, person)).toMatchObject({ result: { file: '' } })
+  await set({ outcome: 'sold' })
+  expect(await registration()).toBe(1)
+  expect(await app.call('getinsurancetoken', { booking_id: id }, person)).toMatchObject({ result: { file: '' } })
+})
+
 test('API-55, C-06: somebody with their own policy has no proof of ours', async () => {
   const { id, person, car } = await given.approved()
   await givenPaper(car.id, 'insurance')

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { partnerVisits } from '../../db/schema/index.ts'
+import { partnerVisits, vehicles } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 import { givenBookings } from '../bookings/testing/given-booking.ts'
 
@@ -36,7 +37,18 @@ test('SRV-32: demand, use and revenue are counted by week, and revenue is for me
   expect(earned[2]).toBeGreaterThan(1000)
   expect(figures.partners).toEqual([{ referer: 'champmanlisting', visits: 1, reservations: 0 }])
   expect(figures.issues['no-photo']).toBeGreaterThan(0)
-  expect((await ask(['bookings'])).weeks.every(week => week.revenue === null)).toBe(true)
+  expect(figures.overdue).toEqual({ charges: 0, amount: 0 })
+  const withoutMoney = await ask(['bookings'])
+  expect(withoutMoney.weeks.every(week => week.revenue === null)).toBe(true)
+  expect(withoutMoney.overdue).toBeNull()
+  // Withdrawn or sold, the car was there as long as it was out.
+  const { db } = app.parts.database
+  for (const availability of ['hidden', 'sold'] as const) {
+    await db.update(vehicles).set({ availability }).where(eq(vehicles.id, first.car.id))
+    const { weeks } = await ask(['bookings'])
+    expect(weeks.every(week => week.days_out <= week.days_there)).toBe(true)
+    expect(weeks.map(week => week.days_out)).toEqual([0, 0, 3.4, 3.6])
+  }
   await given.rest()
 })
 

@@ -2,6 +2,7 @@ import type { Response } from '@ownward/contract'
 import { cents, toWire } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
+import { overdueTotal } from '../billing/index.ts'
 import { countIssues } from '../fleet/index.ts'
 
 type Figures = Response<'teamFigures'>['result']
@@ -16,14 +17,14 @@ interface WeekRow extends Record<string, unknown> {
 
 const day = 86_400_000
 
-/** Demand, use and revenue by week up to this one, what cars lack and what is overdue; revenue only for who may see money (SRV-32). */
+/** Demand, use and revenue by week up to this one, what cars lack and what is overdue; amounts only for who may see money (SRV-32). */
 export async function readFigures(
   db: Sql,
   { weeks, now, seesMoney }: { weeks: number; now: Date; seesMoney: boolean },
 ): Promise<Figures> {
   const monday = mondayOf(now)
   const from = new Date(monday.getTime() - (weeks - 1) * 7 * day)
-  const [{ rows }, partners, issues, [overdue]] = await Promise.all([
+  const [{ rows }, partners, issues, overdue] = await Promise.all([
     db.execute<WeekRow>(weekly(from, monday, now)),
     db
       .execute<{ referer: string; visits: number; reservations: number }>(
@@ -35,24 +36,20 @@ export async function readFigures(
       )
       .then(answer => answer.rows),
     countIssues(db, now),
-    db
-      .execute<{ n: number; cents: number }>(
-        sql`select count(*)::int as n, coalesce(sum(open_cents), 0)::float8 as cents from charges
-             where state = 'open' and due_at < ${now.toISOString()}`,
-      )
-      .then(answer => answer.rows),
+    seesMoney ? overdueTotal(db, now) : null,
   ])
   return {
     weeks: rows.map(row => ({
       from: row.week,
       reserved: row.reserved,
       days_out: Math.round(row.days_out * 10) / 10,
-      days_there: Math.round(row.days_there * 10) / 10,
+      // Cars that were out and have been withdrawn since were there as long.
+      days_there: Math.round(Math.max(row.days_there, row.days_out) * 10) / 10,
       revenue: seesMoney ? toWire(cents(row.revenue)) : null,
     })),
     partners,
     issues,
-    overdue: { charges: overdue!.n, amount: toWire(cents(overdue!.cents)) },
+    overdue: overdue && { charges: overdue.charges, amount: toWire(overdue.openCents) },
   }
 }
 
@@ -77,8 +74,11 @@ function weekly(from: Date, monday: Date, now: Date) {
       (select coalesce(sum(${overlap('b.start_at', "coalesce(b.ended_at, 'infinity'::timestamptz)")}), 0)::float8
          from bookings b where b.financing = 'pto' and b.billed_days > 0 and b.start_at < w.until
            and coalesce(b.ended_at, 'infinity'::timestamptz) > w.since) as days_out,
-      (select coalesce(sum(${overlap('v.listed_at', "'infinity'::timestamptz")}), 0)::float8
-         from vehicles v where v.availability not in ('hidden', 'sold') and v.listed_at < w.until) as days_there,
+      (select coalesce(sum(${overlap('v.listed_at', "coalesce(sold.at, 'infinity'::timestamptz)")}), 0)::float8
+         from vehicles v
+         left join (select vehicle_id, max(ended_at) as at from bookings where outcome = 'sold' group by 1) sold
+           on sold.vehicle_id = v.id and v.availability = 'sold'
+        where v.availability <> 'hidden' and (v.availability <> 'sold' or sold.at is not null) and v.listed_at < w.until) as days_there,
       (select coalesce(-sum(l.amount_cents), 0)::float8 from ledger_entries e
          join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
         where a.code like '%\\_revenue' and e.at >= w.since and e.at < w.until) as revenue

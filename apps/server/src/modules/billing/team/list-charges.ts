@@ -4,6 +4,7 @@ import type { Locale } from '@ownward/texts'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
+import { isOverdue } from '../charges.ts'
 import { sayCharge } from '../say-entries.ts'
 
 export type TeamChargeRow = Response<'teamCharges'>['result'][number]
@@ -66,7 +67,7 @@ function select(db: Sql) {
 
 function stateIs(state: Asked['state'], now: Date): SQL | undefined {
   if (state === undefined) return undefined
-  if (state === 'overdue') return and(eq(charges.state, 'open'), sql`${charges.dueAt} < ${now.toISOString()}`)
+  if (state === 'overdue') return isOverdue(now)
   return eq(charges.state, state)
 }
 

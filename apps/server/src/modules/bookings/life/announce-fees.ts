@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import { bookings, notifications } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 import { bookingStore } from '../store.ts'
-import { inWork, signedQuote, tell } from './work.ts'
+import { inWork, signedQuote, tell, type Work } from './work.ts'
 
 const atOnce = 500
 
@@ -38,21 +38,28 @@ export async function announceFees(parts: Parts, now: Date): Promise<number> {
     .limit(atOnce)
   let told = 0
   for (const { id } of due) {
-    const isTold = await inWork(parts, now, async work => {
-      const booking = await bookingStore(work.uow.tx).lock(id)
-      const [still] = await work.uow.tx
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(and(eq(bookings.id, id), toAnnounce(now)))
-      const part = signedQuote(booking).scheduled.find(
-        ({ dueAt }) => new Date(dueAt).getTime() === booking.feeAt?.getTime(),
-      )
-      if (!still || !part) return false
-      const { timeZone, feeAt } = booking
-      await tell(work, booking, 'fee_announced', { amountCents: part.totalCents, at: feeAt!.toISOString(), timeZone })
-      return true
-    })
-    if (isTold) told++
+    try {
+      if (await inWork(parts, now, work => announce(work, id))) told++
+    } catch (error) {
+      // One broken booking must not keep the others waiting.
+      parts.log.error({ err: error, booking: id }, 'a part of an initial fee could not be announced')
+    }
   }
   return told
+}
+
+async function announce(work: Work, bookingId: number): Promise<boolean> {
+  const { uow, now } = work
+  const booking = await bookingStore(uow.tx).lock(bookingId)
+  const [still] = await uow.tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), toAnnounce(now)))
+  const part = signedQuote(booking).scheduled.find(
+    ({ dueAt }) => new Date(dueAt).getTime() === booking.feeAt?.getTime(),
+  )
+  if (!still || !part) return false
+  const { timeZone, feeAt } = booking
+  await tell(work, booking, 'fee_announced', { amountCents: part.totalCents, at: feeAt!.toISOString(), timeZone })
+  return true
 }

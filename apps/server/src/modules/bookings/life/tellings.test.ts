@@ -4,6 +4,7 @@ import { bookings, notifications, outbox, refundIntents, users } from '../../../
 import { startTestApp } from '../../../http/testing.ts'
 import { refundCameBack } from '../../billing/index.ts'
 import { givenBookings, passTime } from '../testing/given-booking.ts'
+import { announceFees } from './announce-fees.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 const { db } = app.parts.database
@@ -78,6 +79,25 @@ test('SRV-30, SRV-18, BEY-13: a changed balance is told, and a refund that no ca
     { kind: 'booking_canceled' },
     { kind: 'refund_on_balance', facts: { amountCents: refund!.amountCents } },
   ])
+})
+
+test('SRV-20, BEY-13: a booking that cannot be read keeps nobody else from being told of their part', async () => {
+  const dueAt = new Date(app.clock.now().getTime() + 36 * 3_600_000)
+  const part = { dueAt: dueAt.toISOString(), amountCents: 20_000, taxCents: 1_400, totalCents: 21_400 }
+  const [broken, well] = [await given.approved(), await given.approved()]
+  for (const [{ id }, scheduled] of [
+    [broken, null],
+    [well, [part]],
+  ] as const) {
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+    const quote = { ...(booking!.quote as object), scheduled }
+    await db.update(bookings).set({ quote, feeAt: dueAt }).where(eq(bookings.id, id))
+  }
+  expect(await announceFees(app.parts, app.clock.now())).toBe(1)
+  expect((await told(well.person.id)).at(-1)).toMatchObject({ kind: 'fee_announced', facts: { amountCents: 21_400 } })
+  expect((await told(broken.person.id)).map(row => row.kind)).not.toContain('fee_announced')
+  expect(app.logs.at(-1)).toMatchObject({ msg: 'a part of an initial fee could not be announced', booking: broken.id })
+  await db.update(bookings).set({ feeAt: null }).where(eq(bookings.id, broken.id))
 })
 
 test('SRV-20, BEY-13: a part of the initial fee is announced two days before it is charged, once', async () => {

@@ -44,7 +44,7 @@ export function Figures({ rights }: { rights: Rights }) {
 function ToPutRight({ data: { issues, overdue }, rights }: { data: Data; rights: Rights }) {
   const fleet = rights.includes('fleet')
   const rows = [
-    ...(rights.includes('money')
+    ...(overdue
       ? [
           {
             label: m.figures_overdue({ amount: sayDollars(overdue.amount) }),
