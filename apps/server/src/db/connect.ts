@@ -20,7 +20,13 @@ export interface Database {
 
 /** Opens a pool on a PostgreSQL 15 or newer; sums of cents come back as numbers, instants in UTC. */
 export function connect(connection: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 16, application_name: 'ownward', ...connection })
+  const pool = new pg.Pool({
+    max: 16,
+    application_name: 'ownward',
+    // A server that does not answer at all is away, too.
+    connectionTimeoutMillis: 20_000,
+    ...connection,
+  })
   // An idle connection that dies with its server must not take the process along; the next query opens a new one.
   pool.on('error', () => {})
   // Nor one that dies between two queries of a transaction: whoever holds it hears of it at the next one.

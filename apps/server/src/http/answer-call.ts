@@ -5,6 +5,7 @@ import type { Outcome } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
+import { isDatabaseAway } from '../db/is-away.ts'
 import { findSession } from '../modules/accounts/index.ts'
 import { lacksSecondFactor } from '../modules/team/index.ts'
 import type { Parts } from '../parts.ts'
@@ -198,12 +199,26 @@ function invalidBody(
   return { ...json(http, answer), keep: false }
 }
 
-/** Logs a fault under an id and answers with that id and nothing else of it (API-06). */
+/** Seconds after which a database that was away is asked again. */
+const awayFor = 5
+
+/**
+ * Logs a fault under an id and answers with that id and nothing else of it (API-06). While the database is away it is a 503 that may be asked
+ * again under the same key.
+ */
 export function fault(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
+  if (isDatabaseAway(error)) return away(parts, name, error, locale)
   const id = randomUUID()
   parts.log.error({ fault: id, call: name, ...describeFault(error) }, 'a call failed')
   const { http, message } = describeRefusal('fault', { locale, brand: parts.config.brand })
   return json(http, { status: -1, message, code: 'fault', id })
+}
+
+function away(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
+  parts.log.error({ call: name, ...describeFault(error) }, 'the database is away')
+  const { http, message } = describeRefusal('away', { locale, brand: parts.config.brand })
+  const headers = { 'retry-after': String(awayFor) }
+  return { ...json(http, { status: -1, message, code: 'away' }, headers), keep: false }
 }
 
 function json(status: number, value: unknown, headers: Record<string, string> = {}): WireAnswer {

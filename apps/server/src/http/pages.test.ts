@@ -14,15 +14,21 @@ afterAll(() => rmSync(clientDir, { recursive: true }))
 const inlineHashes = { script: ["'sha256-starter'"], style: ["'sha256-sheet'"] }
 
 /** A site of which every page is answered like this, as a page for everybody; counts how often it was made. */
-async function siteThatAnswers(answer: () => PageAnswer, mode: 'demo' | 'production' = 'demo') {
+async function siteThatAnswers(
+  answer: () => PageAnswer,
+  mode: 'demo' | 'production' = 'demo',
+  call: () => Promise<unknown> = async () => ({}),
+) {
   let made = 0
   const app = fastify()
   afterAll(() => app.close())
   const module = {
-    createPageHandler: () => async () => {
-      made++
-      return answer()
-    },
+    createPageHandler:
+      () => async (_request: Request, page: { call(name: 'getFaq', body: object): Promise<unknown> }) => {
+        made++
+        await page.call('getFaq', {}).catch(() => {})
+        return answer()
+      },
     cacheKey: (url: URL) => url.pathname,
     inlineHashes,
     listedPages: [],
@@ -33,7 +39,7 @@ async function siteThatAnswers(answer: () => PageAnswer, mode: 'demo' | 'product
     {
       clientDir,
       build: async () => ({ entry: { module } }),
-      call: async () => ({}),
+      call,
     },
   )
   return { get: (url: string, headers = {}) => app.inject({ url, headers }), made: () => made }
@@ -44,6 +50,23 @@ const failed = (): PageAnswer => ({
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
   body: ['<h1>This page did not load</h1>'],
   tags: [],
+})
+
+test('PLAT-10, SRV-38: a page that did not load because the database is away is 503, says when to ask again, and is not kept', async () => {
+  let isAway = true
+  const site = await siteThatAnswers(
+    () => (isAway ? failed() : { ...failed(), status: 200 }),
+    'demo',
+    async () => {
+      if (isAway) throw Object.assign(new Error('getFaq answered 503'), { status: 503 })
+      return {}
+    },
+  )
+  const away = await site.get('/faq')
+  expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5'])
+  isAway = false
+  const back = await site.get('/faq')
+  expect([back.statusCode, back.headers['retry-after']]).toEqual([200, undefined])
 })
 
 test.each(['/cars', '/faq', '/somewhere'])(

@@ -129,14 +129,27 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     // What a form sends counts for the limits of its sender; what is read is the same for everybody.
     const form = request.method === 'POST' ? { body: (request.body as string | null) ?? '' } : undefined
     const reader = form ? { locale, address: request.ip } : { locale }
+    let isAway = false
+    const call = async (name: CallName, body: unknown) => {
+      try {
+        return await options.call(name, body, reader)
+      } catch (error) {
+        isAway ||= (error as { status?: unknown }).status === 503
+        throw error
+      }
+    }
     const answer = await page(
       new Request(url, {
         method: form ? 'POST' : 'GET',
         headers: pageRequestHeaders(request),
         ...form,
       }),
-      { call: (name, body) => options.call(name, body, reader), locale, now: parts.clock.now(), nonce },
+      { call, locale, now: parts.clock.now(), nonce },
     )
+    if (isAway && answer.status === 500) {
+      answer.status = 503
+      answer.headers.set('retry-after', '5')
+    }
     const { promoVideoUrl, fuelCalculatorUrl, stationLocatorUrl } = parts.config.brand
     const frameUrls = [fuelCalculatorUrl, stationLocatorUrl]
     const { frameParents } = parts.config

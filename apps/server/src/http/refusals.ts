@@ -20,6 +20,7 @@ export type EdgeCode =
   | 'once-other'
   | 'once-running'
   | 'fault'
+  | 'away'
 
 interface Telling {
   /** A value the handler gave for the sentence; empty when it gave none. */
@@ -32,7 +33,7 @@ interface Telling {
 
 interface RefusalAnswer {
   /** HTTP status; 200 for a business refusal (API-04). */
-  http?: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500
+  http?: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   /** `status` of the body: the call's own "no" for what a person can put right, -1 for a request that cannot be used. */
   body?: -1 | 0
   message: (telling: Telling) => string
@@ -214,6 +215,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'once-key': { http: 400, body: -1, message: ({ words }) => m.refusal_once_key({}, words) },
   'once-other': { http: 422, body: -1, message: ({ words }) => m.refusal_once_other({}, words) },
   'once-running': { http: 409, body: -1, message: ({ words }) => m.refusal_once_running({}, words) },
+  away: { http: 503, body: -1, message: ({ words }) => m.refusal_away({}, words) },
   fault: { http: 500, body: -1, message: ({ words }) => m.refusal_fault({}, words) },
 }
 

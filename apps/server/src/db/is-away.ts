@@ -1,0 +1,18 @@
+/** What the system says of a line that cannot be opened or was cut. */
+const noLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+/** What the driver says without a code. */
+const cut = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+/** Class 08 are connections, 57P01 to 57P03 a server that stops or starts, 53300 one that takes no more. */
+const notServing = /^(08...|57P0[123]|53300)$/
+
+/** Whether something failed because the database cannot be reached just now: asked again later it may well succeed. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, syscall } = at as { code?: unknown; syscall?: unknown }
+    if (typeof code === 'string' && (noLine.has(code) || notServing.test(code))) return true
+    // The folder of the embedded database's socket is there only while it runs.
+    if (code === 'ENOENT' && syscall === 'connect') return true
+    if (cut.test(at.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../db/testing.ts'
+import { givenTerms, leaseOf } from '../modules/bookings/testing/given.ts'
+import { startTestApp } from './testing.ts'
+
+const straight = new URL(await createTestDatabase())
+const line = await openLine(straight)
+afterAll(() => line.close())
+const app = await startTestApp({ database: line.address })
+const ana = await app.given.readyPerson()
+const car = await app.given.vehicle()
+await givenTerms(app)
+
+/** A way to the database of a test that can be cut and mended. */
+async function openLine(database: URL) {
+  const target = database.searchParams.get('host')
+  const folder = await mkdtemp(join(tmpdir(), 'ow-line-'))
+  const path = join(folder, '.s.PGSQL.5432')
+  const sockets = new Set<Socket>()
+  const server = createServer(near => {
+    const far = target?.startsWith('/')
+      ? connect(join(target, `.s.PGSQL.${database.port || 5432}`))
+      : connect(Number(database.port || 5432), database.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const open = () => new Promise<void>(resolve => void server.listen(path, resolve))
+  const cut = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+  await open()
+  const address = new URL(database)
+  address.port = '5432'
+  address.searchParams.set('host', folder)
+  return {
+    address: String(address),
+    cut,
+    mend: open,
+    async close() {
+      await cut().catch(() => {})
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+test('API-06, SRV-38: while the database is away a call is 503 and says when to ask again; afterwards the same key goes on, and money moves once', async () => {
+  const headers = { 'idempotency-key': 'over-the-gap' }
+  const book = () => app.send('book', leaseOf(car.id), { token: ana.token, headers })
+  await line.cut()
+  for (const answer of [await book(), await app.send('getFaq', {}), await app.send('getmyaccountDetails', {}, ana)]) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.body).toEqual({ status: -1, code: 'away', message: expect.stringContaining('try again in a moment') })
+  }
+  expect(app.logs.filter(({ msg }) => msg === 'the database is away')).toHaveLength(3)
+  expect((await app.request('/healthz')).status).toBe(200)
+  expect((await app.request('/readyz')).status).toBe(503)
+
+  await line.mend()
+  expect(await book()).toMatchObject({ status: 200, body: { status: 1 } })
+  expect(await book()).toMatchObject({ status: 200, body: { status: 1 } })
+  const { rows } = await app.parts.database.pool.query(
+    "select count(*)::int as n from sandbox_charges where state <> 'refused'",
+  )
+  expect(rows).toEqual([{ n: 1 }])
+})
