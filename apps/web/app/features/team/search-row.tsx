@@ -3,6 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { Form } from 'react-router'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface SearchRowProps {
   /** What is searched by words. */
@@ -26,8 +27,9 @@ const columns: Record<number, string> = {
 
 /** What to look for in a list; sending it changes the address, so that Back finds the answer before. */
 export function SearchRow({ label, query, most = 80, selects, hidden = {} }: SearchRowProps) {
+  const keptFocus = useKeptFocus()
   return (
-    <Form role="search" className={`grid items-end gap-3 ${columns[selects.length] ?? ''}`}>
+    <Form role="search" {...keptFocus} className={`grid items-end gap-3 ${columns[selects.length] ?? ''}`}>
       {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <TextField label={label} name="q" type="search" defaultValue={query} maxLength={most} autoComplete="off" />
       {selects.map(({ value, options, ...select }) => (

@@ -3,6 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { dayAfter } from './days.ts'
 
 const lengths = [7, 14, 28] as const
@@ -23,6 +24,7 @@ export function readCalendarSearch(search: URLSearchParams, now: Date) {
 
 /** Which days and which cars; the question is in the address. */
 export function CalendarSearch({ asked }: { asked: ReturnType<typeof readCalendarSearch> }) {
+  const keptFocus = useKeptFocus()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const send = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit()
@@ -38,6 +40,7 @@ export function CalendarSearch({ asked }: { asked: ReturnType<typeof readCalenda
     <div className="flex flex-col gap-4">
       <Form
         role="search"
+        {...keptFocus}
         className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_11rem_13rem_auto]"
       >
         <TextField
