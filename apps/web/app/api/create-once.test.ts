@@ -53,6 +53,7 @@ test.each<[string, Ending]>([
   ['an unclear payment', { trouble: { status: 402, code: 'payment-unclear' } }],
   ['a first try that still runs', { trouble: { status: 409, code: 'once-running' } }],
   ['a failure of what stands in front of the server', { trouble: { status: 502 } }],
+  ['a database that is away', { trouble: { status: 503, code: 'away', message: '' } }],
   ['being told to wait', { trouble: { status: 429, code: 'too-many' } }],
   ['a lost session', 'session lost'],
 ])('AUTH-28, BOOK-12: %s leaves open what became of it: asked again, it is the same attempt', async (_, ending) => {

@@ -20,7 +20,7 @@ const KEPT_AS = 'ownward:attempts'
 const mostKept = 20
 
 /** Codes that leave open whether it was done: asked again, it is the same attempt. */
-const unclear: ReadonlySet<string> = new Set(['payment-unclear', 'charge-unclear', 'once-running'])
+const unclear: ReadonlySet<string> = new Set(['payment-unclear', 'charge-unclear', 'once-running', 'away'])
 
 /**
  * Makes calls that happen once however often they are asked for (AUTH-28). A key belongs to one body; it is ended by any final answer of
