@@ -29,7 +29,7 @@ export const billing = {
       ),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['card-number', 'card-expired', 'card-refused', 'card-state', 'card-page-only'],
+    refuses: ['card-number', 'card-expired', 'card-refused', 'card-state', 'card-page-only', 'too-many-tries'],
     summary: 'Adds a card; the first one becomes the default. Number and cvv are never kept.',
   }),
   getMyCards: call({
@@ -82,7 +82,7 @@ export const billing = {
     /** `to`: the path of this site that the person comes back to. */
     request: z.object({ to: z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\]*$/, 'to')) }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ url: z.string() }) }),
-    refuses: ['no-card-page', 'gateway-silent'],
+    refuses: ['no-card-page', 'gateway-silent', 'too-many-tries'],
     summary: 'Opens the card processor’s own page, where cards are typed outside the demo.',
   }),
   keepCardOfPage: call({
@@ -92,7 +92,7 @@ export const billing = {
     flag: 'number',
     request: z.object({ page: z.string().check(z.regex(/^\w{1,200}$/, 'page')) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-card-page', 'card-not-given', 'gateway-silent'],
+    refuses: ['no-card-page', 'card-not-given', 'gateway-silent', 'too-many-tries'],
     summary: 'Keeps the card that the person typed on the processor’s page; the first one becomes the default.',
   }),
   teamMoneyFindings: call({

@@ -169,7 +169,7 @@ export const bookings = {
     flag: 'number',
     request: bookingRequest,
     response: file,
-    refuses: quoteRefusals,
+    refuses: [...quoteRefusals, 'too-many-tries'],
     refusal: refusedQuote,
     summary: 'The agreement as a PDF with the same numbers as the quote.',
   }),

@@ -106,7 +106,7 @@ export const offers = {
     /** `lease_id` carries the offer’s vehicle_id (O-40); `offer_id` tells two offers of one car apart. */
     request: z.object({ lease_id: id, offer_id: z.optional(id) }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ file: z.string() }) }),
-    refuses: takingRefusals,
+    refuses: [...takingRefusals, 'too-many-tries'],
     refusal: refusedOffer,
     summary: 'The agreement of an offer as a PDF with the same numbers as its quote.',
   }),

@@ -16,7 +16,7 @@ export const papers = {
     flag: 'number',
     request: z.object({ number }),
     response: file,
-    refuses: ['no-paper'],
+    refuses: ['no-paper', 'too-many-tries'],
     summary: 'The receipt, invoice, credit note or refund of that number as a PDF.',
   }),
   getAgreementCertificate: call({
@@ -62,7 +62,7 @@ export const papers = {
     flag: 'number',
     request: z.object({ booking_id: id }),
     response: file,
-    refuses: ['no-booking'],
+    refuses: ['no-booking', 'too-many-tries'],
     summary: 'The statement of a booking as a PDF, as the ledger has it now.',
   }),
   teamReceipt: call({

@@ -342,7 +342,7 @@ export const teamFleet = {
         ),
       }),
     }),
-    refuses: ['bad-csv', 'csv-rows', 'csv-head'],
+    refuses: ['bad-csv', 'csv-rows', 'csv-columns', 'csv-head'],
     summary:
       'Reads vehicles from a CSV file by their VIN, with a report for each row; of a row with a problem nothing is written.',
   }),

@@ -1,5 +1,5 @@
 import { dropOldAnswers } from '../http/once.ts'
-import { dropOldAttempts, forgetInvites } from '../modules/accounts/index.ts'
+import { forgetInvites } from '../modules/accounts/index.ts'
 import { forgetCards, payRefunds, reconcilePayments } from '../modules/billing/index.ts'
 import {
   announceCharges,
@@ -23,6 +23,7 @@ import { dropOldPartnerVisits } from '../modules/catalog/index.ts'
 import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
 import { forgetIncomeProofs } from '../modules/income/index.ts'
 import { forgetLicences } from '../modules/licences/index.ts'
+import { dropOldAttempts } from '../modules/limits/index.ts'
 import { nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
 import { expireOffers, nextOfferEnd } from '../modules/offers/index.ts'
 import { dropOldContactMessages } from '../modules/support/index.ts'

@@ -2,11 +2,11 @@ import type { Response } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { takeTries } from '../limits/index.ts'
 import { sendCode } from './codes.ts'
 import { knownDevice } from './devices.ts'
 import { elsewhereOf } from './elsewhere.ts'
 import { type User, userByPhone } from './store.ts'
-import { takeTries } from './tries.ts'
 
 type PhoneAnswer = Response<'login'>
 type Refused = 'unknown-phone' | 'too-many-codes' | 'too-many-tries'

@@ -5,10 +5,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { codes, users } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
+import { giveBack, takeTries } from '../limits/index.ts'
 import { queueSms } from '../messages/index.ts'
 import { knownDevice } from './devices.ts'
 import type { User } from './store.ts'
-import { giveBack, takeTries } from './tries.ts'
 
 const minutesValid = 10
 const mostWrongTries = 5

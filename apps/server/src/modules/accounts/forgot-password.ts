@@ -1,10 +1,10 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { takeTries } from '../limits/index.ts'
 import { sendCode } from './codes.ts'
 import { knownDevice } from './devices.ts'
 import { elsewhereOf } from './elsewhere.ts'
 import { userByPhone } from './store.ts'
-import { takeTries } from './tries.ts'
 
 type Found = { userId: number } | { message: string; redirect: string }
 type Refused = 'unknown-phone' | 'not-verified' | 'account-blocked' | 'too-many-codes' | 'too-many-tries'

@@ -1,9 +1,9 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { forgetTries, giveBack, takeTries } from '../limits/index.ts'
 import { knownDevice } from './devices.ts'
 import { isPassword } from './passwords.ts'
 import type { User } from './store.ts'
-import { forgetTries, giveBack, takeTries } from './tries.ts'
 
 interface Claim {
   /** Who the caller says they are. */

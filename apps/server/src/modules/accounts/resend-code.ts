@@ -1,8 +1,8 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { takeTries } from '../limits/index.ts'
 import { sendCode } from './codes.ts'
 import { userByPhone } from './store.ts'
-import { takeTries } from './tries.ts'
 
 /** Sends another code to somebody who waits for one; a number that does not wait for any hears the same and gets none (O-22). */
 export async function resendCode(

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { takeTries } from '../limits/index.ts'
 import { openScanLink } from './sessions.ts'
-import { takeTries } from './tries.ts'
 
 /** A link that hands the scan of the licence over to a phone: one use, ten minutes, shown as a QR code (SRV-04, O-24). */
 export async function scanLink({

@@ -1,11 +1,11 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { forgetTries } from '../limits/index.ts'
 import { markDevice } from './devices.ts'
 import { passNewDevice } from './new-device.ts'
 import { provePassword } from './prove-password.ts'
 import { openSession } from './sessions.ts'
 import type { User } from './store.ts'
-import { forgetTries } from './tries.ts'
 import { urgeNewPassword } from './urge-new-password.ts'
 
 type Refused =

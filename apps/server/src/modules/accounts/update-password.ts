@@ -1,12 +1,12 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Tx } from '../../db/connect.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { forgetTries } from '../limits/index.ts'
 import { burnCode, checkCode } from './codes.ts'
 import { isTooCommon, savePassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { userById } from './store.ts'
-import { forgetTries } from './tries.ts'
 
 type Refused = 'wrong-code' | 'account-blocked' | 'common-password' | 'too-many-tries'
 

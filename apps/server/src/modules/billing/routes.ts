@@ -1,7 +1,8 @@
 import { paymentsLimit } from '@ownward/domain/catalog'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import type { Call, Handlers } from '../../http/handler.ts'
+import type { Call, Handlers, RefusalFacts } from '../../http/handler.ts'
+import { takeTries } from '../limits/index.ts'
 import { addCard } from './add-card.ts'
 import { keepCardOfPage, openCardPage } from './card-page.ts'
 import { listTransactions } from './list-transactions.ts'
@@ -15,6 +16,8 @@ const mostTransactions = 100
 /** Answers the calls about cards and transactions. */
 export const billingHandlers = {
   async addMyCard(input, call) {
+    const may = await take(call, 'card:person')
+    if (!may.ok) return may
     const added = await addCard(input, { parts: call.parts, userId: call.actor.userId, now: call.now })
     if (!added.ok) return refuse(added.code, added.code === 'card-state' ? { say: { state: input.state } } : undefined)
     return ok({ status: 1 as const, message: m.billing_card_added({}, { locale: call.locale }) })
@@ -43,6 +46,8 @@ export const billingHandlers = {
   },
 
   async openCardPage({ to }, call) {
+    const may = await take(call, 'card:person')
+    if (!may.ok) return may
     const { parts, actor, locale } = call
     const opened = await unlessSilent(call, openCardPage({ to }, { parts, userId: actor.userId, language: locale }))
     if (!opened.ok) return refuse(opened.code, undefined)
@@ -50,6 +55,8 @@ export const billingHandlers = {
   },
 
   async keepCardOfPage({ page }, call) {
+    const may = await take(call, 'card-page:person')
+    if (!may.ok) return may
     const { parts, actor, now, locale } = call
     const kept = await unlessSilent(call, keepCardOfPage(page, { parts, userId: actor.userId, now }))
     if (!kept.ok) return refuse(kept.code, undefined)
@@ -71,6 +78,15 @@ export const billingHandlers = {
     })
   },
 } satisfies Handlers
+
+/** Cards are not tried out here by the hundred (SRV-02, SRV-26). */
+async function take(
+  { transact, actor, now }: Call,
+  what: 'card:person' | 'card-page:person',
+): Promise<Outcome<true, 'too-many-tries', RefusalFacts>> {
+  const taken = await transact(({ tx }) => takeTries(tx, now, { [what]: String(actor.userId) }))
+  return taken.ok ? ok(true) : refuse('too-many-tries', taken.facts)
+}
 
 /** A processor that cannot be reached is told as what it is; the details are for the log. */
 async function unlessSilent<T, C extends string>(

@@ -13,6 +13,7 @@ import { findProgram } from './find-program.ts'
 import { holdVehicle } from './hold-vehicle.ts'
 import { readDetail } from './life/read-detail.ts'
 import { listBookings, mostBookings } from './list-bookings.ts'
+import { takePaper } from './papers/limit-papers.ts'
 import { presentBooking, presentPendingBooking, presentQuote } from './present.ts'
 import { recentBookings } from './recent-bookings.ts'
 import { reserveVehicle } from './reserve-vehicle.ts'
@@ -30,6 +31,8 @@ export const bookingsHandlers = {
   async getQuoteAgreement(input, call) {
     const found = await findProgram(call.parts.database.db, input, whoOf(call))
     if (!found.ok) return refuse(found.code, await explainRefusal(found, askerOf(call, input.list_id)))
+    const may = await takePaper(call)
+    if (!may.ok) return may
     const draft = await makeAgreement(call.parts, {
       ...found.value,
       ...whoOf(call),

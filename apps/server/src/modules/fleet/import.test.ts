@@ -87,6 +87,12 @@ test('SRV-32: a file that is none is refused as a whole, with where and what to 
   expect(await send('vin,vin\na,b')).toMatchObject({ code: 'csv-head' })
   expect(await send('vin,year\n"1M8,2024\n')).toMatchObject({ code: 'bad-csv' })
   expect(await send(`vin\n${'x\n'.repeat(1001)}`)).toMatchObject({ code: 'csv-rows' })
+  expect(await send(`vin\n${'x\n'.repeat(1000)}`)).toMatchObject({ status: 1 })
+  const wide = Array.from({ length: 101 }, (_, n) => (n === 0 ? 'vin' : `column_${n}`)).join(',')
+  expect(await send(`${wide}\n`)).toMatchObject({
+    code: 'csv-columns',
+    message: expect.stringContaining('101 columns'),
+  })
   const large = await app.send('teamImportVehicles', { csv: 'x'.repeat(2_000_001), dry_run: false }, member)
   expect(large.status).toBe(400)
 })

@@ -4,6 +4,9 @@ import { CsvError, parse } from 'csv-parse/sync'
 /** The most rows that one file may have. */
 export const mostRows = 1000
 
+/** The most columns: three times what there is to say of a vehicle. */
+const mostColumns = 100
+
 export interface CsvRow {
   /** Where the row begins in the file; the head is line 1. */
   line: number
@@ -14,7 +17,7 @@ export interface CsvRow {
 
 /** Why a file cannot be read at all, and where. */
 export interface CsvTrouble {
-  code: 'bad-csv' | 'csv-rows' | 'csv-head'
+  code: 'bad-csv' | 'csv-rows' | 'csv-columns' | 'csv-head'
   say: Record<string, string | number>
 }
 
@@ -36,6 +39,8 @@ export function readCsv(text: string, columns: readonly string[]): Outcome<CsvFi
       info: true,
       max_record_size: 100_000,
       relax_column_count: true,
+      // One more than may be: enough to refuse, and the rest is not read.
+      to: mostRows + 2,
       skip_empty_lines: true,
       trim: true,
     }) as unknown as typeof records
@@ -45,6 +50,8 @@ export function readCsv(text: string, columns: readonly string[]): Outcome<CsvFi
     return refuse('unreadable', { code: 'bad-csv', say: { line: lines ?? 1 } })
   }
   const [head, ...body] = records
+  if ((head?.record.length ?? 0) > mostColumns)
+    return refuse('unreadable', { code: 'csv-columns', say: { most: mostColumns, n: head!.record.length } })
   const names = (head?.record ?? []).map(name =>
     name
       .trim()
@@ -53,7 +60,7 @@ export function readCsv(text: string, columns: readonly string[]): Outcome<CsvFi
   )
   if (!names.includes('vin') || new Set(names).size !== names.length)
     return refuse('unreadable', { code: 'csv-head', say: {} })
-  if (body.length > mostRows) return refuse('unreadable', { code: 'csv-rows', say: { most: mostRows, n: body.length } })
+  if (body.length > mostRows) return refuse('unreadable', { code: 'csv-rows', say: { most: mostRows } })
   const rows = body.map(({ record, info }): CsvRow => {
     // What stands in quotes may be of several lines; the reader says where a record ends.
     const line = info.lines - record.join('').split('\n').length + 1

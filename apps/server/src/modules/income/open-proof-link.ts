@@ -1,6 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { openIncomeLink, takeTries } from '../accounts/index.ts'
+import { openIncomeLink } from '../accounts/index.ts'
+import { takeTries } from '../limits/index.ts'
 
 /** An address where a person sends proof of income: half an hour, nothing but that, on whatever device (API-42, O-27). */
 export async function openProofLink({

@@ -1,6 +1,5 @@
 import { refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { takeTries } from '../accounts/index.ts'
 import {
   cleanDocument,
   type DocumentFault,
@@ -9,6 +8,7 @@ import {
   readBase64,
   storeFile,
 } from '../documents/index.ts'
+import { takeTries } from '../limits/index.ts'
 import { newestProof, type ProofRow, proofStore } from './store.ts'
 
 /** The most documents of one proof. */

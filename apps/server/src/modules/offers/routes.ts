@@ -1,7 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../http/handler.ts'
-import { makeAgreement } from '../bookings/index.ts'
+import { makeAgreement, takePaper } from '../bookings/index.ts'
 import { readPageTexts } from '../content/index.ts'
 import { signedFileUrl } from '../documents/index.ts'
 import { explainOfferRefusal } from './explain-offer-refusal.ts'
@@ -37,6 +37,8 @@ export const offersHandlers = {
     if (!found.ok) return refuse(found.code, await explainOfferRefusal(found, askerOf(call)))
     // A number of another car names none of the person's offers of this one.
     if (found.value.offer.id !== lease_id) return refuse('no-offer' as const, undefined)
+    const may = await takePaper(call)
+    if (!may.ok) return may
     const draft = await makeAgreement(call.parts, {
       ...found.value,
       ...who,

@@ -4,7 +4,7 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import { contactMessages } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { takeTries } from '../accounts/index.ts'
+import { takeTries } from '../limits/index.ts'
 import { queueEmail } from '../messages/index.ts'
 
 type Refused = 'contact-fields' | 'contact-robot' | 'too-many-messages'

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { threadMessages } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { takeTries } from '../accounts/index.ts'
+import { takeTries } from '../limits/index.ts'
 import { tellTeam } from '../team/index.ts'
 import type { ThreadRow } from './thread.ts'
 

@@ -2,7 +2,7 @@ import { invitesAtOnce } from '@ownward/domain/accounts'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../http/handler.ts'
-import { takeTries } from '../tries.ts'
+import { takeTries } from '../../limits/index.ts'
 import { inviteFriends } from './invite-friends.ts'
 import { findInvite } from './join-by-invite.ts'
 

@@ -3,7 +3,6 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../../http/handler.ts'
-import { takeTries } from '../../accounts/index.ts'
 import {
   cleanPicture,
   logRefusedUpload,
@@ -13,6 +12,7 @@ import {
   type StoredFile,
   storeFile,
 } from '../../documents/index.ts'
+import { takeTries } from '../../limits/index.ts'
 import { lockOwn } from '../life/work.ts'
 import { conditionStore, type PhotoRow, type Slot } from './store.ts'
 

@@ -189,3 +189,26 @@ test('ROLE-05, SRV-23: papers are for the owner and the team with the right, and
   app.clock.advance({ minutes: 11 })
   expect((await app.request((mine as { result: { file: string } }).result.file)).status).toBe(410)
 })
+
+test('SRV-38, BEY-12: papers are printed as often as somebody reads, not by the thousand, and whose limit is reached is told how long it lasts', async () => {
+  const { id, person } = await given.active()
+  const { pool } = app.parts.database
+  const count = () => pool.query("select count(*)::int as n from files where kind = 'receipt'")
+  await app.call('getStatementFile', { booking_id: id }, person)
+  await pool.query(
+    `insert into attempts (scope, subject, at) select scope, subject, at from attempts, generate_series(1, 119)
+      where scope = 'paper:person' and subject = '${person.id}'`,
+  )
+  const before = (await count()).rows
+  for (const refused of [
+    await app.send('getStatementFile', { booking_id: id }, person),
+    await app.send('getReceipt', { number: `${await numberOf(id)}-1` }, person),
+  ]) {
+    expect(refused.status).toBe(429)
+    expect(refused.body).toMatchObject({ code: 'too-many-tries' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  }
+  expect((await count()).rows).toEqual(before)
+  app.clock.advance({ minutes: 61 })
+  expect(await app.call('getStatementFile', { booking_id: id }, person)).toMatchObject({ status: 1 })
+})

@@ -2,14 +2,21 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../http/handler.ts'
 import { signedFileUrl } from '../../documents/index.ts'
+import { takePaper } from './limit-papers.ts'
 import { makeReceipt, makeStatement } from './make-paper.ts'
 
 /** Answers the calls about receipts and statements as files: addresses for whoever asked, good for ten minutes. */
 export const paperHandlers = {
-  getReceipt: ({ number }, call) => receipt(call, number, call.actor.userId),
+  async getReceipt({ number }, call) {
+    const may = await takePaper(call)
+    return may.ok ? receipt(call, number, call.actor.userId) : may
+  },
   teamReceipt: ({ number }, call) => receipt(call, number, null),
 
-  getStatementFile: ({ booking_id }, call) => statement(call, booking_id, call.actor.userId),
+  async getStatementFile({ booking_id }, call) {
+    const may = await takePaper(call)
+    return may.ok ? statement(call, booking_id, call.actor.userId) : may
+  },
   teamStatementFile: ({ booking_id }, call) => statement(call, booking_id, null),
 } satisfies Handlers
 

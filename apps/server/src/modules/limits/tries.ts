@@ -57,6 +57,9 @@ const limits = {
   'income-link:person': [atMost(20, 60 * minute)],
   'income-proof:person': [atMost(30, 60 * minute)],
   'condition-photo:person': [atMost(150, 60 * minute)],
+  'paper:person': [atMost(120, 60 * minute)],
+  'card:person': [atMost(20, 60 * minute)],
+  'card-page:person': [atMost(60, 60 * minute)],
   'message:person': [atMost(12, minute), atMost(100, 60 * minute)],
 } satisfies Record<string, readonly Rule[]>
 

@@ -1,0 +1,1 @@
+export { dropOldAttempts, forgetTries, giveBack, type Tries, takeTries } from './tries.ts'
