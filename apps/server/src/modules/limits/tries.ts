@@ -9,24 +9,34 @@ const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** Until when the next try must wait, from the tries so far (newest first); null when it may be now. */
-type Rule = (tries: readonly Date[]) => Date | null
+interface Rule {
+  /** How many of the newest tries it has to see; fewer would make it more lenient than it says. */
+  looksAt: number
+  /** Until when the next try must wait, from the tries so far (newest first); null when it may be now. */
+  waitsUntil: (tries: readonly Date[]) => Date | null
+}
 
 /** At most `most` tries within any `span`. */
 function atMost(most: number, span: number): Rule {
-  return tries => {
-    const oldest = tries[most - 1]
-    return oldest ? new Date(oldest.getTime() + span) : null
+  return {
+    looksAt: most,
+    waitsUntil: tries => {
+      const oldest = tries[most - 1]
+      return oldest ? new Date(oldest.getTime() + span) : null
+    },
   }
 }
 
 /** The first `free` tries follow each other freely, then the pause doubles from two seconds up to `longest`. */
 function growingPause(free: number, longest: number): Rule {
-  return tries => {
-    const newest = tries[0]
-    if (!newest || tries.length < free) return null
-    const pause = Math.min(longest, 2 ** (tries.length - free + 1) * second)
-    return new Date(newest.getTime() + pause)
+  return {
+    looksAt: free + Math.ceil(Math.log2(longest / second)),
+    waitsUntil: tries => {
+      const newest = tries[0]
+      if (!newest || tries.length < free) return null
+      const pause = Math.min(longest, 2 ** (tries.length - free + 1) * second)
+      return new Date(newest.getTime() + pause)
+    },
   }
 }
 
@@ -35,7 +45,7 @@ function growingPause(free: number, longest: number): Rule {
  * whoever guesses elsewhere does not keep the owner waiting. The pause of a password never grows beyond 15 minutes, so that nobody can lock an
  * owner out for longer; it also keeps an account below 100 failures a day.
  */
-const limits = {
+export const limits = {
   'phone-check:address': [atMost(600, 10 * minute)],
   'phone-check:phone': [atMost(30, 10 * minute)],
   'phone-check:device': [atMost(30, 10 * minute)],
@@ -84,6 +94,7 @@ export async function takeTries(
     .map(([scope, subject]): [Limited, string] => [scope, scope.endsWith(':address') ? networkOf(subject) : subject])
     .sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [scope, subject] of kinds) {
+    const rules: readonly Rule[] = limits[scope]
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${subject}`}, 712))`)
     const rows = await tx
       .select({ at: attempts.at })
@@ -92,9 +103,9 @@ export async function takeTries(
         and(eq(attempts.scope, scope), eq(attempts.subject, subject), gt(attempts.at, new Date(now.getTime() - day))),
       )
       .orderBy(desc(attempts.at), desc(attempts.id))
-      .limit(150)
+      .limit(Math.max(...rules.map(rule => rule.looksAt)))
     const tries = rows.map(row => row.at)
-    const until = Math.max(0, ...limits[scope].map(rule => rule(tries)?.getTime() ?? 0))
+    const until = Math.max(0, ...rules.map(rule => rule.waitsUntil(tries)?.getTime() ?? 0))
     if (until > now.getTime()) return refuse('too-many', { retryAfter: (until - now.getTime()) / second })
   }
   const taken = await tx
