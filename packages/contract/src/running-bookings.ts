@@ -65,7 +65,7 @@ export const runningBookings = {
       message: z.string(),
       result: z.object({ amount: z.number(), end_datetime: z.string() }),
     }),
-    refuses: ['no-booking', 'not-approved', 'car-not-here', 'odometer-low', ...chargeRefusals],
+    refuses: ['no-booking', 'not-approved', 'car-not-here', 'odometer-low', 'odometer-high', ...chargeRefusals],
     summary: 'Picks the car up: charges the first cycle; a bought car is handed over.',
   }),
   retryPayment: call({
@@ -139,7 +139,7 @@ export const runningBookings = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    /** Without a time the car comes back now; without a reading the last one counts. */
+    /** Without a time the car comes back now, and is read now; for a time to come the last reading counts. */
     request: z.object({
       booking_id: id,
       return_datetime: z.optional(z.nullable(instant)),
@@ -160,7 +160,16 @@ export const runningBookings = {
         due: z.number(),
       }),
     }),
-    refuses: ['no-booking', 'not-active', 'return-past', 'return-too-far', 'odometer-low'],
+    refuses: [
+      'no-booking',
+      'not-active',
+      'return-past',
+      'return-too-far',
+      'odometer-missing',
+      'odometer-low',
+      'odometer-high',
+      'payment-unclear',
+    ],
     summary: 'The final account of a program if the car comes back at a time.',
   }),
   completebookedLease: call({
@@ -169,6 +178,7 @@ export const runningBookings = {
     auth: 'customer',
     flag: 'number',
     once: true,
+    /** The reading may be left out when a report or the team has made one in the last two days. */
     request: z.object({ booking_id: id, odometer: z.optional(odometer) }),
     response: z.object({
       status: z.literal(1),
@@ -176,7 +186,7 @@ export const runningBookings = {
       /** What goes back to the card, what stays to be paid, and the days of the program. */
       result: z.object({ refund: z.number(), due: z.number(), days: z.number() }),
     }),
-    refuses: ['no-booking', 'not-active', 'odometer-low', 'payment-unclear'],
+    refuses: ['no-booking', 'not-active', 'odometer-missing', 'odometer-low', 'odometer-high', 'payment-unclear'],
     summary: 'Returns the car: the last cycle counts by the day, the deposit comes back, renewals end.',
   }),
   convertBooking: call({

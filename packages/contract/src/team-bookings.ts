@@ -125,14 +125,15 @@ export const teamBookings = {
     right: 'bookings',
     flag: 'number',
     once: true,
-    request: z.object({ booking_id: id, odometer }),
+    /** `reason` says why what was read before is wrong: with it the odometer may show less (SRV-16). */
+    request: z.object({ booking_id: id, odometer, reason }),
     response: z.object({
       status: z.literal(1),
       message: z.string(),
       /** Miles driven, miles beyond the allowance so far, and what the next charge adds for them. */
       result: z.object({ total_mileage: z.number(), extra_miles: z.number(), amount: z.number() }),
     }),
-    refuses: ['no-booking', 'not-active', 'odometer-low'],
+    refuses: ['no-booking', 'not-active', 'odometer-low', 'odometer-high'],
     summary: 'Records what the odometer shows; extra miles are charged with the next cycle.',
   }),
   teamPreviewReturn: call({
@@ -154,7 +155,7 @@ export const teamBookings = {
         rows: z.array(statementRow),
       }),
     }),
-    refuses: ['no-booking', 'not-active', 'odometer-low', 'deduction-too-high', 'payment-unclear'],
+    refuses: ['no-booking', 'not-active', 'odometer-low', 'odometer-high', 'deduction-too-high', 'payment-unclear'],
     summary: 'What taking the car back now would settle, by the same steps, with nothing kept of it.',
   }),
   teamCompleteBooking: call({
@@ -171,7 +172,15 @@ export const teamBookings = {
       message: z.string(),
       result: z.object({ refund: z.number(), due: z.number(), days: z.number() }),
     }),
-    refuses: ['no-booking', 'not-active', 'odometer-low', 'reason-needed', 'deduction-too-high', 'payment-unclear'],
+    refuses: [
+      'no-booking',
+      'not-active',
+      'odometer-low',
+      'odometer-high',
+      'reason-needed',
+      'deduction-too-high',
+      'payment-unclear',
+    ],
     summary: 'Takes the car back: settles days, miles and deposit.',
   }),
   teamOwnInsurance: call({

@@ -101,6 +101,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'not-active': { message: ({ words }) => m.refusal_not_active({}, words) },
   'not-approved': { message: ({ words }) => m.refusal_not_approved({}, words) },
   'car-not-here': { message: ({ say, words }) => m.refusal_car_not_here({ from: say('from') }, words) },
+  'odometer-missing': { message: ({ words }) => m.refusal_odometer_missing({}, words) },
   'odometer-low': { message: ({ say, words }) => m.refusal_odometer_low({ least: say('least') }, words) },
   'extend-too-early': { message: ({ say, words }) => m.refusal_extend_too_early({ end: say('end') }, words) },
   'extend-too-far': { message: ({ say, words }) => m.refusal_extend_too_far({ latest: say('latest') }, words) },

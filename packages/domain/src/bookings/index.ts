@@ -1,4 +1,4 @@
-export { mostOdometer, type ReportMoment, reportMomentOf } from './condition.ts'
+export { type ReportMoment, reportMomentOf } from './condition.ts'
 export {
   actionButton,
   type BookingTab,
@@ -20,6 +20,7 @@ export {
   type RequirementState,
 } from './eligibility.ts'
 export { decideHold, type Hold, holdMinutes, holdPauseMinutes, longestHoldMinutes } from './hold.ts'
+export { type DistanceUnit, leastCorrection, mostOdometer } from './odometer.ts'
 export {
   decideOfferEnd,
   decideTaking,

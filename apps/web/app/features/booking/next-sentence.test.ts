@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from './booking.ts'
 import { nextSentence } from './next-sentence.ts'
-import { readingOf } from './reading-of.ts'
 
 const now = new Date('2026-05-06T12:00:00Z')
 const driving = {
@@ -42,9 +41,4 @@ test('BOOK-16, BOOK-20: a booking that is over says how it ended', () => {
   expect(say({ status: '3', outcome: 'sold' })).toBe('This car is yours.')
   expect(say({ status: '3', outcome: 'returned' })).toMatch(/You returned this car: 3:05 pm - 11th May/)
   expect(say({ status: '3', outcome: 'returned', amount_due: 12 })).toMatch(/\$12\.00 is still to be paid/)
-})
-
-test('BOOK-13, BOOK-16: a reading of the odometer is taken however its thousands are parted', () => {
-  expect(['21400', '21,400', '21.400', '21 400', "21'400"].map(readingOf)).toEqual(Array(5).fill(21_400))
-  expect(['', 'abc', '-5', '12345678', '21400 mi'].map(readingOf)).toEqual(Array(5).fill(undefined))
 })

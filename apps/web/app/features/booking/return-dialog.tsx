@@ -6,18 +6,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
+import { readOdometer } from '../../forms/read-whole.ts'
 import { paths } from '../../paths.ts'
 import type { Booking } from './booking.ts'
 import { OdometerField } from './odometer-field.tsx'
-import { readingOf } from './reading-of.ts'
 import { ReturnAccount } from './return-account.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
 /** The car is given back now: the reading, the account to the cent, and the button that settles it (BOOK-16, O-31). */
 export function ReturnDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(String(booking.mileage_checked ?? booking.mileage))
-  const odometer = readingOf(typed)
+  // Nothing is filled in: the last reading sent back would leave the miles since then uncharged.
+  const [typed, setTyped] = useState('')
+  const odometer = readOdometer(typed)
   const body = { booking_id: booking.id, odometer }
   const preview = useQuery(
     { ...callQuery('previewReturn', body), enabled: odometer !== undefined, staleTime: 0 },
@@ -28,7 +29,7 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
     void navigate(paths.account.booking(booking.id, 3), { replace: true })
   })
   const answer = odometer === undefined ? undefined : preview.data
-  const isLow = answer?.status === 0 && answer.code === 'odometer-low'
+  const isOfReading = answer?.status === 0 && answer.code.startsWith('odometer-')
   const refusal = answer?.status === 0 ? answer.message : undefined
   return (
     <Dialog title={m.life_return_now_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
@@ -36,23 +37,26 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
       <OdometerField
         unit={booking.distance_unit}
         value={typed}
+        last={booking.mileage_checked ?? booking.mileage}
         onChange={setTyped}
-        error={isLow ? refusal : undefined}
+        error={isOfReading ? refusal : undefined}
       />
       <div aria-live="polite" className="min-h-32">
         {answer?.status === 1 ? (
           <ReturnAccount account={answer.result} />
-        ) : (refusal && !isLow) || preview.isError ? (
+        ) : (refusal && !isOfReading) || preview.isError ? (
           <Alert tone="bad" title={refusal || m.common_sorry_reload()} />
         ) : (
-          odometer !== undefined && !isLow && <p className="text-ink-soft">{m.life_counting()}</p>
+          odometer !== undefined && !isOfReading && <p className="text-ink-soft">{m.life_counting()}</p>
         )}
       </div>
       <Button
         size="lg"
         wide
         busy={busy && m.life_returning()}
-        unavailable={answer?.status !== 1 && (refusal ?? m.life_counting())}
+        unavailable={
+          answer?.status !== 1 && (odometer === undefined ? m.life_odometer_missing() : (refusal ?? m.life_counting()))
+        }
         onClick={() => void run(body)}
       >
         {m.life_return_now()}

@@ -3,23 +3,23 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { readOdometer } from '../../forms/read-whole.ts'
 import { paths } from '../../paths.ts'
 import { type Booking, money } from './booking.ts'
 import { ChargedCard } from './charged-card.tsx'
 import { FoldedLines } from './lines.tsx'
 import { OdometerField } from './odometer-field.tsx'
-import { readingOf } from './reading-of.ts'
 import { useBookingCall } from './use-booking-call.ts'
 
 /** Picks the car up: the reading of its odometer, and all that is charged with it, to the cent, before it is (BOOK-13). */
 export function StartForm({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(String(booking.mileage))
+  const [typed, setTyped] = useState(String(booking.mileage_checked ?? booking.mileage))
   const isPurchase = booking.financing === 'buy'
   const { busy, run } = useBookingCall('startBooking', () =>
     navigate(paths.account.booking(booking.id, isPurchase ? 3 : 2), { replace: true }),
   )
-  const odometer = readingOf(typed)
+  const odometer = readOdometer(typed)
   const { pickup_charge: charge } = booking
   return (
     <Card title={m.life_start_title()}>

@@ -9,6 +9,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { callOnce } from '../../api/once.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import { readOdometer } from '../../forms/read-whole.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { SlotTile } from './slot-tile.tsx'
 import { type ConditionAnswer, type Photo, walk } from './slots.ts'
@@ -116,15 +117,15 @@ function Closing({ bookingId, condition, shots, missing, onSent }: ClosingProps)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (sending.current) return
-    const reading = odometer.replaceAll(/[\s.,]/g, '')
-    if (!/^\d{1,7}$/.test(reading)) {
+    const reading = readOdometer(odometer)
+    if (reading === undefined) {
       setWrong(m.reports_odometer_wrong())
       return field.current?.focus()
     }
     sending.current = true
     setBusy(true)
     setProblem('')
-    const body = { booking_id: bookingId, odometer: Number(reading), note }
+    const body = { booking_id: bookingId, odometer: reading, note }
     const answer = await callOnce('submitConditionReport', body, { onTrouble: () => {} })
     sending.current = false
     setBusy(false)

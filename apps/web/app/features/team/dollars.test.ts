@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDollars, readWhole } from './dollars.ts'
+import { readDollars } from './dollars.ts'
 
 test.each([
   ['12', 1200],
@@ -15,14 +15,4 @@ test.each([
   ['ten', null],
 ])('SRV-32: an amount typed as %s is %s cents', (typed, read) => {
   expect(readDollars(typed)).toBe(read)
-})
-
-test.each([
-  ['24,100', 24100],
-  ['24 100', 24100],
-  ['0', 0],
-  ['1.5', null],
-  ['-1', null],
-])('SRV-32: a whole number typed as %s is %s', (typed, read) => {
-  expect(readWhole(typed)).toBe(read)
 })

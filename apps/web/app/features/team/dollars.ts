@@ -12,9 +12,3 @@ export function readDollars(typed: string): Cents | null {
   const read = /^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
   return /^-?\d{1,8}(\.\d{1,2})?$/.test(read) ? fromWire(read) : null
 }
-
-/** Whole numbers as people type them, with or without groups; null when it is none. */
-export function readWhole(typed: string): number | null {
-  const plain = typed.replace(/[\s\u00a0\u202f,]/g, '')
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : null
-}

@@ -3,11 +3,12 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../../http/handler.ts'
 import { releaseFiles, sayPictureFault } from '../../documents/index.ts'
+import { boundsOf } from '../life/odometer.ts'
 import { readDetail } from '../life/read-detail.ts'
 import { lockOwn } from '../life/work.ts'
 import { presentPhoto, presentReports, type Viewer } from './present.ts'
 import { conditionStore, draftPhotos, reportsOf } from './store.ts'
-import { boundsOf, type ReportRefusal, submitReport } from './submit-report.ts'
+import { type ReportRefusal, submitReport } from './submit-report.ts'
 import { mostPhotos, takePhoto } from './take-photo.ts'
 
 /** Answers the calls about reports on a car's state. */

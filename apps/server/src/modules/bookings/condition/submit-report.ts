@@ -1,11 +1,8 @@
-import { mostOdometer, type ReportMoment, reportMomentOf } from '@ownward/domain/bookings'
+import { type ReportMoment, reportMomentOf } from '@ownward/domain/bookings'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { desc, eq } from 'drizzle-orm'
-import type { Sql } from '../../../db/connect.ts'
-import { odometerReadings, vehicles } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/handler.ts'
 import { keepFiles, type StoredFile } from '../../documents/index.ts'
-import { addReading, lastOdometer } from '../life/odometer.ts'
+import { addReading, type OdometerRefusal, whyNoReading } from '../life/odometer.ts'
 import { recordMileage } from '../life/record-mileage.ts'
 import { inWork, lockOwn, type Work } from '../life/work.ts'
 import type { BookingRow } from '../store.ts'
@@ -13,7 +10,6 @@ import { conditionStore, type Slot } from './store.ts'
 import { mostPhotos, type PhotoRefusal, storePhoto } from './take-photo.ts'
 
 const mostReports = 20
-const dayMs = 86_400_000
 
 export interface NewReport {
   bookingId: number
@@ -23,11 +19,7 @@ export interface NewReport {
   photos: readonly { slot: Slot; data: string }[]
 }
 
-export type ReportRefusal =
-  | PhotoRefusal
-  | Refusal<'photos-missing' | 'too-many-reports'>
-  | Refusal<'odometer-low', { least: number }>
-  | Refusal<'odometer-high', { most: number }>
+export type ReportRefusal = PhotoRefusal | Refusal<'photos-missing' | 'too-many-reports'> | OdometerRefusal
 
 export interface SentReport {
   reportId: number
@@ -97,28 +89,5 @@ async function whyNoReport(
   const moment = reportMomentOf(booking.state)
   if (!moment) return refuse('no-report-now')
   if ((await conditionStore(tx, bookingId).countReports()) >= mostReports) return refuse('too-many-reports')
-  const { least, most } = await boundsOf(tx, booking, work.now)
-  if (odometer < least) return refuse('odometer-low', { least })
-  return odometer > most ? refuse('odometer-high', { most }) : ok({ booking, moment })
-}
-
-/** Between what an odometer must be now: a slip in a report from before the pickup can be put right by another. */
-export async function boundsOf(sql: Sql, booking: BookingRow, now: Date): Promise<{ least: number; most: number }> {
-  if (booking.state !== 'active') {
-    const [vehicle] = await sql
-      .select({ odometer: vehicles.odometer })
-      .from(vehicles)
-      .where(eq(vehicles.id, booking.vehicleId))
-    const least = vehicle!.odometer
-    return { least, most: mostOdometer(least, { moment: 'pickup', days: 0 }) }
-  }
-  const least = await lastOdometer(sql, booking)
-  const [newest] = await sql
-    .select({ at: odometerReadings.at })
-    .from(odometerReadings)
-    .where(eq(odometerReadings.bookingId, booking.id))
-    .orderBy(desc(odometerReadings.id))
-    .limit(1)
-  const days = (now.getTime() - (newest?.at ?? booking.startAt).getTime()) / dayMs
-  return { least, most: mostOdometer(least, { moment: 'use', days }) }
+  return (await whyNoReading(tx, booking, { odometer, now: work.now })) ?? ok({ booking, moment })
 }

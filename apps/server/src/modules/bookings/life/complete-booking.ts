@@ -1,19 +1,19 @@
 import { openTotal } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
-import { cents } from '@ownward/domain/money'
+import { type Cents, cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, balanceOf, openCharges, payRefunds, refundsPromised } from '../../billing/index.ts'
 import type { ActedBy } from '../acted-by.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { collectDue } from './collect-due.ts'
-import { lastOdometer } from './odometer.ts'
+import { freshOdometer, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { type FinalAccount, takeCarBack } from './return-car.ts'
 import { inWork, type Work } from './work.ts'
 
 export type CompleteRefusal =
-  | Refusal<'no-booking' | 'not-active'>
-  | Refusal<'odometer-low', { least: number }>
+  | Refusal<'no-booking' | 'not-active' | 'odometer-missing'>
+  | OdometerRefusal
   | Refusal<'deduction-too-high', { mostCents: number }>
   | Refusal<'payment-unclear', { amountCents: number }>
 
@@ -25,6 +25,7 @@ export interface SettledAccount extends FinalAccount {
 export interface Completion {
   find(work: Work): Promise<BookingRow | undefined>
   by: ActedBy
+  /** What the odometer shows; without it, what a report or the team has read in the last two days. */
   odometer: number | undefined
   /** Kept of the deposit, in cents, and why. */
   deductionCents?: number
@@ -66,9 +67,11 @@ export async function complete(
   const inFlight = await attemptStore(tx, booking).open()
   // A cycle's charge in flight is no reason to keep the car; whether it was sold or extended is.
   if (inFlight && inFlight.chargeId === null) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
-  const least = await lastOdometer(tx, booking)
-  const odometer = completion.odometer ?? least
-  if (odometer < least) return refuse('odometer-low', { least })
+  // Without a reading nobody knows the miles: the deposit would go back and they would never be charged.
+  const odometer = completion.odometer ?? (await freshOdometer(tx, booking, work.now))
+  if (odometer === null) return refuse('odometer-missing')
+  const unlikely = await whyNoReading(tx, booking, { odometer, now: work.now })
+  if (unlikely) return unlikely
   const deposit = await balanceOf(tx, 'deposits_held', booking.id)
   if (deductionCents > deposit) return refuse('deduction-too-high', { mostCents: deposit })
   const back = { by, odometer, deductionCents: cents(deductionCents), reason, onceKey }
@@ -86,6 +89,6 @@ async function accountOf(work: Work, booking: BookingRow): Promise<FinalAccount>
   }
 }
 
-async function dueOf({ uow }: Work, bookingId: number): Promise<number> {
+async function dueOf({ uow }: Work, bookingId: number): Promise<Cents> {
   return openTotal(await openCharges(uow.tx, bookingId))
 }

@@ -51,6 +51,8 @@ export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader
       return { say: { most: usd(refusal.facts.mostCents) } }
     case 'odometer-low':
       return { say: { least: new Intl.NumberFormat(locale).format(refusal.facts.least) } }
+    case 'odometer-high':
+      return { say: { most: new Intl.NumberFormat(locale).format(refusal.facts.most) } }
     case 'car-not-here':
       return { say: { from: when(refusal.facts.from, refusal.facts.timeZone) } }
     case 'extend-too-early':

@@ -10,14 +10,10 @@ import { programQuote, type Work } from './work.ts'
 
 const millisecond = 1 / 60_000
 
-/**
- * Miles beyond what so many days include that nobody has charged yet; below zero when more were charged than are extra by now (SRV-16). With
- * a reading, as if the odometer showed it.
- */
-export async function uncountedMiles(sql: Sql, booking: BookingRow, days: number, reading?: number): Promise<number> {
-  const known = await drivenOf(sql, booking)
-  if (!known) return 0
-  const driven = reading === undefined ? known : { ...known, latestOdometer: reading }
+/** Miles beyond what so many days include that nobody has charged yet; below zero when more were charged than are extra by now (SRV-16). */
+export async function uncountedMiles(sql: Sql, booking: BookingRow, days: number): Promise<number> {
+  const driven = await drivenOf(sql, booking)
+  if (!driven) return 0
   const [charged] = await sql
     .select({ miles: sum(charges.quantity).mapWith(Number) })
     .from(charges)

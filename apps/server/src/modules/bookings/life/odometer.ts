@@ -1,4 +1,6 @@
 import type { Driven } from '@ownward/domain/billing'
+import { leastCorrection, mostOdometer } from '@ownward/domain/bookings'
+import { type Refusal, refuse } from '@ownward/domain/outcome'
 import { desc, eq } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, odometerReadings, vehicles } from '../../../db/schema/index.ts'
@@ -6,20 +8,79 @@ import type { BookingRow } from '../store.ts'
 
 export type ReadingSource = (typeof odometerReadings.$inferSelect)['source']
 
-/** What the odometer of the car has shown at the least: of this booking, or else of the car as it was listed. */
+/** A return without a reading of its own goes by one that is no older. */
+const freshHours = 48
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Between what an odometer must be now, both included, in the unit of the car. */
+export interface OdometerBounds {
+  least: number
+  most: number
+}
+
+export type OdometerRefusal = Refusal<'odometer-low', { least: number }> | Refusal<'odometer-high', { most: number }>
+
+/** What the odometer of the car has shown last: of this booking, or else of the car as it was listed. */
 export async function lastOdometer(sql: Sql, booking: BookingRow): Promise<number> {
+  return (await newestReading(sql, booking))?.odometer ?? (await carOf(sql, booking)).odometer
+}
+
+/**
+ * Between what an odometer must be, for a start, a report, a return and a reading of the team alike (SRV-16). Until the pickup it is counted
+ * from the car as it was listed, so that a slip in a report can be put right by another; later from the last reading and its age.
+ */
+export async function boundsOf(sql: Sql, booking: BookingRow, now: Date): Promise<OdometerBounds> {
+  const { odometer, distanceUnit: unit } = await carOf(sql, booking)
+  if (booking.state !== 'active') {
+    return { least: odometer, most: mostOdometer(odometer, { moment: 'pickup', days: 0, unit }) }
+  }
+  const newest = await newestReading(sql, booking)
+  const least = newest?.odometer ?? odometer
+  const days = (now.getTime() - (newest?.at ?? booking.startAt).getTime()) / dayMs
+  return { least, most: mostOdometer(least, { moment: 'use', days, unit }) }
+}
+
+/** Why a reading cannot be; null when it can. */
+export async function whyNoReading(
+  sql: Sql,
+  booking: BookingRow,
+  { odometer, now }: { odometer: number; now: Date },
+): Promise<OdometerRefusal | null> {
+  const { least, most } = await boundsOf(sql, booking, now)
+  if (odometer < least) return refuse('odometer-low', { least })
+  return odometer > most ? refuse('odometer-high', { most }) : null
+}
+
+/** The least to which the team can put the readings of a booking right. */
+export async function leastCorrectionOf(sql: Sql, booking: BookingRow): Promise<number> {
+  const { distanceUnit } = await carOf(sql, booking)
+  return leastCorrection(booking.startOdometer ?? 0, distanceUnit)
+}
+
+/** What the odometer showed in the last two days by a report, the team or a module in the car; null when nobody has read it. */
+export async function freshOdometer(sql: Sql, booking: BookingRow, now: Date): Promise<number | null> {
+  const newest = await newestReading(sql, booking)
+  if (!newest || newest.source === 'pickup') return null
+  return now.getTime() - newest.at.getTime() <= freshHours * hourMs ? newest.odometer : null
+}
+
+async function newestReading(sql: Sql, booking: BookingRow) {
   const [reading] = await sql
-    .select({ odometer: odometerReadings.odometer })
+    .select()
     .from(odometerReadings)
     .where(eq(odometerReadings.bookingId, booking.id))
     .orderBy(desc(odometerReadings.id))
     .limit(1)
-  if (reading) return reading.odometer
+  return reading
+}
+
+async function carOf(sql: Sql, booking: BookingRow) {
   const [vehicle] = await sql
-    .select({ odometer: vehicles.odometer })
+    .select({ odometer: vehicles.odometer, distanceUnit: vehicles.distanceUnit })
     .from(vehicles)
     .where(eq(vehicles.id, booking.vehicleId))
-  return vehicle!.odometer
+  return vehicle!
 }
 
 /** Writes a reading down and keeps the booking's copies of it; readings are never changed (SRV-16). */
@@ -43,10 +104,7 @@ export async function addReading(
 /** How far a booking has been driven, or null when nobody has read the odometer at its start. */
 export async function drivenOf(sql: Sql, booking: BookingRow): Promise<Driven | null> {
   if (booking.startOdometer === null) return null
-  const [vehicle] = await sql
-    .select({ distanceUnit: vehicles.distanceUnit })
-    .from(vehicles)
-    .where(eq(vehicles.id, booking.vehicleId))
-  const latestOdometer = await lastOdometer(sql, booking)
-  return { startOdometer: booking.startOdometer, latestOdometer, distanceUnit: vehicle!.distanceUnit }
+  const { odometer, distanceUnit } = await carOf(sql, booking)
+  const latestOdometer = (await newestReading(sql, booking))?.odometer ?? odometer
+  return { startOdometer: booking.startOdometer, latestOdometer, distanceUnit }
 }

@@ -118,7 +118,8 @@ const calls: MoneyCall[] = [
     pending: { status: 1, message: expect.stringContaining('not answered yet') },
     async prepare() {
       const { id, person } = await given.active()
-      return { person, ask: send('completebookedLease', { booking_id: id, odometer: 29_000 }, person) }
+      await app.call('teamRecordMileage', { booking_id: id, odometer: 22_900 }, await given.member())
+      return { person, ask: send('completebookedLease', { booking_id: id, odometer: 24_400 }, person) }
     },
   },
   {

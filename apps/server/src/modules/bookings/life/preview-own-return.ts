@@ -1,52 +1,95 @@
-import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
-import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { PostingKind } from '@ownward/domain/billing'
+import { type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { type StatementRow, statementOf } from '../../billing/index.ts'
+import { type CompleteRefusal, complete } from './complete-booking.ts'
 import { lastOdometer } from './odometer.ts'
-import { type ReturnAccount, returnAccount } from './return-account.ts'
 import { decideReturn, type ScheduleRefusal } from './schedule-return.ts'
-import { lockOwn, type Work } from './work.ts'
+import { inTrial, lockOwn, type Work } from './work.ts'
 
-export type OwnReturnRefusal = ScheduleRefusal | Refusal<'odometer-low', { least: number }>
+export type OwnReturnRefusal = ScheduleRefusal | CompleteRefusal
 
 /** The final account before it is made: what falls due until then, and what the return itself comes to. */
 export interface OwnReturnPreview {
   returnAt: Date
-  account: ReturnAccount
+  /** Days of the whole program. */
+  days: number
+  /** Owed before the return; below zero when more was paid than is owed. */
+  openCents: Cents
   /** Falls due before the return, cycle by cycle. */
   untilThenCents: Cents
-  /** Falls due with the return. */
+  /** Days that fall due with the return. */
   atReturnCents: Cents
+  /** What is taken off for days that are charged and not used, below zero. */
+  offCents: Cents
+  /** Extra miles that nobody has charged yet; below zero when some are taken off. */
+  milesCents: Cents
+  /** What of the deposit is set against what is owed or goes back, below zero. */
+  depositCents: Cents
   refundCents: Cents
   dueCents: Cents
 }
 
+interface Asked {
+  userId: number
+  bookingId: number
+  /** Null for a return now. */
+  returnAt: Date | null
+  odometer: number | undefined
+}
+
 /**
- * Says what a return at a moment comes to, if everything that falls due until then is paid (BEY-11). For a return now it is what
- * `completeBooking` settles, to the cent.
+ * Says what a return at a moment comes to, if everything that falls due until then is paid (BEY-11): it is done by the steps that will do it,
+ * at that moment, and rolled back. A return now is refused for what the return itself would be refused for.
  */
-export async function previewOwnReturn(
-  work: Work,
-  asked: { userId: number; bookingId: number; returnAt: Date | null; odometer: number | undefined },
+export function previewOwnReturn(
+  parts: Parts,
+  asked: Asked,
+  now: Date,
 ): Promise<{ ok: true; value: OwnReturnPreview } | OwnReturnRefusal> {
-  const booking = await lockOwn(work, asked.userId, asked.bookingId)
+  return inTrial(parts, now, work => tryReturn(work, asked))
+}
+
+async function tryReturn(
+  work: Work,
+  { userId, bookingId, returnAt: planned, odometer }: Asked,
+): Promise<{ ok: true; value: OwnReturnPreview } | OwnReturnRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
   if (!booking) return refuse('no-booking')
-  const refused = decideReturn(booking, asked.returnAt, work.now)
+  const refused = decideReturn(booking, planned, work.now)
   if (refused) return refused
-  const least = await lastOdometer(work.uow.tx, booking)
-  if (asked.odometer !== undefined && asked.odometer < least) return refuse('odometer-low', { least })
-  const returnAt = asked.returnAt ?? work.now
-  const account = await returnAccount(work, booking, { returnAt, odometer: asked.odometer })
-  const isNow = asked.returnAt === null
-  const atReturnCents = isNow ? account.moreCents : zero
-  const balance = subtract(
-    sum([account.openCents, atReturnCents, account.milesCents]),
-    add(account.offCents, account.depositCents),
-  )
+  const returnAt = planned ?? work.now
+  const before = await statementOf(tx, bookingId)
+  const then = { ...work, now: returnAt }
+  const done = await complete(then, {
+    find: () => lockOwn(then, userId, bookingId),
+    by: { kind: 'person', id: userId },
+    // Of a time to come nobody knows the reading yet.
+    odometer: odometer ?? (planned ? await lastOdometer(tx, booking) : undefined),
+    onceKey: null,
+  })
+  if (!done.ok) return done
+  const added = (await statementOf(tx, bookingId)).rows.slice(before.rows.length)
+  const days = centsOf(added, 'cycle_charged')
+  const untilThenCents = planned ? days : zero
+  const { refundCents, dueCents } = done.value.account
+  const balance = subtract(subtract(dueCents, refundCents), untilThenCents)
   return ok({
     returnAt,
-    account,
-    untilThenCents: isNow ? zero : account.moreCents,
-    atReturnCents,
+    days: done.value.account.days,
+    openCents: before.dueCents,
+    untilThenCents,
+    atReturnCents: subtract(days, untilThenCents),
+    offCents: centsOf(added, 'usage_reduced'),
+    milesCents: centsOf(added, 'extra_miles_charged', 'extra_miles_reduced'),
+    depositCents: centsOf(added, 'deposit_settled'),
     refundCents: balance < 0 ? negate(balance) : zero,
     dueCents: balance > 0 ? balance : zero,
   })
+}
+
+function centsOf(rows: readonly StatementRow[], ...kinds: PostingKind[]): Cents {
+  return sum(rows.filter(row => kinds.includes(row.entry.kind)).map(row => row.amountCents))
 }

@@ -1,4 +1,4 @@
-import { type Cents, negate, toWire } from '@ownward/domain/money'
+import { type Cents, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { linesForSpan } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
@@ -7,7 +7,6 @@ import { explainLifeRefusal } from './explain-life-refusal.ts'
 import { previewExtension } from './extend-booking.ts'
 import { presentSpan } from './present-span.ts'
 import { type OwnReturnPreview, previewOwnReturn } from './preview-own-return.ts'
-import { inWork } from './work.ts'
 
 /** Answers the calls that say what something comes to before it is done. */
 export const previewHandlers = {
@@ -33,12 +32,15 @@ export const previewHandlers = {
       returnAt: return_datetime ? new Date(return_datetime) : null,
       odometer,
     }
-    const preview = await inWork(call.parts, call.now, work => previewOwnReturn(work, asked))
+    const preview = await previewOwnReturn(call.parts, asked, call.now)
+    // Only the team keeps something of a deposit.
+    if (!preview.ok && preview.code === 'deduction-too-high')
+      throw new Error('a person asked to keep their own deposit')
     if (!preview.ok) return refuse(preview.code, explainLifeRefusal(preview, call))
     const { value } = preview
     const result = {
       return_datetime: value.returnAt.toISOString(),
-      days: value.account.days,
+      days: value.days,
       until_then: toWire(value.untilThenCents),
       lines: linesOf(value, { locale: call.locale }),
       refund: toWire(value.refundCents),
@@ -48,18 +50,18 @@ export const previewHandlers = {
   },
 } satisfies Handlers
 
-function linesOf({ account, atReturnCents }: OwnReturnPreview, words: { locale: 'en' | 'fr' }) {
-  const { openCents, offCents, milesCents, depositCents } = account
+function linesOf(preview: OwnReturnPreview, words: { locale: 'en' | 'fr' }) {
+  const { openCents, atReturnCents, offCents, milesCents, depositCents } = preview
   const line = (name: string, title: string, amountCents: Cents) => ({ name, title, amount: toWire(amountCents) })
   return [
     line('due', m.billing_line_due({}, words), openCents),
     line('usage', m.billing_title_cycle({}, words), atReturnCents),
-    line('days_not_used', m.billing_entry_usage_reduced({}, words), negate(offCents)),
+    line('days_not_used', m.billing_entry_usage_reduced({}, words), offCents),
     line(
       'extra_miles',
       milesCents < 0 ? m.billing_entry_miles_reduced({}, words) : m.billing_title_mileage({}, words),
       milesCents,
     ),
-    line('deposit', m.billing_line_deposit({}, words), negate(depositCents)),
+    line('deposit', m.billing_line_deposit({}, words), depositCents),
   ].filter(({ amount }) => amount !== 0)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { chargeIntents, vehicleClaims } from '../../../db/schema/index.ts'
+import { auditLog, chargeIntents, vehicleClaims } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testCards, testSurface } from '../../../http/testing-given.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
@@ -89,8 +89,8 @@ test('BOOK-11, C-30: the next charge is told with its lines: the first cycle bef
 })
 
 test.each([
-  ['early in a cycle', { days: 2 }, {}],
-  ['on the day after a renewal', { days: 8 }, {}],
+  ['early in a cycle', { days: 2 }, { odometer: 21_400 }],
+  ['on the day after a renewal', { days: 8 }, { odometer: 21_500 }],
   ['with extra miles', { days: 3 }, { odometer: 22_400 }],
 ])(
   'BEY-11, BOOK-16, API-53: the account of a return now is told before, to the cent: %s',
@@ -104,7 +104,13 @@ test.each([
     const before = await netFor(booking.id)
     const back = await app.call('completebookedLease', { booking_id: booking.id, ...reading }, booking.person)
     expect(back).toMatchObject({ status: 1, result: { refund: preview.refund, days: preview.days } })
-    // What was due went to the card at once.
+    // The statement says the same sum as the lines did, and what was due went to the card at once.
+    const told = await app.call('getBookingStatement', { booking_id: booking.id }, booking.person)
+    if (told.status !== 1) throw new Error(told.message)
+    const at = (row: { at: string }) => new Date(row.at).getTime() === app.clock.now().getTime()
+    const moved = new Set(['payment_received', 'refund_paid'])
+    const settled = told.result.rows.filter(row => at(row) && !moved.has(row.kind))
+    expect(centsOf(settled)).toBe(balance)
     expect(await netFor(booking.id)).toBe(before + balance)
     expect(await app.call('getPastBookingDetail', { bookingid: booking.id }, booking.person)).toMatchObject({
       result: { status: '3', outcome: 'returned', amount_due: 0 },
@@ -116,9 +122,9 @@ test('BEY-11: a payment that is missing is set against the deposit, as it was to
   const booking = await given.active()
   await useCard(app, booking.person, testCards.refusesCharge)
   await passTime(app, { days: 8 })
-  const preview = await returnOf(booking)
+  const preview = await returnOf(booking, { odometer: 21_400 })
   expect(preview.lines.map(line => line.name)).toEqual(['due', 'days_not_used', 'deposit'])
-  const back = await app.call('completebookedLease', { booking_id: booking.id }, booking.person)
+  const back = await app.call('completebookedLease', { booking_id: booking.id, odometer: 21_400 }, booking.person)
   expect(back).toMatchObject({ status: 1, result: { refund: preview.refund, due: preview.due } })
 })
 
@@ -142,7 +148,7 @@ test('BEY-11: a planned return says what falls due until then and what the retur
   const before = await netFor(id)
   await passTime(app, new Date(return_datetime))
   expect(await detailOf(booking)).toMatchObject({ next_charge: null })
-  expect(await app.call('completebookedLease', { booking_id: id }, person)).toMatchObject({
+  expect(await app.call('completebookedLease', { booking_id: id, odometer: 21_400 }, person)).toMatchObject({
     status: 1,
     result: { refund: preview.refund, due: preview.due, days: 11 },
   })
@@ -156,4 +162,86 @@ test('BOOK-14: while the bank has not answered, the booking says what was asked 
   const asked = { booking_id: booking.id, autorenewenddate: later(booking.startAt, 14) }
   expect(await app.call('autorenew', asked, booking.person)).toMatchObject({ code: 'payment-unclear' })
   expect(await detailOf(booking)).toMatchObject({ payment_pending: 275.93 })
+})
+
+test('BEY-11, BOOK-16, SRV-16: without a reading nothing is settled, unless a report or the team has read it in the last two days', async () => {
+  const booking = await given.active()
+  const { id, person } = booking
+  await passTime(app, { days: 2 })
+  const ask = (name: 'previewReturn' | 'completebookedLease') => app.call(name, { booking_id: id }, person)
+  const before = await movedFor(app, id)
+  for (const name of ['previewReturn', 'completebookedLease'] as const) {
+    expect(await ask(name)).toMatchObject({
+      status: 0,
+      code: 'odometer-missing',
+      message: expect.stringContaining('miles'),
+    })
+  }
+  expect(await movedFor(app, id)).toEqual(before)
+  expect(await detailOf(booking)).toMatchObject({ status: '1' })
+
+  await app.call('teamRecordMileage', { booking_id: id, odometer: 22_400 }, await given.member())
+  await passTime(app, { hours: 49 })
+  expect(await ask('completebookedLease')).toMatchObject({ code: 'odometer-missing' })
+  await app.call('teamRecordMileage', { booking_id: id, odometer: 22_500 }, await given.member())
+  await passTime(app, { hours: 47 })
+  const preview = await returnOf(booking)
+  expect(preview.lines.map(line => line.name)).toContain('extra_miles')
+  expect(await ask('completebookedLease')).toMatchObject({
+    status: 1,
+    result: { refund: preview.refund, due: preview.due },
+  })
+})
+
+test('SRV-16, BOOK-13, BOOK-16: a slip of the finger is no reading: not at the start, not in a preview, not at the return, not of the team', async () => {
+  const { id, person, startAt } = await given.approved()
+  app.clock.set(startAt)
+  const start = (odometer: number) => app.call('startBooking', { booking_id: id, odometer }, person)
+  expect(await start(21_601)).toMatchObject({ code: 'odometer-high', message: expect.stringContaining('21,600') })
+  expect(await start(21_399)).toMatchObject({ code: 'odometer-low' })
+  expect(await start(21_600)).toMatchObject({ status: 1 })
+  const member = await given.member()
+  const asked = { booking_id: id, odometer: 216_000 }
+  for (const name of ['previewReturn', 'completebookedLease'] as const) {
+    expect(await app.call(name, asked, person)).toMatchObject({ code: 'odometer-high' })
+  }
+  for (const name of ['teamRecordMileage', 'teamPreviewReturn', 'teamCompleteBooking'] as const) {
+    expect(await app.call(name, asked, member)).toMatchObject({ code: 'odometer-high' })
+  }
+})
+
+test('BEY-11, BOOK-14: while a bank has not said whether an extension is paid, a return is neither counted up nor made', async () => {
+  const booking = await given.active()
+  fault = key => (key.includes(':extension') ? 'answer-lost' : 'none')
+  const until = { booking_id: booking.id, autorenewenddate: later(booking.startAt, 14) }
+  expect(await app.call('autorenew', until, booking.person)).toMatchObject({ code: 'payment-unclear' })
+  for (const name of ['previewReturn', 'completebookedLease'] as const) {
+    const answer = await app.call(name, { booking_id: booking.id, odometer: 21_400 }, booking.person)
+    expect(answer).toMatchObject({ status: 0, code: 'payment-unclear' })
+  }
+})
+
+test('SRV-16, SRV-32: the team puts a wrong reading right, with a reason that the log keeps; the miles charged for it come off again', async () => {
+  const booking = await given.active()
+  const { id, person } = booking
+  const member = await given.member()
+  const record = (odometer: number, reason?: string) =>
+    app.call('teamRecordMileage', { booking_id: id, odometer, ...(reason && { reason }) }, member)
+  await record(22_400)
+  await passTime(app, { days: 8 })
+  expect(await record(21_500)).toMatchObject({ code: 'odometer-low' })
+  expect(await record(21_199, 'A slip.')).toMatchObject({
+    code: 'odometer-low',
+    message: expect.stringContaining('21,200'),
+  })
+  expect(await record(21_500, 'A slip.')).toMatchObject({ status: 1, result: { total_mileage: 100, extra_miles: 0 } })
+  const log = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `booking:${id}`))
+  expect(log.at(-1)).toMatchObject({ action: 'odometer_corrected', reason: '21500: A slip.', actorId: member.id })
+  const preview = await returnOf(booking)
+  expect(preview.lines.find(line => line.name === 'extra_miles')!.amount).toBeLessThan(0)
+  const back = await app.call('completebookedLease', { booking_id: id }, person)
+  expect(back).toMatchObject({ status: 1, result: { refund: preview.refund, due: 0 } })
 })

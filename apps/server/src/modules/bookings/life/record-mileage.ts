@@ -2,10 +2,25 @@ import { extraMilesCents, milesDriven } from '@ownward/domain/billing'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { BookingRow } from '../store.ts'
 import { uncountedMiles } from './extra-miles.ts'
-import { addReading, drivenOf, lastOdometer, type ReadingSource } from './odometer.ts'
+import {
+  addReading,
+  drivenOf,
+  leastCorrectionOf,
+  type OdometerRefusal,
+  type ReadingSource,
+  whyNoReading,
+} from './odometer.ts'
 import { programQuote, type Work } from './work.ts'
 
-export type MileageRefusal = Refusal<'no-booking' | 'not-active'> | Refusal<'odometer-low', { least: number }>
+export type MileageRefusal = Refusal<'no-booking' | 'not-active'> | OdometerRefusal
+
+export interface Reading {
+  odometer: number
+  source: ReadingSource
+  actorId: number | null
+  /** Of the team, why what was read before is wrong: only then it may show less (SRV-16). */
+  correction?: string
+}
 
 export interface Mileage {
   totalMiles: number
@@ -22,12 +37,15 @@ export interface Mileage {
 export async function recordMileage(
   work: Work,
   booking: BookingRow,
-  reading: { odometer: number; source: ReadingSource; actorId: number | null },
+  { correction, ...reading }: Reading,
 ): Promise<{ ok: true; value: Mileage } | MileageRefusal> {
   const { tx } = work.uow
   if (booking.state !== 'active') return refuse('not-active')
-  const least = await lastOdometer(tx, booking)
-  if (reading.odometer < least) return refuse('odometer-low', { least })
+  const unlikely = await whyNoReading(tx, booking, { odometer: reading.odometer, now: work.now })
+  if (unlikely?.code === 'odometer-low' && correction) {
+    const least = await leastCorrectionOf(tx, booking)
+    if (reading.odometer < least) return refuse('odometer-low', { least })
+  } else if (unlikely) return unlikely
   await addReading(tx, booking, { ...reading, at: work.now })
   const driven = await drivenOf(tx, booking)
   const extraMiles = Math.max(0, await uncountedMiles(tx, booking, booking.billedDays))

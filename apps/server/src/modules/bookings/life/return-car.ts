@@ -42,8 +42,8 @@ export interface CarBack {
 
 export interface FinalAccount {
   days: number
-  refundCents: number
-  dueCents: number
+  refundCents: Cents
+  dueCents: Cents
 }
 
 /**
@@ -135,7 +135,7 @@ async function lower(work: Work, booking: BookingRow, open: readonly ChargeRow[]
 }
 
 /** Settles the deposit and gives back what is more than was owed; answers what goes back. */
-async function giveBack(work: Work, booking: BookingRow, { deductionCents, reason }: CarBack): Promise<number> {
+async function giveBack(work: Work, booking: BookingRow, { deductionCents, reason }: CarBack): Promise<Cents> {
   const { tx } = work.uow
   const key = bookingKey(booking.id)
   const open = await openCharges(tx, booking.id)

@@ -2,7 +2,7 @@ import type { Course } from '@ownward/domain/billing'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { type BookingRow, bookingStore } from '../store.ts'
-import { returnAccount } from './return-account.ts'
+import { planDays } from './plan-days.ts'
 import { courseOf, lockOwn, tell, timesOf, type Work } from './work.ts'
 
 /** How far ahead a return is planned. */
@@ -43,8 +43,7 @@ export async function scheduleReturn(
     await tell(work, booking, 'return_planned', { at: returnAt.toISOString(), timeZone: booking.timeZone })
   } else if (booking.returnAt) await tell(work, booking, 'return_called_off', {})
   if (!returnAt) return ok({ returnAt, days: 0, amountCents: 0 })
-  const { days, moreCents, offCents } = await returnAccount(work, booking, { returnAt })
-  return ok({ returnAt, days, amountCents: moreCents - offCents })
+  return ok({ returnAt, ...(await planDays(work, booking, returnAt)) })
 }
 
 /** Says why a car cannot come back at a moment; null when it can. */

@@ -12,14 +12,14 @@ import type { ChargeRefusal } from './charge-refusal.ts'
 import { collectDue } from './collect-due.ts'
 import { startOf } from './finish-start.ts'
 import { handOver } from './hand-over.ts'
-import { lastOdometer } from './odometer.ts'
+import { lastOdometer, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { pricePickup } from './price-pickup.ts'
 import { inWork, type Work } from './work.ts'
 
 export type StartRefusal =
   | Refusal<'no-booking' | 'not-approved'>
   | Refusal<'car-not-here', { from: Date; timeZone: string }>
-  | Refusal<'odometer-low', { least: number }>
+  | OdometerRefusal
   | ChargeRefusal
 
 export interface StartRequest {
@@ -74,9 +74,9 @@ export async function beginStart(
   const isPurchase = booking.financing === 'buy'
   const next = decideTransition(booking.state, isPurchase ? 'hand_over' : 'start', by.kind)
   if (!next.ok) return refuse('not-approved')
-  const least = await lastOdometer(tx, booking)
-  const odometer = request.odometer ?? least
-  if (odometer < least) return refuse('odometer-low', { least })
+  const odometer = request.odometer ?? (await lastOdometer(tx, booking))
+  const refused = await whyNoReading(tx, booking, { odometer, now: work.now })
+  if (refused) return refused
   const card = isPurchase ? null : await defaultCard(tx, booking.userId)
   if (!isPurchase && !card) return refuse('no-card-on-file')
   const startAt = startOf({ createdAt: work.now })

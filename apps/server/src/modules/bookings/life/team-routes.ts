@@ -7,6 +7,7 @@ import { bookingStore } from '../store.ts'
 import { completeBooking } from './complete-booking.ts'
 import { decideBooking } from './decide-booking.ts'
 import { explainLifeRefusal } from './explain-life-refusal.ts'
+import { lastOdometer } from './odometer.ts'
 import { presentStatement } from './present-life.ts'
 import { previewReturn } from './preview-return.ts'
 import { recordMileage } from './record-mileage.ts'
@@ -25,14 +26,20 @@ export const teamLifeHandlers = {
     return ok({ status: 1 as const, message })
   },
 
-  async teamRecordMileage({ booking_id, odometer }, call) {
+  async teamRecordMileage({ booking_id, odometer, reason = '' }, call) {
     const recorded = await inWork(call.parts, call.now, async work => {
       const booking = await lockAny(work, booking_id)
       if (!booking) return refuse('no-booking' as const)
-      const reading = { odometer, source: 'team', actorId: call.actor.userId } as const
+      const isLess = odometer < (await lastOdometer(work.uow.tx, booking))
+      const reading = { odometer, source: 'team', actorId: call.actor.userId, correction: reason } as const
       const outcome = await recordMileage(work, booking, reading)
       if (outcome.ok) {
-        await audit(work, call, { action: 'odometer_read', bookingId: booking_id, reason: String(odometer) })
+        const action = isLess ? 'odometer_corrected' : 'odometer_read'
+        await audit(work, call, {
+          action,
+          bookingId: booking_id,
+          reason: [odometer, reason].filter(Boolean).join(': '),
+        })
         const { extraMiles, amountCents, distanceUnit: unit } = outcome.value
         await tell(work, booking, 'mileage_recorded', { odometer, unit, extraMiles, amountCents })
       }
@@ -61,14 +68,20 @@ export const teamLifeHandlers = {
       record: (work: Work) => audit(work, call, { action: 'booking_completed', bookingId: booking_id, reason }),
     }
     const completed = await completeBooking(call.parts, completion, call.now)
-    if (!completed.ok) return refuse(completed.code, explainLifeRefusal(completed, call))
+    if (!completed.ok) {
+      if (completed.code === 'odometer-missing') throw new Error('a reading of the team is always there')
+      return refuse(completed.code, explainLifeRefusal(completed, call))
+    }
     return ok({ status: 1 as const, ...accountAnswer(completed.value, call) })
   },
 
   async teamPreviewReturn({ booking_id, odometer, deduction = 0 }, call) {
     const asked = { bookingId: booking_id, memberId: call.actor.userId, odometer, deductionCents: fromWire(deduction) }
     const preview = await previewReturn(call.parts, asked, call.now)
-    if (!preview.ok) return refuse(preview.code, explainLifeRefusal(preview, call))
+    if (!preview.ok) {
+      if (preview.code === 'odometer-missing') throw new Error('a reading of the team is always there')
+      return refuse(preview.code, explainLifeRefusal(preview, call))
+    }
     const { account, depositCents, statement, number, before } = preview.value
     const { rows } = presentStatement(number, statement, call.locale)
     return ok({

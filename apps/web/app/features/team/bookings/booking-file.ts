@@ -13,7 +13,7 @@ export function askBookingAgain(): Promise<unknown> {
   return askTeamAgain('teamBookingDetail', 'teamBookings', 'teamOverview')
 }
 
-/** The least that the odometer can show now: what it showed last. */
-export function leastOdometer({ booking, readings }: BookingFile): number {
-  return Math.max(booking.start_mileage ?? 0, booking.mileage_checked ?? 0, ...readings.map(row => row.odometer))
+/** What the odometer showed last: it can show less only when that was wrong. */
+export function lastOdometer({ booking }: BookingFile): number {
+  return booking.mileage_checked ?? booking.start_mileage ?? 0
 }

@@ -1,25 +1,31 @@
 import { m } from '@ownward/texts'
+import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
+import { readOdometer } from '../../../forms/read-whole.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../action-dialog.tsx'
-import { readWhole } from '../dollars.ts'
 import { useTeamAction } from '../use-team-action.ts'
-import { askBookingAgain, type BookingDialogProps, leastOdometer } from './booking-file.ts'
+import { askBookingAgain, type BookingDialogProps, lastOdometer } from './booking-file.ts'
 
-/** Records what the odometer shows; what that costs is told at once (SRV-16). */
+/** Records what the odometer shows; what that costs is told at once. Less than before puts the last reading right, with a reason (SRV-16). */
 export function MileageDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem } = useTeamAction()
   const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const odometer = readWhole(typed)
-  const least = leastOdometer(file)
-  const wrong = odometer === null || odometer < least
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const odometer = readOdometer(typed)
+  const last = lastOdometer(file)
+  const isLess = odometer !== undefined && odometer < last
+  const noReason = isLess && !reason.trim()
   async function record(): Promise<void> {
     setChecked(true)
-    if (wrong) return field.current?.focus()
-    const done = await act('teamRecordMileage', { booking_id: file.row.id, odometer }, { once: true })
+    if (odometer === undefined) return field.current?.focus()
+    if (noReason) return reasonField.current?.focus()
+    const body = { booking_id: file.row.id, odometer, ...(isLess && { reason }) }
+    const done = await act('teamRecordMileage', body, { once: true })
     if (done) onClose()
     await askBookingAgain()
   }
@@ -40,10 +46,22 @@ export function MileageDialog({ file, onClose }: BookingDialogProps) {
         autoComplete="off"
         maxLength={12}
         value={typed}
-        hint={m.console_odometer_last({ n: sayNumber(least) })}
-        error={checked && wrong ? m.console_odometer_wrong({ n: sayNumber(least) }) : undefined}
+        hint={m.console_odometer_last({ n: sayNumber(last) })}
+        error={checked && odometer === undefined ? m.console_odometer_digits() : undefined}
         onChange={event => setTyped(event.target.value)}
       />
+      {isLess && (
+        <TextArea
+          ref={reasonField}
+          label={m.console_odometer_less()}
+          hint={m.console_odometer_less_hint()}
+          error={checked && noReason ? m.team_reason_missing() : undefined}
+          value={reason}
+          maxLength={500}
+          rows={2}
+          onChange={event => setReason(event.target.value)}
+        />
+      )}
     </ActionDialog>
   )
 }

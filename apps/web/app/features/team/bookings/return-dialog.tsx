@@ -5,11 +5,12 @@ import { Alert } from '@ownward/ui/alert'
 import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
+import { readOdometer } from '../../../forms/read-whole.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../action-dialog.tsx'
-import { readDollars, readWhole, sayDollars } from '../dollars.ts'
+import { readDollars, sayDollars } from '../dollars.ts'
 import { useTeamAction } from '../use-team-action.ts'
-import { askBookingAgain, type BookingDialogProps, leastOdometer } from './booking-file.ts'
+import { askBookingAgain, type BookingDialogProps, lastOdometer } from './booking-file.ts'
 import { StatementTable } from './statement-table.tsx'
 
 type Preview = Response<'teamPreviewReturn'>['result']
@@ -26,12 +27,12 @@ export function ReturnDialog({ file, onClose }: BookingDialogProps) {
   const keptField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const fields = { odometer: odometerField, kept: keptField, reason: reasonField }
-  const odometer = readWhole(typed)
-  const least = leastOdometer(file)
+  const odometer = readOdometer(typed)
+  const least = lastOdometer(file)
   const deduction = kept.trim() === '' ? zero : readDollars(kept)
   const held = file.statement.deposit_held
   const wrong = {
-    odometer: odometer === null || odometer < least,
+    odometer: odometer === undefined || odometer < least,
     kept: deduction === null || deduction < 0 || toWire(deduction) > held,
     reason: deduction !== 0 && !reason.trim(),
   }

@@ -1,5 +1,6 @@
 import type { PrepaidPlan, SurfaceOf } from '@ownward/domain/pricing'
-import { readDollars, readWhole } from '../dollars.ts'
+import { readWhole } from '../../../forms/read-whole.ts'
+import { readDollars } from '../dollars.ts'
 import type { VehicleFile } from './vehicle-file.ts'
 
 /** The amounts of a surface that stand alone, in the order in which they are asked for. */

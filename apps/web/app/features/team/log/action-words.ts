@@ -23,6 +23,7 @@ const words: Record<string, () => string> = {
   booking_approved: m.console_action_booking_approved,
   booking_canceled: m.console_action_booking_canceled,
   booking_completed: m.console_action_booking_completed,
+  odometer_corrected: m.console_action_odometer_corrected,
   odometer_read: m.console_action_odometer_read,
   own_insurance: m.console_action_own_insurance,
   our_insurance: m.console_action_our_insurance,
