@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 const contrast = { type: 'rule', values: ['color-contrast'] }
+
+const checkerText = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Lays the rules into every page to come: handed over with each look, they take longer than the look. */
+export const bringRules = (page: Page) => page.addInitScript({ content: checkerText })
 
 /** The page as it stands breaks no rule of WCAG 2.2 AA that a machine can check (BEY-22). */
 export const expectAccessible = (page: Page) => expectHolds(page, wcag)
@@ -18,7 +25,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 // Only what is broken is asked for: telling what passes takes longer than looking. The rules stay in the page for the next look at it.
 async function expectHolds(page: Page, runOnly: { type: string; values: string[] }): Promise<void> {
   for (const frame of page.frames()) {
-    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source)
+    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(checkerText)
     await frame.evaluate(bringColoursHome)
   }
   const found = await page.evaluate(async only => {
