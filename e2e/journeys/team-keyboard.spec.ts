@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { reservedBooking } from '../bookings.ts'
+import { tabTo } from '../keyboard.ts'
 import { arriveAsTeam } from '../people.ts'
 import { expect, test } from '../test.ts'
-
-/** Goes on by Tab until something has the focus, the way of somebody without a mouse. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await wanted.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${wanted}`)
-}
 
 test('SRV-32, BEY-22: the calendar of the fleet is searched, moved and left by keyboard alone', async ({ page }) => {
   const { id, car } = await reservedBooking(page, 'Tesla')
