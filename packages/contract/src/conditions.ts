@@ -120,7 +120,7 @@ export const conditions = {
     auth: 'customer',
     flag: 'number',
     once: true,
-    maxBody: 48 * 1024 * 1024,
+    maxBody: 12 * 1024 * 1024,
     request: z.object({
       booking_id: id,
       odometer: whole(0, 2_000_000),

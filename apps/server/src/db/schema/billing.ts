@@ -199,7 +199,8 @@ export const moneyFindings = pgTable(
     note: text('note').notNull().default(''),
   },
   t => [
-    uniqueIndex('money_findings_once').on(t.kind, t.reference),
+    // A second difference of the same payment is another finding, also once the first is closed.
+    uniqueIndex('money_findings_once').on(t.kind, t.reference, t.thereCents, t.hereCents),
     index('money_findings_open').on(t.id).where(sql`closed_at is null`),
   ],
 )

@@ -149,3 +149,30 @@ test('BEY-15: a report and its photos cannot be changed afterwards, by nobody', 
   expect(twice).toMatchObject({ status: 0, code: 'photos-missing' })
   expect((await read(id, person)).reports).toHaveLength(1)
 })
+
+test('BEY-15, SRV-23: of a report that is refused no upload is left, and too many photos are refused before any is decoded', async () => {
+  const { id, person } = await given.active()
+  const data = await photo('#456789')
+  const bad = Buffer.from('no picture at all, whatever it is called. '.repeat(9)).toString('base64')
+  const uploads = () =>
+    db.select().from(files).where(sql`${files.kind} = 'condition_photo' and ${files.ownerId} = ${person.id}`)
+  const send = (photos: { slot: string; data: string }[]) =>
+    app.send('submitConditionReport', { booking_id: id, odometer: 21_500, photos }, person)
+  expect(
+    (
+      await send([
+        { slot: 'front', data },
+        { slot: 'back', data: bad },
+      ])
+    ).body,
+  ).toMatchObject({ code: 'bad-picture' })
+  expect((await uploads()).map(file => file.deleteAfter)).toEqual([app.clock.now()])
+  await removeStaleFiles(app.parts)
+  expect(await uploads()).toEqual([])
+
+  await take(id, 'front', person)
+  expect((await send(Array.from({ length: 24 }, () => ({ slot: 'damage', data: bad })))).body).toMatchObject({
+    code: 'too-many-photos',
+  })
+  expect(await uploads()).toHaveLength(1)
+})

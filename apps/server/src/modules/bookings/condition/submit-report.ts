@@ -1,13 +1,13 @@
 import { type ReportMoment, reportMomentOf } from '@ownward/domain/bookings'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../http/handler.ts'
-import { keepFiles, type StoredFile } from '../../documents/index.ts'
+import { keepFiles, releaseFiles, type StoredFile } from '../../documents/index.ts'
 import { addReading, type OdometerRefusal, whyNoReading } from '../life/odometer.ts'
 import { recordMileage } from '../life/record-mileage.ts'
 import { inWork, lockOwn, type Work } from '../life/work.ts'
 import type { BookingRow } from '../store.ts'
 import { conditionStore, type Slot } from './store.ts'
-import { mostPhotos, type PhotoRefusal, storePhoto } from './take-photo.ts'
+import { mostPhotos, type PhotoRefusal, storePhoto, takePhotoTry } from './take-photo.ts'
 
 const mostReports = 20
 
@@ -38,7 +38,22 @@ export async function submitReport(
   const open = await inWork(call.parts, call.now, work => whyNoReport(work, report, call.actor.userId))
   if (!open.ok) return open
   const sent: { slot: Slot; file: StoredFile }[] = []
+  const done = await storeAndKeep(report, sent, call)
+  // What was uploaded for a report that is refused belongs to nothing.
+  const unused = sent.map(({ file }) => file.id)
+  if (!done.ok) await call.parts.transact(({ tx }) => releaseFiles(tx, unused, call.now))
+  return done
+}
+
+/** Stores the photos of a report one after the other, each counted as a try before it is decoded, and keeps the report with them. */
+async function storeAndKeep(
+  report: NewReport,
+  sent: { slot: Slot; file: StoredFile }[],
+  call: Call,
+): Promise<{ ok: true; value: SentReport } | ReportRefusal> {
   for (const { slot, data } of report.photos) {
+    const taken = await takePhotoTry(call)
+    if (!taken.ok) return taken
     const stored = await storePhoto(data, call)
     if (!stored.ok) return stored
     sent.push({ slot, file: stored.value })
@@ -57,7 +72,6 @@ async function keepReport(
   const store = conditionStore(tx, booking.id)
   const taken = (await store.drafts()).length + sent.length
   if (taken === 0) return refuse('photos-missing')
-  if (taken > mostPhotos) return refuse('too-many-photos')
   for (const { slot, file } of sent) {
     await store.addDraft({ slot, fileId: file.id, sha256: file.sha256, at: work.now })
   }
@@ -80,7 +94,7 @@ async function keepReport(
 /** Whether a booking takes this report now, and for which moment. */
 async function whyNoReport(
   work: Work,
-  { bookingId, odometer }: NewReport,
+  { bookingId, odometer, photos }: NewReport,
   userId: number,
 ): Promise<{ ok: true; value: { booking: BookingRow; moment: ReportMoment } } | ReportRefusal> {
   const { tx } = work.uow
@@ -88,6 +102,9 @@ async function whyNoReport(
   if (!booking) return refuse('no-booking')
   const moment = reportMomentOf(booking.state)
   if (!moment) return refuse('no-report-now')
-  if ((await conditionStore(tx, bookingId).countReports()) >= mostReports) return refuse('too-many-reports')
+  const store = conditionStore(tx, bookingId)
+  if ((await store.countReports()) >= mostReports) return refuse('too-many-reports')
+  // Looked at before anything is decoded.
+  if ((await store.drafts()).length + photos.length > mostPhotos) return refuse('too-many-photos')
   return (await whyNoReading(tx, booking, { odometer, now: work.now })) ?? ok({ booking, moment })
 }

@@ -56,8 +56,20 @@ async function whyNoPhoto(bookingId: number, { parts, actor, now, transact }: Ca
   const [booking] = await parts.database.db.select({ state: bookings.state }).from(bookings).where(own)
   if (!booking || booking.state === 'reserving' || booking.state === 'void') return refuse('no-booking')
   if (!reportMomentOf(booking.state)) return refuse('no-report-now')
+  const taken = await takePhotoTry({ actor, now, transact })
+  return taken.ok ? null : taken
+}
+
+/** Counts one photo of a person before it is decoded, whether it comes alone or with its report. */
+export async function takePhotoTry({
+  actor,
+  now,
+  transact,
+}: Pick<Call, 'actor' | 'now' | 'transact'>): Promise<
+  { ok: true; value: true } | Refusal<'too-many-tries', RefusalFacts>
+> {
   const taken = await transact(({ tx }) => takeTries(tx, now, { 'condition-photo:person': String(actor.userId) }))
-  return taken.ok ? null : refuse('too-many-tries', taken.facts)
+  return taken.ok ? ok(true) : refuse('too-many-tries', taken.facts)
 }
 
 /** Makes a sent picture safe and stores it; it belongs to nothing yet. */
