@@ -1,7 +1,7 @@
 import { cents } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, cards, chargeIntents, moneyFindings, refundIntents } from '../../db/schema/index.ts'
+import { bookings, cards, chargeIntents, moneyFindings, notifications, refundIntents } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 import type { GivenPerson } from '../../http/testing-given.ts'
 import { stripeGateway } from '../../outside/gateway/stripe.ts'
@@ -144,11 +144,19 @@ test('SRV-18, SRV-30: a refund that comes back is put on the person’s balance,
   const [refund] = await db.select().from(refundIntents).where(eq(refundIntents.bookingId, bookingId))
   expect(refund).toMatchObject({ state: 'succeeded' })
   expect(await walletOf(db, person.id)).toBe(0)
-  standIn.bringBack(refund!.key)
   const failed = { id: 're_1', status: 'failed', metadata: { key: refund!.key } }
+  // A message alone moves no money: the gateway, when asked, still has the refund.
+  expect(await tell('refund.failed', failed)).toBe(200)
+  expect(await walletOf(db, person.id)).toBe(0)
+  standIn.forgetKeys()
+  standIn.bringBack(refund!.key)
   expect(await tell('refund.failed', failed)).toBe(200)
   expect(await tell('refund.updated', failed)).toBe(200)
   expect(await walletOf(db, person.id)).toBe(refund!.amountCents)
+  const notices = await db.select().from(notifications).where(eq(notifications.userId, person.id))
+  expect(notices.filter(({ kind }) => kind === 'refund_on_balance')).toMatchObject([
+    { facts: { amountCents: refund!.amountCents } },
+  ])
 })
 
 test('SRV-26, SRV-32: what the gateway has otherwise than our books is found, told once, and closed by the team with a note', async () => {

@@ -135,10 +135,22 @@ export async function recordRefund(tx: Tx, refundId: number, result: RefundResul
 }
 
 /**
- * A refund that had been paid came back, as the gateway tells by its key: it becomes the person's own balance, once. A refund whose answer is
- * still open is asked for instead.
+ * A refund that had been paid came back, as the gateway says when it is asked: it becomes the person's own balance, once. A refund whose
+ * answer is still open is asked for elsewhere.
  */
 export async function refundCameBack(parts: Parts, key: string, now: Date): Promise<void> {
+  const [paid] = await parts.database.db
+    .select({ amount: refundIntents.amountCents, reference: chargeIntents.gatewayRef })
+    .from(refundIntents)
+    .innerJoin(chargeIntents, eq(chargeIntents.id, refundIntents.intentId))
+    .where(and(eq(refundIntents.key, key), eq(refundIntents.state, 'succeeded')))
+  if (!paid?.reference) return
+  // A message is only a reason to ask: the gateway looks for this refund of this payment, however long ago it was.
+  const { amount, reference } = paid
+  const result = await parts.gateway.refund({ key, reference, amount, firstAskedAt: new Date(0) })
+  // A fault lets the message come again.
+  if (result.state === 'unclear') throw new Error(`what became of refund ${key} is not known`)
+  if (result.state === 'succeeded') return
   await parts.transact(async uow => {
     const { tx } = uow
     const [refund] = await tx.select().from(refundIntents).where(eq(refundIntents.key, key)).for('update')
