@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { outbox } from '../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
 
 const app = await startTestApp()
@@ -45,6 +47,18 @@ test('API-43 SRV-02: a wrong old password counts as a try, at the sign-in too', 
   expect(await isIn(ana.token, quiet)).toBe(true)
   quiet.clock.advance({ seconds: 2 })
   expect((await change(ana, ana.password, 'x y z', quiet)).body).toMatchObject({ status: 1 })
+})
+
+test('API-43 SRV-02: a password is changed five times a day, however right the old one is, and each change is one letter', async () => {
+  await using quiet = await startTestApp()
+  const ana = await quiet.given.customer({ email: 'ana.often@mail.example' })
+  const turns = [ana.password, 'road a', 'road b', 'road c', 'road d', 'road e', 'road f']
+  for (let i = 0; i < 5; i++) expect((await change(ana, turns[i]!, turns[i + 1]!, quiet)).status).toBe(200)
+  const refused = await change(ana, 'road e', 'road f', quiet)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-tries'])
+  expect(await quiet.parts.database.db.$count(outbox, eq(outbox.to, 'ana.often@mail.example'))).toBe(5)
+  quiet.clock.advance({ days: 1 })
+  expect(await quiet.call('loginadvance', { user_id: ana.id, password: 'road e' })).toMatchObject({ status: 1 })
 })
 
 test('SRV-02: one of the first passwords that are tried is refused while a card or a licence is on file, and the old one stays', async () => {

@@ -1,5 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { takeTries } from '../limits/index.ts'
 import { isTooCommon, savePassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
@@ -10,7 +11,7 @@ type Refused = 'wrong-old-password' | 'common-password' | 'too-many-tries'
 
 /**
  * Changes the password of somebody who knows the old one and ends every other session of theirs (API-43, SRV-03). A wrong old one counts
- * like a wrong one at the sign-in: a session that was left open is not a place to guess at.
+ * like a wrong one at the sign-in: a session that was left open is not a place to guess at. Changes are counted too, for each sends a letter.
  */
 export async function changePassword(
   { old, password }: { old: string; password: string },
@@ -23,6 +24,9 @@ export async function changePassword(
   const { owner } = proven.value
   if (await isTooCommon(parts.database.db, owner, password, parts.config.brand.name))
     return refuse('common-password', undefined)
+
+  const taken = await call.transact(uow => takeTries(uow.tx, now, { 'password-change:person': String(actor.userId) }))
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
   const passwordHash = await hashPassword(password, parts.passwordCost)
   await call.transact(async uow => {

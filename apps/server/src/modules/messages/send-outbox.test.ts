@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
@@ -102,6 +102,62 @@ test('SRV-29: mail reaches an SMTP server', async () => {
   expect(received[0]).toContain('To: ana@example.com')
   expect(received[0]).toContain('From: Ownward <hello@ownward.example>')
   expect(received[0]).toContain('<p>Hello Ana</p>')
+  await new Promise<void>(resolve => server.close(resolve))
+})
+
+test('SRV-29: text messages and codes do not wait behind letters', async () => {
+  const order: string[] = []
+  const send = async ({ to }: { to: string }) => void order.push(to)
+  await using app = await startTestApp({ parts: { sms: { send }, mail: { send } } })
+  const at = app.clock.now()
+  await app.parts.transact(async uow => {
+    for (let i = 0; i < 60; i++)
+      await queueEmail(uow, { to: `ana${i}@example.com`, subject: 'Hello', text: 'Hello', at })
+    await queueSms(uow, { to: '3055550101', text: '48213 is your code.', code: '48213', at })
+  })
+  expect(await sendOutbox(app.parts, at)).toBe(50)
+  expect(order.slice(0, 2)).toEqual(['3055550101', 'ana0@example.com'])
+})
+
+test('SRV-29: a mail server that does not speak is given up after a while, once a run', async () => {
+  const sockets: Socket[] = []
+  const silent = createTcpServer(socket => void sockets.push(socket))
+  await new Promise<void>(resolve => void silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const mail = smtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@ownward.example' }, { patience: 50 })
+  await using app = await withMessage({ parts: { mail } })
+  const at = app.clock.now()
+  await app.parts.transact(uow => queueEmail(uow, { to: 'ben@example.com', subject: 'Hello', text: 'Hello', at }))
+
+  expect(await send(app)).toBe(1)
+  expect(await app.lastMessage('ana@example.com')).toMatchObject({
+    tries: 1,
+    problem: 'The mail server answered ETIMEDOUT.',
+  })
+  expect(await app.lastMessage('ben@example.com')).toMatchObject({ tries: 0 })
+  await send(app)
+  expect(await app.lastMessage('ben@example.com')).toMatchObject({ tries: 1 })
+  expect(sockets).toHaveLength(2)
+  for (const socket of sockets) socket.destroy()
+  await new Promise<void>(resolve => void silent.close(() => resolve()))
+})
+
+test('SRV-10, SRV-29: of a refusal of the mail server its codes are kept, not its words, which name the reader', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(Object.assign(new Error(`<${address}> is not known here`), { responseCode: 550 }))
+    },
+  })
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mail = smtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@ownward.example' })
+  await using app = await withMessage({ parts: { mail } })
+  await send(app)
+  expect(await app.lastMessage('ana@example.com')).toMatchObject({ problem: 'The mail server answered EENVELOPE 550.' })
+  expect(JSON.stringify(app.logs)).toContain('EENVELOPE 550')
+  expect(JSON.stringify(app.logs)).not.toContain('ana@example.com')
   await new Promise<void>(resolve => server.close(resolve))
 })
 

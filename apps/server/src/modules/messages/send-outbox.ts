@@ -1,22 +1,27 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema/index.ts'
+import { MailServerAway } from '../../outside/mail/port.ts'
 import type { Parts } from '../../parts.ts'
 
 const maxTries = 8
 const batch = 50
 
 /**
- * Sends what waits in the outbox, oldest first, and answers how many went out. What cannot be sent stays and is tried again with longer
- * and longer pauses (2, 4, 8 … minutes, eight tries). A message is claimed before it is sent, so that two processes never send it twice.
+ * Sends what waits in the outbox, text messages and codes first, then oldest first, and answers how many went out. What cannot be sent
+ * stays and is tried again with longer and longer pauses (2, 4, 8 … minutes, eight tries). A message is claimed before it is sent, so that
+ * two processes never send it twice. A mail server that is away is waited for once: the other mails stay for the next run.
  */
 export async function sendOutbox(parts: Parts, now: Date): Promise<number> {
   let sent = 0
-  for (const id of await waiting(parts, now)) {
+  let isAway = false
+  for (const { id, channel } of await waiting(parts, now)) {
+    if (isAway && channel === 'email') continue
     const message = await claim(parts, id, now)
     if (!message) continue
-    const problem = await deliver(parts, message)
-    await settle(parts, message, problem, now)
-    if (problem === null) sent += 1
+    const fault = await deliver(parts, message)
+    await settle(parts, message, fault?.message.slice(0, 200) ?? null, now)
+    if (fault === null) sent += 1
+    isAway ||= fault instanceof MailServerAway
   }
   return sent
 }
@@ -27,14 +32,16 @@ type Message = typeof outbox.$inferSelect
 const dueAt = sql`(case when ${outbox.tries} = 0 then ${outbox.at} else coalesce(${outbox.triedAt}, ${outbox.at}) + power(2, ${outbox.tries}) * interval '1 minute' end)`
 const isDue = (now: Date) => sql`${dueAt} <= ${now.toISOString()}::timestamptz`
 
-async function waiting(parts: Parts, now: Date): Promise<number[]> {
-  const rows = await parts.database.db
-    .select({ id: outbox.id })
+/** A code is good for ten minutes, a letter can wait. */
+const isUrgent = sql`(${outbox.channel} = 'sms' or ${outbox.code} is not null)`
+
+async function waiting(parts: Parts, now: Date): Promise<Pick<Message, 'id' | 'channel'>[]> {
+  return parts.database.db
+    .select({ id: outbox.id, channel: outbox.channel })
     .from(outbox)
     .where(and(isNull(outbox.sentAt), lt(outbox.tries, maxTries), isDue(now)))
-    .orderBy(asc(outbox.id))
+    .orderBy(desc(isUrgent), asc(outbox.id))
     .limit(batch)
-  return rows.map(row => row.id)
 }
 
 async function claim(parts: Parts, id: number, now: Date): Promise<Message | undefined> {
@@ -47,13 +54,13 @@ async function claim(parts: Parts, id: number, now: Date): Promise<Message | und
 }
 
 /** Null when it went out, else why not, without anything of the message in it. */
-async function deliver({ mail, sms }: Parts, message: Message): Promise<string | null> {
+async function deliver({ mail, sms }: Parts, message: Message): Promise<Error | null> {
   try {
     if (message.channel === 'email') await mail.send(message)
     else await sms.send(message)
     return null
   } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 200) : 'unknown'
+    return error instanceof Error ? error : new Error('unknown')
   }
 }
 

@@ -2,3 +2,6 @@
 export interface MailSender {
   send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>
 }
+
+/** The mail server could not be reached or did not answer in time; the message says so without anything of the mail. */
+export class MailServerAway extends Error {}

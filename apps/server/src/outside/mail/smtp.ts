@@ -1,16 +1,33 @@
-import type { MailSender } from './port.ts'
+import { type MailSender, MailServerAway } from './port.ts'
 
-/** Hands mail to the operator's SMTP server; the library is loaded with the first mail. */
-export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): MailSender {
+const takesTime = new Set(['ETIMEDOUT', 'ECONNECTION', 'ESOCKET', 'EDNS'])
+
+/**
+ * Hands mail to the operator's SMTP server; the library is loaded with the first mail. Each step of the server may take `patience`
+ * milliseconds: what else is to be sent waits behind it.
+ */
+export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }, { patience = 10_000 } = {}): MailSender {
   const transport = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true } as never)
+    const server = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, url: smtpUrl }
+    return createTransport(server as never, { disableFileAccess: true, disableUrlAccess: true } as never)
   }
   let made: ReturnType<typeof transport> | undefined
   return {
     async send({ to, subject, text, html }) {
       made ??= transport()
-      await (await made).sendMail({ from, to, subject, text, ...(html && { html }) })
+      const server = await made
+      try {
+        await server.sendMail({ from, to, subject, text, ...(html && { html }) })
+      } catch (error) {
+        throw explain(error as { code?: string; responseCode?: number })
+      }
     },
   }
+}
+
+/** Says what went wrong by its codes alone: the words of a server often repeat the address it refused. */
+function explain({ code = 'nothing known', responseCode }: { code?: string; responseCode?: number }): Error {
+  const problem = `The mail server answered ${[code, responseCode].filter(Boolean).join(' ')}.`
+  return takesTime.has(code) ? new MailServerAway(problem) : new Error(problem)
 }
