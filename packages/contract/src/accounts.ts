@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code5, dollars, email, nothing, password, phone, text } from './wire.ts'
+import { code5, dollars, email, line, nothing, password, phone, text } from './wire.ts'
 
 /** What a client keeps of the person signed in (P3, A3); flags are '1' or '0', wallet in dollars. */
 export const person = z.object({
@@ -116,9 +116,9 @@ export const accounts = {
     flag: 'number',
     maxBody: 4 * 1024 * 1024,
     request: z.object({
-      first_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      middle_name: z.optional(text(60)),
-      last_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      first_name: line(60, 1),
+      middle_name: z.optional(line(60)),
+      last_name: line(60, 1),
       phone_number: phone,
       password,
       email,

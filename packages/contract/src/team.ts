@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from './call.ts'
 import { somebody } from './team-people.ts'
-import { email, id, nothing, phone } from './wire.ts'
+import { email, id, line, nothing, phone } from './wire.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
@@ -154,8 +154,8 @@ export const team = {
     right: 'people',
     flag: 'number',
     request: z.object({
-      first_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      last_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      first_name: line(60, 1),
+      last_name: line(60, 1),
       phone_number: phone,
       email,
       rights: z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length)),

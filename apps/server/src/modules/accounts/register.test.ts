@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 
 const app = await startTestApp()
@@ -144,4 +146,11 @@ test('VAL-08 C-05: a file that only says it is a picture is refused', async () =
     const answer = await app.call('register', somebody(photo))
     expect(answer).toMatchObject({ status: 0, code: 'bad-photo' })
   }
+})
+
+test('security, VAL-13: a name is one line, and nothing in it turns the direction of what follows', async () => {
+  const maya = somebody({ first_name: ' Ma\u202eya\r\nBcc: all', middle_name: 'A\nB', last_name: 'Lin\u2028dgren' })
+  expect(await app.call('register', maya)).toMatchObject({ status: 1 })
+  const [row] = await app.parts.database.db.select().from(users).where(eq(users.phone, maya.phone_number))
+  expect(row).toMatchObject({ firstName: 'Ma ya Bcc: all', middleName: 'A B', lastName: 'Lin dgren' })
 })

@@ -1,5 +1,5 @@
 export type { EventKind, FactsOf } from './events.ts'
-export { writeLetter } from './letters.ts'
+export { greetReader, writeLetter } from './letters.ts'
 export { unreadNotifications } from './list-notifications.ts'
 export { notify } from './notify.ts'
 export { previewLetters } from './preview-letters.ts'

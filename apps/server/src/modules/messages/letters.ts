@@ -1,3 +1,4 @@
+import { nameInMail } from '@ownward/domain/accounts'
 import { type Locale, m } from '@ownward/texts'
 import type { Config } from '../../config.ts'
 import type { EventWords } from './events.ts'
@@ -13,8 +14,7 @@ export function writeLetter(
 ): { subject: string; text: string; html: string } {
   const words = { locale: reader.locale }
   const href = links.publicUrl + action.path
-  const { firstName: name } = reader
-  const greeting = name ? m.mail_greeting({ name }, words) : m.mail_greeting_plain({}, words)
+  const greeting = greetReader(reader)
   const goodbye = m.mail_goodbye({ brand: links.brand.name }, words)
   const help = m.mail_help({ email: links.brand.supportEmail, hotline: links.brand.hotline }, words)
   const body = [greeting, ...paragraphs]
@@ -28,6 +28,12 @@ export function writeLetter(
     text: [...body, `${action.label}: ${href}`, goodbye, help].join('\n\n'),
     html: `<!doctype html><html lang="${reader.locale}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><body>${html.join('')}</body></html>`,
   }
+}
+
+/** Greets by name, where what somebody typed as their name is one: a letter of ours carries nobody's link or sentence. */
+export function greetReader({ firstName = '', locale }: { firstName?: string; locale: Locale }): string {
+  const name = nameInMail(firstName)
+  return name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_plain({}, { locale })
 }
 
 function escapeHtml(text: string): string {

@@ -176,3 +176,15 @@ test('BEY-13, BEY-21: the demo desk has every telling in both languages, as an e
 test('BEY-13: a telling to nobody is a fault, not a silent nothing', async () => {
   await expect(tell(999_999, 'licence_approved')).rejects.toThrow('no person')
 })
+
+test('security, SRV-29: a letter greets by a name only, and plainly where nothing of a name is left', async () => {
+  const linked = await app.given.customer({ email: 'link@example.com', firstName: 'You won! www.prize.example/a <b>' })
+  await tell(linked.id, 'income_proven')
+  const mail = await app.lastMessage('link@example.com')
+  expect(mail?.text).toMatch(/^Hello You won www prize example a b,\n/)
+  expect(`${mail?.text}${mail?.html}`).not.toContain('prize.example')
+
+  const nameless = await app.given.customer({ email: 'digits@example.com', firstName: '555 0100' })
+  await tell(nameless.id, 'income_proven')
+  expect((await app.lastMessage('digits@example.com'))?.text).toMatch(/^Hello,\n/)
+})

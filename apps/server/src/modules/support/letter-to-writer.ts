@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import type { Config } from '../../config.ts'
 import type { contactMessages } from '../../db/schema/index.ts'
+import { greetReader } from '../messages/index.ts'
 
 type Written = Pick<typeof contactMessages.$inferSelect, 'firstName' | 'comment' | 'locale'>
 
@@ -15,7 +16,7 @@ export function letterToWriter(
   return {
     subject: m.team_mail_answer_subject({ brand: brand.name }, words),
     text: [
-      m.mail_greeting({ name: firstName }, words),
+      greetReader({ firstName, locale }),
       answer,
       m.mail_goodbye({ brand: brand.name }, words),
       m.mail_help({ email: brand.supportEmail, hotline: brand.hotline }, words),

@@ -25,7 +25,7 @@ export async function sendMessage(
       .insert(threadMessages)
       .values({ userId, author: 'customer', authorId: userId, text, at: now })
       .returning()
-    if (isFirst) await tellTeam(uow, 'people', { kind: 'message_from_person', person: userId, at: now })
+    if (isFirst) await tellTeam(uow, { kind: 'message_from_person', person: userId, at: now })
     return ok(row!)
   })
 }
