@@ -78,7 +78,7 @@ export const licences = {
       notify_by_intercom: z.optional(z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['bad-picture', 'front-missing'],
+    refuses: ['bad-picture', 'front-missing', 'too-many-tries'],
     summary: 'Stores the front (license_doc_1) or back (license_doc_2); with notify 1 the licence goes to the team.',
   }),
   teamLicenceQueue: call({
@@ -138,7 +138,7 @@ export const signatures = {
       typed_name: z.optional(text(120)),
     }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ file: z.string() }) }),
-    refuses: ['bad-signature'],
+    refuses: ['bad-signature', 'too-many-tries'],
     summary: 'Stores a drawn signature (PNG data URL) or a typed name as a picture.',
   }),
 }

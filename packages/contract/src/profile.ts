@@ -31,7 +31,7 @@ export const profile = {
       auto_renew: z.optional(flag),
     }),
     response: z.object({ status: z.literal(1), message: z.string(), result: person }),
-    refuses: ['bad-photo', 'birth-date', 'no-state'],
+    refuses: ['bad-photo', 'birth-date', 'no-state', 'too-many-tries'],
     summary: 'Saves the person’s details; what is left out stays as it was.',
   }),
 }

@@ -125,3 +125,11 @@ test('API-44, SRV-32: which details changed is on record, their values are not; 
   ])
   expect(JSON.stringify(app.logs)).not.toContain('Ocean Drive')
 })
+
+test('API-44: sixty changes of a profile an hour', async () => {
+  const ida = await app.given.customer()
+  const send = () => app.send('updateAccountDetails', { first_name: 'Ida', last_name: 'Moreno' }, ida)
+  for (let i = 0; i < 60; i++) expect((await send()).status).toBe(200)
+  const refused = await send()
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-tries'])
+})

@@ -8,10 +8,11 @@ import { auditLog, bookings, charges, users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { findRegion } from '../catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../documents/index.ts'
+import { takeTries } from '../limits/index.ts'
 import { makeProfilePhoto } from './profile-photo.ts'
 import type { User } from './store.ts'
 
-type Refused = 'bad-photo' | 'birth-date' | 'no-state'
+type Refused = 'bad-photo' | 'birth-date' | 'no-state' | 'too-many-tries'
 type Change = Partial<Omit<User, 'id'>>
 
 /**
@@ -23,6 +24,8 @@ export async function updateProfile(
   call: Call,
 ): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
   const { parts, now, actor } = call
+  const taken = await call.transact(({ tx }) => takeTries(tx, now, { 'profile:person': String(actor.userId) }))
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
   const bornOn = decideBorn(input.dob, now)
   if (!bornOn.ok) return bornOn
   const state = input.state ? await findRegion(parts.database.db, { state: input.state }) : input.state

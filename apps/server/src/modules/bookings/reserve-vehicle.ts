@@ -160,7 +160,8 @@ async function writeIntention<Refused extends { ok: false }>(
     agreement,
   )
   await claims.book({ userId, vehicleId: offer.id, bookingId, period, now })
-  await keepFiles(tx, [agreement.fileId])
+  const { fileId, signatureFileId } = agreement
+  await keepFiles(tx, signatureFileId === null ? [fileId] : [fileId, signatureFileId])
   const amountCents = quote.finalPayableTodayCents
   const intentId = await store.addIntent({
     key: reserveKey(bookingId),

@@ -33,8 +33,9 @@ export async function addLicencePicture(
     ...(picture.submit && { state: 'pending', submittedAt: now }),
   })
   if (picture.submit) {
-    await store.replaceWaiting(userId, draft.id, picture.replacedReason, now)
-    await tellTeam(uow, 'licences', { kind: 'licence_waiting', person: userId, at: now })
+    const isAgain = await store.replaceWaiting(userId, draft.id, picture.replacedReason, now)
+    // One that still waited has been told already, and the queue shows the newest.
+    if (!isAgain) await tellTeam(uow, { kind: 'licence_waiting', person: userId, at: now })
   }
   return ok({ submitted: picture.submit })
 }

@@ -196,3 +196,22 @@ test('API-61: the back alone cannot go to the team', async () => {
   const ana = await app.given.customer()
   expect(await app.call('uploadDocument', back, ana)).toMatchObject({ status: 0, code: 'front-missing' })
 })
+
+test('SRV-24, SRV-35: thirty pictures an hour, and the team is told once for all that were sent while one waited', async () => {
+  await using quiet = await startTestApp()
+  const [ana, tess] = [await quiet.given.customer(), await quiet.given.teamMember(['licences'])]
+  const sendFront = () => quiet.send('uploadDocument', { ...front, notify_by_intercom: 1 }, ana)
+  const told = async () => (await quiet.send('teamOverview', {}, tess)).body.unread
+  for (let i = 0; i < 30; i++) expect((await sendFront()).status).toBe(200)
+  expect(await told()).toBe(1)
+  const refused = await sendFront()
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-tries'])
+  expect(refused.headers.get('retry-after')).toBe('3600')
+
+  const queue = await quiet.send('teamLicenceQueue', {}, tess)
+  const licence_id = queue.body.result[0].id
+  await quiet.call('teamReviewLicence', { licence_id, decision: 'reject', reason: 'Blurred.' }, tess)
+  quiet.clock.advance({ hours: 1 })
+  expect((await sendFront()).status).toBe(200)
+  expect(await told(), 'one after a decision is news').toBe(2)
+})

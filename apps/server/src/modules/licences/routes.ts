@@ -9,6 +9,7 @@ import {
   sayPictureFault,
   storeFile,
 } from '../documents/index.ts'
+import { takeTries } from '../limits/index.ts'
 import { addLicencePicture } from './add-licence-picture.ts'
 import type { LicenceDateFault } from './check-dates.ts'
 import { presentLicence } from './present.ts'
@@ -39,6 +40,8 @@ export const licencesHandlers = {
     const side = input.doc_type === 'license_doc_1' ? ('front' as const) : ('back' as const)
     const kind = `licence_${side}` as const
     const { userId } = call.actor
+    const taken = await call.transact(({ tx }) => takeTries(tx, call.now, { 'licence-picture:person': String(userId) }))
+    if (!taken.ok) return refuse('too-many-tries', taken.facts)
     const badPicture = (fault: PictureFault) => {
       logRefusedUpload(call.parts, { kind, why: fault, personId: userId })
       return refuse('bad-picture' as const, { say: { reason: sayPictureFault(fault, call.locale) } })

@@ -37,12 +37,14 @@ export function licenceStore(tx: Tx) {
       await tx.update(licences).set(change).where(eq(licences.id, id))
     },
 
-    /** Takes submissions that still wait out of the queue, because the person sent a newer one. */
-    async replaceWaiting(userId: number, by: number, reason: string, now: Date): Promise<void> {
-      await tx
+    /** Takes submissions that still wait out of the queue, because the person sent a newer one; answers whether any did. */
+    async replaceWaiting(userId: number, by: number, reason: string, now: Date): Promise<boolean> {
+      const replaced = await tx
         .update(licences)
         .set({ state: 'rejected', decidedAt: now, reason })
         .where(and(eq(licences.userId, userId), eq(licences.state, 'pending'), ne(licences.id, by)))
+        .returning({ id: licences.id })
+      return replaced.length > 0
     },
 
     async lock(id: number): Promise<LicenceRow | undefined> {

@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 import type { Handlers } from '../../http/handler.ts'
 import { personOf } from '../accounts/index.ts'
 import { readBase64, signedFileUrl, storeFile } from '../documents/index.ts'
+import { takeTries } from '../limits/index.ts'
 import { cleanDrawnSignature, drawTypedName } from './draw-signature.ts'
 import { newestSignature, saveSignature } from './sign.ts'
 
@@ -22,6 +23,11 @@ export const signaturesHandlers = {
   },
 
   async saveMySignature({ signature_data = '', typed_name = '' }, call) {
+    const { userId } = call.actor
+    const { now } = call
+    const taken = await call.transact(({ tx }) => takeTries(tx, now, { 'signature:person': String(userId) }))
+    if (!taken.ok) return refuse('too-many-tries', taken.facts)
+
     const drawing = signature_data === '' ? null : readBase64(signature_data)
     const png = drawing
       ? await cleanDrawnSignature(drawing)
@@ -30,8 +36,6 @@ export const signaturesHandlers = {
         : null
     if (!png) return refuse('bad-signature' as const, undefined)
 
-    const { userId } = call.actor
-    const { now } = call
     const stored = await storeFile(call.parts, {
       ownerId: userId,
       kind: 'signature',

@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
-import type { Sql } from '../../db/connect.ts'
-import { signatures, users } from '../../db/schema/index.ts'
+import { and, desc, eq, notExists } from 'drizzle-orm'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { agreements, signatures, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { Parts } from '../../parts.ts'
-import { keepFiles, readStored, storeFile } from '../documents/index.ts'
+import { keepFiles, readStored, releaseFiles, storeFile } from '../documents/index.ts'
 import { drawTypedName } from './draw-signature.ts'
 
 export interface Signature {
@@ -28,15 +28,33 @@ export async function newestSignature(sql: Sql, userId: number): Promise<Signatu
   return row ?? null
 }
 
-/** Makes a stored picture the person's signature from now on; older ones stay with the agreements they signed. */
+/** Makes a stored picture the person's signature from now on; of the older ones those stay that an agreement names. */
 export async function saveSignature(
   uow: Pick<UnitOfWork, 'tx'>,
   signature: Signature & { userId: number; now: Date },
 ): Promise<void> {
   const { userId, fileId, typedName, now } = signature
+  await uow.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await dropUnused(uow.tx, userId, now)
   await keepFiles(uow.tx, [fileId])
   await uow.tx.insert(signatures).values({ userId, fileId, typedName, createdAt: now })
   await uow.tx.update(users).set({ signatureFileId: fileId }).where(eq(users.id, userId))
+}
+
+const graceMs = 60 * 60_000
+
+/** Whoever is reserving a car at this moment may have read the old picture already, so that it goes an hour later. */
+async function dropUnused(tx: Tx, userId: number, now: Date): Promise<void> {
+  const naming = tx
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(eq(agreements.signatureFileId, signatures.fileId))
+  const dropped = await tx
+    .delete(signatures)
+    .where(and(eq(signatures.userId, userId), notExists(naming)))
+    .returning({ fileId: signatures.fileId })
+  const ids = dropped.map(row => row.fileId)
+  await releaseFiles(tx, ids, new Date(now.getTime() + graceMs))
 }
 
 /**

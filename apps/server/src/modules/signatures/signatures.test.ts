@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { files, signatures } from '../../db/schema/index.ts'
+import { agreements, files, signatures } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 import { removeStaleFiles, storeFile } from '../documents/index.ts'
 
@@ -95,4 +95,43 @@ test('SRV-23: a file that nothing came to need is removed after a day, with its 
   expect(kept.status).toBe(1)
   const left = await app.parts.database.db.select().from(files).where(eq(files.ownerId, ana.id))
   expect(left).toMatchObject([{ kind: 'signature', deleteAfter: null }])
+})
+
+test('SRV-22, BEY-25: a replaced signature that no agreement names is let go, one that an agreement names stays', async () => {
+  const { db } = app.parts.database
+  const ana = await app.given.customer()
+  const sign = (name: string) => app.call('saveMySignature', { typed_name: name }, ana)
+  const names = async () =>
+    (await db.select().from(signatures).where(eq(signatures.userId, ana.id)).orderBy(signatures.id)).map(
+      row => row.typedName,
+    )
+  await sign('Ana M')
+  const [signed] = await db.select().from(signatures).where(eq(signatures.userId, ana.id))
+  await db.insert(agreements).values({
+    userId: ana.id,
+    vehicleId: 1,
+    termsVersion: '1',
+    locale: 'en',
+    quote: {},
+    fileId: 'paper',
+    fileSha256: '',
+    signatureFileId: signed!.fileId,
+    createdAt: app.clock.now(),
+  })
+  await sign('Ana Mo')
+  await sign('Ana Moreno')
+  expect(await names()).toEqual(['Ana M', 'Ana Moreno'])
+  app.clock.advance({ hours: 2 })
+  await removeStaleFiles(app.parts)
+  const kept = await db.select().from(files).where(eq(files.ownerId, ana.id))
+  expect(kept).toHaveLength(2)
+  expect(kept.map(({ id }) => id)).toContain(signed!.fileId)
+})
+
+test('SRV-22: twenty signatures an hour', async () => {
+  const ben = await app.given.customer()
+  const sign = () => app.send('saveMySignature', { typed_name: 'Ben' }, ben)
+  for (let i = 0; i < 20; i++) expect((await sign()).status).toBe(200)
+  const refused = await sign()
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-tries'])
 })

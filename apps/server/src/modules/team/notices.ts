@@ -1,23 +1,29 @@
 import type { Response, TeamRight } from '@ownward/contract'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { notifications, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import type { Actor } from '../../http/handler.ts'
 import { somebodyOf } from './audit.ts'
+import { lacksSecondFactor } from './policy.ts'
 
 type Notice = Response<'teamOverview'>['notices'][number]
 
-const kinds = ['licence_waiting', 'message_from_person'] as const satisfies readonly Notice['kind'][]
+/** Whom each kind of notice is for: those with the right to do something about it. */
+const rightOf = { licence_waiting: 'licences', message_from_person: 'people' } satisfies Record<
+  Notice['kind'],
+  TeamRight
+>
+const kinds = Object.keys(rightOf) as Notice['kind'][]
 const newest = 30
 
-/** Tells every member of the team who has a right that something waits for them; the team's own screens show it (SRV-35). */
+/** Tells every member of the team who may do something about it that something waits; the team's own screens show it (SRV-35). */
 export async function tellTeam(
   { tx }: Pick<UnitOfWork, 'tx'>,
-  right: TeamRight,
-  notice: { kind: Notice['kind']; person: number; at: Date },
+  { kind, person, at }: { kind: Notice['kind']; person: number; at: Date },
 ): Promise<void> {
-  const members = await membersWith(tx, right)
-  const { kind, person, at } = notice
+  const members = await membersWith(tx, rightOf[kind])
   if (members.length > 0)
     await tx.insert(notifications).values(members.map(userId => ({ userId, kind, facts: { person }, at })))
 }
@@ -30,43 +36,56 @@ async function membersWith(tx: Tx, right: TeamRight): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const ofMember = (memberId: number) => and(eq(notifications.userId, memberId), inArray(notifications.kind, [...kinds]))
+/** Who reads notices, and which of them: a right that was taken away takes its notices along. */
+interface NoticeReader {
+  id: number
+  kinds: readonly Notice['kind'][]
+}
 
-/** The member's newest notices and how many they have not read. */
-export async function listNotices(db: Db, memberId: number): Promise<{ notices: Notice[]; unread: number }> {
+/** What a member may read now: nothing before their second factor is set up, then what their rights are about (SRV-32). */
+export function noticeReader(config: Pick<Config, 'mode'>, actor: Actor): NoticeReader {
+  const mine = lacksSecondFactor(config, actor) ? [] : kinds.filter(kind => actor.rights.includes(rightOf[kind]))
+  return { id: actor.userId, kinds: mine }
+}
+
+const ofReader = ({ id, kinds }: NoticeReader) =>
+  and(eq(notifications.userId, id), inArray(notifications.kind, [...kinds]))
+
+/** The reader's newest notices and how many they have not read. */
+export async function listNotices(db: Db, reader: NoticeReader): Promise<{ notices: Notice[]; unread: number }> {
   const aboutId = sql<number>`(${notifications.facts}->>'person')::int`
   const [rows, unread] = await Promise.all([
     db
       .select({ notice: notifications, person: { id: users.id, firstName: users.firstName, lastName: users.lastName } })
       .from(notifications)
       .leftJoin(users, eq(users.id, aboutId))
-      .where(ofMember(memberId))
+      .where(ofReader(reader))
       .orderBy(desc(notifications.id))
       .limit(newest),
-    countUnread(db, memberId),
+    countUnread(db, reader),
   ])
   return { notices: rows.map(({ notice, person }) => presentNotice(notice, somebodyOf(person))), unread }
 }
 
-/** Marks some of a member's notices as read, or all, and answers how many are still unread. */
+/** Marks some of a reader's notices as read, or all, and answers how many are still unread. */
 export async function readNotices(
   { tx }: Pick<UnitOfWork, 'tx'>,
-  memberId: number,
+  reader: NoticeReader,
   ids: readonly number[] | undefined,
   now: Date,
 ): Promise<number> {
   await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(and(ofMember(memberId), isNull(notifications.readAt), ids && inArray(notifications.id, [...ids])))
-  return countUnread(tx, memberId)
+    .where(and(ofReader(reader), isNull(notifications.readAt), ids && inArray(notifications.id, [...ids])))
+  return countUnread(tx, reader)
 }
 
-async function countUnread(sql: Db | Tx, memberId: number): Promise<number> {
+async function countUnread(sql: Db | Tx, reader: NoticeReader): Promise<number> {
   const [row] = await sql
     .select({ n: count() })
     .from(notifications)
-    .where(and(ofMember(memberId), isNull(notifications.readAt)))
+    .where(and(ofReader(reader), isNull(notifications.readAt)))
   return row?.n ?? 0
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { bookings, contactMessages, incomeProofs, licences, threads, users } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
-import { listNotices } from './notices.ts'
+import { listNotices, noticeReader } from './notices.ts'
 import { lacksSecondFactor, secondFactorState } from './policy.ts'
 
 type Overview = Pick<Response<'teamOverview'>, 'member' | 'waiting' | 'notices' | 'unread'>
@@ -32,7 +32,7 @@ export async function readOverview(
   const mine = lacksSecondFactor(config, actor) ? [] : queues.filter(({ right }) => actor.rights.includes(right))
   const [[member], told, ...counted] = await Promise.all([
     db.select().from(users).where(eq(users.id, actor.userId)),
-    listNotices(db, actor.userId),
+    listNotices(db, noticeReader(config, actor)),
     ...mine.map(({ read }) => read(db)),
   ])
   if (!member) throw new Error(`There is no member ${actor.userId}.`)

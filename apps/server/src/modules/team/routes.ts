@@ -8,7 +8,7 @@ import { forgetTries, takeTries } from '../limits/index.ts'
 import { addMember, firstPassword } from './add-member.ts'
 import { auditActions, listAudit } from './audit.ts'
 import { listMembers, setRights } from './members.ts'
-import { readNotices } from './notices.ts'
+import { noticeReader, readNotices } from './notices.ts'
 import { readOverview } from './overview.ts'
 import { secondFactorState } from './policy.ts'
 import { confirmSecondFactor, removeSecondFactor, resetSecondFactor, startSecondFactor } from './second-factor.ts'
@@ -73,7 +73,9 @@ export const teamHandlers = {
   },
 
   async teamReadNotices({ ids }, call) {
-    const unread = await call.transact(uow => readNotices(uow, call.actor.userId, ids, call.now))
+    const unread = await call.transact(uow =>
+      readNotices(uow, noticeReader(call.parts.config, call.actor), ids, call.now),
+    )
     return ok({ status: yes, message: '', unread })
   },
 

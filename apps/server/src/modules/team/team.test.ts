@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { incomeProofs, notifications, users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
+import { tellTeam } from './notices.ts'
+import { readOverview } from './overview.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -127,4 +129,43 @@ test('ROLE-07, SRV-32: a member is added with rights that the adder has, signs i
   expect((await app.send('teamOverview', {}, { token: other })).body).toMatchObject({ code: 'session' })
   expect((await app.send('teamOverview', {}, { token })).body).toMatchObject({ status: 1 })
   expect((await signIn(password)).body).toMatchObject({ code: 'wrong-password' })
+})
+
+test('SRV-32: notices need the second factor and the right that they belong to', async () => {
+  const [ana, rob] = [await app.given.customer(), await app.given.teamMember(['licences', 'people'])]
+  const at = app.clock.now()
+  await app.parts.transact(async uow => {
+    await tellTeam(uow, { kind: 'licence_waiting', person: ana.id, at })
+    await tellTeam(uow, { kind: 'message_from_person', person: ana.id, at })
+  })
+  const seen = async () => {
+    const { notices, unread } = await overview(rob)
+    return { kinds: notices.map(({ kind }: { kind: string }) => kind), unread }
+  }
+  expect(await seen()).toEqual({ kinds: ['message_from_person', 'licence_waiting'], unread: 2 })
+
+  await db
+    .update(users)
+    .set({ rights: ['licences'] })
+    .where(eq(users.id, rob.id))
+  expect(await seen()).toEqual({ kinds: ['licence_waiting'], unread: 1 })
+  expect(await app.call('teamReadNotices', {}, rob)).toMatchObject({ unread: 0 })
+  await db
+    .update(users)
+    .set({ rights: ['licences', 'people'] })
+    .where(eq(users.id, rob.id))
+  expect((await seen()).unread, 'what may not be read is not marked as read').toBe(1)
+
+  const actor = { userId: rob.id, sessionId: 1, kind: 'team', rights: ['licences', 'people'] } as const
+  const inProduction = { ...app.parts, config: { ...app.parts.config, mode: 'production' as const } }
+  expect(await readOverview(inProduction, { ...actor, secondFactor: false })).toMatchObject({ notices: [], unread: 0 })
+  expect((await readOverview(inProduction, { ...actor, secondFactor: true })).notices).toHaveLength(2)
+})
+
+test('security, SRV-32: the name of a new member is one line', async () => {
+  const boss = await app.given.teamMember(['people'])
+  const mia = { first_name: 'Mi\u202ea', last_name: 'Oka\nfor', phone_number: '3055557719', email: 'mia9@example.com' }
+  expect(await app.call('teamAddMember', { ...mia, rights: [] }, boss)).toMatchObject({ status: 1 })
+  const [row] = await db.select().from(users).where(eq(users.phone, mia.phone_number))
+  expect(row).toMatchObject({ firstName: 'Mi a', lastName: 'Oka for' })
 })
