@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, line, nothing, text, whole } from './wire.ts'
+import { id, line, nothing, text, whole, wholeCentDollars } from './wire.ts'
 
 /** How the newest proof of income stands. */
 const proof = z.object({
@@ -126,6 +126,8 @@ export const income = {
       reason: z.optional(text(500)),
       /** How many documents the member has seen: one that came since then is not decided on unseen. */
       documents: z.optional(whole(0, 100)),
+      /** What the member has seen as stated, null for nothing: another amount is not proven unseen. */
+      monthly: z.optional(z.nullable(wholeCentDollars)),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-proof', 'proof-decided', 'proof-changed', 'reason-missing'],

@@ -1,4 +1,5 @@
 import type { Input } from '@ownward/contract'
+import { fromWire } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Config } from '../../config.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
@@ -17,7 +18,7 @@ type Refused = 'no-proof' | 'proof-decided' | 'proof-changed' | 'reason-missing'
 
 /** Marks what a person sent as proof of their income as proven or not, once: the person is told, and the decision is on record (SRV-25). */
 export async function decideProof(
-  { proof_id, decision, reason = '', documents }: Input<'teamDecideIncomeProof'>,
+  { proof_id, decision, reason = '', documents, monthly }: Input<'teamDecideIncomeProof'>,
   { uow, memberId, now, config }: DecideContext,
 ): Promise<Outcome<true, Refused>> {
   if (decision === 'not_proven' && reason === '') return refuse('reason-missing')
@@ -26,14 +27,17 @@ export async function decideProof(
   if (!proof) return refuse('no-proof')
   if (proof.state !== 'pending') return refuse('proof-decided')
   if (documents !== undefined && documents !== proof.fileIds.length) return refuse('proof-changed')
-
   const [stated] = await statedIncomes(uow.tx, proof.userId, 1)
+  const statedCents = stated?.monthlyCents ?? null
+  if (monthly !== undefined && statedCents !== (monthly === null ? null : fromWire(monthly.toFixed(2))))
+    return refuse('proof-changed')
+
   await store.save(proof.id, {
     state: decision,
     reason,
     decidedAt: now,
     decidedBy: memberId,
-    monthlyCents: stated?.monthlyCents ?? null,
+    monthlyCents: statedCents,
   })
   await logDecision(uow, {
     at: now,

@@ -175,6 +175,32 @@ test('SRV-25, BEY-13: the team marks it as proven or not, once and with a reason
   ])
 })
 
+test('SRV-25: what is proven is the amount that the member saw; another one stated since then is looked at first', async () => {
+  const lea = await app.given.customer()
+  await app.call('saveMonthlyIncome', { income: 3900.5 }, lea)
+  await send(await linkOf(lea), pdf)
+  const seen = await waitingOf(lea)
+  const tess = await member()
+  const decide = (monthly: number | null) =>
+    app.call('teamDecideIncomeProof', { proof_id: seen.id, decision: 'proven', documents: 1, monthly }, tess)
+  await app.call('saveMonthlyIncome', { income: 90_000 }, lea)
+  expect(await decide(seen.monthly)).toMatchObject({ status: 0, code: 'proof-changed' })
+  expect(await decide(null)).toMatchObject({ status: 0, code: 'proof-changed' })
+  await app.call('saveMonthlyIncome', { income: 3900.5 }, lea)
+  expect(await decide(seen.monthly)).toMatchObject({ status: 1 })
+  expect((await listed('proven')).find((row: { user_id: number }) => row.user_id === lea.id)).toMatchObject({
+    monthly: 3900.5,
+  })
+
+  const max = await app.given.customer()
+  await send(await linkOf(max), pdf)
+  const { id: proof_id, monthly } = await waitingOf(max)
+  expect(monthly).toBeNull()
+  expect(await app.call('teamDecideIncomeProof', { proof_id, decision: 'proven', monthly }, tess)).toMatchObject({
+    status: 1,
+  })
+})
+
 test('SRV-25: two members who decide at the same moment make one decision', async () => {
   const joe = await app.given.customer()
   await send(await linkOf(joe), pdf)

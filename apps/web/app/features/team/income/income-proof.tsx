@@ -70,7 +70,7 @@ function Decide({ proof }: { proof: Proof }) {
   const { act, busy, problem } = useTeamAction()
 
   async function decide(decision: 'proven' | 'not_proven'): Promise<void> {
-    const seen = { proof_id: proof.id, documents: proof.documents.length }
+    const seen = { proof_id: proof.id, documents: proof.documents.length, monthly: proof.monthly }
     const body = { ...seen, decision, ...(decision === 'not_proven' && { reason: reason.reason }) }
     const done = await act('teamDecideIncomeProof', body, { as: decision })
     // What came since then is shown before it is decided on.
