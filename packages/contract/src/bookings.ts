@@ -36,6 +36,8 @@ const costBox = z.object({
   cycle_days: z.number(),
   months: z.number(),
   cycles: z.number(),
+  /** When payments end because the car is theirs; null when something is left to pay to own it. */
+  owned_after_days: z.nullable(z.number()),
   total: z.number(),
   credit: z.number(),
   price_to_convert: z.number(),

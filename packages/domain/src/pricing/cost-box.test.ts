@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checked, plainSurface, selected, selections } from '../../testing/surfaces.ts'
+import { add, cents, zero } from '../money.ts'
 import { costBox, returnWeeks } from './cost-box.ts'
 import { creditForCycle } from './credit.ts'
 import { linesForDays, standingAfter } from './cycle-lines.ts'
 import { quote } from './quote.ts'
 import { roadToOwn } from './road-to-own.ts'
+import { creditForSpan, creditOncePaid } from './span-lines.ts'
 
 const surface = checked(plainSurface)
 const facts = {
@@ -31,6 +33,26 @@ test('SRV-17: once the credit covers the selling price the car is theirs and pay
   expect(box.creditCents).toBe(surface.sellingPriceCents)
   expect(box.returns.map(row => row.week)).toEqual([83])
   expect(roadToOwn(weekly, 36).at(-1)).toMatchObject({ cycle: 83, priceToConvertCents: 0 })
+})
+
+test('SRV-17, BEY-08: a car whose price is covered by the part of a cycle at the end is theirs after the days of the program', () => {
+  // 52 weeks of 220.15, and a last day that earns 31.45.
+  const price = cents(52 * 220_15 + 31_45)
+  const exact = { ...weekly, sellingPriceCents: price }
+  expect(costBox(exact, { months: 12, returnWeeks: [] })).toMatchObject({ ownedAfterDays: 365, priceToConvertCents: 0 })
+  const more = { ...weekly, sellingPriceCents: add(price, cents(1)) }
+  expect(costBox(more, { months: 12, returnWeeks: [] })).toMatchObject({ ownedAfterDays: null, priceToConvertCents: 1 })
+})
+
+test('SRV-17: the credit once open charges are paid never passes the price, and grows with each of them', () => {
+  fc.assert(
+    fc.property(programs, fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 8 }), (q, open) => {
+      const credit = creditOncePaid(q, zero, open)
+      expect(credit).toBeLessThanOrEqual(q.sellingPriceCents)
+      expect(creditOncePaid(q, credit, [q.days])).toBe(add(credit, creditForSpan(q, q.days, credit)))
+      expect(creditOncePaid(q, q.sellingPriceCents, open)).toBe(q.sellingPriceCents)
+    }),
+  )
 })
 
 test('BEY-08: a return tells what was paid, what comes back and what was earned', () => {
@@ -108,6 +130,7 @@ test('BEY-09: the road falls cycle by cycle, and ends where the cost box ends', 
         if (i > 0) expect(point.priceToConvertCents).toBeLessThanOrEqual(road[i - 1]!.priceToConvertCents)
         if (i > 0) expect(point.dayOffset).toBeGreaterThan(road[i - 1]!.dayOffset)
       }
+      expect(box.ownedAfterDays).toBe(box.priceToConvertCents === 0 ? box.programDays : null)
       expect(box.totalToOwnCents).toBe(box.totalCents + box.priceToConvertCents)
     }),
     { numRuns: 300 },

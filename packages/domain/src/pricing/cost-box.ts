@@ -1,7 +1,8 @@
 import { daysBetweenInZone, programEnd } from '../calendar.ts'
-import { add, type Cents } from '../money.ts'
+import { add, type Cents, zero } from '../money.ts'
 import { linesForDays, type Standing, standingAfter } from './cycle-lines.ts'
 import type { ProgramQuote, ScheduledPart } from './quote.ts'
+import { daysToOwn } from './span-lines.ts'
 
 /** The weeks after which a cost box reckons a return, the same on the screen and in the agreement; those after the end are left out. */
 export const returnWeeks: readonly number[] = [1, 4, 13, 26, 52]
@@ -27,7 +28,7 @@ export interface CostBox {
   /** Days of the last cycle when it is a part of one, else 0. */
   readonly lastCycleDays: number
   readonly lastCycleCents: Cents
-  /** After so many days the price to convert is nothing and payments end; null when the program ends before. */
+  /** After so many days the price to convert is nothing and payments end; null when something is left at the end of the program. */
   readonly ownedAfterDays: number | null
   /** All payments of the program; the deposit is left out because it comes back. */
   readonly totalCents: Cents
@@ -52,11 +53,11 @@ export function billedDays(
     programEnd(quote.startAt, months, quote.timeZone),
     quote.timeZone,
   )
-  const ownedAfterDays =
-    quote.creditPerCycleCents > 0 ? Math.ceil(quote.sellingPriceCents / quote.creditPerCycleCents) * quote.days : null
-  return ownedAfterDays !== null && ownedAfterDays <= calendarDays
-    ? { programDays: ownedAfterDays, ownedAfterDays }
-    : { programDays: calendarDays, ownedAfterDays: null }
+  const ownedAfterDays = daysToOwn(quote, zero)
+  if (ownedAfterDays !== null && ownedAfterDays <= calendarDays) return { programDays: ownedAfterDays, ownedAfterDays }
+  // The part of a cycle that a program ends with may earn what is missing.
+  const isCovered = standingAfter(quote, calendarDays).priceToConvertCents === 0
+  return { programDays: calendarDays, ownedAfterDays: isCovered ? calendarDays : null }
 }
 
 /** Tells what a program of a number of months costs, from the quote that is billed; returns after the end are left out. */

@@ -42,7 +42,7 @@ export {
   type Selection,
   type SelectionRefusal,
 } from './selection.ts'
-export { creditForSpan, daysToOwn, linesForSpan, withOwnInsurance } from './span-lines.ts'
+export { creditForSpan, creditOncePaid, daysToOwn, linesForSpan, withOwnInsurance } from './span-lines.ts'
 export {
   type FeeOption,
   findVariant,

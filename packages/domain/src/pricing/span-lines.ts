@@ -17,6 +17,14 @@ export function creditForSpan(quote: ProgramQuote, days: number, soFarCents: Cen
   return lesser(linesForSpan(quote, days).creditCents, subtract(quote.sellingPriceCents, soFarCents))
 }
 
+/**
+ * The credit once all that is charged is paid: what is earned, and what each charge of days that is still open adds. At the selling price
+ * the car is theirs and nothing more is charged (SRV-17).
+ */
+export function creditOncePaid(quote: ProgramQuote, earnedCents: Cents, openDays: readonly number[]): Cents {
+  return openDays.reduce<Cents>((credit, days) => add(credit, creditForSpan(quote, days, credit)), earnedCents)
+}
+
 /** After how many more days of whole cycles the credit covers the price; null when the program earns none. */
 export function daysToOwn(quote: ProgramQuote, creditCents: Cents): number | null {
   const left = subtract(quote.sellingPriceCents, creditCents)

@@ -42,7 +42,7 @@ export interface EventFacts {
   }
   /** From the next cycle on; `own`: 1 with the person's policy, 0 with ours. */
   insurance_changed: { number: string; car: string; own: number }
-  /** A part of the initial fee that is charged in two days. */
+  /** A part of the initial fee that is charged within two days. */
   fee_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }
   /** Given back of the team's own will. */
   refund_given: { number: string; car: string; amountCents: number; reason: string }
@@ -216,7 +216,7 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     action: bookingsAction(2, words),
   }),
   fee_announced: ({ number, car, amountCents, at, timeZone }, { words }) => ({
-    title: m.mail_fee_announced_subject({ amount: usd(amountCents, words), car }, words),
+    title: m.mail_fee_announced_subject({ amount: usd(amountCents, words), car, at: when(at, timeZone, words) }, words),
     paragraphs: [
       m.mail_fee_announced_text({ number, amount: usd(amountCents, words), at: when(at, timeZone, words) }, words),
     ],
@@ -256,7 +256,10 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     action: { label: m.mail_account_action({}, words), path: '/account/my-payments' },
   }),
   cycle_announced: ({ car, amountCents, at, timeZone }, { words }) => ({
-    title: m.mail_cycle_announced_subject({ amount: usd(amountCents, words), car }, words),
+    title: m.mail_cycle_announced_subject(
+      { amount: usd(amountCents, words), car, at: when(at, timeZone, words) },
+      words,
+    ),
     paragraphs: [
       m.mail_cycle_announced_text({ amount: usd(amountCents, words), car, at: when(at, timeZone, words) }, words),
       m.mail_cycle_announced_next({}, words),
@@ -264,7 +267,7 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     action: bookingsAction(2, words),
   }),
   cycle_ends: ({ car, amountCents, at, timeZone }, { words }) => ({
-    title: m.mail_cycle_ends_subject({ car }, words),
+    title: m.mail_cycle_ends_subject({ car, at: when(at, timeZone, words) }, words),
     paragraphs: [
       m.mail_cycle_ends_text({ car, at: when(at, timeZone, words) }, words),
       m.mail_cycle_ends_next({ amount: usd(amountCents, words) }, words),

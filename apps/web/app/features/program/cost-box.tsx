@@ -5,8 +5,7 @@ import type { Costs } from './costs.ts'
 
 /** What all of it costs: the whole program, a return on the way, extra miles, owning it. Open by default, never smaller than the price (BEY-08). */
 export function CostBox({ costs }: { costs: Costs }) {
-  const { months, cycles, cycleDays } = costs
-  const becomesYours = costs.priceToConvertCents === 0
+  const { months, cycles, cycleDays, ownedAfterDays } = costs
   const hasDeposit = costs.returns.some(row => row.refundCents > 0)
   const miles = costs.allowedMilesPerCycle.toLocaleString(currentLocale())
   return (
@@ -27,12 +26,12 @@ export function CostBox({ costs }: { costs: Costs }) {
       <div className="flex flex-col gap-6 px-5 pb-5 md:px-6 md:pb-6">
         <Facts
           facts={[
-            ...(becomesYours
+            ...(ownedAfterDays !== null
               ? [
                   { label: m.program_cost_total_yours({ payments: cycles }), value: usd(costs.totalCents) },
                   {
                     label: m.program_cost_yours(),
-                    value: m.program_cost_weeks({ n: Math.round((cycles * cycleDays) / 7) }),
+                    value: m.program_cost_weeks({ n: Math.round(ownedAfterDays / 7) }),
                   },
                 ]
               : [

@@ -7,6 +7,8 @@ export interface Costs {
   months: number
   cycleDays: number
   cycles: number
+  /** When payments end because the car is theirs; null when something is left to pay to own it. */
+  ownedAfterDays: number | null
   totalCents: number
   creditCents: number
   priceToConvertCents: number
@@ -19,12 +21,14 @@ export interface Costs {
 
 /** The cost box of a quote that was computed here. */
 export function costsOf(box: CostBox): Costs {
-  const { months, cycleDays, cycles, totalCents, creditCents, priceToConvertCents, totalToOwnCents } = box
+  const { months, cycleDays, cycles, ownedAfterDays, totalCents, creditCents, priceToConvertCents, totalToOwnCents } =
+    box
   const { cashPriceCents, extraMileCents, allowedMilesPerCycle } = box
   return {
     months,
     cycleDays,
     cycles,
+    ownedAfterDays,
     totalCents,
     creditCents,
     priceToConvertCents,
@@ -48,6 +52,7 @@ export function costsOfAnswer(box: QuoteAnswer['cost_box']): Costs {
     months: box.months,
     cycleDays: box.cycle_days,
     cycles: box.cycles,
+    ownedAfterDays: box.owned_after_days,
     totalCents: amount(box.total),
     creditCents: amount(box.credit),
     priceToConvertCents: amount(box.price_to_convert),

@@ -3,13 +3,14 @@ import { linesForSpan } from '@ownward/domain/pricing'
 import type { Parts } from '../../../parts.ts'
 import { bookingStore } from '../store.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
+import { isTheirs } from './is-theirs.ts'
 import { courseOf, inWork, isAutoRenewed, programQuote, tell, type Work } from './work.ts'
 
 /** When the next cycle of any booking is announced, up to a moment. */
 export const nextAnnouncement = (parts: Parts, until: Date, after?: Date) =>
   nextDueAt(parts, 'announceAt', until, after)
 
-/** Tells people two days ahead what the next cycle is going to charge, or, with renewals off, that their time ends (C-22). */
+/** Tells people two days ahead, or as soon as the next cycle is known when less is left, what the next cycle is going to charge, or, with renewals off, that their time ends (C-22). */
 export async function announceCharges(parts: Parts, now: Date): Promise<number> {
   let told = 0
   for (const id of await dueBookings(parts, 'announceAt', now)) {
@@ -33,7 +34,7 @@ async function announce(work: Work, bookingId: number): Promise<boolean> {
   const span = nextSpan(course)
   // Whoever brings the car back on that day is not charged another cycle.
   const comesBack = booking.renewAt !== null && booking.renewAt > booking.endAt
-  if (booking.renewAt === null || comesBack) return true
+  if (booking.renewAt === null || comesBack || (await isTheirs(work, booking))) return false
   await tell(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
     amountCents: linesForSpan(programQuote(booking), span.days).totalCents,
     at: booking.renewAt.toISOString(),

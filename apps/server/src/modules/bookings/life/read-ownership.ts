@@ -1,7 +1,7 @@
 import { creditOn, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, negate, zero } from '@ownward/domain/money'
-import { creditForSpan, priceToConvert } from '@ownward/domain/pricing'
+import { creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
 import type { BookingDetail } from './read-detail.ts'
 import { courseOf, programQuote } from './work.ts'
 
@@ -51,9 +51,12 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
 export function creditWhenPaid(detail: BookingDetail): Cents {
   const quote = programQuote(detail.booking)
   const earned = pointsBehind(detail).at(-1)?.creditCents ?? zero
-  return detail.invoices
-    .filter(invoice => invoice.fromDay !== null && invoice.state === 'open')
-    .reduce((credit, invoice) => add(credit, creditForSpan(quote, invoice.quantity, credit)), earned)
+  const open = detail.invoices.filter(invoice => invoice.fromDay !== null && invoice.state === 'open')
+  return creditOncePaid(
+    quote,
+    earned,
+    open.map(invoice => invoice.quantity),
+  )
 }
 
 /** Where the credit stood after each entry that changed it, until the program was over. */

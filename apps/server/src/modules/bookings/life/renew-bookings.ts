@@ -1,9 +1,8 @@
 import { openTotal, payBy } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
-import { add, zero } from '@ownward/domain/money'
-import { creditForSpan } from '@ownward/domain/pricing'
+import { zero } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
-import { attemptStore, balanceOf, openCharges } from '../../billing/index.ts'
+import { attemptStore, openCharges } from '../../billing/index.ts'
 import { bySystem } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
@@ -11,8 +10,9 @@ import { chargeNextSpan } from './charge-span.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { chargeMiles, uncountedMiles } from './extra-miles.ts'
 import { sellToDriver } from './finish-conversion.ts'
+import { isTheirs } from './is-theirs.ts'
 import { scheduleTries } from './pay-charge.ts'
-import { courseOf, inWork, isAutoRenewed, programQuote, tell, timesOf, type Work } from './work.ts'
+import { courseOf, inWork, isAutoRenewed, tell, timesOf, type Work } from './work.ts'
 
 /** When the next cycle of any booking falls due, up to a moment. */
 export const nextRenewal = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'renewAt', until, after)
@@ -61,16 +61,6 @@ export async function renewBooking(work: Work, bookingId: number): Promise<boole
   await scheduleTries(work, renewed, { refused: false })
   if (!(await isAutoRenewed(uow.tx, booking.userId))) await tellDue(work, booking)
   return true
-}
-
-/** Whether the credit covers the price, counting what is charged and not paid yet: then nothing more is charged. */
-async function isTheirs({ uow }: Work, booking: BookingRow): Promise<boolean> {
-  const quote = programQuote(booking)
-  let credit = await balanceOf(uow.tx, 'purchase_credit_liability', booking.id)
-  for (const charge of await openCharges(uow.tx, booking.id)) {
-    if (charge.fromDay !== null) credit = add(credit, creditForSpan(quote, charge.quantity, credit))
-  }
-  return credit >= quote.sellingPriceCents
 }
 
 /** The last cycle is over and paid: the car is theirs. While something is due, the end waits for it and no cycle follows. */

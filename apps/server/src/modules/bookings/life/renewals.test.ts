@@ -1,3 +1,4 @@
+import { displayDateTime } from '@ownward/domain/calendar'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
@@ -216,6 +217,24 @@ test('C-22: with renewals off nothing is charged by itself: the person is remind
   expect(await bookingOf(id)).toMatchObject({ paymentRetry: false })
 })
 
+test('BEY-13: an announcement says when the charge is, also when less than two days are left', async () => {
+  const { id, person, startAt } = await given.active()
+  await passTime(app, { days: 6, hours: 12 })
+  const extended = await app.call(
+    'extend',
+    { booking_id: id, autorenew: 1, autorenewenddate: new Date(startAt.getTime() + 8 * 86_400_000).toISOString() },
+    person,
+  )
+  expect(extended).toMatchObject({ status: 1, result: { days: 1 } })
+  await passTime(app, { hours: 1 })
+  const letters = await app.call('getNotifications', {}, person)
+  const announced = letters.result!.filter(row => row.kind === 'cycle_announced')
+  const at = (days: number) =>
+    displayDateTime(new Date(startAt.getTime() + days * 86_400_000), 'America/New_York', 'en')
+  const says = (days: number) => `We charge $275.93 for your 2024 Toyota Camry SE: ${at(days)}`
+  expect(announced.map(row => row.title)).toEqual([says(8), says(7)])
+})
+
 test('SRV-17: payments end when the credit covers the price: the car is theirs and nothing more is charged', async () => {
   const surface = { sellingPriceCents: 400_00, buyNowCents: 390_00 }
   const { id, person, car } = await given.active({}, { surface: { ...testSurface, ...surface } })
@@ -233,7 +252,10 @@ test('SRV-17: payments end when the credit covers the price: the car is theirs a
   expect(books).not.toHaveProperty('purchase_credit_liability')
   expect(books).not.toHaveProperty('deposits_held')
   expect(await movedFor(app, id)).toContainEqual(['deposit:r1', -250_00])
-  expect((await notes(person))[0]).toBe('booking_sold')
+  const told = await notes(person)
+  expect(told[0]).toBe('booking_sold')
+  // The first cycle is paid at the start; each of the two that follow is announced, and no third.
+  expect(told.filter(kind => kind === 'cycle_announced')).toHaveLength(2)
   const { rows } = await app.parts.database.pool.query('select availability from vehicles where id = $1', [car.id])
   expect(rows[0].availability).toBe('sold')
 })

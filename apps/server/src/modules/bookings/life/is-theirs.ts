@@ -1,0 +1,13 @@
+import { creditOncePaid } from '@ownward/domain/pricing'
+import { balanceOf, openCharges } from '../../billing/index.ts'
+import type { BookingRow } from '../store.ts'
+import { programQuote, type Work } from './work.ts'
+
+/** Whether the credit covers the price once all that is charged is paid: then nothing more is charged, and nothing more announced (SRV-17). */
+export async function isTheirs({ uow }: Pick<Work, 'uow'>, booking: BookingRow): Promise<boolean> {
+  const quote = programQuote(booking)
+  const earned = await balanceOf(uow.tx, 'purchase_credit_liability', booking.id)
+  const open = (await openCharges(uow.tx, booking.id)).filter(charge => charge.fromDay !== null)
+  const days = open.map(charge => charge.quantity)
+  return creditOncePaid(quote, earned, days) >= quote.sellingPriceCents
+}
