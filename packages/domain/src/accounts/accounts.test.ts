@@ -151,8 +151,12 @@ test.each([
   ['378282246310005', { digits: '378282246310005', brand: 'amex', last4: '0005' }],
   ['4242 4242 4242 4243', 'card_number_invalid'],
   ['4242', 'card_number_invalid'],
+  ['422200000004', 'card_number_invalid'],
+  ['4222000000006', { digits: '4222000000006', brand: 'visa', last4: '0006' }],
+  ['4222000000000000006', { digits: '4222000000000000006', brand: 'visa', last4: '0006' }],
+  ['42220000000000000004', 'card_number_invalid'],
   ['4242 4242 4242 424x', 'card_number_invalid'],
-])('VAL-16: the card number %j is %j', (text, expected) => {
+])('O-28, VAL-16: the card number %j is %j', (text, expected) => {
   expect(said(decideCardNumber(text))).toEqual(expected)
 })
 

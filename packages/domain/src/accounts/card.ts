@@ -11,11 +11,11 @@ export interface CardNumber {
   readonly last4: string
 }
 
-/** Decides on a card number typed with or without spaces: 12 to 19 digits whose check digit holds (VAL-16, ISO/IEC 7812-1). */
+/** Decides on a card number typed with or without spaces: 13 to 19 digits whose check digit holds (VAL-16, ISO/IEC 7812-1). */
 export function decideCardNumber(text: string): Outcome<CardNumber, 'card_number_missing' | 'card_number_invalid'> {
   const digits = text.replace(/[\s-]/g, '')
   if (!digits) return refuse('card_number_missing')
-  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return refuse('card_number_invalid')
+  if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) return refuse('card_number_invalid')
   return ok({ digits, brand: cardBrand(digits), last4: digits.slice(-4) })
 }
 
