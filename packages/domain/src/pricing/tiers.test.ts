@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checked, plainSurface, surfaces } from '../../testing/surfaces.ts'
+import type { Cents } from '../money.ts'
 import { variantKey } from './surface.ts'
 import { allowedMilesPerCycle, dayRate, fromPrice, mileOptions, priceTiers, sliderStep } from './tiers.ts'
 
@@ -81,11 +82,11 @@ test.each([
 })
 
 test.each([
-  [[], 100],
-  [[500], 100],
-  [[500, 500], 100],
-  [[0, 500, 1000], 500],
-  [[1000, 0, 750], 250],
-])('PROG-03: a slider over %j steps by %i', (keys, step) => {
-  expect(sliderStep(keys)).toBe(step)
+  [[], 100_00],
+  [[500_00], 100_00],
+  [[500_00, 500_00], 100_00],
+  [[0, 500_00, 1000_00], 500_00],
+  [[1000_00, 0, 750_00], 250_00],
+])('PROG-03: a slider over fees of %j cents steps by %i cents', (fees, step) => {
+  expect(sliderStep(fees as Cents[])).toBe(step)
 })

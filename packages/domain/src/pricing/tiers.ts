@@ -114,11 +114,12 @@ export function allowedMilesPerCycle(miles: number, days: number): number {
   return Math.ceil((miles * days) / cycleDays.monthly)
 }
 
-const lonelyStep = 100
+/** The requirement counts in dollars. */
+const lonelyStep = 100_00 as Cents
 
-/** The step of a slider over these keys: the smallest gap between two of them, 100 when there is none (PROG-03). */
-export function sliderStep(keys: readonly number[]): number {
-  const sorted = [...new Set(keys)].sort((a, b) => a - b)
+/** The step of a slider over these fees, in cents: the smallest gap between two of them, $100 when there is none (PROG-03). */
+export function sliderStep(fees: readonly Cents[]): Cents {
+  const sorted = [...new Set(fees)].sort((a, b) => a - b)
   if (sorted.length < 2) return lonelyStep
-  return sorted.slice(1).reduce((least, key, i) => Math.min(least, key - sorted[i]!), Number.POSITIVE_INFINITY)
+  return sorted.slice(1).reduce((least, fee, i) => Math.min(least, fee - sorted[i]!), Number.POSITIVE_INFINITY) as Cents
 }
