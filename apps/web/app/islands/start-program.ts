@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { partnerOf } from '../session/partner.ts'
 import { session } from '../session/session.ts'
 import { reloadOnce } from './reload-once.ts'
+import { variantToBuild } from './variant-to-build.ts'
 
 /**
  * Keeps a car as the one a program is built for, with the prices of whoever asks (DET-02, DET-20). A 402 loads the page again, once
@@ -39,7 +40,7 @@ function leave(): void {
 
 /** Goes on to the builder with a car and the options chosen for it; a visitor signs in first (DET-13). */
 export async function startProgram(carId: number, variant: string | null, bookHref: string): Promise<void> {
-  if (variant) session.set({ program: { vehicle_id: carId, variant } })
+  session.set({ program: variantToBuild(session.get().program, carId, variant) })
   if (!(await askToSignIn(location.pathname))) return
   await keepCar(carId)
   location.assign(bookHref)
