@@ -73,7 +73,7 @@ export const content = {
   }),
   getHomeContent: call({
     name: 'getHomeContent',
-    method: 'GET',
+    method: 'POST',
     auth: 'public',
     flag: 'boolean',
     request: nothing,
@@ -91,7 +91,7 @@ export const content = {
   }),
   getPublications: call({
     name: 'getPublications',
-    method: 'GET',
+    method: 'POST',
     auth: 'public',
     flag: 'boolean',
     request: nothing,
@@ -112,7 +112,7 @@ export const content = {
   }),
   getFilings: call({
     name: 'getFilings',
-    method: 'GET',
+    method: 'POST',
     auth: 'public',
     flag: 'boolean',
     request: nothing,
