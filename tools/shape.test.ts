@@ -113,6 +113,10 @@ test('shape: the environment is read in one place', () => {
   expect(product.filter(path => /\bprocess\.env\b/.test(textOf(path)))).toEqual([])
 })
 
+test('shape: the log is written in one place', () => {
+  expect(code.filter(path => /insert\(auditLog\)/.test(textOf(path)))).toEqual(['apps/server/src/db/log-decision.ts'])
+})
+
 test('shape: both languages have the same texts with the same inputs', () => {
   const english = files.filter(path => path.startsWith('packages/texts/messages/en/'))
   expect(english.length).toBeGreaterThan(0)

@@ -4,7 +4,8 @@ import { dateInZone, fromMonthDayYear } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { auditLog, bookings, charges, users } from '../../db/schema/index.ts'
+import { logDecision } from '../../db/log-decision.ts'
+import { bookings, charges, users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { findRegion } from '../catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../documents/index.ts'
@@ -35,7 +36,8 @@ export async function updateProfile(
 
   const file = photo && { ownerId: actor.userId, kind: 'profile_photo' as const, mime: 'image/jpeg' as const, now }
   const stored = file && (await storeFile(parts, { ...file, bytes: photo.value }))
-  await call.transact(async ({ tx }) => {
+  await call.transact(async uow => {
+    const { tx } = uow
     const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     const change = changesOf(before!, {
       firstName: input.first_name,
@@ -56,11 +58,12 @@ export async function updateProfile(
     }
     await tx.update(users).set(change).where(eq(users.id, actor.userId))
     if (change.autoRenew) await askForDue(tx, actor.userId, now)
-    await tx.insert(auditLog).values({
+    await logDecision(uow, {
       at: now,
       actorId: actor.userId,
       action: 'profile_changed',
       subject: `person:${actor.userId}`,
+      aboutId: actor.userId,
       reason: fields.join(', '),
     })
   })

@@ -1,7 +1,8 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { auditLog, bookings, moneyFindings, reconciliations, users } from '../../db/schema/index.ts'
+import { logDecision } from '../../db/log-decision.ts'
+import { bookings, moneyFindings, reconciliations, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 
 /** A page of what the gateway has otherwise than our books, newest first, and when that was last compared. */
@@ -43,7 +44,7 @@ export async function closeFinding(
     .where(and(eq(moneyFindings.id, id), isNull(moneyFindings.closedAt)))
     .returning()
   if (!finding) return refuse('no-finding')
-  await uow.tx.insert(auditLog).values({
+  await logDecision(uow, {
     at: now,
     actorId: memberId,
     action: 'money_finding_closed',

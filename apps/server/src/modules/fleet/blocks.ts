@@ -1,9 +1,9 @@
 import { addDaysInZone, dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { logDecision } from '../../db/log-decision.ts'
 import { bookings, users, vehicleClaims } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
-import { logDecision } from '../team/index.ts'
 import { findVehicle, lockVehicle } from './store.ts'
 
 const longestDays = 366

@@ -3,6 +3,7 @@ import { dateInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
+import { logDecision } from '../../db/log-decision.ts'
 import { vehicleDocuments } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
 import {
@@ -14,7 +15,6 @@ import {
   releaseFiles,
   storeFile,
 } from '../documents/index.ts'
-import { logDecision } from '../team/index.ts'
 import { findVehicle, lockVehicle } from './store.ts'
 
 type Paper = Input<'teamSavePaper'>

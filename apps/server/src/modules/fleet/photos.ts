@@ -1,10 +1,10 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, count, eq, ne } from 'drizzle-orm'
+import { logDecision } from '../../db/log-decision.ts'
 import { vehiclePhotos } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
 import { prepareUpload, type UploadFault } from '../../pictures/index.ts'
 import { readBase64 } from '../documents/index.ts'
-import { logDecision } from '../team/index.ts'
 import { countPhotos, lockVehicle, photosOf } from './store.ts'
 
 /** The most photos of one vehicle. */

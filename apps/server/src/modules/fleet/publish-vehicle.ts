@@ -1,8 +1,8 @@
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, count, eq, ne, or, sql } from 'drizzle-orm'
+import { logDecision } from '../../db/log-decision.ts'
 import { priceSurfaces, vehicleClaims, vehicles } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
-import { logDecision } from '../team/index.ts'
 import { countPhotos, lockVehicle } from './store.ts'
 
 type PublishRefusal = Refusal<'no-vehicle' | 'car-in-use'> | Refusal<'not-ready', { lacks: ('price' | 'photo')[] }>

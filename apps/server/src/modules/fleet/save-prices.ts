@@ -1,8 +1,8 @@
 import { checkSurface, fromPrice, type PriceSurface, type SurfaceFault, type SurfaceOf } from '@ownward/domain/pricing'
 import { eq } from 'drizzle-orm'
+import { logDecision } from '../../db/log-decision.ts'
 import { priceSurfaces, vehicles } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
-import { logDecision } from '../team/index.ts'
 
 interface NewPrices {
   vehicleId: number

@@ -10,10 +10,10 @@ import {
 } from '@ownward/domain/fleet'
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
+import { logDecision } from '../../db/log-decision.ts'
 import { vehicles } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { fold } from '../catalog/index.ts'
-import { logDecision } from '../team/index.ts'
 import type { NameBook, NamesFound, UnknownName } from './names.ts'
 import { factsOf, type StoredVehicle } from './store.ts'
 

@@ -2,9 +2,9 @@ import type { Input } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Config } from '../../config.ts'
+import { logDecision } from '../../db/log-decision.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { notify } from '../messages/index.ts'
-import { logDecision } from '../team/index.ts'
 import { proofStore, statedIncomes } from './store.ts'
 
 interface DecideContext {

@@ -1,9 +1,9 @@
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Config } from '../../config.ts'
+import { logDecision } from '../../db/log-decision.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { notify } from '../messages/index.ts'
-import { logDecision } from '../team/index.ts'
 import { licenceStore } from './store.ts'
 
 export interface ReviewContext {

@@ -1,8 +1,8 @@
 import { ok } from '@ownward/domain/outcome'
 import type { Config } from '../../config.ts'
+import { logDecision } from '../../db/log-decision.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { notify } from '../messages/index.ts'
-import { logDecision } from '../team/index.ts'
 import { type Proposal, type ProposalRefusal, prepareOffer } from './prepare-offer.ts'
 import { offerStore } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { offerState } from '@ownward/domain/bookings'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { logDecision } from '../../db/log-decision.ts'
 import { nameOfCar } from '../bookings/index.ts'
 import { notify } from '../messages/index.ts'
-import { logDecision } from '../team/index.ts'
 import type { OfferWork } from './make-offer.ts'
 import { isBooked, offerStore } from './store.ts'
 

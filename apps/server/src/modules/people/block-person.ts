@@ -2,10 +2,10 @@ import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
+import { logDecision } from '../../db/log-decision.ts'
 import { users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { endSessionsOf } from '../accounts/index.ts'
-import { logDecision } from '../team/index.ts'
 
 export interface DecidingAboutPerson {
   uow: UnitOfWork

@@ -3,10 +3,11 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/connect.ts'
+import { logDecision } from '../../db/log-decision.ts'
 import { contactAnswers, contactMessages, users } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
 import { queueEmail } from '../messages/index.ts'
-import { logDecision, looksAfterPeople, somebodyOf } from '../team/index.ts'
+import { looksAfterPeople, somebodyOf } from '../team/index.ts'
 import { letterToWriter } from './letter-to-writer.ts'
 
 type ContactLine = Response<'teamContactMessages'>['result'][number]

@@ -3,10 +3,11 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/connect.ts'
+import { logDecision } from '../../db/log-decision.ts'
 import { threadMessages, threads, users } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
 import { notify } from '../messages/index.ts'
-import { logDecision, looksAfterPeople, somebodyOf } from '../team/index.ts'
+import { looksAfterPeople, somebodyOf } from '../team/index.ts'
 
 type ThreadAnswer = Pick<Response<'teamThread'>, 'person' | 'assigned_to' | 'done' | 'result' | 'more'>
 

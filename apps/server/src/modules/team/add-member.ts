@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
+import { logDecision } from '../../db/log-decision.ts'
 import { users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { Actor } from '../../http/handler.ts'
-import { logDecision } from './audit.ts'
 
 // Without the letters and digits that are taken for each other when somebody reads them out.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -3,54 +3,6 @@ import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { auditLog, users } from '../../db/schema/index.ts'
-import type { UnitOfWork } from '../../db/unit-of-work.ts'
-
-/** What a member of the team decides; the word under which it stands in the log for good. */
-type Decision =
-  | 'licence_approved'
-  | 'licence_rejected'
-  | 'person_blocked'
-  | 'person_unblocked'
-  | 'contact_answered'
-  | 'contact_done'
-  | 'contact_reopened'
-  | 'thread_done'
-  | 'thread_reopened'
-  | 'rights_changed'
-  | 'member_added'
-  | 'income_proven'
-  | 'income_not_proven'
-  | 'offer_made'
-  | 'offer_withdrawn'
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'vehicle_created'
-  | 'vehicle_changed'
-  | 'prices_changed'
-  | 'photo_added'
-  | 'photos_ordered'
-  | 'photo_removed'
-  | 'paper_stored'
-  | 'paper_removed'
-  | 'vehicle_blocked'
-  | 'vehicle_unblocked'
-  | 'vehicle_published'
-  | 'vehicle_withdrawn'
-
-export interface LoggedDecision {
-  at: Date
-  actorId: number
-  action: Decision
-  /** What it was done to, like 'licence:12'. */
-  subject: string
-  aboutId?: number
-  reason?: string
-}
-
-/** Writes a decision down in the transaction that makes it true; the log can only be added to (SRV-32). */
-export async function logDecision({ tx }: Pick<UnitOfWork, 'tx'>, decision: LoggedDecision): Promise<void> {
-  await tx.insert(auditLog).values(decision)
-}
 
 export type AuditEntry = Response<'teamAudit'>['result'][number]
 

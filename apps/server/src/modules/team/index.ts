@@ -1,4 +1,4 @@
-export { listAudit, logDecision, somebodyOf } from './audit.ts'
+export { listAudit, somebodyOf } from './audit.ts'
 export { addFirstMember } from './first-member.ts'
 export { looksAfterPeople } from './members.ts'
 export { tellTeam } from './notices.ts'

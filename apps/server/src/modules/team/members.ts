@@ -2,11 +2,11 @@ import type { Input, Response, TeamRight } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connect.ts'
+import { logDecision } from '../../db/log-decision.ts'
 import { secondFactors, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { Actor } from '../../http/handler.ts'
 import { endSessionsOf } from '../accounts/index.ts'
-import { logDecision } from './audit.ts'
 
 type Member = Response<'teamMembers'>['result'][number]
 

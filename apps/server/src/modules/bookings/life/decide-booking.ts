@@ -1,6 +1,6 @@
 import { decideTransition } from '@ownward/domain/bookings'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { auditLog } from '../../../db/schema/index.ts'
+import { logDecision } from '../../../db/log-decision.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, payRefunds } from '../../billing/index.ts'
 import type { ActedBy } from '../acted-by.ts'
@@ -50,11 +50,12 @@ async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: t
   } else {
     await approveBooking(work, booking, { by, reason, onceKey })
   }
-  await uow.tx.insert(auditLog).values({
+  await logDecision(uow, {
     at: now,
     actorId: memberId,
     action: decision === 'approve' ? 'booking_approved' : 'booking_canceled',
     subject: `booking:${bookingId}`,
+    aboutId: booking.userId,
     reason,
   })
   return ok(true)

@@ -3,7 +3,8 @@ import { add, cents, formatUsd, fromWire, sum, toWire } from '@ownward/domain/mo
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { and, count, eq } from 'drizzle-orm'
-import { auditLog, ledgerEntries, users } from '../../../db/schema/index.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { ledgerEntries, users } from '../../../db/schema/index.ts'
 import type { Call, Handlers } from '../../../http/handler.ts'
 import {
   bookingKey,
@@ -38,7 +39,8 @@ export const teamMoneyHandlers = {
       await postNew(tx, goodwillRefunded(bookingKey(booking.id), amountCents, key), posting)
       await promiseRefund(tx, booking, { key, amountCents, now: call.now })
       await tell(work, booking, 'refund_given', { amountCents, reason })
-      await audit(work, call, {
+      await logDecision(work.uow, {
+        ...by(call),
         action: 'refund_given',
         subject: `booking:${booking.id}`,
         aboutId: booking.userId,
@@ -66,7 +68,13 @@ export const teamMoneyHandlers = {
       const answer = await forgiveCharge(work, booking, charge, { amountCents, reason, key })
       if (answer.ok) {
         const subject = `charge:${number}`
-        await audit(work, call, { action: 'charge_forgiven', subject, aboutId: booking.userId, reason })
+        await logDecision(work.uow, {
+          ...by(call),
+          action: 'charge_forgiven',
+          subject,
+          aboutId: booking.userId,
+          reason,
+        })
       }
       return answer
     })
@@ -98,7 +106,13 @@ export const teamMoneyHandlers = {
       if (isNew) {
         const posting = { userId: person.id, bookingId: null, at: call.now, note: reason }
         await postNew(tx, walletAdjusted(change, key), posting)
-        await audit(work, call, { action: 'wallet_adjusted', subject: `user:${person.id}`, aboutId: person.id, reason })
+        await logDecision(work.uow, {
+          ...by(call),
+          action: 'wallet_adjusted',
+          subject: `user:${person.id}`,
+          aboutId: person.id,
+          reason,
+        })
         const facts = { amountCents: change, balanceCents: add(before, change), reason }
         await notify(work.uow, person.id, { kind: 'wallet_changed', facts }, work)
       }
@@ -122,10 +136,5 @@ async function keyOf({ uow }: Work, base: string, call: Call<'team'>): Promise<s
   return `${base}:${number}`
 }
 
-async function audit(
-  { uow, now }: Work,
-  call: Call<'team'>,
-  entry: { action: string; subject: string; aboutId: number; reason: string },
-): Promise<void> {
-  await uow.tx.insert(auditLog).values({ at: now, actorId: call.actor.userId, ...entry })
-}
+/** Who decided it and when. */
+const by = ({ actor, now }: Call<'team'>) => ({ at: now, actorId: actor.userId })

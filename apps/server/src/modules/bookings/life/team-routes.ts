@@ -1,9 +1,9 @@
 import { cents, formatUsd, fromWire, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import { auditLog } from '../../../db/schema/index.ts'
+import { type LoggedDecision, logDecision } from '../../../db/log-decision.ts'
 import type { Call, Handlers } from '../../../http/handler.ts'
-import { bookingStore } from '../store.ts'
+import { type BookingRow, bookingStore } from '../store.ts'
 import { completeBooking } from './complete-booking.ts'
 import { decideBooking } from './decide-booking.ts'
 import { explainLifeRefusal } from './explain-life-refusal.ts'
@@ -35,11 +35,7 @@ export const teamLifeHandlers = {
       const outcome = await recordMileage(work, booking, reading)
       if (outcome.ok) {
         const action = isLess ? 'odometer_corrected' : 'odometer_read'
-        await audit(work, call, {
-          action,
-          bookingId: booking_id,
-          reason: [odometer, reason].filter(Boolean).join(': '),
-        })
+        await log(work, call, booking, { action, reason: [odometer, reason].filter(Boolean).join(': ') })
         const { extraMiles, amountCents, distanceUnit: unit } = outcome.value
         await tell(work, booking, 'mileage_recorded', { odometer, unit, extraMiles, amountCents })
       }
@@ -65,7 +61,7 @@ export const teamLifeHandlers = {
       deductionCents: fromWire(deduction),
       reason,
       onceKey: call.onceKey,
-      record: (work: Work) => audit(work, call, { action: 'booking_completed', bookingId: booking_id, reason }),
+      record: (work: Work, booking: BookingRow) => log(work, call, booking, { action: 'booking_completed', reason }),
     }
     const completed = await completeBooking(call.parts, completion, call.now)
     if (!completed.ok) {
@@ -98,7 +94,7 @@ export const teamLifeHandlers = {
       if (!booking || booking.financing === 'buy') return refuse('no-booking' as const)
       if (booking.state === 'completed' || booking.state === 'canceled') return refuse('booking-over' as const)
       await bookingStore(work.uow.tx).set(booking.id, { ownInsurance: isOwn })
-      await audit(work, call, { action: isOwn ? 'own_insurance' : 'our_insurance', bookingId: booking_id, reason: '' })
+      await log(work, call, booking, { action: isOwn ? 'own_insurance' : 'our_insurance' })
       if (booking.ownInsurance !== isOwn) await tell(work, booking, 'insurance_changed', { own: isOwn ? 1 : 0 })
       return ok(true)
     })
@@ -109,11 +105,14 @@ export const teamLifeHandlers = {
   },
 } satisfies Handlers
 
-async function audit(
+/** Writes down what a member decided about a booking, in the log of its person too. */
+function log(
   { uow, now }: Work,
   call: TeamCall,
-  { action, bookingId, reason }: { action: string; bookingId: number; reason: string },
+  booking: BookingRow,
+  decision: Pick<LoggedDecision, 'action' | 'reason'>,
 ): Promise<void> {
-  const subject = `booking:${bookingId}`
-  await uow.tx.insert(auditLog).values({ at: now, actorId: call.actor.userId, action, subject, reason })
+  const { id, userId } = booking
+  const about = { subject: `booking:${id}`, aboutId: userId }
+  return logDecision(uow, { at: now, actorId: call.actor.userId, ...about, ...decision })
 }

@@ -61,6 +61,25 @@ test('BEY-13, SRV-29, SRV-12: each step in the life of a booking is told, in its
   ])
 })
 
+test('SRV-32: everything that the team decides about a booking stands in the log of its person', async () => {
+  const { id, person } = await given.active()
+  const team = await given.member()
+  await app.call('teamRecordMileage', { booking_id: id, odometer: 21_834 }, team)
+  await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 1 }, team)
+  await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 0 }, team)
+  await app.call('teamRefund', { booking_id: id, amount: 10, reason: 'For the wait.' }, team)
+  await app.call('teamCompleteBooking', { booking_id: id, odometer: 21_900 }, team)
+  const log = await app.send('teamAudit', { user_id: person.id }, await app.given.teamMember(['people']))
+  expect(log.body.result.map(({ action }: { action: string }) => action)).toEqual([
+    'booking_completed',
+    'refund_given',
+    'our_insurance',
+    'own_insurance',
+    'odometer_read',
+    'booking_approved',
+  ])
+})
+
 test('SRV-30, SRV-18, BEY-13: a changed balance is told; of a refund that the gateway has paid nobody is told that it came back', async () => {
   const { id, person } = await given.reserved()
   const [row] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, person.id))

@@ -2,7 +2,7 @@ import type { ContentKind } from '@ownward/contract'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
-import { auditLog } from '../../../db/schema/index.ts'
+import { logDecision } from '../../../db/log-decision.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Call } from '../../../http/handler.ts'
 import { type ContentState, checkState, type StateProblem } from './check-state.ts'
@@ -72,7 +72,7 @@ export function removeContent(
     if (version === 0) await keepVersion(tx, { kind, key, state: before.state, memberId: null, at: now })
     await deleteState(tx, kind, key)
     await keepVersion(tx, { kind, key, state: null, memberId: actor.userId, at: now })
-    await tx.insert(auditLog).values({
+    await logDecision(uow, {
       at: now,
       actorId: actor.userId,
       action: 'content_removed',
@@ -113,7 +113,7 @@ async function write(
   if (isFirst && before) await keepVersion(tx, { kind, key, state: before.state, memberId: null, at: now })
   const version = await keepVersion(tx, { kind, key, state, memberId: actor.userId, at: now })
   const action = before ? ('content_changed' as const) : ('content_added' as const)
-  await tx.insert(auditLog).values({ at: now, actorId: actor.userId, action, subject: `content:${kind}:${key}` })
+  await logDecision(uow, { at: now, actorId: actor.userId, action, subject: `content:${kind}:${key}` })
   uow.touch('content')
   return version
 }

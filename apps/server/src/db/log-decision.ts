@@ -1,0 +1,65 @@
+import { auditLog } from './schema/index.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+/** What was decided; the word under which it stands in the log for good. */
+type Decision =
+  | 'licence_approved'
+  | 'licence_rejected'
+  | 'person_blocked'
+  | 'person_unblocked'
+  | 'profile_changed'
+  | 'contact_answered'
+  | 'contact_done'
+  | 'contact_reopened'
+  | 'thread_done'
+  | 'thread_reopened'
+  | 'rights_changed'
+  | 'member_added'
+  | 'income_proven'
+  | 'income_not_proven'
+  | 'offer_made'
+  | 'offer_withdrawn'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'vehicle_created'
+  | 'vehicle_changed'
+  | 'prices_changed'
+  | 'photo_added'
+  | 'photos_ordered'
+  | 'photo_removed'
+  | 'paper_stored'
+  | 'paper_removed'
+  | 'vehicle_blocked'
+  | 'vehicle_unblocked'
+  | 'vehicle_published'
+  | 'vehicle_withdrawn'
+  | 'booking_approved'
+  | 'booking_canceled'
+  | 'booking_completed'
+  | 'odometer_read'
+  | 'odometer_corrected'
+  | 'own_insurance'
+  | 'our_insurance'
+  | 'refund_given'
+  | 'charge_forgiven'
+  | 'wallet_adjusted'
+  | 'money_finding_closed'
+  | 'content_added'
+  | 'content_changed'
+  | 'content_removed'
+
+export interface LoggedDecision {
+  at: Date
+  actorId: number
+  action: Decision
+  /** What it was done to, like 'licence:12'. */
+  subject: string
+  /** Whom it is about; null when nobody is. */
+  aboutId?: number | null
+  reason?: string
+}
+
+/** Writes a decision down in the transaction that makes it true; the log can only be added to (SRV-32). */
+export async function logDecision({ tx }: Pick<UnitOfWork, 'tx'>, decision: LoggedDecision): Promise<void> {
+  await tx.insert(auditLog).values(decision)
+}
