@@ -37,6 +37,12 @@ export interface ServerOptions {
   onLost: (message: string) => void
 }
 
+/** Towns by the maps service, spared; what it has spent is told for the operator to see. */
+function towns(key: string, fold: (text: string) => string, log: Logger) {
+  const onSpent = () => log.warn('the maps service has been asked as often as it may be: places come from the own list')
+  return sparing(googleTowns(key), { now: () => systemClock.now(), fold, onSpent })
+}
+
 /** OWASP's first choice for argon2id: 19 MiB and two passes. */
 const passwordCost = { memoryKib: 19_456, passes: 2 }
 
@@ -69,7 +75,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       files,
       mail: config.mail ? smtpMail(config.mail) : localMail,
       sms: config.sms ? twilioSms(config.sms) : localSms,
-      towns: config.googleMapsKey ? sparing(googleTowns(config.googleMapsKey), () => systemClock.now()) : undefined,
+      towns: config.googleMapsKey ? towns(config.googleMapsKey, loaded.fold, log) : undefined,
       passwordCost,
       log,
     })
@@ -121,7 +127,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 }
 
 async function loadModules() {
-  const [app, runner, schedule, gateway, seed, pictures, once, bookings, team] = await Promise.all([
+  const [app, runner, schedule, gateway, seed, pictures, once, bookings, team, catalog] = await Promise.all([
     import('./app.ts'),
     import('./jobs/runner.ts'),
     import('./jobs/schedule.ts'),
@@ -131,6 +137,7 @@ async function loadModules() {
     import('./http/once.ts'),
     import('./modules/bookings/index.ts'),
     import('./modules/team/index.ts'),
+    import('./modules/catalog/index.ts'),
   ])
   return {
     buildApp: app.buildApp,
@@ -142,6 +149,7 @@ async function loadModules() {
     pictureShop: pictures.pictureShop,
     warmFirstPage: pictures.warmFirstPage,
     forgetDeadRuns: once.forgetDeadRuns,
+    fold: catalog.fold,
     settleOpenCharges: bookings.settleOpenCharges,
     /** States, places and texts that every installation starts with, and its first member. */
     async prepareInstallation(parts: Parts) {

@@ -1,4 +1,4 @@
-import type { TownFinder } from '../../outside/places/port.ts'
+import { type TownFinder, TownsSpent } from '../../outside/places/port.ts'
 import type { Parts } from '../../parts.ts'
 import { fold } from './fold.ts'
 import type { Point } from './listing/near.ts'
@@ -16,6 +16,7 @@ export function findPlaces({ database, towns, log }: Pick<Parts, 'database' | 't
   async function outside<T>(ask: (towns: TownFinder) => Promise<T>): Promise<T | undefined> {
     if (!towns) return undefined
     return ask(towns).catch((error: unknown) => {
+      if (error instanceof TownsSpent) return undefined
       log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'places come from the own list')
       return undefined
     })

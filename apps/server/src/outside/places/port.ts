@@ -1,3 +1,6 @@
+/** The service has been asked as often as it may be for now: no fault, and said already. */
+export class TownsSpent extends Error {}
+
 /** A town as an outside service names it, before anybody has looked up where it lies. */
 export interface NamedTown {
   /** The service's own name for it. */
