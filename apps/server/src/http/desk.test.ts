@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { addDuration, deskRefusal } from './desk.ts'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { addDuration, deskRefusal, mountDesk } from './desk.ts'
+import { startTestApp } from './testing.ts'
 
 test.each([
   ['2026-01-31T10:00:00Z', 'P1M', '2026-02-28T10:00:00.000Z'],
@@ -17,13 +19,14 @@ test.each(['', 'P', 'PT', '7D', 'P-1D', 'P1.5D', 'P1H', 'p7d', 'P7D '])('BEY-21:
 })
 
 test('BEY-21: the demo desk is reached from this machine, by a loopback name, from its own pages', () => {
-  const fine = { ip: '127.0.0.1', host: 'localhost:3000', origin: undefined, fetchSite: undefined }
+  const fine = { ip: '127.0.0.1', host: 'localhost:3000', origin: undefined, fetchSite: undefined, byProxy: false }
   expect(deskRefusal(fine)).toBeNull()
   expect(deskRefusal({ ...fine, ip: '::1', host: '[::1]:3000' })).toBeNull()
   expect(
     deskRefusal({ ...fine, ip: '::ffff:127.0.0.1', host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }),
   ).toBeNull()
   expect(deskRefusal({ ...fine, ip: '10.0.0.7' })).toMatch(/this machine/)
+  expect(deskRefusal({ ...fine, byProxy: true })).toMatch(/this machine/)
   expect(deskRefusal({ ...fine, host: 'evil.example' })).toMatch(/localhost only/)
   expect(deskRefusal({ ...fine, host: 'localhost.evil.example' })).toMatch(/localhost only/)
   expect(deskRefusal({ ...fine, host: undefined })).toMatch(/localhost only/)
@@ -32,4 +35,35 @@ test('BEY-21: the demo desk is reached from this machine, by a loopback name, fr
   for (const fetchSite of ['same-origin', 'none']) expect(deskRefusal({ ...fine, fetchSite })).toBeNull()
   for (const fetchSite of ['cross-site', 'same-site', ''])
     expect(deskRefusal({ ...fine, fetchSite })).toMatch(/other sites/)
+})
+
+const { parts, close } = await startTestApp()
+afterAll(close)
+
+/** A desk behind so many proxies that the operator told of: the status of its clock for a request with these headers. */
+async function askDesk(trustedProxies: number, headers: Record<string, string>): Promise<number> {
+  const app = fastify({ trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies) })
+  const powers = { advanceTo: async () => [], reset: async () => {} }
+  mountDesk(app, { ...parts, config: { ...parts.config, trustedProxies } }, powers)
+  const { statusCode } = await app.inject({ url: '/dev/clock.json', headers: { host: '127.0.0.1:3000', ...headers } })
+  await app.close()
+  return statusCode
+}
+
+test.each([
+  ['x-forwarded-for', '127.0.0.1'],
+  ['x-forwarded-host', 'cars.example'],
+  ['x-real-ip', '203.0.113.7'],
+  ['forwarded', 'for=203.0.113.7'],
+  ['via', '1.1 proxy'],
+])(
+  'BEY-21: behind a proxy that nobody told it of, known by %s, a demo keeps its desk shut, whatever Host comes',
+  async (name, value) => {
+    expect([await askDesk(0, {}), await askDesk(0, { [name]: value })]).toEqual([200, 403])
+  },
+)
+
+test('BEY-21: behind a proxy that it was told of the desk goes by the address that the proxy tells', async () => {
+  expect(await askDesk(1, { 'x-forwarded-for': '127.0.0.9' })).toBe(200)
+  expect(await askDesk(1, { 'x-forwarded-for': '203.0.113.7' })).toBe(403)
 })

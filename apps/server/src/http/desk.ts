@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -62,15 +63,25 @@ export function addDuration(instant: Date, duration: string): Date | null {
 
 const loopbackHost = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
+/** What proxies add: it tells that a request comes from elsewhere, whatever name it asks for. */
+const proxyMarks = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
+
+/** Whether a proxy that nobody told us of has passed a request on. */
+function cameByProxy(headers: IncomingHttpHeaders): boolean {
+  return proxyMarks.some(name => headers[name] !== undefined)
+}
+
 /** Why a request may not reach the desk, or null: it must come from this machine, by a loopback name, and not from another site's page. */
 export function deskRefusal(request: {
   ip: string
   host: string | undefined
   origin: string | undefined
   fetchSite: string | undefined
+  /** It came by a proxy that is not told of (`TRUST_PROXY`), so that its address is the proxy's. */
+  byProxy: boolean
 }): string | null {
   const local = request.ip === '::1' || /^(::ffff:)?127\./.test(request.ip)
-  if (!local) return 'The demo desk answers on this machine only.'
+  if (!local || request.byProxy) return 'The demo desk answers on this machine only.'
   if (!loopbackHost.test(request.host ?? '')) return 'The demo desk answers to localhost only.'
   const isForeign = request.origin !== undefined && request.origin !== `http://${request.host}`
   // A page that is merely opened here sends no Origin, but says where it was opened from.
@@ -89,7 +100,8 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
 
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
     const { host, origin, 'sec-fetch-site': fetchSite } = request.headers
-    const refusal = deskRefusal({ ip: request.ip, host, origin, fetchSite: fetchSite?.toString() })
+    const byProxy = parts.config.trustedProxies === 0 && cameByProxy(request.headers)
+    const refusal = deskRefusal({ ip: request.ip, host, origin, fetchSite: fetchSite?.toString(), byProxy })
     reply.header('cache-control', 'no-store')
     if (refusal) return reply.code(403).send({ status: -1, code: 'desk', message: refusal })
   }
