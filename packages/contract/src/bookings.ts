@@ -97,6 +97,16 @@ const quoteRefusals = [
   'not-for-sale',
 ] as const
 
+/** Why nothing is reserved, beside what the wish itself is refused for: the same for a program and for an offer. */
+export const reserveRefusals = [
+  'not-eligible',
+  'too-many-bookings',
+  'too-many-cancellations',
+  'too-many-tries',
+  'charge-refused',
+  'charge-unclear',
+] as const
+
 const bookingRow = z.object({
   id: z.number(),
   /** The order number that people read. */
@@ -183,7 +193,7 @@ export const bookings = {
     once: true,
     request: bookingRequest,
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ booking_id: z.number() }) }),
-    refuses: [...quoteRefusals, 'not-eligible', 'charge-refused', 'charge-unclear'],
+    refuses: [...quoteRefusals, ...reserveRefusals],
     refusal: z.object({
       start_datetime: z.optional(z.string()),
       similar: z.optional(z.array(vehicle)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quote } from './bookings.ts'
+import { quote, reserveRefusals } from './bookings.ts'
 import { call } from './call.ts'
 import { vehicle } from './catalog.ts'
 import { id, picture } from './wire.ts'
@@ -118,7 +118,7 @@ export const offers = {
     once: true,
     request: z.object({ offer_id: id }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ booking_id: z.number() }) }),
-    refuses: [...takingRefusals, 'amount-changed', 'not-eligible', 'charge-refused', 'charge-unclear'],
+    refuses: [...takingRefusals, 'amount-changed', ...reserveRefusals],
     refusal: z.object({
       similar: z.optional(z.array(vehicle)),
       missing: z.optional(z.array(z.string())),

@@ -7,7 +7,7 @@ const detail = z.object({ status: z.literal(1), message: z.string(), result: boo
 const odometer = whole(0, 2_000_000)
 
 /** What any charge can be refused with; the money was not taken, or it is not known yet whether it was. */
-const chargeRefusals = ['payment-refused', 'payment-unclear', 'no-card-on-file'] as const
+const chargeRefusals = ['payment-refused', 'payment-unclear', 'no-card-on-file', 'too-many-tries'] as const
 
 const extension = {
   method: 'POST',

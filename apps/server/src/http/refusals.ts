@@ -93,6 +93,14 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'pickup-too-far': { message: ({ say, words }) => m.refusal_pickup_too_far({ latest: say('latest') }, words) },
   'not-for-sale': { message: ({ words }) => m.refusal_not_for_sale({}, words) },
   'not-eligible': { message: ({ say, words }) => m.refusal_not_eligible({ missing: say('missing') }, words) },
+  'too-many-bookings': { message: ({ say, words }) => m.refusal_too_many_bookings({ most: say('most') }, words) },
+  'too-many-cancellations': {
+    message: ({ say, brand, words }) =>
+      m.refusal_too_many_cancellations(
+        { most: say('most'), days: say('days'), from: say('from'), email: brand.supportEmail },
+        words,
+      ),
+  },
   'charge-refused': { message: ({ say, words }) => m.refusal_charge_refused({ reason: say('reason') }, words) },
   'charge-unclear': { message: ({ say, words }) => m.refusal_charge_unclear({ amount: say('amount') }, words) },
   'payment-refused': { message: ({ say, words }) => m.refusal_payment_refused({ reason: say('reason') }, words) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClientParts, createClient } from './create-client.ts'
+import { type ClientParts, createClient, saidOf } from './create-client.ts'
 
 function pageWith(answers: Record<string, { status: number; body: unknown }>, token = 't1') {
   const seen = {
@@ -68,6 +68,17 @@ test('ERR-02: another 400 tells the words of the server, unless the caller takes
   await client.call('logout', {}, { onTrouble: trouble => troubles.push(trouble) })
   expect(seen.told).toHaveLength(1)
   expect(troubles).toEqual([{ status: 400, code: 'invalid', message: 'No.' }])
+})
+
+test('ERR-02, C-15: who has to wait is told how long, by the dialog or by whoever takes the trouble', async () => {
+  const wait = { status: 0, code: 'too-many-tries', message: 'Please wait 9 minutes.' }
+  const { seen, client } = pageWith({ retryPayment: { status: 429, body: wait } })
+  expect(await client.call('retryPayment', { booking_id: 1 })).toBeNull()
+  expect(seen.told).toEqual([wait.message])
+  let words: string | undefined
+  await client.call('retryPayment', { booking_id: 1 }, { onTrouble: trouble => (words = saidOf(trouble)) })
+  expect(words).toBe(wait.message)
+  expect(saidOf({ status: 500, message: 'Fault.' })).toBeUndefined()
 })
 
 test('API-05: without a network a call gives null', async () => {

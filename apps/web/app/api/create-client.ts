@@ -44,10 +44,18 @@ interface TroubleBody extends Omit<Trouble, 'status'> {
   status?: unknown
 }
 
+/** A refusal that comes as a failure: what is asked for cannot be had (C-15), or only after a while. Its words say what to do. */
+const isForPeople = (status: number) => status === 402 || status === 429
+
+/** What the server says to the person about a failure; undefined where it is not for them to read. */
+export function saidOf(trouble: Trouble | undefined): string | undefined {
+  return trouble && isForPeople(trouble.status) ? trouble.message || undefined : undefined
+}
+
 /**
  * Makes the browser's API client. A call gives its success or refusal; on any failure it gives null after the shared
- * handling ran (API-05): a lost session is refreshed once for all calls that met it (AUTH-24), other 400s and 402
- * tell the server's message (ERR-01, ERR-02).
+ * handling ran (API-05): a lost session is refreshed once for all calls that met it (AUTH-24), other 400s, 402
+ * and 429 tell the server's message (ERR-01, ERR-02).
  */
 export function createClient({ fetch, token, keepToken, reload, tell, whileRefreshing, sessionLost }: ClientParts) {
   let refreshing: Promise<void> | undefined
@@ -93,7 +101,7 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
       return refreshing
     }
     if (onTrouble) onTrouble({ ...body, status: response.status })
-    else if (!quiet && (response.status === 400 || response.status === 402)) tell(body.message)
+    else if (!quiet && (response.status === 400 || isForPeople(response.status))) tell(body.message)
   }
 
   return {

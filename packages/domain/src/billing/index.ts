@@ -43,6 +43,7 @@ export {
   usageReduced,
   walletAdjusted,
 } from './postings.ts'
+export { askAgainFrom, refusalsThatCount } from './refused-tries.ts'
 export {
   divideDeposit,
   divideRefund,

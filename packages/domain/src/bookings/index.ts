@@ -1,3 +1,4 @@
+export { calledOffDays, decideAnother, mostCalledOff, mostWaiting } from './another.ts'
 export { type ReportMoment, reportMomentOf } from './condition.ts'
 export {
   actionButton,

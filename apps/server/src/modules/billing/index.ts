@@ -32,3 +32,4 @@ export { type Statement, type StatementRow, statementOf, sumUsage, writeStatemen
 export { type CardRow, defaultCard } from './store.ts'
 export { teamBooksHandlers } from './team/team-routes.ts'
 export { teamBillingHandlers } from './team-routes.ts'
+export { type WaitForCard, waitForCard } from './wait-for-card.ts'

@@ -1,4 +1,4 @@
-import type { Requirement } from '@ownward/domain/bookings'
+import { calledOffDays, mostCalledOff, mostWaiting, type Requirement } from '@ownward/domain/bookings'
 import { dateInZone, displayDateTime } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
@@ -74,6 +74,19 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
         },
         result: { missing: [...refusal.facts.missing] },
       }
+    case 'too-many-bookings':
+      return { say: { most: mostWaiting } }
+    case 'too-many-cancellations': {
+      const { from, timeZone } = refusal.facts
+      const say = {
+        most: mostCalledOff,
+        days: calledOffDays,
+        from: momentInWords(from, asker.now, timeZone, asker.locale),
+      }
+      return { say }
+    }
+    case 'too-many-tries':
+      return refusal.facts
     case 'charge-refused':
       return { say: { reason: chargeReasons[refusal.facts.reason](words) } }
     case 'charge-unclear':

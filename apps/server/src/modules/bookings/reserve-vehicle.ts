@@ -8,13 +8,21 @@ import { users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { Parts } from '../../parts.ts'
 import { eligibilityFacts } from '../accounts/index.ts'
-import { defaultCard, type RefusedReason, reserveKey, type Settled } from '../billing/index.ts'
+import {
+  defaultCard,
+  type RefusedReason,
+  reserveKey,
+  type Settled,
+  type WaitForCard,
+  waitForCard,
+} from '../billing/index.ts'
 import { keepFiles } from '../documents/index.ts'
 import { signatureFor } from '../signatures/index.ts'
 import { fullNameOf, makeAgreement } from './agreement/make-agreement.ts'
 import { claimStore } from './claims.ts'
 import type { FoundProgram } from './find-program.ts'
 import { againAfterConflict, holdVehicle } from './hold-vehicle.ts'
+import { type AnotherRefusal, whyNoOther } from './may-reserve-another.ts'
 import { settleCharge } from './settle-charge.ts'
 import {
   type BegunReservation,
@@ -31,6 +39,8 @@ export type ReserveRefusal =
   | Refusal<'not-eligible', { missing: readonly Requirement[] }>
   | Refusal<'charge-refused', { reason: RefusedReason }>
   | Refusal<'charge-unclear', { bookingId: number; amountCents: number }>
+  | AnotherRefusal
+  | WaitForCard
 
 export interface Reserver {
   userId: number
@@ -56,6 +66,8 @@ export async function reserveVehicle<Refused extends { ok: false }>(
 
   const missing = await whatIsMissing(parts.database.db, who.userId)
   if (missing.length > 0) return refuse('not-eligible', { missing })
+  const stopped = await whyNotNow(parts.database.db, who)
+  if (stopped) return stopped
   // Held first, so that of many who reserve at once only the one who can win has an agreement printed.
   const held = await holdVehicle(parts.transact, wish, who)
   if (!held.ok) return held
@@ -137,6 +149,8 @@ async function writeIntention<Refused extends { ok: false }>(
   const missing = await whatIsMissing(tx, userId)
   const card = await defaultCard(tx, userId)
   if (missing.length > 0 || !card) return refuse('not-eligible', { missing: card ? missing : (['card'] as const) })
+  const stopped = await whyNotNow(tx, who)
+  if (stopped) return stopped
 
   await claims.dropLapsed(offer.id, now)
   await claims.dropOwnHold(userId, offer.id)
@@ -185,6 +199,11 @@ async function findEarlier(parts: Parts, { userId, onceKey }: Reserver): Promise
 export async function whatIsMissing(sql: Sql, userId: number): Promise<Requirement[]> {
   const { rows } = decideEligibility(await eligibilityFacts(sql, userId))
   return rows.filter(row => row.state !== 'met').map(row => row.requirement)
+}
+
+/** What keeps a person from reserving for now who could: cars they keep or gave up, or cards that said no, too often. */
+async function whyNotNow(sql: Sql, who: Reserver): Promise<AnotherRefusal | WaitForCard | null> {
+  return (await whyNoOther(sql, who)) ?? (await waitForCard(sql, who.userId, who.now))
 }
 
 function outcomeOf({ bookingId, amountCents, charge }: Settled) {

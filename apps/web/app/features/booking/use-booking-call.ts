@@ -1,7 +1,7 @@
 import type { Answer, CallName, Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { useRef, useState } from 'react'
-import type { Trouble } from '../../api/create-client.ts'
+import { saidOf, type Trouble } from '../../api/create-client.ts'
 import { callOnce } from '../../api/once.ts'
 import { queries } from '../../api/queries.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -77,5 +77,6 @@ async function ask<N extends BookingCall>(name: N, body: Request<N>): Promise<To
     },
   })
   if (answer) return answer
-  return trouble?.status === 402 && trouble.message ? { message: trouble.message } : null
+  const message = saidOf(trouble)
+  return message === undefined ? null : { message }
 }

@@ -1,5 +1,13 @@
 import type { Parts } from '../../../parts.ts'
-import { attemptStore, type ChargeRow, defaultCard, openCharges, type RefusedReason } from '../../billing/index.ts'
+import {
+  attemptStore,
+  type ChargeRow,
+  defaultCard,
+  openCharges,
+  type RefusedReason,
+  type WaitForCard,
+  waitForCard,
+} from '../../billing/index.ts'
 import { settleCharge } from '../settle-charge.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { counts } from './due-bookings.ts'
@@ -13,6 +21,8 @@ export type Collected =
   | { state: 'refused'; reason: RefusedReason; amountCents: number }
   | { state: 'unclear'; amountCents: number }
   | { state: 'no-card'; amountCents: number }
+  /** The person presses, and their cards have said no too often. */
+  | { state: 'wait'; refusal: WaitForCard; amountCents: number }
   /** Nobody waits for it, and its time by the schedule has not come. */
   | { state: 'later'; amountCents: number }
 
@@ -65,6 +75,8 @@ export async function beginCollecting(
     if (!waiting) await whenDueRefused(work, booking, 'no_card')
     return { kind: 'told', answer: { state: 'no-card', amountCents: oldest.openCents } }
   }
+  const wait = waiting ? await waitForCard(tx, booking.userId, work.now) : null
+  if (wait) return { kind: 'told', answer: { state: 'wait', refusal: wait, amountCents: oldest.openCents } }
   return { kind: 'ask', intentId: await beginTry(work, booking, oldest, { cardId: card.id, onceKey }) }
 }
 

@@ -3,7 +3,15 @@ import { type Cents, fromWire, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { priceToConvert } from '@ownward/domain/pricing'
 import type { Parts } from '../../../parts.ts'
-import { attemptStore, balanceOf, bookingKey, defaultCard, openCharges, payRefunds } from '../../billing/index.ts'
+import {
+  attemptStore,
+  balanceOf,
+  bookingKey,
+  defaultCard,
+  openCharges,
+  payRefunds,
+  waitForCard,
+} from '../../billing/index.ts'
 import { settleCharge } from '../settle-charge.ts'
 import { bookingStore } from '../store.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
@@ -70,6 +78,8 @@ async function begin(
   }
   const card = await defaultCard(tx, booking.userId)
   if (!card) return refuse('no-card-on-file')
+  const wait = await waitForCard(tx, userId, work.now)
+  if (wait) return wait
   const intentId = await attempts.begin({
     baseKey: `${bookingKey(booking.id)}:conversion`,
     kind: 'conversion',

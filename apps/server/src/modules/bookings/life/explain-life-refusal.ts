@@ -41,6 +41,8 @@ export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader
   switch (refusal.code) {
     case 'payment-refused':
       return { say: { reason: chargeReasons[refusal.facts.reason]({ locale }) } }
+    case 'too-many-tries':
+      return refusal.facts
     case 'payment-unclear':
     case 'payment-due':
       return { say: { amount: usd(refusal.facts.amountCents) } }

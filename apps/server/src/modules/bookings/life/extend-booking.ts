@@ -2,7 +2,7 @@ import { decideExtension, openTotal, type Span } from '@ownward/domain/billing'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
 import type { Parts } from '../../../parts.ts'
-import { attemptStore, balanceOf, bookingKey, defaultCard, openCharges } from '../../billing/index.ts'
+import { attemptStore, balanceOf, bookingKey, defaultCard, openCharges, waitForCard } from '../../billing/index.ts'
 import type { ActedBy } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { settleCharge } from '../settle-charge.ts'
@@ -70,6 +70,8 @@ async function begin(
   const { span, quote } = decided.value
   const card = await defaultCard(tx, booking.userId)
   if (!card) return refuse('no-card-on-file')
+  const wait = await waitForCard(tx, userId, work.now)
+  if (wait) return wait
   const taken = await keepCar(work, booking, span.until)
   if (taken) return taken
   const intentId = await attempts.begin({

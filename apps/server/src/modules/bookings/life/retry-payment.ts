@@ -29,6 +29,7 @@ export async function retryPayment(
   if (collected.state === 'refused') return refuse('payment-refused', { reason: collected.reason })
   if (collected.state === 'unclear') return refuse('payment-unclear', { amountCents })
   if (collected.state === 'no-card') return refuse('no-card-on-file')
+  if (collected.state === 'wait') return collected.refusal
   return ok({ amountCents })
 }
 

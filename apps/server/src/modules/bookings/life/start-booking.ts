@@ -2,7 +2,7 @@ import { decideTransition } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
-import { attemptStore, bookingKey, defaultCard } from '../../billing/index.ts'
+import { attemptStore, bookingKey, defaultCard, waitForCard } from '../../billing/index.ts'
 import type { ActedBy } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { settleCharge } from '../settle-charge.ts'
@@ -46,6 +46,7 @@ export async function startBooking(
   if (due.state === 'refused') return refuse('payment-refused', { reason: due.reason })
   if (due.state === 'unclear') return refuse('payment-unclear', { amountCents: due.amountCents })
   if (due.state === 'no-card') return refuse('no-card-on-file')
+  if (due.state === 'wait') return due.refusal
 
   const begun = await inWork(parts, now, work => beginStart(work, request))
   if (!begun.ok) return begun
@@ -79,6 +80,8 @@ export async function beginStart(
   if (refused) return refused
   const card = isPurchase ? null : await defaultCard(tx, booking.userId)
   if (!isPurchase && !card) return refuse('no-card-on-file')
+  const wait = card && (await waitForCard(tx, booking.userId, work.now))
+  if (wait) return wait
   const startAt = startOf({ createdAt: work.now })
   const free = await claimStore(tx).beginNow(
     booking,

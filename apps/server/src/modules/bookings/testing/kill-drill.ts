@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mostWaiting } from '@ownward/domain/bookings'
 import type { Assembly } from '../../../assemble.ts'
 import { startEmbeddedPostgres } from '../../../db/embedded.ts'
 import { migrate } from '../../../db/migrate.ts'
@@ -101,7 +102,9 @@ async function prepare({ parts }: Assembly, reservations: number): Promise<Wish[
   const given = givenOf(parts)
   const cars: number[] = []
   for (let i = 0; i < Math.ceil(reservations * 0.8); i++) cars.push((await given.vehicle()).id)
-  const people = await Promise.all(Array.from({ length: 12 }, () => given.readyPerson()))
+  // As many people as are needed for nobody to be refused for the cars they have reserved already.
+  const enough = Math.max(12, Math.ceil(reservations / mostWaiting))
+  const people = await Promise.all(Array.from({ length: enough }, () => given.readyPerson()))
   return Array.from({ length: reservations }, (_, i) => ({
     person: people[i % people.length]!,
     vehicleId: cars[i % cars.length]!,

@@ -1,7 +1,7 @@
 import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { api } from '../../../api/client.ts'
-import type { Trouble } from '../../../api/create-client.ts'
+import { saidOf, type Trouble } from '../../../api/create-client.ts'
 import { createOnce } from '../../../api/create-once.ts'
 import type { Signature } from './signature.ts'
 
@@ -47,5 +47,5 @@ async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): P
 
 function wordsFor(trouble: Trouble | undefined): string {
   if (!trouble || trouble.status === 0) return m.common_sorry()
-  return trouble.status === 402 && trouble.message ? trouble.message : m.program_book_failed()
+  return saidOf(trouble) ?? m.program_book_failed()
 }
