@@ -52,7 +52,8 @@ test.describe('SRV-32: an answer gets lost', () => {
     const last = Number((await dialog.getByText(/^Last reading/).innerText()).replace(/\D/g, ''))
     await dialog.getByLabel(/^Odometer/).fill(String(last - 1))
     await dialog.getByRole('button', { name: 'Record mileage' }).click()
-    await expect(dialog.getByLabel(/^Odometer/)).toBeFocused()
+    // Less than before is a correction, and one needs a reason.
+    await expect(dialog.getByLabel('The last reading is higher. Why was it wrong?')).toBeFocused()
     await dialog.getByLabel(/^Odometer/).fill(String(last + 40))
     await dialog.getByRole('button', { name: 'Record mileage' }).click()
     await expect(page.getByRole('table', { name: 'Odometer readings' }).getByRole('row')).toHaveCount(3)
