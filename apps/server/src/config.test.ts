@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 const production = {
   MODE: 'production',
   HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://cars.example',
   APP_SECRET: 'a'.repeat(32),
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Ownward <hello@ownward.example>',
@@ -64,7 +65,7 @@ test('config: production starts with real senders, a gateway and a secret', () =
   expect(readConfig(production)).toMatchObject({ mode: 'production', appSecret: 'a'.repeat(32) })
 })
 
-test.each(['APP_SECRET', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'STRIPE_SECRET_KEY'])(
+test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'STRIPE_SECRET_KEY'])(
   'config: production without %s is refused',
   name => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be set`)

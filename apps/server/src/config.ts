@@ -193,6 +193,7 @@ function incompleteGroups(values: Settings): string[] {
 
 function missingInProduction(values: Settings): string[] {
   const needs: [Name, string][] = [
+    ['PUBLIC_URL', 'the address that people open, such as https://cars.example; links in messages are made from it'],
     ['APP_SECRET', 'at least 32 random characters; openssl rand -hex 32 makes them'],
     ['SMTP_URL', 'the mail server that sends for you, with MAIL_FROM'],
     ['TWILIO_ACCOUNT_SID', 'the SMS sender, with TWILIO_AUTH_TOKEN and TWILIO_FROM'],

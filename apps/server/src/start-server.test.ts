@@ -31,7 +31,7 @@ async function start(settings: Record<string, string> = {}) {
     const response = await fetch(`http://127.0.0.1:${config.port}${path}`, init || {})
     return response.json() as Promise<Record<string, unknown> & { now: string }>
   }
-  return { ...server, get }
+  return { ...server, origin: `http://127.0.0.1:${config.port}`, get }
 }
 
 // Seeding the whole demo and loading the whole product take their time on a busy machine.
@@ -91,6 +91,7 @@ test(
   async () => {
     const production = {
       MODE: 'production',
+      PUBLIC_URL: 'https://cars.example',
       APP_SECRET: 'x'.repeat(32),
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'hello@ownward.example',
@@ -119,7 +120,7 @@ test(
     try {
       expect(store.asked).toEqual(['PUT', 'GET', 'DELETE'])
       expect(await server.get('/readyz')).toEqual({ status: 'ready', database: true, jobs: true })
-      expect((await fetch(`${server.url}/dev/people.json`)).status).toBe(404)
+      expect((await fetch(`${server.origin}/dev/people.json`)).status).toBe(404)
       const faq = await server.get('/api/v1/getFaq', {})
       expect(JSON.stringify(faq.result).length).toBeGreaterThan(1000)
       const signedIn = await server.get('/api/v1/teamLogin', {
