@@ -72,6 +72,34 @@ test('SRV-29: what could not be sent is tried again after 2, 4, 8 … minutes, e
   expect(await app.lastMessage('ana@example.com')).toMatchObject({ sentAt: null, problem: 'the mail server is away' })
 })
 
+test('SRV-01 SRV-29: a code that could not be sent within its ten minutes is given up, what waits without a code is not', async () => {
+  const sent: string[] = []
+  let away = true
+  const deliver = async ({ to }: { to: string }) => {
+    if (away) throw new Error('away')
+    sent.push(to)
+  }
+  await using app = await withMessage({ parts: { sms: { send: deliver }, mail: { send: deliver } } })
+  const production: typeof app.parts = { ...app.parts, config: { ...app.parts.config, mode: 'production' } }
+  await sendOutbox(production, app.clock.now())
+  away = false
+  app.clock.advance({ minutes: 10 })
+  // A code of this moment goes out, although older ones are dead.
+  await app.parts.transact(uow =>
+    queueSms(uow, { to: '3055550102', text: '10101 is your code.', code: '10101', at: app.clock.now() }),
+  )
+  expect(await sendOutbox(production, app.clock.now())).toBe(2)
+  expect(sent.sort()).toEqual(['3055550102', 'ana@example.com'])
+  expect(await app.lastMessage('3055550101')).toMatchObject({
+    sentAt: null,
+    tries: 8,
+    code: null,
+    text: '••••• is your code.',
+    problem: 'The code was over before it could be sent.',
+  })
+  expect(await nextMessageDue(app.parts, later)).toBeNull()
+})
+
 test('SRV-01 SRV-38: once really sent, the code is blotted out of the record; the demo keeps it for its desk', async () => {
   await using demo = await withMessage()
   await send(demo)
