@@ -53,7 +53,8 @@ export const schedule: readonly Job[] = [
   },
   { name: 'send-outbox', everySeconds: 2, nextDue: nextMessageDue, run: sendOutbox },
   { name: 'forget-cards', everySeconds: 3600, run: forgetCards },
-  { name: 'reconcile-payments', everySeconds: 86_400, run: reconcilePayments },
+  // Compares once a day and tells by its own record when it did; a process that starts often must not ask more, nor one that starts late less.
+  { name: 'reconcile-payments', everySeconds: 3600, run: reconcilePayments },
   { name: 'forget-licences', everySeconds: 3600, run: forgetLicences },
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
   { name: 'drop-old-openings', everySeconds: 86_400, run: dropOldOpenings },

@@ -1,7 +1,15 @@
 import { cents } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, cards, chargeIntents, moneyFindings, notifications, refundIntents } from '../../db/schema/index.ts'
+import {
+  bookings,
+  cards,
+  chargeIntents,
+  moneyFindings,
+  notifications,
+  reconciliations,
+  refundIntents,
+} from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 import type { GivenPerson } from '../../http/testing-given.ts'
 import { stripeGateway } from '../../outside/gateway/stripe.ts'
@@ -171,7 +179,14 @@ test('SRV-26, SRV-32: what the gateway has otherwise than our books is found, to
   const found = await reconcilePayments(app.parts, app.clock.now())
   // The vanished payment is missed under its name, and there under another.
   expect(found).toBe(4)
+  const compared = async () => (await db.select().from(reconciliations)).length
+  const times = await compared()
+  app.clock.advance({ hours: 22, minutes: 59 })
+  await reconcilePayments(app.parts, app.clock.now())
+  expect(await compared()).toBe(times)
+  app.clock.advance({ minutes: 1 })
   expect(await reconcilePayments(app.parts, app.clock.now())).toBe(0)
+  expect(await compared()).toBe(times + 1)
   expect(await tell('charge.dispute.created', { payment_intent: intents[0]!.gatewayRef, amount: 50_00 })).toBe(200)
   expect(await tell('charge.dispute.created', { payment_intent: intents[0]!.gatewayRef, amount: 50_00 })).toBe(200)
 

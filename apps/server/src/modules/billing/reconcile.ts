@@ -1,5 +1,5 @@
 import { type Cents, cents, zero } from '@ownward/domain/money'
-import { and, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
 import { chargeIntents, moneyFindings, reconciliations, refundIntents } from '../../db/schema/index.ts'
 import type { GatewayPayment } from '../../outside/gateway/port.ts'
 import type { Parts } from '../../parts.ts'
@@ -19,11 +19,21 @@ const settledMs = hourMs
 /** Each payment is compared on several days, for refunds follow later. */
 const windowMs = 7 * 24 * hourMs
 const atOnce = 500
+/** Once a day, however often a process starts or looks: a little less, so that the hour does not wander. */
+const pauseMs = 23 * hourMs
 
 /**
- * Compares the gateway's payments of the last days with ours and writes down what differs, each difference once. What we do not know yet is not a difference: the job that settles open charges asks for it. Answers how many were found.
+ * Compares the gateway's payments of the last days with ours and writes down what differs, each difference once. What we do not know yet is not a difference: the job that settles open charges asks for it. Does nothing within
+ * 23 hours of the last comparison. Answers how many were found.
  */
 export async function reconcilePayments(parts: Parts, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - pauseMs)
+  const [newest] = await parts.database.db
+    .select({ id: reconciliations.id })
+    .from(reconciliations)
+    .where(gt(reconciliations.at, since))
+    .limit(1)
+  if (newest) return 0
   const from = new Date(now.getTime() - windowMs)
   const until = new Date(now.getTime() - settledMs)
   const seen = new Set<string>()
