@@ -148,7 +148,7 @@ test('VAL-08 C-05: a file that only says it is a picture is refused', async () =
   }
 })
 
-test('security, VAL-13: a name is one line, and nothing in it turns the direction of what follows', async () => {
+test('VAL-13: a name is one line, and nothing in it turns the direction of what follows', async () => {
   const maya = somebody({ first_name: ' Ma\u202eya\r\nBcc: all', middle_name: 'A\nB', last_name: 'Lin\u2028dgren' })
   expect(await app.call('register', maya)).toMatchObject({ status: 1 })
   const [row] = await app.parts.database.db.select().from(users).where(eq(users.phone, maya.phone_number))

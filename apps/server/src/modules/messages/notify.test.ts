@@ -177,7 +177,7 @@ test('BEY-13: a telling to nobody is a fault, not a silent nothing', async () =>
   await expect(tell(999_999, 'licence_approved')).rejects.toThrow('no person')
 })
 
-test('security, SRV-29: a letter greets by a name only, and plainly where nothing of a name is left', async () => {
+test('SRV-29: a letter greets by a name only, and plainly where nothing of a name is left', async () => {
   const linked = await app.given.customer({ email: 'link@example.com', firstName: 'You won! www.prize.example/a <b>' })
   await tell(linked.id, 'income_proven')
   const mail = await app.lastMessage('link@example.com')

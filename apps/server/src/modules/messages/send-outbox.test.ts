@@ -170,7 +170,7 @@ test('SRV-29: a mail server that does not speak is given up after a while, once 
   await new Promise<void>(resolve => void silent.close(() => resolve()))
 })
 
-test('security, SRV-29: of a refusal of the mail server its codes are kept, not its words, which name the reader', async () => {
+test('SRV-29: of a refusal of the mail server its codes are kept, not its words, which name the reader', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -162,7 +162,7 @@ test('SRV-32: notices need the second factor and the right that they belong to',
   expect((await readOverview(inProduction, { ...actor, secondFactor: true })).notices).toHaveLength(2)
 })
 
-test('security, SRV-32: the name of a new member is one line', async () => {
+test('SRV-32: the name of a new member is one line', async () => {
   const boss = await app.given.teamMember(['people'])
   const mia = { first_name: 'Mi\u202ea', last_name: 'Oka\nfor', phone_number: '3055557719', email: 'mia9@example.com' }
   expect(await app.call('teamAddMember', { ...mia, rights: [] }, boss)).toMatchObject({ status: 1 })
