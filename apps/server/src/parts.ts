@@ -28,4 +28,6 @@ export interface Parts {
   /** What a password hash costs (argon2id); tests make it cheap. */
   passwordCost: { memoryKib: number; passes: number }
   log: Logger
+  /** Of a job: whether its turn is over, because the process stops or others have waited long enough. Long loops look at it between their items. */
+  turnOver?: () => boolean
 }

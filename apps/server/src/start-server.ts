@@ -9,6 +9,7 @@ import { listenToPages } from './db/listen-pages.ts'
 import { migrate } from './db/migrate.ts'
 import type { DeskPowers } from './http/desk.ts'
 import type { PagesOptions } from './http/pages.ts'
+import type { Job } from './jobs/job.ts'
 import { logOptions } from './log.ts'
 import { folderFiles } from './outside/files/local.ts'
 import type { FileStore } from './outside/files/port.ts'
@@ -107,7 +108,6 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     } else {
       // Nobody else uses this database: what still runs in it was killed with the last process.
       await loaded.forgetDeadRuns(parts)
-      await loaded.settleOpenCharges(parts, { olderThanSeconds: 0 })
     }
     await app.listen({ host: config.host, port: config.port })
     // Made one at a time beside the first answers; whoever asks sooner has theirs made at once.
@@ -117,7 +117,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       cooling.abort()
       return warming
     })
-    jobs.start()
+    // What a process left open when it died is settled beside the first answers, however slow the gateway is; of a shared database others may be at it.
+    jobs.start(config.databaseUrl ? [] : [loaded.settleLeftOpen])
     cleanUp.push(() => jobs.stop())
     return { url: config.publicUrl, logFile, stop }
   } catch (error) {
@@ -150,7 +151,11 @@ async function loadModules() {
     warmFirstPage: pictures.warmFirstPage,
     forgetDeadRuns: once.forgetDeadRuns,
     fold: catalog.fold,
-    settleOpenCharges: bookings.settleOpenCharges,
+    settleLeftOpen: {
+      name: 'settle-open-charges',
+      everySeconds: 0,
+      run: parts => bookings.settleOpenCharges(parts, { olderThanSeconds: 0 }),
+    } satisfies Job,
     /** States, places and texts that every installation starts with, and its first member. */
     async prepareInstallation(parts: Parts) {
       if (await seed.isDemoSeeded(parts.database.db))

@@ -5,6 +5,8 @@ export interface Job {
   name: string
   /** How often it looks for work while time passes by itself. */
   everySeconds: number
+  /** Somebody waits for what it does: while time passes by itself it runs beside the other jobs, whatever those wait for. */
+  besideOthers?: true
   /**
    * When it has work next, up to an instant; the demo clock stops there on its way. `after` leaves out what was due by then and could not be done,
    * so that it does not hide what comes later. Absent: it only tidies up.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forEachDue } from '../for-each-due.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import type { Job } from './job.ts'
 import { createJobRunner } from './runner.ts'
@@ -109,6 +110,126 @@ test('SRV-38: jobs run by themselves once started, and stopping waits for the on
   await runner.stop()
   expect(finished).toBe(true)
   expect(runner.isRunning()).toBe(false)
+})
+
+test('SRV-01: a job that somebody waits for runs beside one that is stuck; the clock’s way and the desk wait for both', async () => {
+  await using app = await startTestApp()
+  const { promise: stuck, resolve: release } = Promise.withResolvers<void>()
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  const diary: string[] = []
+  const slow: Job = {
+    name: 'slow',
+    everySeconds: 0.01,
+    async run() {
+      if (diary.includes('slow')) return 0
+      diary.push('slow')
+      await stuck
+      diary.push('slow ends')
+      return 1
+    },
+  }
+  const letters: Job = {
+    name: 'letters',
+    everySeconds: 0.01,
+    besideOthers: true,
+    async run() {
+      if (diary.includes('slow') && !diary.includes('letters')) {
+        diary.push('letters')
+        send()
+      }
+      return 0
+    },
+  }
+  const runner = createJobRunner(app.parts, [slow, letters])
+  runner.start()
+  await sent
+  const alone = runner.alone(async () => void diary.push('alone'))
+  release()
+  await alone
+  expect(diary).toEqual(['slow', 'letters', 'slow ends', 'alone'])
+  await runner.stop()
+})
+
+/** A job of many items that tells after which one it was told that its turn is over. */
+function ofManyItems(diary: number[], begin: (item: number) => unknown): Job {
+  return {
+    name: 'many',
+    everySeconds: 0.01,
+    run: parts =>
+      forEachDue(
+        parts,
+        Array.from({ length: 1000 }, (_, i) => i),
+        { what: 'item', problem: 'broken' },
+        async item => {
+          diary.push(item)
+          await parts.database.pool.query('select pg_sleep(0.02)')
+          await begin(item)
+          return true
+        },
+      ),
+  }
+}
+
+test('SRV-38: stopping lets a job end after the item it is at, not after all of them', async () => {
+  await using app = await startTestApp()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const diary: number[] = []
+  const runner = createJobRunner(app.parts, [ofManyItems(diary, begin)])
+  runner.start()
+  await begun
+  await runner.stop()
+  expect(diary.length).toBeLessThan(5)
+})
+
+test('SRV-38: a job with a thousand items lets others have their turn in between', async () => {
+  await using app = await startTestApp()
+  const { promise: had, resolve: have } = Promise.withResolvers<number>()
+  const diary: number[] = []
+  const other: Job = {
+    name: 'other',
+    everySeconds: 0.01,
+    async run() {
+      if (diary.length > 0) have(diary.length)
+      return 0
+    },
+  }
+  const runner = createJobRunner(app.parts, [ofManyItems(diary, () => {}), other], { turnMs: 50 })
+  runner.start()
+  expect(await had).toBeLessThan(20)
+  await runner.stop()
+})
+
+test('SRV-38: one item that is broken is logged by its name and keeps nobody waiting', async () => {
+  await using app = await startTestApp()
+  const done: number[] = []
+  const n = await forEachDue(app.parts, [1, 2, 3], { what: 'booking', problem: 'it broke' }, async id => {
+    if (id === 2) throw new Error('no')
+    done.push(id)
+    return id === 1
+  })
+  expect([n, done]).toEqual([1, [1, 3]])
+  expect(app.logs.find(line => line.booking === 2)).toMatchObject({ msg: 'it broke' })
+})
+
+test('SRV-11: what is given to the start is done once, before the rhythm begins', async () => {
+  await using app = await startTestApp()
+  const diary: string[] = []
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const left: Job = { name: 'left', everySeconds: 0, run: async () => diary.push('left') }
+  const next: Job = {
+    name: 'next',
+    everySeconds: 0.01,
+    async run() {
+      begin()
+      return diary.push('next')
+    },
+  }
+  const runner = createJobRunner(app.parts, [next])
+  runner.start([left])
+  await begun
+  await runner.stop()
+  expect(diary.slice(0, 2)).toEqual(['left', 'next'])
+  expect(diary.filter(name => name === 'left')).toHaveLength(1)
 })
 
 test('SRV-09 SRV-36: on the clock’s way messages go out and holds end', async () => {

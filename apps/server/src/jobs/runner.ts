@@ -9,9 +9,9 @@ export interface MovableClock {
 }
 
 export interface JobRunner {
-  /** Begins to look for work in each job's own rhythm. */
-  start(): void
-  /** Stops looking and waits for the job that is running. */
+  /** Begins to look for work in each job's own rhythm, after some that is done once. */
+  start(first?: readonly Job[]): void
+  /** Stops looking, lets jobs that run end after the item they are at, and waits for them. */
   stop(): Promise<void>
   isRunning(): boolean
   /** Moves the clock forward and runs every job that falls due on the way, at its own time and in order; answers which did something. */
@@ -20,24 +20,41 @@ export interface JobRunner {
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
+/** One job after the other; whoever comes later waits for whoever came first. */
+interface Lane {
+  turn: Promise<unknown>
+}
+
+/** How long a job goes on with its items while time passes by itself, before others have their turn. */
+const patienceMs = 20_000
+
 /**
- * Runs jobs one at a time. Processes that share a database share the work: each job runs under an advisory lock of its own, and whoever
+ * Runs jobs one at a time, and beside them those that somebody waits for, each in a lane of its own. Processes that share a database share the work: each job runs under an advisory lock of its own, and whoever
  * comes second leaves it. A job that fails is logged and tried again in its rhythm.
  */
-export function createJobRunner(parts: Parts, jobs: readonly Job[]): JobRunner {
+export function createJobRunner(
+  parts: Parts,
+  jobs: readonly Job[],
+  { turnMs = patienceMs }: { turnMs?: number } = {},
+): JobRunner {
   const timers = new Set<NodeJS.Timeout>()
   let running = false
-  let turn: Promise<unknown> = Promise.resolve()
+  let stopping = false
+  const shared: Lane = { turn: Promise.resolve() }
+  const own = new Map(jobs.filter(job => job.besideOthers).map(job => [job, { turn: Promise.resolve() } as Lane]))
+  const every = [shared, ...own.values()]
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(work)
-    turn = mine.catch(() => {})
+  function inTurn<T>(lanes: readonly Lane[], work: () => Promise<T>): Promise<T> {
+    const mine = Promise.all(lanes.map(lane => lane.turn)).then(work)
+    for (const lane of lanes) lane.turn = mine.catch(() => {})
     return mine
   }
 
-  async function runOnce(job: Job): Promise<number> {
+  async function runOnce(job: Job, ms = Number.POSITIVE_INFINITY): Promise<number> {
+    const end = performance.now() + ms
+    const turnOver = () => stopping || performance.now() > end
     try {
-      return await underLock(parts, job.name, () => job.run(parts, parts.clock.now()))
+      return await underLock(parts, job.name, () => job.run({ ...parts, turnOver }, parts.clock.now()))
     } catch (error) {
       parts.log.error({ job: job.name, ...describeFault(error) }, 'a job failed')
       return 0
@@ -47,25 +64,38 @@ export function createJobRunner(parts: Parts, jobs: readonly Job[]): JobRunner {
   function lookAgain(job: Job, seconds: number): void {
     const timer = setTimeout(async () => {
       timers.delete(timer)
-      await inTurn(async () => (running ? runOnce(job) : 0))
+      await inTurn([own.get(job) ?? shared], async () => (running ? runOnce(job, turnMs) : 0))
       if (running) lookAgain(job, job.everySeconds)
     }, seconds * 1000)
     timers.add(timer.unref())
   }
 
   return {
-    start() {
+    start(first = []) {
       running = true
+      stopping = false
+      for (const job of first) void inTurn([shared], async () => (running ? runOnce(job, turnMs) : 0))
       for (const job of jobs) lookAgain(job, Math.min(1, job.everySeconds))
     },
     async stop() {
       running = false
+      stopping = true
       for (const timer of timers) clearTimeout(timer)
-      await turn
+      await Promise.all(every.map(lane => lane.turn))
     },
     isRunning: () => running,
-    runDueJobs: (clock, until) => inTurn(() => walk(parts, jobs, clock, until, runOnce)),
-    alone: inTurn,
+    runDueJobs: (clock, until) =>
+      inTurn(every, () =>
+        walk(
+          parts,
+          jobs,
+          clock,
+          until,
+          job => runOnce(job),
+          () => stopping,
+        ),
+      ),
+    alone: work => inTurn(every, work),
   }
 }
 
@@ -76,10 +106,13 @@ async function walk(
   clock: MovableClock,
   until: Date,
   runOnce: (job: Job) => Promise<number>,
+  isStopping: () => boolean,
 ): Promise<string[]> {
   const ran: string[] = []
   const idleAt = new Map<Job, Date>()
   for (;;) {
+    // What is left falls due again; the clock stays where its work is done.
+    if (isStopping()) return ran
     const next = await earliest(parts, jobs, until, idleAt)
     if (!next) break
     if (next.at > clock.now()) await clock.moveTo(next.at)

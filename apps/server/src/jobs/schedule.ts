@@ -51,7 +51,7 @@ export const schedule: readonly Job[] = [
     everySeconds: 60,
     run: (parts, now) => dropExpiredHolds(parts.database.db, now),
   },
-  { name: 'send-outbox', everySeconds: 2, nextDue: nextMessageDue, run: sendOutbox },
+  { name: 'send-outbox', everySeconds: 2, besideOthers: true, nextDue: nextMessageDue, run: sendOutbox },
   { name: 'forget-cards', everySeconds: 3600, run: forgetCards },
   // Compares once a day and tells by its own record when it did; a process that starts often must not ask more, nor one that starts late less.
   { name: 'reconcile-payments', everySeconds: 3600, run: reconcilePayments },

@@ -1,6 +1,7 @@
 import { addMinutes } from '@ownward/domain/calendar'
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import { chargeIntents } from '../../db/schema/index.ts'
+import { forEachDue } from '../../for-each-due.ts'
 import type { Parts } from '../../parts.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -15,7 +16,7 @@ export async function settleOpenCharges(
   { olderThanSeconds }: { olderThanSeconds: number },
 ): Promise<number> {
   const open = await parts.database.db
-    .select({ id: chargeIntents.id, key: chargeIntents.key })
+    .select({ id: chargeIntents.id })
     .from(chargeIntents)
     .where(
       and(
@@ -25,16 +26,9 @@ export async function settleOpenCharges(
     )
     .orderBy(asc(chargeIntents.id))
     .limit(atOnce)
-
-  let settled = 0
-  for (const intent of open) {
-    try {
-      const { charge } = await settleCharge(parts, intent.id, { waiting: false })
-      if (charge.state !== 'unclear') settled++
-    } catch (error) {
-      // One broken charge must not keep the others waiting.
-      parts.log.error({ err: error, charge: intent.key }, 'an open charge could not be settled')
-    }
-  }
-  return settled
+  const ids = open.map(intent => intent.id)
+  return forEachDue(parts, ids, { what: 'charge', problem: 'an open charge could not be settled' }, async id => {
+    const { charge } = await settleCharge(parts, id, { waiting: false })
+    return charge.state !== 'unclear'
+  })
 }

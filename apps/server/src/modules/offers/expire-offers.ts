@@ -1,5 +1,6 @@
 import { and, asc, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
 import { offers } from '../../db/schema/index.ts'
+import { forEachDue } from '../../for-each-due.ts'
 import type { Parts } from '../../parts.ts'
 import { nameOfCar } from '../bookings/index.ts'
 import { notify } from '../messages/index.ts'
@@ -34,15 +35,10 @@ export async function expireOffers(parts: Parts, now: Date): Promise<number> {
     .where(isOver(now))
     .orderBy(asc(offers.expiresAt), asc(offers.id))
     .limit(atOnce)
-  let told = 0
-  for (const { id } of rows) {
-    try {
-      if (await parts.transact(uow => expireOffer(id, { uow, now, config: parts.config }))) told++
-    } catch (error) {
-      parts.log.error({ err: error, offer: id }, 'the end of an offer could not be told')
-    }
-  }
-  return told
+  const due = rows.map(row => row.id)
+  return forEachDue(parts, due, { what: 'offer', problem: 'the end of an offer could not be told' }, id =>
+    parts.transact(uow => expireOffer(id, { uow, now, config: parts.config })),
+  )
 }
 
 /** Ends one offer, unless it was taken up or withdrawn meanwhile. */

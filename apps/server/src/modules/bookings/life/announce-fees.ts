@@ -2,6 +2,7 @@ import { announceHours } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
 import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import { bookings, notifications } from '../../../db/schema/index.ts'
+import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { bookingStore } from '../store.ts'
 import { inWork, signedQuote, tell, type Work } from './work.ts'
@@ -30,22 +31,16 @@ export async function nextFeeAnnouncement(parts: Parts, until: Date): Promise<Da
 
 /** Tells people two days ahead that a part of their initial fee is going to be charged (BEY-13, SRV-20). */
 export async function announceFees(parts: Parts, now: Date): Promise<number> {
-  const due = await parts.database.db
+  const rows = await parts.database.db
     .select({ id: bookings.id })
     .from(bookings)
     .where(toAnnounce(now))
     .orderBy(asc(bookings.feeAt), asc(bookings.id))
     .limit(atOnce)
-  let told = 0
-  for (const { id } of due) {
-    try {
-      if (await inWork(parts, now, work => announce(work, id))) told++
-    } catch (error) {
-      // One broken booking must not keep the others waiting.
-      parts.log.error({ err: error, booking: id }, 'a part of an initial fee could not be announced')
-    }
-  }
-  return told
+  const due = rows.map(row => row.id)
+  return forEachDue(parts, due, { what: 'booking', problem: 'a part of an initial fee could not be announced' }, id =>
+    inWork(parts, now, work => announce(work, id)),
+  )
 }
 
 async function announce(work: Work, bookingId: number): Promise<boolean> {

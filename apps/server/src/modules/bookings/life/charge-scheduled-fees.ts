@@ -1,4 +1,5 @@
 import { scheduledFeeCharged } from '@ownward/domain/billing'
+import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { bookingKey, chargeStore } from '../../billing/index.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
@@ -12,15 +13,10 @@ export const nextScheduledFee = (parts: Parts, until: Date, after?: Date) => nex
 
 /** Charges the parts of initial fees whose date has come, each once; of an approved booking they are refundable until the pickup (SRV-20). */
 export async function chargeScheduledFees(parts: Parts, now: Date): Promise<number> {
-  let charged = 0
-  for (const id of await dueBookings(parts, 'feeAt', now)) {
-    try {
-      if (await inWork(parts, now, work => chargePart(work, id))) charged++
-    } catch (error) {
-      parts.log.error({ err: error, booking: id }, 'a scheduled fee could not be charged')
-    }
-  }
-  return charged
+  const due = await dueBookings(parts, 'feeAt', now)
+  return forEachDue(parts, due, { what: 'booking', problem: 'a scheduled fee could not be charged' }, id =>
+    inWork(parts, now, work => chargePart(work, id)),
+  )
 }
 
 async function chargePart(work: Work, bookingId: number): Promise<boolean> {

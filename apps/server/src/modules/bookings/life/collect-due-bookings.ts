@@ -1,3 +1,4 @@
+import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { bookingStore } from '../store.ts'
 import { collectDue } from './collect-due.ts'
@@ -9,17 +10,12 @@ export const nextTry = (parts: Parts, until: Date, after?: Date) => nextDueAt(pa
 
 /** Asks the cards for everything that is due now: new charges at once, refused ones by the schedule of retries (SRV-14). */
 export async function collectDueBookings(parts: Parts, now: Date): Promise<number> {
-  let asked = 0
-  for (const id of await dueBookings(parts, 'nextTryAt', now)) {
-    try {
-      if (!(await takeTry(parts, id, now))) continue
-      await collectDue(parts, id, { waiting: false })
-      asked++
-    } catch (error) {
-      parts.log.error({ err: error, booking: id }, 'a due payment could not be asked for')
-    }
-  }
-  return asked
+  const due = await dueBookings(parts, 'nextTryAt', now)
+  return forEachDue(parts, due, { what: 'booking', problem: 'a due payment could not be asked for' }, async id => {
+    if (!(await takeTry(parts, id, now))) return false
+    await collectDue(parts, id, { waiting: false })
+    return true
+  })
 }
 
 /** Whether the time to try has really come; a person who has switched renewals off is not charged without asking. */

@@ -2,6 +2,7 @@ import { lapseAt, lapseHours } from '@ownward/domain/bookings'
 import { addMinutes } from '@ownward/domain/calendar'
 import { and, asc, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
+import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore } from '../../billing/index.ts'
 import { bySystem } from '../acted-by.ts'
@@ -44,15 +45,10 @@ export async function lapseBookings(parts: Parts, now: Date): Promise<number> {
     .where(mayLapse(now))
     .orderBy(asc(bookings.startAt), asc(bookings.id))
     .limit(atOnce)
-  let lapsed = 0
-  for (const { id } of rows) {
-    try {
-      if (await inWork(parts, now, work => lapse(work, id))) lapsed++
-    } catch (error) {
-      parts.log.error({ err: error, booking: id }, 'a booking could not lapse')
-    }
-  }
-  return lapsed
+  const due = rows.map(row => row.id)
+  return forEachDue(parts, due, { what: 'booking', problem: 'a booking could not lapse' }, id =>
+    inWork(parts, now, work => lapse(work, id)),
+  )
 }
 
 async function lapse(work: Work, bookingId: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { openTotal } from '@ownward/domain/billing'
+import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { openCharges } from '../../billing/index.ts'
 import { bookingStore } from '../store.ts'
@@ -13,16 +14,10 @@ export const nextRecall = (parts: Parts, until: Date, after?: Date) => nextDueAt
  * terms say. Ending it is the team's: it knows whether the car is on its way (decision 0014).
  */
 export async function recallCars(parts: Parts, now: Date): Promise<number> {
-  let told = 0
-  for (const id of await dueBookings(parts, 'recallAt', now)) {
-    try {
-      if (await inWork(parts, now, work => recall(work, id))) told++
-    } catch (error) {
-      // One broken booking must not keep the others waiting.
-      parts.log.error({ err: error, booking: id }, 'a car could not be recalled')
-    }
-  }
-  return told
+  const due = await dueBookings(parts, 'recallAt', now)
+  return forEachDue(parts, due, { what: 'booking', problem: 'a car could not be recalled' }, id =>
+    inWork(parts, now, work => recall(work, id)),
+  )
 }
 
 async function recall(work: Work, bookingId: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { openTotal, payBy } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
 import { zero } from '@ownward/domain/money'
+import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, openCharges } from '../../billing/index.ts'
 import { bySystem } from '../acted-by.ts'
@@ -23,14 +24,11 @@ export const nextRenewal = (parts: Parts, until: Date, after?: Date) => nextDueA
  */
 export async function renewBookings(parts: Parts, now: Date): Promise<number> {
   let renewed = 0
-  for (const id of await dueBookings(parts, 'renewAt', now)) {
-    try {
-      while (await inWork(parts, now, work => renewBooking(work, id))) renewed++
-    } catch (error) {
-      // One broken booking must not keep the others waiting.
-      parts.log.error({ err: error, booking: id }, 'a booking could not be renewed')
-    }
-  }
+  const due = await dueBookings(parts, 'renewAt', now)
+  await forEachDue(parts, due, { what: 'booking', problem: 'a booking could not be renewed' }, async id => {
+    while (await inWork(parts, now, work => renewBooking(work, id))) renewed++
+    return true
+  })
   return renewed
 }
 
