@@ -122,6 +122,7 @@ export const billing = {
             'other_amount',
             'other_refunds',
             'dispute',
+            'refund_stuck',
           ]),
           /** The payment’s reference at the gateway. */
           reference: z.string(),

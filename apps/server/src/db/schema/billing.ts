@@ -184,7 +184,15 @@ export const moneyFindings = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', {
-      enum: ['unknown_payment', 'paid_after_refusal', 'missing_payment', 'other_amount', 'other_refunds', 'dispute'],
+      enum: [
+        'unknown_payment',
+        'paid_after_refusal',
+        'missing_payment',
+        'other_amount',
+        'other_refunds',
+        'dispute',
+        'refund_stuck',
+      ],
     }).notNull(),
     /** The payment's reference at the gateway. */
     reference: text('reference').notNull(),
@@ -193,6 +201,7 @@ export const moneyFindings = pgTable(
     /** What the gateway has, and what we have. */
     thereCents: integer('there_cents').$type<Cents>().notNull(),
     hereCents: integer('here_cents').$type<Cents>().notNull(),
+    /** Of a refund that is stuck, when the gateway last did not take it. */
     foundAt: instant('found_at').notNull(),
     closedAt: instant('closed_at'),
     closedBy: integer('closed_by').references(() => users.id),

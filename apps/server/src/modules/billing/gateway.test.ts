@@ -16,7 +16,7 @@ import { stripeGateway } from '../../outside/gateway/stripe.ts'
 import { signedMessage, startStripeStandIn } from '../../outside/gateway/testing-stripe.ts'
 import { settleOpenCharges } from '../bookings/index.ts'
 import { givenTerms, leaseOf } from '../bookings/testing/given.ts'
-import { forgetCards, reconcilePayments } from './index.ts'
+import { forgetCards, payRefunds, reconcilePayments } from './index.ts'
 import { walletOf } from './ledger.ts'
 
 const secret = 'whsec_test'
@@ -48,7 +48,10 @@ afterAll(async () => {
   await app.close()
   await standIn.close()
 })
-afterEach(() => standIn.setFault(() => 'none'))
+afterEach(() => {
+  standIn.setFault(() => 'none')
+  standIn.refuseRefundsAs(undefined)
+})
 
 const { db } = app.parts.database
 
@@ -165,6 +168,49 @@ test('SRV-18, SRV-30: a refund that comes back is put on the person’s balance,
   expect(notices.filter(({ kind }) => kind === 'refund_on_balance')).toMatchObject([
     { facts: { amountCents: refund!.amountCents } },
   ])
+})
+
+test('SRV-18, SRV-32: a refund that the gateway does not take is told to the team once and rests an hour, and keeps no other waiting', async () => {
+  await db.delete(moneyFindings)
+  const [stuck, other] = [await booked(), await booked()]
+  const refundOf = async (bookingId: number) =>
+    (await db.select().from(refundIntents).where(eq(refundIntents.bookingId, bookingId)))[0]!
+  const cancel = ({ person, bookingId }: typeof stuck) =>
+    app.call('cancelbookedLease', { booking_id: bookingId, sharing_allowed: 1 }, person)
+  const timesAsked = () => standIn.asked.filter(request => request === 'POST /v1/refunds').length
+  standIn.refuseRefundsAs('platform_api_key_expired')
+  await cancel(stuck)
+  const asked = timesAsked()
+  expect(asked).toBeGreaterThan(0)
+  standIn.refuseRefundsAs(undefined)
+  await cancel(other)
+  expect(await refundOf(other.bookingId)).toMatchObject({ state: 'succeeded' })
+  app.clock.advance({ minutes: 59 })
+  await payRefunds(app.parts)
+  expect(timesAsked()).toBe(asked + 1)
+  const { reference, ...found } = (await db.select().from(moneyFindings))[0]!
+  expect(reference).toBe((await intentOf(stuck.bookingId)).gatewayRef)
+  expect(found).toMatchObject({ kind: 'refund_stuck', bookingId: stuck.bookingId, userId: stuck.person.id })
+  // An hour on it is asked for again, still in vain, and told no second time; then the processor takes it.
+  app.clock.advance({ minutes: 1 })
+  standIn.refuseRefundsAs('platform_api_key_expired')
+  await payRefunds(app.parts)
+  expect(timesAsked()).toBe(asked + 2)
+  expect(await db.select().from(moneyFindings)).toHaveLength(1)
+  app.clock.advance({ minutes: 60 })
+  standIn.refuseRefundsAs(undefined)
+  standIn.forgetKeys()
+  expect(await payRefunds(app.parts)).toBe(1)
+  expect(await refundOf(stuck.bookingId)).toMatchObject({ state: 'succeeded' })
+})
+
+test('SRV-18: a refund of a disputed payment goes to the person’s balance at once', async () => {
+  const disputed = await booked()
+  standIn.refuseRefundsAs('charge_disputed')
+  await app.call('cancelbookedLease', { booking_id: disputed.bookingId, sharing_allowed: 1 }, disputed.person)
+  const [refund] = await db.select().from(refundIntents).where(eq(refundIntents.bookingId, disputed.bookingId))
+  expect(refund).toMatchObject({ state: 'refused' })
+  expect(await walletOf(db, disputed.person.id)).toBe(refund!.amountCents)
 })
 
 test('SRV-26, SRV-32: what the gateway has otherwise than our books is found, told once, and closed by the team with a note', async () => {

@@ -1,14 +1,16 @@
 import { divideRefund, refundPaid, refundReturned, refundToWallet } from '@ownward/domain/billing'
 import { type Cents, cents, subtract } from '@ownward/domain/money'
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, not, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { bookings, chargeIntents, refundIntents, vehicles } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import { forEachDue } from '../../for-each-due.ts'
 import type { RefundResult } from '../../outside/gateway/port.ts'
 import type { Parts } from '../../parts.ts'
 import { notify } from '../messages/index.ts'
 import { bookingKey, type ChargedBooking } from './charges.ts'
 import { postNew } from './ledger.ts'
+import { noteStuckRefund, wasJustRefused } from './stuck-refunds.ts'
 
 export type RefundRow = typeof refundIntents.$inferSelect
 
@@ -78,7 +80,7 @@ export async function refundableOf(tx: Sql, bookingId: number): Promise<{ id: nu
 
 /**
  * Asks the gateway for refunds whose answer is missing, of one booking or of all, each with its own key. May be asked any number of times;
- * answers how many are settled now.
+ * one that the gateway does not even take rests for an hour. Answers how many are settled now.
  */
 export async function payRefunds(parts: Parts, bookingId?: number): Promise<number> {
   const open = await parts.database.db
@@ -88,32 +90,38 @@ export async function payRefunds(parts: Parts, bookingId?: number): Promise<numb
     .where(
       and(
         inArray(refundIntents.state, ['created', 'unclear']),
+        not(wasJustRefused(parts.clock.now())),
         bookingId === undefined ? undefined : eq(refundIntents.bookingId, bookingId),
       ),
     )
-    .orderBy(asc(refundIntents.id))
+    // Those that were never asked for come first: whatever many that stay unclear do, new ones are not behind them.
+    .orderBy(asc(refundIntents.state), asc(refundIntents.id))
     .limit(atOnce)
-  let settled = 0
-  for (const { refund, reference } of open) {
-    try {
-      const result = await parts.gateway.refund({
-        key: refund.key,
-        reference: reference!,
-        amount: refund.amountCents,
-        firstAskedAt: refund.createdAt,
-      })
-      const now = parts.clock.now()
-      await parts.transact(async uow => {
-        await recordRefund(uow.tx, refund.id, result, now)
-        if (result.state === 'refused') await tellOfBalance(uow, refund, { config: parts.config, now })
-      })
-      if (result.state !== 'unclear') settled++
-    } catch (error) {
-      // One broken refund must not keep the others waiting.
-      parts.log.error({ err: error, refund: refund.key }, 'a refund could not be settled')
-    }
+  const byKey = new Map(open.map(row => [row.refund.key, row]))
+  return forEachDue(parts, [...byKey.keys()], { what: 'refund', problem: 'a refund could not be settled' }, key =>
+    payRefund(parts, byKey.get(key)!),
+  )
+}
+
+/** Asks for one refund and keeps the answer; true when it is settled now. */
+async function payRefund(
+  parts: Parts,
+  { refund, reference }: { refund: RefundRow; reference: string | null },
+): Promise<boolean> {
+  const { id, key, amountCents, createdAt } = refund
+  let result: RefundResult
+  try {
+    result = await parts.gateway.refund({ key, reference: reference!, amount: amountCents, firstAskedAt: createdAt })
+  } catch (error) {
+    await noteStuckRefund(parts, refund, reference!)
+    throw error
   }
-  return settled
+  const now = parts.clock.now()
+  await parts.transact(async uow => {
+    await recordRefund(uow.tx, id, result, now)
+    if (result.state === 'refused') await tellOfBalance(uow, refund, { config: parts.config, now })
+  })
+  return result.state !== 'unclear'
 }
 
 /** Keeps what the gateway said of a refund: paid back in the books, or the person's own balance when the card takes nothing. */

@@ -47,7 +47,7 @@ export type ChargeResult =
 
 export type RefundResult =
   | { state: 'succeeded' }
-  /** The card takes nothing back any more. */
+  /** The card takes nothing back any more, or the payment has nothing left to give back. */
   | { state: 'refused' }
   /** The gateway did not answer: the same key must be asked again. */
   | { state: 'unclear' }
@@ -78,7 +78,7 @@ export interface Gateway {
     description: string
     firstAskedAt: Date
   }): Promise<ChargeResult>
-  /** Gives back a part of a payment, or all of it; several refunds of one payment never exceed it. */
+  /** Gives back a part of a payment, or all of it; several refunds of one payment never exceed it. Throws when it may not even be asked so. */
   refund(request: { key: string; reference: string; amount: Cents; firstAskedAt: Date }): Promise<RefundResult>
   /** Every payment that was begun in a span of time, in any order. */
   payments(span: { from: Date; until: Date }): AsyncIterable<GatewayPayment>

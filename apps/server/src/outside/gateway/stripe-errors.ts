@@ -33,6 +33,13 @@ export function isMissing(error: unknown): boolean {
   return code === 'resource_missing' || code === 'payment_method_unexpected_state'
 }
 
+/** Whether the processor will never give that amount back to that payment: it is disputed, was given back already, or holds less. */
+export function givesNothingBack(error: unknown): boolean {
+  const { code = '', param, statusCode } = saidIn(error)
+  const isAmount = code.startsWith('amount_too_') || (statusCode === 400 && param === 'amount')
+  return code === 'charge_disputed' || code === 'charge_already_refunded' || isAmount
+}
+
 /** Whether the processor left open what became of a request: it could not be reached, was busy, or failed itself. */
 export function isUnanswered(error: unknown): boolean {
   const { type, code, statusCode = 0 } = saidIn(error)

@@ -12,6 +12,7 @@ afterAll(() => standIn.close())
 afterEach(() => {
   standIn.setFault(() => 'none')
   standIn.failRefunds(false)
+  standIn.refuseRefundsAs(undefined)
 })
 
 const charge = (key: string, token: string, amount = 123_45, firstAskedAt = time) =>
@@ -89,7 +90,18 @@ test('SRV-18: a refund is given once, whatever was lost, and refused when the ca
   standIn.failRefunds(true)
   expect(await refund('r2', reference, 10_00)).toEqual({ state: 'refused' })
   standIn.failRefunds(false)
-  await expect(refund('r3', reference, 90_00)).rejects.toThrow()
+  expect(await refund('r3', reference, 90_00)).toEqual({ state: 'refused' })
+})
+
+test('SRV-18: a payment that is disputed or was given back takes no refund for good; what is wrong with us is a fault', async () => {
+  const reference = await paid('disputed')
+  for (const code of ['charge_disputed', 'charge_already_refunded', 'amount_too_small']) {
+    standIn.refuseRefundsAs(code)
+    expect(await refund(`of-${code}`, reference, 10_00)).toEqual({ state: 'refused' })
+  }
+  standIn.refuseRefundsAs('platform_api_key_expired')
+  await expect(refund('of-key', reference, 10_00)).rejects.toThrow()
+  expect(standIn.refunds.filter(({ payment }) => payment === reference)).toEqual([])
 })
 
 test('SRV-26: the payments of a span are listed with what was given back of them', async () => {

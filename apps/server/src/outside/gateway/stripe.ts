@@ -2,7 +2,7 @@ import { type Cents, cents } from '@ownward/domain/money'
 import Stripe from 'stripe'
 import type { ChargeResult, Gateway, GatewayPayment, RefundResult } from './port.ts'
 import { stripeCardPage } from './stripe-cards.ts'
-import { isMissing, isUnanswered, refusalOf } from './stripe-errors.ts'
+import { givesNothingBack, isMissing, isUnanswered, refusalOf } from './stripe-errors.ts'
 import { cardOfToken } from './stripe-token.ts'
 
 /** How the adapter reaches the processor. */
@@ -80,7 +80,7 @@ export function stripeGateway({ secretKey, apiUrl, now }: StripeOptions): Gatewa
           ))
         return refundResultOf(refund.status === 'pending' ? await stripe.refunds.retrieve(refund.id) : refund)
       } catch (error) {
-        return unclearIf(error)
+        return givesNothingBack(error) ? { state: 'refused' } : unclearIf(error)
       }
     },
 

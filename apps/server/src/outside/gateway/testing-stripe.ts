@@ -61,6 +61,7 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
   const asked: string[] = []
   let fault: (path: string) => StripeFault = () => 'none'
   let failsRefunds = false
+  let refusesRefundsAs: string | undefined
   let origin = ''
   const id = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
 
@@ -111,10 +112,13 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     const payment = payments.find(({ id }) => id === form.get('payment_intent'))
     const amount = Number(form.get('amount'))
     if (!payment) return missing('payment_intent')
+    if (refusesRefundsAs !== undefined) {
+      return { status: 400, body: { error: { type: 'invalid_request_error', code: refusesRefundsAs } } }
+    }
     if (givenBack(payment.id) + amount > payment.amount) {
       return {
         status: 400,
-        body: { error: { type: 'invalid_request_error', message: 'greater than unrefunded amount' } },
+        body: { error: { type: 'invalid_request_error', param: 'amount', message: 'greater than unrefunded amount' } },
       }
     }
     const status = failsRefunds ? 'failed' : 'succeeded'
@@ -246,6 +250,10 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     },
     failRefunds: (on: boolean) => {
       failsRefunds = on
+    },
+    /** Refunds are not taken at all, with this code; undefined takes them again. */
+    refuseRefundsAs: (code: string | undefined) => {
+      refusesRefundsAs = code
     },
     /** A card that was typed at some other time; its customer and itself, as one text. */
     cardOf: (number: string) => {

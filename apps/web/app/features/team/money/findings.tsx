@@ -27,6 +27,7 @@ const kinds: Record<Finding['kind'], () => string> = {
   other_amount: m.money_finding_other_amount,
   other_refunds: m.money_finding_other_refunds,
   dispute: m.money_finding_dispute,
+  refund_stuck: m.money_finding_refund_stuck,
 }
 
 /** What the gateway has otherwise than our books, each to be closed with what came out of it. */
