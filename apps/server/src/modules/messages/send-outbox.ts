@@ -20,6 +20,7 @@ export async function sendOutbox(parts: Parts, now: Date): Promise<number> {
   let sent = 0
   let isAway = false
   for (const { id, channel } of await waiting(parts, now)) {
+    if (parts.turnOver?.()) break
     if (isAway && channel === 'email') continue
     const message = await claim(parts, id, now)
     if (!message) continue

@@ -1,5 +1,6 @@
 import { nextSpan } from '@ownward/domain/billing'
 import { linesForSpan } from '@ownward/domain/pricing'
+import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { bookingStore } from '../store.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
@@ -12,16 +13,10 @@ export const nextAnnouncement = (parts: Parts, until: Date, after?: Date) =>
 
 /** Tells people two days ahead, or as soon as the next cycle is known when less is left, what the next cycle is going to charge, or, with renewals off, that their time ends (C-22). */
 export async function announceCharges(parts: Parts, now: Date): Promise<number> {
-  let told = 0
-  for (const id of await dueBookings(parts, 'announceAt', now)) {
-    try {
-      if (await inWork(parts, now, work => announce(work, id))) told++
-    } catch (error) {
-      // One broken booking must not keep the others waiting.
-      parts.log.error({ err: error, booking: id }, 'a charge could not be announced')
-    }
-  }
-  return told
+  const due = await dueBookings(parts, 'announceAt', now)
+  return forEachDue(parts, due, { what: 'booking', problem: 'a charge could not be announced' }, id =>
+    inWork(parts, now, work => announce(work, id)),
+  )
 }
 
 async function announce(work: Work, bookingId: number): Promise<boolean> {
