@@ -8,13 +8,13 @@ import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 
 /** The offers that wait for the person; 'View details' keeps the offer for its page (OFF-01, OFF-02). */
-export function OfferTable({ offers, empty }: { offers: readonly Offer[]; empty: string }) {
+export function OfferTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <DataTable
       caption={m.shell_my_offers()}
       rows={offers}
       rowKey={offer => offer.id}
-      empty={empty}
+      empty={m.common_no_record()}
       columns={[
         { key: 'id', head: '#', cell: offer => offer.id },
         {

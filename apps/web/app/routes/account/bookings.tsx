@@ -1,6 +1,5 @@
 import { pagesOf, pastBookingsLimit } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
-import { Button } from '@ownward/ui/button'
 import { buttonLook } from '@ownward/ui/button-look'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tabs } from '@ownward/ui/tabs'
@@ -10,6 +9,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AccountLinks } from '../../features/account/account-links.tsx'
+import { NoList } from '../../features/account/no-list.tsx'
 import { typeOf } from '../../features/booking/booking.ts'
 import { sayBookingStatus } from '../../features/booking/booking-words.ts'
 import { Pager } from '../../features/catalog/pager.tsx'
@@ -57,50 +57,52 @@ function BookingsOf({ type }: { type: Type }) {
   const page = type === '3' ? Math.max(1, Math.trunc(Number(query.get('page'))) || 1) : 1
   const body = type === '3' ? { type: 3, page, limit: pastBookingsLimit } : { type: Number(type) }
   const list = useQuery(callQuery(calls[type], body), queries)
-  if (list.isPending) {
-    return (
-      <p role="status" className="py-10 text-center text-ink-soft">
-        {m.common_loading()}
-      </p>
-    )
-  }
   const answer = list.data?.status === 1 ? list.data : undefined
+  const rows = answer?.result ?? []
   return (
     <>
-      <DataTable
-        caption={m.app_bookings()}
-        rows={answer?.result ?? []}
-        rowKey={row => row.id}
-        empty={<Empty failed={!answer} onRetry={() => void list.refetch()} />}
-        columns={[
-          {
-            key: 'number',
-            head: m.app_column_number(),
-            cell: row => <span className="figures">{row.increment_id}</span>,
-          },
-          {
-            key: 'vehicle',
-            head: m.app_column_vehicle(),
-            cell: row => (
-              <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
-                <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
-                <Tag tone={tones[row.status as keyof typeof tones] ?? 'calm'}>{sayBookingStatus(row.status)}</Tag>
-              </span>
-            ),
-          },
-          { key: 'start', head: m.app_column_start(), cell: row => sayMoment(row.start_datetime, row.time_zone, now) },
-          { key: 'end', head: m.app_column_end(), cell: row => sayMoment(row.end_datetime, row.time_zone, now) },
-          {
-            key: 'action',
-            head: m.app_column_action(),
-            cell: row => (
-              <Link to={detailOf(row)} className={buttonLook({ look: 'outline' })}>
-                {m.app_view_details()}
-              </Link>
-            ),
-          },
-        ]}
-      />
+      {rows.length === 0 ? (
+        <NoList asked={list} />
+      ) : (
+        <DataTable
+          caption={m.app_bookings()}
+          rows={rows}
+          rowKey={row => row.id}
+          empty={m.common_no_record()}
+          columns={[
+            {
+              key: 'number',
+              head: m.app_column_number(),
+              cell: row => <span className="figures">{row.increment_id}</span>,
+            },
+            {
+              key: 'vehicle',
+              head: m.app_column_vehicle(),
+              cell: row => (
+                <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
+                  <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
+                  <Tag tone={tones[row.status as keyof typeof tones] ?? 'calm'}>{sayBookingStatus(row.status)}</Tag>
+                </span>
+              ),
+            },
+            {
+              key: 'start',
+              head: m.app_column_start(),
+              cell: row => sayMoment(row.start_datetime, row.time_zone, now),
+            },
+            { key: 'end', head: m.app_column_end(), cell: row => sayMoment(row.end_datetime, row.time_zone, now) },
+            {
+              key: 'action',
+              head: m.app_column_action(),
+              cell: row => (
+                <Link to={detailOf(row)} className={buttonLook({ look: 'outline' })}>
+                  {m.app_view_details()}
+                </Link>
+              ),
+            },
+          ]}
+        />
+      )}
       {answer && type === '3' && (
         <Pager
           page={page}
@@ -116,17 +118,4 @@ function BookingsOf({ type }: { type: Type }) {
 function detailOf({ id, status }: { id: number; status: string }): string {
   const type = typeOf(status)
   return type ? paths.account.booking(id, type) : paths.account.pendingBooking(id)
-}
-
-function Empty({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  return (
-    <span className="flex flex-col items-center gap-4">
-      {m.common_no_record()}
-      {failed && (
-        <Button look="outline" onClick={onRetry}>
-          {m.program_try_again()}
-        </Button>
-      )}
-    </span>
-  )
 }

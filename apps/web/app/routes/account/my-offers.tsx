@@ -2,28 +2,20 @@ import { m } from '@ownward/texts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
-import { AskFailed } from '../../features/account/ask-failed.tsx'
+import { NoList } from '../../features/account/no-list.tsx'
 import { OfferTable } from '../../features/offers/offer-table.tsx'
 import type { Route } from './+types/my-offers'
 
 export const meta: Route.MetaFunction = appMeta(m.shell_my_offers)
 
-/** What the team offers the person and can be taken now (OFF-01). */
+/** What the team offers the person and can be taken now (OFF-01, ACC-24). */
 export default function MyOffersPage() {
   const list = useQuery({ ...callQuery('getMyOffers', { page: 1 }), staleTime: 0 }, queries)
-  const { data } = list
+  const offers = list.data?.status === 1 ? list.data.result : []
   return (
     <main id="main" className="flex min-w-0 flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.shell_my_offers()}</h1>
-      {list.isPending && (
-        <p role="status" className="py-10 text-center text-ink-soft">
-          {m.common_loading()}
-        </p>
-      )}
-      {list.isError && !data && <AskFailed onRetry={() => void list.refetch()} />}
-      {data && (
-        <OfferTable offers={data.status === 1 ? data.result : []} empty={data.message || m.common_no_record()} />
-      )}
+      {offers.length > 0 ? <OfferTable offers={offers} /> : <NoList asked={list} />}
     </main>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { NoList } from '../../features/account/no-list.tsx'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { PaperButton } from '../../features/papers/paper-button.tsx'
 import { PaymentDialog } from '../../features/payments/payment-dialog.tsx'
@@ -29,10 +30,8 @@ export default function MyPaymentsPage() {
   return (
     <main id="main" className="flex min-w-0 flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_payments()}</h1>
-      {list.isPending ? (
-        <p role="status" className="py-10 text-center text-ink-soft">
-          {m.common_loading()}
-        </p>
+      {rows.length === 0 ? (
+        <NoList asked={list} />
       ) : (
         <DataTable
           caption={m.account_tab_payments()}

@@ -1,19 +1,18 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
-import { AskFailed } from '../../features/account/ask-failed.tsx'
+import { NoList } from '../../features/account/no-list.tsx'
 import { type Notification, NotificationList } from '../../features/notifications/notification-list.tsx'
 import { session } from '../../session/session.ts'
 import type { Route } from './+types/notifications'
 
 export const meta: Route.MetaFunction = appMeta(m.account_notifications)
 
-/** What the person was told (BEY-13). What is shown counts as read; it stays marked as new until the next visit. */
+/** What the person was told (BEY-13, ACC-24). What is shown counts as read; it stays marked as new until the next visit. */
 export default function NotificationsPage() {
   const newest = useQuery(callQuery('getNotifications', {}), queries)
   const [older, setOlder] = useState<{ entries: Notification[]; more: boolean } | null>(null)
@@ -46,20 +45,12 @@ export default function NotificationsPage() {
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_notifications()}</h1>
-      {answer ? (
-        entries.length > 0 ? (
-          <NotificationList entries={entries} />
-        ) : (
-          <p className="py-10 text-center text-ink-soft">{m.account_notifications_none()}</p>
-        )
-      ) : newest.isError ? (
-        <AskFailed onRetry={() => void newest.refetch()} />
+      {entries.length > 0 ? (
+        <NotificationList entries={entries} />
       ) : (
-        <div role="status" className="flex flex-col gap-3">
-          <span className="heard">{m.common_loading()}</span>
-          <Skeleton className="h-36 rounded-card" />
-          <Skeleton className="h-36 rounded-card" />
-        </div>
+        <NoList asked={newest}>
+          <p>{m.account_notifications_none()}</p>
+        </NoList>
       )}
       {more && (
         <div>

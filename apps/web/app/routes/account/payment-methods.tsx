@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { NoList } from '../../features/account/no-list.tsx'
 import { AddCardButton } from '../../modals/add-card-button.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import { refreshPerson } from '../../session/refresh-person.ts'
@@ -27,12 +28,8 @@ export default function PaymentMethodsPage() {
         <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_payment_methods()}</h1>
         <AddCardButton>{m.app_card_title()}</AddCardButton>
       </div>
-      {cards.isPending ? (
-        <p role="status" className="py-10 text-center text-ink-soft">
-          {m.common_loading()}
-        </p>
-      ) : list.length === 0 ? (
-        <p className="py-10 text-center text-ink-soft">{m.common_no_record()}</p>
+      {list.length === 0 ? (
+        <NoList asked={cards} />
       ) : (
         <ul className="flex flex-col gap-3">
           {list.map(card => (

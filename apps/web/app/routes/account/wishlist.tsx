@@ -1,16 +1,14 @@
 import { listingLimits, pagesOf, wishlistLimit } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
-import { Alert } from '@ownward/ui/alert'
-import { Button } from '@ownward/ui/button'
 import { LinkButton } from '@ownward/ui/link-button'
 import { SelectField } from '@ownward/ui/select-field'
-import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AccountLinks } from '../../features/account/account-links.tsx'
+import { NoList } from '../../features/account/no-list.tsx'
 import { FavouriteCard } from '../../features/catalog/favourite-card.tsx'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { saveFavourite } from '../../islands/save-favourite.ts'
@@ -19,7 +17,7 @@ import type { Route } from './+types/wishlist'
 
 export const meta: Route.MetaFunction = appMeta(m.shell_wishlist)
 
-/** A person's favourite cars, page by page; page and size are part of the address (ACC-16, ACC-17). */
+/** A person's favourite cars, page by page; page and size are part of the address (ACC-16, ACC-17, ACC-24). */
 export default function WishlistPage() {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
@@ -53,37 +51,25 @@ export default function WishlistPage() {
             />
           )}
         </div>
-        {answer ? (
-          answer.result.length > 0 ? (
-            <>
-              <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-                {answer.result.map(car => (
-                  <FavouriteCard
-                    key={car.id}
-                    car={car}
-                    busy={leaving === car.id}
-                    onRemove={() => void remove(car.id, answer.result.length === 1)}
-                  />
-                ))}
-              </ul>
-              <Pager page={page} pages={pagesOf(answer.records, limit)} hrefOf={addressOf} />
-            </>
-          ) : (
-            <div className="flex flex-col items-center gap-5 py-10 text-center">
-              <p className="text-ink-soft">{m.app_wishlist_none()}</p>
-              <LinkButton href={paths.cars()}>{m.program_find_car()}</LinkButton>
-            </div>
-          )
-        ) : list.isPending ? (
-          <Skeleton className="h-100 rounded-card" />
+        {answer && answer.result.length > 0 ? (
+          <>
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+              {answer.result.map(car => (
+                <FavouriteCard
+                  key={car.id}
+                  car={car}
+                  busy={leaving === car.id}
+                  onRemove={() => void remove(car.id, answer.result.length === 1)}
+                />
+              ))}
+            </ul>
+            <Pager page={page} pages={pagesOf(answer.records, limit)} hrefOf={addressOf} />
+          </>
         ) : (
-          <Alert tone="bad" title={m.common_sorry_reload()} live>
-            <div className="mt-3">
-              <Button look="outline" onClick={() => void list.refetch()}>
-                {m.program_try_again()}
-              </Button>
-            </div>
-          </Alert>
+          <NoList asked={list}>
+            <p>{m.app_wishlist_none()}</p>
+            <LinkButton href={paths.cars()}>{m.program_find_car()}</LinkButton>
+          </NoList>
         )}
       </main>
     </div>

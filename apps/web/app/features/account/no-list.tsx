@@ -1,0 +1,33 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import type { ReactNode } from 'react'
+
+interface NoListProps {
+  /** What was asked for the list, as the query tells of it. */
+  asked: { isPending: boolean; data?: { status: number | boolean } | undefined; refetch: () => unknown }
+  /** What helps somebody whose list is empty. */
+  children?: ReactNode
+}
+
+/** Stands where a list is on its way, did not come, or has nothing; one that did not come can be asked for again (ACC-24). */
+export function NoList({ asked, children }: NoListProps) {
+  if (asked.isPending)
+    return (
+      <p role="status" className="py-10 text-center text-ink-soft">
+        {m.common_loading()}
+      </p>
+    )
+  const isEmpty = asked.data?.status === 1
+  return (
+    <div className="flex flex-col items-center gap-4 py-10 text-center text-ink-soft">
+      <p>{m.common_no_record()}</p>
+      {isEmpty ? (
+        children
+      ) : (
+        <Button look="outline" onClick={() => void asked.refetch()}>
+          {m.program_try_again()}
+        </Button>
+      )}
+    </div>
+  )
+}
