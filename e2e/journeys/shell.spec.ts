@@ -127,7 +127,7 @@ test('NAV-05, NAV-06, NAV-17, C-10: booking, partner and frame headers lead to t
     await head(page).getByRole('button', { name: 'Download Our App!' }).click()
     const dialog = page.getByRole('dialog', { name: 'Get the app' })
     await expect(dialog.getByRole('link', { name: 'App Store' })).toHaveAttribute('href', 'https://apps.example/ios')
-    await expect(dialog.getByRole('link', { name: 'Google Play' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'Play Store' })).toHaveAttribute(
       'href',
       'https://play.example/android',
     )

@@ -7,7 +7,7 @@ export function StoreButtons({ site: { appStoreUrl, playStoreUrl, hotline } }: {
   const stores = { appStoreUrl, playStoreUrl, hotline }
   return [
     { label: m.shell_app_store(), href: appStoreUrl },
-    { label: m.marketing_play_store(), href: playStoreUrl },
+    { label: m.shell_play_store(), href: playStoreUrl },
   ].map(({ label, href }) =>
     href ? (
       <a key={label} href={href} target="_blank" rel="noopener" className="go go-next">

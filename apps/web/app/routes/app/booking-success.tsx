@@ -4,6 +4,7 @@ import { LinkButton } from '@ownward/ui/link-button'
 import { useEffect } from 'react'
 import { Link, useBlocker, useRouteLoaderData, useSearchParams } from 'react-router'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { StoreLinks } from '../../chrome/store-links.tsx'
 import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
@@ -40,12 +41,7 @@ export default function BookingSuccessPage() {
       <section className="mt-6 flex w-full flex-col gap-3 border-t border-line pt-6">
         <h2 className="text-xl font-bold tracking-tight">{m.program_success_app()}</h2>
         <div className="flex flex-wrap gap-3">
-          <LinkButton look="outline" href={site.appStoreUrl} target="_blank" rel="noopener">
-            {m.shell_app_store()}
-          </LinkButton>
-          <LinkButton look="outline" href={site.playStoreUrl} target="_blank" rel="noopener">
-            {m.shell_play_store()}
-          </LinkButton>
+          <StoreLinks site={site} className={buttonLook({ look: 'outline' })} />
         </div>
       </section>
     </main>
