@@ -23,6 +23,7 @@ const mayImport: Record<string, string[]> = {
     '@ownward/domain/pricing',
     '@ownward/domain/catalog',
     '@ownward/domain/accounts',
+    '@ownward/domain/bookings',
   ],
 }
 

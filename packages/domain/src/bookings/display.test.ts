@@ -19,11 +19,20 @@ test('C-11: every shown booking is listed in exactly one tab', () => {
   expect(listed.toSorted()).toEqual(bookingStates.filter(state => wireStatus(state) !== null).toSorted())
 })
 
-test.each<[BookingState, boolean, string]>([
-  ['approved', false, 'start'],
-  ['approved', true, 'start'],
-  ['active', false, 'extend'],
-  ['active', true, 'retry'],
-])('BOOK-11: the button of a booking that is %s, with a payment to retry %s, is %s', (state, retry, button) => {
-  expect(actionButton(state, retry)).toBe(button)
-})
+test.each<[WireStatus, boolean, string | null]>([
+  ['New', false, null],
+  ['New', true, null],
+  ['0', false, 'start'],
+  ['0', true, 'start'],
+  ['1', false, 'extend'],
+  ['1', true, 'retry'],
+  ['2', false, null],
+  ['2', true, 'retry'],
+  ['3', false, null],
+  ['3', true, 'retry'],
+])(
+  'BOOK-11, BOOK-14: the button of a booking of status %s, with a payment to retry %s, is %s',
+  (status, retry, button) => {
+    expect(actionButton(status, retry)).toBe(button)
+  },
+)

@@ -45,8 +45,12 @@ export function statesOfTab(tab: BookingTab): readonly BookingState[] {
   return (Object.keys(displays) as BookingState[]).filter(state => displays[state]?.tab === tab)
 }
 
-/** What the one button of a booking offers: starting an approved one, else extending, else paying what is due (BOOK-11). */
-export function actionButton(state: BookingState, paymentRetry: boolean): 'start' | 'extend' | 'retry' {
-  if (state === 'approved') return 'start'
-  return paymentRetry ? 'retry' : 'extend'
+/**
+ * What the one button of a booking offers: starting an approved one, paying again what was refused, else extending a running one;
+ * null when there is nothing to press (BOOK-11, BOOK-14).
+ */
+export function actionButton(status: WireStatus, paymentRetry: boolean): 'start' | 'extend' | 'retry' | null {
+  if (status === '0') return 'start'
+  if (paymentRetry && status !== 'New') return 'retry'
+  return status === '1' ? 'extend' : null
 }

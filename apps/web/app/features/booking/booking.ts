@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import { actionButton } from '@ownward/domain/bookings'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
@@ -18,14 +19,9 @@ export function sayOdometer(reading: number | null, unit: Booking['distance_unit
   return unit === 'km' ? m.app_km({ n: sayNumber(reading) }) : m.app_mi({ n: sayNumber(reading) })
 }
 
-/** What the one button of a booking does (BOOK-11); null when there is nothing to do. */
-type MainAction = 'start' | 'extend' | 'retry'
-
-/** Which button a booking has: starting an approved one, extending one in good standing, else paying what is due (BOOK-11). */
-export function mainAction(booking: Pick<Booking, 'status' | 'payment_retry' | 'amount_due'>): MainAction | null {
-  if (booking.status === '0') return 'start'
-  if (booking.payment_retry === 1 || booking.amount_due > 0) return booking.status === 'New' ? null : 'retry'
-  return booking.status === '1' ? 'extend' : null
+/** Which button a booking has, by the domain's rule (BOOK-11); null when there is nothing to press. */
+export function mainAction({ status, payment_retry }: Pick<Booking, 'status' | 'payment_retry'>) {
+  return actionButton(status, payment_retry === 1)
 }
 
 /** The part of the address that a booking in a status belongs to; null while it is not approved yet (C-11, BOOK-04). */

@@ -7,23 +7,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery, queries } from '../../api/queries.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
-import { type Booking, money } from './booking.ts'
+import { type Booking, mainAction, money } from './booking.ts'
 import { ChargedCard } from './charged-card.tsx'
 import { FoldedLines } from './lines.tsx'
 import { MomentField, momentOf } from './moment-field.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
-/** Keeps the car to a chosen day: the exact price stands there before it is charged (BOOK-10, BOOK-12). */
+/** Keeps the car to a chosen day: the exact price stands there before it is charged; what is due is paid first (BOOK-10, BOOK-12, C-22). */
 export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
   const { time_zone: zone, suggested_autorenew_datetime: suggested } = booking
   const least = new Date(suggested)
   const [wall, setWall] = useState(() => wallTimeInZone(least, zone))
   const { busy, run } = useBookingCall('autorenew')
+  const isDue = mainAction(booking) === 'retry'
   const until = momentOf(wall, zone)
   const isEarly = until !== undefined && until < least
   const body = { booking_id: booking.id, autorenewenddate: until?.toISOString() ?? '' }
   const preview = useQuery(
-    { ...callQuery('previewExtension', body), enabled: until !== undefined && !isEarly, staleTime: 0 },
+    { ...callQuery('previewExtension', body), enabled: !isDue && until !== undefined && !isEarly, staleTime: 0 },
     queries,
   )
   const moment = (at: string | Date) => sayMoment(at, zone, now)
@@ -50,21 +51,28 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
           </>
         ) : preview.isError ? (
           <Alert tone="bad" title={m.common_sorry_reload()} />
+        ) : isDue ? (
+          <p className="text-ink-soft">{m.life_extend_due()}</p>
         ) : error ? null : (
           <p className="text-ink-soft">{m.life_counting()}</p>
         )}
       </div>
-      <Button
-        look="signal"
-        size="lg"
-        wide
-        busy={busy && m.life_extending()}
-        unavailable={!offer && (error ?? m.life_counting())}
-        onClick={() => void run({ ...body, autorenew: 1 })}
-      >
-        {m.life_extend()}
-      </Button>
-      <ChargedCard />
+      {/* A booking has one button; while a payment is due it is that of the payment (BOOK-11). */}
+      {!isDue && (
+        <>
+          <Button
+            look="signal"
+            size="lg"
+            wide
+            busy={busy && m.life_extending()}
+            unavailable={!offer && (error ?? m.life_counting())}
+            onClick={() => void run({ ...body, autorenew: 1 })}
+          >
+            {m.life_extend()}
+          </Button>
+          <ChargedCard />
+        </>
+      )}
       <p className="text-sm text-ink-soft">{m.life_renew_note()}</p>
     </Card>
   )

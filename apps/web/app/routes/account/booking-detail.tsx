@@ -122,6 +122,7 @@ function Doing({ booking, now }: PartProps) {
       {isInTrouble && <MainAction booking={booking} now={now} />}
       {isDriving && <NextCharge booking={booking} now={now} />}
       {!isInTrouble && <MainAction booking={booking} now={now} />}
+      {isInTrouble && isDriving && <Extension booking={booking} now={now} />}
       {isDriving && <ReturnCard booking={booking} now={now} />}
       {canCancel && <CancelButton bookingId={booking.id} onDone={() => goBack(paths.account.bookings(1))} />}
       {typeOf(booking.status) === 3 && (
@@ -186,14 +187,18 @@ function MainAction({ booking, now }: { booking: Booking; now: Date }) {
     case 'start':
       return <StartForm booking={booking} />
     case 'extend':
-      return booking.next_charge || booking.return_datetime ? (
-        <ExtendForm key={booking.suggested_autorenew_datetime} booking={booking} now={now} />
-      ) : null
+      return <Extension booking={booking} now={now} />
     case 'retry':
       return <PaymentTrouble booking={booking} now={now} />
     default:
       return null
   }
+}
+
+/** Nothing follows the last payment of a program, so there is nothing to extend then. */
+function Extension({ booking, now }: PartProps) {
+  if (!booking.next_charge && !booking.return_datetime) return null
+  return <ExtendForm key={booking.suggested_autorenew_datetime} booking={booking} now={now} />
 }
 
 /** How far the car is theirs, from the ledger, and what is left to pay for it. */
