@@ -35,6 +35,7 @@ export function CardDialog({ close }: { close: (added?: boolean) => void }) {
     check: values => checkCard(values, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
     toBody: values => ({ ...values, credit_card_number: digitsOf(values.credit_card_number, 19) }),
     once: true,
+    failed: m.common_sorry_reload,
     onDone: async answer => {
       await Promise.all([askAgain('getMyCards'), refreshPerson()])
       toast('success', answer.message)

@@ -10,13 +10,14 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { refreshPerson } from '../../session/refresh-person.ts'
 import { session } from '../../session/session.ts'
 
-/** Asks the monthly income and keeps it; closes with true once it is stated (ACC-07, VAL-15, O-27). */
+/** Asks the monthly income and keeps it; closes with true once it is stated (ACC-07, VAL-15, O-27, ERR-08). */
 export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
   const form = useCallForm({
     call: 'saveMonthlyIncome',
     initial: { income: '' },
     check: ({ income }) => ({ income: wordsForIncome(income) }),
     toBody: ({ income }) => ({ income: income.replaceAll(/[\s,]/g, '') }),
+    failed: m.common_sorry_reload,
     onDone: async answer => {
       session.replaceDetails({ income_reported: '1' })
       await refreshPerson()

@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { openModal } from '../../modals/open-modal.ts'
 
-/** One box for addresses divided by commas; it is empty again once they are invited (ACC-23, VAL-18). */
+/** One box for addresses divided by commas; it is empty again once they are invited (ACC-23, VAL-18, ERR-03). */
 export function InviteForm() {
   // Another number makes another form, with nothing in it.
   const [sent, setSent] = useState(0)
@@ -21,7 +22,7 @@ function Form({ onSent }: { onSent: () => void }) {
     initial: { emails: '' },
     check: ({ emails }) => ({ emails: wordsFor(emails) }),
     toBody: values => values,
-    failed: m.common_sorry,
+    onTrouble: ({ message }) => void openModal('message', { text: message }),
     onDone(answer) {
       toast('success', answer.message)
       onSent()

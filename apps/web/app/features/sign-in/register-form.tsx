@@ -7,10 +7,10 @@ import { CallForm } from '../../forms/call-form.tsx'
 import { phoneDigitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { openModal } from '../../modals/open-modal.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type Photo, PhotoField } from './photo-field.tsx'
 import { registerWordsFor } from './register-words.ts'
-import { wordsFor } from './sign-in-words.ts'
 import { TermsLabel } from './terms-label.tsx'
 import type { Invite } from './use-invite.ts'
 
@@ -33,9 +33,10 @@ interface RegisterFormProps {
   onCodeSent: (phone: string) => void
 }
 
-/** Takes a new person's details and has a code sent to their phone (AUTH-12 to AUTH-14, VAL-04 to VAL-08). */
+/** Takes a new person's details and has a code sent to their phone (AUTH-12 to AUTH-14, VAL-04 to VAL-08, ERR-03). */
 export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) {
   const [photo, setPhoto] = useState<Photo | null>(null)
+  const [wasAccepted, setWasAccepted] = useState(false)
   const form = useCallForm({
     call: 'register',
     initial: empty,
@@ -46,7 +47,7 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
       password: registerWordsFor.newPassword(values.password),
       confirm_password: registerWordsFor.confirmation(values.password, values.confirm_password),
       email: registerWordsFor.email(values.email),
-      acceptTerms: wordsFor.terms(values.acceptTerms),
+      acceptTerms: registerWordsFor.terms(values.acceptTerms, wasAccepted),
     }),
     toBody: ({ confirm_password: _, acceptTerms: __, ...values }) => ({
       ...values,
@@ -54,7 +55,9 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
       ...(invite && { invite: invite.token }),
     }),
     onDone: (_, values) => onCodeSent(values.phone_number),
+    onTrouble: ({ message }) => void openModal('message', { text: message }),
   })
+  if (form.values.acceptTerms && !wasAccepted) setWasAccepted(true)
   return (
     <CallForm form={form} known={{ phone_number: handed, email: invite?.email ?? '' }}>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -25,6 +25,11 @@ export const registerWordsFor = {
     if (same.ok) return undefined
     return same.code === 'confirmation_missing' ? m.app_confirm_missing() : m.app_confirm_mismatch()
   },
+  /** The box was never ticked, or its tick was taken away again. */
+  terms: (accepted: boolean, wasAccepted: boolean) => {
+    if (accepted) return undefined
+    return wasAccepted ? m.app_terms_required() : m.app_terms_missing()
+  },
   email: (text: string) => {
     const email = decideEmail(text)
     if (email.ok) return undefined
