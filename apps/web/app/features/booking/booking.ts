@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { actionButton } from '@ownward/domain/bookings'
+import { actionButton, type WireStatus } from '@ownward/domain/bookings'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
@@ -21,7 +21,7 @@ export function sayOdometer(reading: number | null, unit: Booking['distance_unit
 
 /** Which button a booking has, by the domain's rule (BOOK-11); null when there is nothing to press. */
 export function mainAction({ status, payment_retry }: Pick<Booking, 'status' | 'payment_retry'>) {
-  return actionButton(status, payment_retry === 1)
+  return actionButton(status as WireStatus, payment_retry === 1)
 }
 
 /** The part of the address that a booking in a status belongs to; null while it is not approved yet (C-11, BOOK-04). */
