@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { reservedBooking } from '../bookings.ts'
+import { activeBooking } from '../bookings.ts'
 import { newcomer } from '../newcomer.ts'
 import { arriveAsTeam, mustCall, teamToken } from '../people.ts'
 import { expect, test } from '../test.ts'
@@ -21,7 +21,7 @@ test.describe('SRV-32: an answer gets lost', () => {
     page,
     isMobile,
   }) => {
-    const booking = await reservedBooking(page, isMobile ? 'Mini' : 'Genesis')
+    const booking = await activeBooking(page, isMobile ? 'Mini' : 'Genesis')
     await arriveAsTeam(page)
     await page.goto(`/team/bookings/${booking.id}`)
     const keys = keysOf(page, 'teamRefund')

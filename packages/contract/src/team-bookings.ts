@@ -203,7 +203,7 @@ export const teamBookings = {
     once: true,
     request: z.object({ booking_id: id, amount: wholeCentDollars, reason }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-booking', 'reason-needed', 'refund-too-high'],
+    refuses: ['no-booking', 'reason-needed', 'not-picked-up', 'refund-too-high'],
     summary: 'Gives back a part of what a booking was paid, to the card it came from.',
   }),
   teamForgiveCharge: call({

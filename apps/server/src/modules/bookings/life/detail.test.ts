@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startTestApp } from '../../../http/testing.ts'
-import { givenBookings, movedFor, passTime } from '../testing/given-booking.ts'
+import { booksOf, givenBookings, movedFor, passTime } from '../testing/given-booking.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
@@ -114,6 +114,17 @@ test('SRV-12, SRV-16: the team finds a booking by number, name and state, and se
   const byName = await app.call('teamBookings', { query: 'ana mor', state: 'active' }, member)
   expect((byName as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
   expect(await app.call('teamBookings', { query: '%' }, member)).toMatchObject({ records: 0 })
+})
+
+test('SRV-18, SRV-30: before the pickup nothing is given back apart, for everything goes back when the booking is canceled', async () => {
+  const { id } = await given.approved()
+  const member = await given.member()
+  const asked = { booking_id: id, amount: 50, reason: 'The pickup is late.' }
+  expect(await app.call('teamRefund', asked, member)).toMatchObject({ status: 0, code: 'not-picked-up' })
+  const canceled = { booking_id: id, decision: 'cancel' as const, reason: 'The car is with its workshop.' }
+  expect(await app.call('teamDecideBooking', canceled, member)).toMatchObject({ status: 1 })
+  expect(Math.abs((await movedFor(app, id)).reduce((net, [, amount]) => net + amount, 0))).toBe(0)
+  expect(await booksOf(app, id)).toEqual({})
 })
 
 test('SRV-30, SRV-18: the team gives back a part once, never more than was paid, and changes a balance never below nothing', async () => {

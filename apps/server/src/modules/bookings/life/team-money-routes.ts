@@ -31,6 +31,8 @@ export const teamMoneyHandlers = {
       if (!booking) return refuse('no-booking' as const, undefined)
       const key = await keyOf(work, `${bookingKey(booking.id)}:goodwill`, call)
       if (key === null) return ok(true)
+      // What was paid for a car that is not picked up goes back as a whole, when the booking is canceled.
+      if (booking.state === 'new' || booking.state === 'approved') return refuse('not-picked-up' as const, undefined)
       const most = sum((await refundableOf(tx, booking.id)).map(payment => payment.leftCents))
       if (amountCents === 0 || amountCents > most) {
         return refuse('refund-too-high' as const, { say: { most: formatUsd(most, call.locale) } })

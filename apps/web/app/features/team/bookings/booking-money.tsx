@@ -13,13 +13,12 @@ import { TeamPaper } from './team-paper.tsx'
 
 /** What was charged, paid and given back, from the books (SRV-32, BEY-12). */
 export function BookingMoney({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
-  const { statement, booking } = file
+  const { statement, booking, row, refundable } = file
+  // Before the pickup the booking is canceled instead: then everything goes back.
+  const mayRefund = rights.includes('money') && refundable > 0 && row.state !== 'new' && row.state !== 'approved'
   return (
     <>
-      <Card
-        title={m.console_money()}
-        action={rights.includes('money') && file.refundable > 0 ? <RefundButton file={file} /> : undefined}
-      >
+      <Card title={m.console_money()} action={mayRefund ? <RefundButton file={file} /> : undefined}>
         <Facts
           facts={[
             { label: m.console_charged(), value: sayDollars(statement.charged) },
