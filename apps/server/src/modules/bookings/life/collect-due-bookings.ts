@@ -3,7 +3,8 @@ import type { Parts } from '../../../parts.ts'
 import { bookingStore } from '../store.ts'
 import { collectDue } from './collect-due.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
-import { inWork, isAutoRenewed } from './work.ts'
+import { askedByItself } from './pay-charge.ts'
+import { inWork } from './work.ts'
 
 /** When a card is tried next, up to a moment. */
 export const nextTry = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'nextTryAt', until, after)
@@ -18,13 +19,13 @@ export async function collectDueBookings(parts: Parts, now: Date): Promise<numbe
   })
 }
 
-/** Whether the time to try has really come; a person who has switched renewals off is not charged without asking. */
+/** Whether the time to try has really come; a person who has switched renewals off is not charged for days of use without asking. */
 async function takeTry(parts: Parts, bookingId: number, now: Date): Promise<boolean> {
-  return inWork(parts, now, async ({ uow }) => {
-    const store = bookingStore(uow.tx)
+  return inWork(parts, now, async work => {
+    const store = bookingStore(work.uow.tx)
     const booking = await store.lock(bookingId)
     if (!counts('nextTryAt', booking, now)) return false
-    if (booking.state !== 'active' || (await isAutoRenewed(uow.tx, booking.userId))) return true
+    if ((await askedByItself(work, booking)).length > 0) return true
     await store.set(booking.id, { nextTryAt: null, paymentRetry: true })
     return false
   })

@@ -11,7 +11,7 @@ import {
 import { settleCharge } from '../settle-charge.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { counts } from './due-bookings.ts'
-import { whenDueRefused } from './pay-charge.ts'
+import { askedByItself, whenDueRefused } from './pay-charge.ts'
 import { refusalOfPress } from './recent-refusal.ts'
 import { inWork, type Work } from './work.ts'
 
@@ -59,7 +59,7 @@ export async function beginCollecting(
 ): Promise<Step> {
   const { tx } = work.uow
   const booking = await bookingStore(tx).lock(bookingId)
-  const [oldest] = await openCharges(tx, bookingId)
+  const [oldest] = await (waiting ? openCharges(tx, bookingId) : askedByItself(work, booking))
   if (!oldest) return { kind: 'done' }
   const attempts = attemptStore(tx, booking)
   const open = await attempts.open()

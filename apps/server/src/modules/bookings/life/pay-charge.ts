@@ -74,11 +74,16 @@ export async function oweSurplus(work: Work, booking: BookingRow, key: string): 
  */
 export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
   const { tx } = work.uow
-  const [oldest] = await openCharges(tx, booking.id)
+  const open = await openCharges(tx, booking.id)
+  const [oldest] = open
+  const byItself = await askedByItself(work, booking)
+  const isRefused = async (charge: ChargeRow) => refused || (await isJustRefused(work, booking, charge))
   const change = oldest
-    ? await dueColumns(work, booking, {
-        dueAt: oldest.dueAt,
-        refused: refused || (await isJustRefused(work, booking, oldest)),
+    ? dueColumns(work, booking, {
+        oldest,
+        next: byItself[0],
+        waitsForPerson: byItself.length < open.length,
+        refused: await isRefused(byItself[0] ?? oldest),
       })
     : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
   await tx.update(bookings).set(change).where(eq(bookings.id, booking.id))
@@ -89,13 +94,29 @@ function wakeUp({ now }: Work, booking: BookingRow): { renewAt?: Date } {
   return booking.state === 'active' && booking.renewAt === null ? { renewAt: now } : {}
 }
 
-async function dueColumns(work: Work, booking: BookingRow, { dueAt, refused }: { dueAt: Date; refused: boolean }) {
-  const byItself = booking.state !== 'active' || (await isAutoRenewed(work.uow.tx, booking.userId))
-  const next = refused ? nextTryAt(dueAt, work.now, booking.timeZone) : work.now
+/**
+ * What is due of which the card is asked without its person, the oldest first: parts of the initial fee on their dates, whatever was said
+ * about renewals (SRV-20); days of use only while renewals are on (C-22).
+ */
+export async function askedByItself({ uow }: Pick<Work, 'uow'>, booking: BookingRow): Promise<ChargeRow[]> {
+  const open = await openCharges(uow.tx, booking.id)
+  const isAll = booking.state !== 'active' || (await isAutoRenewed(uow.tx, booking.userId))
+  return isAll ? open : open.filter(charge => charge.kind === 'scheduled_fee')
+}
+
+interface Due {
+  oldest: ChargeRow
+  /** What the card is asked for next without its person. */
+  next: ChargeRow | undefined
+  waitsForPerson: boolean
+  refused: boolean
+}
+
+function dueColumns({ now }: Work, booking: BookingRow, { oldest, next, waitsForPerson, refused }: Due) {
   return {
-    paymentRetry: refused || !byItself || booking.paymentRetry,
-    nextTryAt: byItself ? next : null,
-    recallAt: booking.recalledAt ? null : payBy(dueAt, booking.timeZone),
+    paymentRetry: refused || waitsForPerson || booking.paymentRetry,
+    nextTryAt: next ? (refused ? nextTryAt(next.dueAt, now, booking.timeZone) : now) : null,
+    recallAt: booking.recalledAt ? null : payBy(oldest.dueAt, booking.timeZone),
   }
 }
 
@@ -123,8 +144,8 @@ export async function whenDueRefused(
   await scheduleTries(work, booking, { refused: true })
   const [oldest] = open
   if (!oldest) return
-  const byItself = booking.state !== 'active' || (await isAutoRenewed(tx, booking.userId))
-  const next = byItself ? nextTryAt(oldest.dueAt, work.now, booking.timeZone) : null
+  const [asked] = await askedByItself(work, booking)
+  const next = asked ? nextTryAt(asked.dueAt, work.now, booking.timeZone) : null
   await tell(work, booking, 'payment_refused', {
     amountCents: openTotal(open),
     reason,

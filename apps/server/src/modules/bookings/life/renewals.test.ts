@@ -217,6 +217,22 @@ test('C-22: with renewals off nothing is charged by itself: the person is remind
   expect(await bookingOf(id)).toMatchObject({ paymentRetry: false })
 })
 
+test('SRV-20, C-22: with renewals off parts of the initial fee are charged on their dates all the same, and cycles are not', async () => {
+  const { id, person, startAt } = await given.active()
+  await db.update(users).set({ autoRenew: false }).where(eq(users.id, person.id))
+  const dueAt = new Date(startAt.getTime() + 9 * 86_400_000)
+  const part = { dueAt: dueAt.toISOString(), amountCents: 200_00, taxCents: 14_00, totalCents: 214_00 }
+  const quote = { ...((await bookingOf(id)).quote as object), scheduled: [part] }
+  await db.update(bookings).set({ quote, feeAt: dueAt }).where(eq(bookings.id, id))
+  await passTime(app, { days: 10 })
+  expect((await chargesOf(id)).slice(-2)).toEqual([
+    ['cycle', cycle, 'open'],
+    ['scheduled_fee', 214_00, 'paid'],
+  ])
+  expect(await bookingOf(id)).toMatchObject({ paymentRetry: true, nextTryAt: null })
+  expect((await notes(person)).slice(0, 2)).toEqual(['payment_received', 'fee_announced'])
+})
+
 test('BEY-13: an announcement says when the charge is, also when less than two days are left', async () => {
   const { id, person, startAt } = await given.active()
   await passTime(app, { days: 6, hours: 12 })

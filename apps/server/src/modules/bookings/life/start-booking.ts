@@ -14,7 +14,7 @@ import { startOf } from './finish-start.ts'
 import { handOver } from './hand-over.ts'
 import { lastOdometer, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { pricePickup } from './price-pickup.ts'
-import { inWork, type Work } from './work.ts'
+import { inTrial, inWork, type Work } from './work.ts'
 
 export type StartRefusal =
   | Refusal<'no-booking' | 'not-approved'>
@@ -32,8 +32,8 @@ export interface StartRequest {
 type Begun = { kind: 'asked'; intentId: number } | { kind: 'handed-over' }
 
 /**
- * Picks the car up: what is due already is charged, then the first cycle; only when it is paid is the booking active (SRV-13, BOOK-13). A
- * bought car is handed over without a further charge.
+ * Picks the car up, if that can be: what is due already is charged, then the first cycle; only when it is paid is the booking active, and
+ * what falls due of the initial fee with it is charged too (SRV-13, BOOK-13). A bought car is handed over without a further charge.
  */
 export async function startBooking(
   parts: Parts,
@@ -42,6 +42,9 @@ export async function startBooking(
 ): Promise<{ ok: true; value: { bookingId: number; amountCents: number } } | StartRefusal> {
   const found = await inWork(parts, now, work => request.find(work))
   if (!found) return refuse('no-booking')
+  // Nothing is charged for a start that is not possible. What became of a charge in flight, collecting asks.
+  const possible = await inTrial(parts, now, work => beginStart(work, request))
+  if (!possible.ok && possible.code !== 'payment-unclear') return possible
   const due = await collectDue(parts, found.id, { waiting: true, onceKey: request.onceKey })
   if (due.state === 'refused') return refuse('payment-refused', { reason: due.reason })
   if (due.state === 'unclear') return refuse('payment-unclear', { amountCents: due.amountCents })
@@ -54,6 +57,8 @@ export async function startBooking(
   const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
   if (charge.state === 'refused') return refuse('payment-refused', { reason: charge.reason })
   if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
+  // A rest of the initial fee was said to be charged with it; whatever the card says, the car is theirs to drive, and what is open is told.
+  await collectDue(parts, found.id, { waiting: true, onceKey: request.onceKey })
   return ok({ bookingId: found.id, amountCents })
 }
 

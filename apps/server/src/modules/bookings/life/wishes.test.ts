@@ -109,8 +109,7 @@ test('SRV-20, BOOK-13: the rest of a prepaid fee is told before and due with the
   expect(Math.round(told!.lines.reduce((total, line) => total + line.amount, 0) * 100)).toBe(810_93)
   const before = await netFor(id)
   expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ status: 1 })
-  expect(await app.call('convertBooking', { booking_id: id }, person)).toMatchObject({ code: 'payment-due' })
-  await passTime(app, { hours: 1 })
+  // All of it, while the person is at the screen.
   expect(await netFor(id)).toBe(before + Math.round(told!.amount * 100))
   expect((await movedFor(app, id)).filter(([key]) => key.startsWith('scheduled_fee'))).toMatchObject([
     [expect.anything(), 535_00],
@@ -118,6 +117,21 @@ test('SRV-20, BOOK-13: the rest of a prepaid fee is told before and due with the
   await passTime(app, { days: 10 })
   expect((await movedFor(app, id)).filter(([key]) => key.startsWith('scheduled_fee'))).toHaveLength(1)
   expect((await booksOf(app, id)).initial_fee_revenue).toBe(-1000_00)
+})
+
+test('SRV-13, SRV-20: a start that is not possible charges nothing, also not what is due already', async () => {
+  const plan = { code: 'half', feeCents: 1000_00, todayCents: 500_00, pickupAfterDays: 3, pickupWithinDays: 3 }
+  const surface = { ...testSurface, prepaidPlans: [plan] }
+  const startdatetime = new Date(app.clock.now().getTime() + 3 * day).toISOString()
+  const asked = { initial_fee_plan: 'half', prepaid_plan_selected: '1' as const, startdatetime }
+  const { id, person } = await given.approved(asked, { surface })
+  await behave(person.id, 'no_funds')
+  await passTime(app, { days: 3, hours: 1 })
+  await behave(person.id, 'pays')
+  const before = await netFor(id)
+  const start = (odometer: number) => app.call('startBooking', { booking_id: id, odometer }, person)
+  expect(await start(1)).toMatchObject({ status: 0, code: 'odometer-low' })
+  expect(await netFor(id)).toBe(before)
 })
 
 test('BOOK-13, SRV-20: a part of the fee that could not be charged is in what the pickup is said to cost, to the cent', async () => {
