@@ -70,6 +70,7 @@ test('SRV-14, BOOK-14: two presses one after the other are one try; a later one,
 test('SRV-14, BOOK-16: a return that is told again, because its process died, asks the card once', async () => {
   const { id, person } = await given.active()
   await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, { days: 5 })
   const giveBack = () =>
     app.send(
       'completebookedLease',
