@@ -174,7 +174,7 @@ test('SRV-38: stopping lets a job end after the item it is at, not after all of 
   await using app = await startTestApp()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const diary: number[] = []
-  const runner = createJobRunner(app.parts, [ofManyItems(diary, begin)])
+  const runner = createJobRunner(app.parts, [ofManyItems(diary, () => begin())])
   runner.start()
   await begun
   await runner.stop()
