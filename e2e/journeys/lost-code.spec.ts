@@ -37,5 +37,5 @@ test('ERR-04: so does a part whose own code came and that of its dialog did not,
   await expect(page.locator('x-island[data-on]').first()).toBeAttached()
   await takeAway(page, /\/assets\/.*\.js$/)
   await heart.click()
-  await expect(page.getByRole('dialog', { name: /^Désolé ! Un problème est survenu/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Désolé\s! Un problème est survenu/ })).toBeVisible()
 })
