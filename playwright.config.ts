@@ -49,7 +49,7 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     // What moves the clock of the product moves it for everybody: these come when all others are done.
-    { name: 'later', testMatch: journeys('clock-*'), dependencies: ['phone', 'desktop'], use: phone },
+    { name: 'later', testMatch: journeys('clock-*'), dependencies: ['phone', 'desktop'], workers: 1, use: phone },
     // What all of them have left behind is looked at when they are over.
     { name: 'last', testMatch: journeys('last-*'), dependencies: ['later'] },
   ],

@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes, expectFits } from '../accessibility.ts'
 import { arriveAsTeam } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-// Only a minute passes, but for everybody: the journey comes with those that move the clock.
+// A day passes for everybody, because gateway and books are compared once a day: the journey comes with those that move the clock.
 
 /** Somebody has paid at the gateway what our books know nothing of: a row of the sandbox, for no call of ours would make one. */
 async function payPastOurBooks(dataDir: string, reference: string, now: Date): Promise<void> {
@@ -31,7 +31,7 @@ test('SRV-26, SRV-32: a payment that the books do not know is found, makes the v
   const reference = `sbx_${randomUUID()}`
   const clock = await (await page.request.get('/dev/clock.json')).json()
   await payPastOurBooks(dataDir ?? '', reference, new Date(clock.now))
-  const moved = await page.request.post('/dev/clock.json', { data: { advance: 'PT1M' } })
+  const moved = await page.request.post('/dev/clock.json', { data: { advance: 'P1D' } })
   expect(moved.status()).toBe(200)
 
   await arriveAsTeam(page)
