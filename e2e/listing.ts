@@ -55,9 +55,13 @@ function numberIn(text: string): number {
 }
 
 /** A car of a make that is free to be reserved; tests that take cars have a make each. */
-export async function freeCar(request: APIRequestContext, make: string): Promise<{ id: number; name: string }> {
+export async function freeCar(
+  request: APIRequestContext,
+  make: string,
+  orderby: 'price_low' | 'price_high' = 'price_low',
+): Promise<{ id: number; name: string }> {
   const answer = (await (
-    await request.post('/api/v1/searchPreAuthVehicles', { data: { make, page: 1, limit: 8, orderby: 'price_low' } })
+    await request.post('/api/v1/searchPreAuthVehicles', { data: { make, page: 1, limit: 8, orderby } })
   ).json()) as { result: Array<{ id: number; year: number; make: string; model: string }> }
   const [car] = answer.result
   if (!car) throw new Error(`No ${make} is left to be reserved; reset the demo.`)
