@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freeCar } from '../listing.ts'
 import { newcomer } from '../newcomer.ts'
-import { arriveSignedIn, callApi } from '../people.ts'
+import { arriveSignedIn, callApi, mustCall } from '../people.ts'
 import { goToConfirm, openBuilder } from '../program.ts'
 import { expect, test } from '../test.ts'
 
@@ -15,6 +15,22 @@ async function withDetail(page: Page, change: Detail): Promise<void> {
     await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...change } } })
   })
 }
+
+test('PROG-01: the builder shows every picture of its car, as the car’s own page does', async ({ page }) => {
+  const car = await freeCar(page.request, 'Honda')
+  const { result } = await mustCall(page.request, 'getPreAuthVehicleDetail', { list_id: car.id })
+  const { pictures } = result as { pictures: { base: string }[] }
+  expect(pictures.length).toBeGreaterThan(1)
+  await openBuilder(page, car.id)
+  const gallery = page.getByRole('region', { name: 'Pictures of this car' })
+  const photos = gallery.getByRole('img', { name: /picture \d of \d$/ })
+  await expect(photos).toHaveCount(pictures.length)
+  await expect(photos.first()).toBeInViewport()
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 })
+  await expect(gallery.getByRole('link', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/\/booking\?car=\d+$/)
+})
 
 test('PROG-02, PROG-10, PROG-11: the builder offers the flexible lease with what it promises, what comes after and how insurance works, in the words of the car', async ({
   page,

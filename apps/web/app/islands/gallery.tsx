@@ -10,12 +10,14 @@ interface GalleryProps {
   name: string
   color: string
   pictures: readonly Picture[]
+  /** The `sizes` of the place it stands in, where that is not the head of the car's own page. */
+  sizes?: string
 }
 
 const pictureAt = (strip: HTMLElement) => Math.round(strip.scrollLeft / strip.clientWidth)
 
 /** A car's pictures as a strip that scrolls by hand; awake it also has buttons and knows which picture is shown. */
-export function Gallery({ carId, name, color, pictures }: GalleryProps) {
+export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64rem) 58vw, 100vw' }: GalleryProps) {
   const shown = useChosenPictures(carId) ?? pictures
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -66,7 +68,7 @@ export function Gallery({ carId, name, color, pictures }: GalleryProps) {
               <CarPicture
                 picture={picture}
                 alt={m.catalog_photo_from({ name, color, n: String(index + 1), of: String(shown.length) })}
-                sizes="(min-width:64rem) 58vw, 100vw"
+                sizes={sizes}
                 maxWidth={1200}
                 eager={index === 0 ? 'first' : undefined}
                 className="aspect-3/2 w-full bg-studio object-cover"

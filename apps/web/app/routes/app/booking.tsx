@@ -9,7 +9,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
-import { CarPhoto } from '../../features/catalog/car-photo.tsx'
 import { Specs } from '../../features/catalog/specs.tsx'
 import { chosenVariant, readRequest } from '../../features/program/booking-request.ts'
 import { AboutProgram } from '../../features/program/build/about-program.tsx'
@@ -17,6 +16,7 @@ import { Builder } from '../../features/program/build/builder.tsx'
 import { BuilderSkeleton } from '../../features/program/build/builder-skeleton.tsx'
 import { useCar } from '../../features/program/use-car.ts'
 import { ProgramRoad } from '../../features/road/program-road.tsx'
+import { Gallery } from '../../islands/gallery.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import { useServerNow } from '../../page/server-clock.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
@@ -95,7 +95,7 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
         variant={chosenVariant(stored, detail.vehicle_id)}
         carAddress={carAddress}
         openedAt={openedAt}
-        photo={variant => <CarPhoto detail={detail} variant={variant} eager="first" />}
+        gallery={variant => <CarGallery detail={detail} variant={variant} />}
         road={(quote, months) => <ProgramRoad quote={quote} months={months} />}
         about={
           <>
@@ -109,6 +109,22 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
         onNext={next}
       />
     </>
+  )
+}
+
+/** The car's pictures, in the chosen variant where it has its own (PROG-01). */
+function CarGallery({ detail, variant }: { detail: VehicleDetail; variant: string | null }) {
+  const pictures = (variant && detail.variants[variant]?.pictures) || detail.pictures
+  return (
+    <Gallery
+      // Other pictures begin with their first.
+      key={pictures[0]?.base}
+      carId={detail.vehicle_id}
+      name={`${detail.year} ${detail.make} ${detail.model}`}
+      color={detail.color}
+      pictures={pictures}
+      sizes="(min-width:40rem) 16rem, 94vw"
+    />
   )
 }
 

@@ -12,7 +12,10 @@ export function BuilderSkeleton() {
             <h1 className="text-3xl font-extrabold tracking-tighter">{m.program_title()}</h1>
             <Skeleton className="h-6 w-64" />
           </div>
-          <Skeleton className="aspect-3/2 w-full rounded-card" />
+          <div className="flex flex-col gap-3">
+            <Skeleton className="aspect-3/2 w-full rounded-card" />
+            <Skeleton className="h-18 sm:h-14.5" />
+          </div>
         </div>
         <Skeleton className="h-56 rounded-card" />
         <Skeleton className="h-56 rounded-card" />

@@ -28,8 +28,8 @@ interface BuilderProps {
   carAddress: string
   /** The server's time when the builder was opened. */
   openedAt: Date
-  /** The photo of the car as chosen. */
-  photo: (variant: string | null) => ReactNode
+  /** The pictures of the car as chosen. */
+  gallery: (variant: string | null) => ReactNode
   /** The road to own of a quote over so many months. */
   road: (quote: ProgramQuote, months: number) => ReactNode
   /** What there is to read about the car and the program. */
@@ -38,7 +38,7 @@ interface BuilderProps {
 }
 
 /** Builds a program: three decisions beside a receipt that always adds up, priced by the code that bills (PROG-01 to PROG-13). */
-export function Builder({ detail, saved, variant, carAddress, openedAt, photo, road, about, onNext }: BuilderProps) {
+export function Builder({ detail, saved, variant, carAddress, openedAt, gallery, road, about, onNext }: BuilderProps) {
   const surface = surfaceOf(detail)
   const offered = JSON.stringify([surface.fees, surface.miles].map(options => options.map(Object.values)))
   const [fitted, setFitted] = useState(offered)
@@ -92,7 +92,7 @@ export function Builder({ detail, saved, variant, carAddress, openedAt, photo, r
               </span>
             </p>
           </div>
-          {photo(program.variant)}
+          {gallery(program.variant)}
         </header>
         <VariantChoice
           detail={detail}
