@@ -39,7 +39,7 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [
         ...journeys('clock-*', 'last-*', 'headers', 'one-command', 'routes', 'search-engines'),
-        ...journeys('booking-life', 'reserve-by-keyboard', 'team-keyboard'),
+        ...journeys('booking-life', 'keyboard', 'team-keyboard'),
       ],
       use: phone,
     },

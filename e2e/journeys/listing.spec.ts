@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectKeepsFocus } from '../accessibility.ts'
 import { cards, carsSaid, choose, closeFilters, expectCarsSaid, moneyIn, openFilters } from '../listing.ts'
 import { newcomer } from '../newcomer.ts'
 import { arriveSignedIn } from '../people.ts'
@@ -361,39 +360,3 @@ test.describe(() => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 })
-
-test('BEY-22, PLAT-08: by keyboard alone: filter, car, sign-in dialog and back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
-  await page.goto('/cars')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const make = page.getByRole('group', { name: 'Filters' }).getByLabel('Make')
-  await tabTo(page, 'Make')
-  await page.keyboard.type('Kia')
-  await expect(page).toHaveURL(/\/make=Kia$/)
-  await expect(page.getByRole('link', { name: 'Remove filter Make: Kia' })).toBeVisible()
-  await expect(make, 'the field in use keeps the focus').toBeFocused()
-
-  const name = await cards(page).first().getByRole('heading').innerText()
-  await tabTo(page, `Proceed: ${name}`)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await tabTo(page, 'Personalize Pricing')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(dialog).toBeVisible()
-  await expectKeepsFocus(page, dialog)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Personalize Pricing' })).toBeFocused()
-})
-
-/** Presses Tab until the thing with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const focused = page.locator(':focus')
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(focused).toHaveAccessibleName(name, { timeout: 50 })
-  }).toPass({ intervals: [0], timeout: 20_000 })
-}

@@ -5,7 +5,7 @@ import {
   type PostingKind,
 } from '@ownward/domain/billing'
 import { type Cents, cents, negate } from '@ownward/domain/money'
-import { and, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '../../db/schema/index.ts'
 
@@ -140,35 +140,27 @@ export async function walletOf(sql: Sql, userId: number): Promise<Cents> {
 }
 
 /** What a booking's person has paid by card less what went back, in cents. */
-export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: number): Promise<number> {
-  const [row] = await tx
-    .select({ paid: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::float8` })
-    .from(ledgerLines)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(
-      and(
-        eq(ledgerEntries.bookingId, bookingId),
-        eq(ledgerAccounts.code, 'gateway_clearing'),
-        inArray(ledgerEntries.reason, ['payment_received', 'refund_paid']),
-      ),
-    )
-  return row?.paid ?? 0
+export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
+  return linesOn(tx, 'gateway_clearing', ['payment_received', 'refund_paid'], eq(ledgerEntries.bookingId, bookingId))
 }
 
 /** What the team has forgiven of a charge and not taken back since, in cents (decision 0019). */
 export async function forgivenOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
+  return linesOn(tx, 'goodwill_expense', ['charge_forgiven', 'forgiveness_ended'], eq(ledgerEntries.chargeId, chargeId))
+}
+
+/** What postings of some kinds have put on an account: debits less credits, in cents. */
+async function linesOn(
+  tx: Pick<Tx, 'select'>,
+  account: LedgerAccount,
+  kinds: PostingKind[],
+  whose: SQL,
+): Promise<Cents> {
   const [row] = await tx
     .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
     .from(ledgerLines)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(
-      and(
-        eq(ledgerEntries.chargeId, chargeId),
-        eq(ledgerAccounts.code, 'goodwill_expense'),
-        inArray(ledgerEntries.reason, ['charge_forgiven', 'forgiveness_ended'] satisfies PostingKind[]),
-      ),
-    )
+    .where(and(whose, eq(ledgerAccounts.code, account), inArray(ledgerEntries.reason, kinds)))
   return cents(row?.total ?? 0)
 }

@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import { notifications } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
-import { eventKinds, type PersonEvent, sayEvent } from './events.ts'
+import type { PersonEvent } from './event-facts.ts'
+import { eventKinds, sayEvent } from './events.ts'
 
 const pageSize = 30
 

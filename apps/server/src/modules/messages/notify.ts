@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { notifications, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
-import { type EventKind, type PersonEvent, sayEvent } from './events.ts'
+import type { EventKind, PersonEvent } from './event-facts.ts'
+import { sayEvent } from './events.ts'
 import { type LetterLinks, writeLetter } from './letters.ts'
 import { queueEmail } from './queue.ts'
 

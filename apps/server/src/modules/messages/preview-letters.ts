@@ -1,5 +1,6 @@
 import { type Locale, m } from '@ownward/texts'
-import { eventKinds, type PersonEvent, sayEvent } from './events.ts'
+import type { PersonEvent } from './event-facts.ts'
+import { eventKinds, sayEvent } from './events.ts'
 import { type LetterLinks, writeLetter } from './letters.ts'
 import { samples } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import type { EventFacts, EventKind } from './events.ts'
+import type { EventFacts, EventKind } from './event-facts.ts'
 
 const timeZone = 'America/New_York'
 const booking = { number: '100001', car: '2021 Toyota Camry' }

@@ -58,6 +58,9 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
     findProblems,
   )
   const list = Object.values(states.data?.result ?? {}).flatMap(country => Object.entries(country))
+  // Until the list is there, what was read is its own option: a choice without options would lose it.
+  const stateChoices: [string, string][] =
+    list.length > 0 || !values.addressState ? list : [[values.addressState, values.addressState]]
   const concerns = licenceConcerns(values, personOf(person), new Date().toISOString().slice(0, 10))
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -100,7 +103,7 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
             {...choice('addressState')}
             label={m.app_licence_state()}
             placeholder={m.app_choose()}
-            options={list.map(([value, label]) => ({ value, label }))}
+            options={stateChoices.map(([value, label]) => ({ value, label }))}
           />
         )}
         <TextField {...field('givenName')} label={m.app_first_name()} autoComplete="given-name" />

@@ -31,11 +31,13 @@ interface AmountButtonProps {
 export function AmountButton({ label, title, text, confirm, look = 'primary', amount, ...rest }: AmountButtonProps) {
   const { first = '', fits, wrong, busy, problem, onSend } = rest
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState(first)
+  const [typed, setTyped] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const reason = useReason()
-  const read = readDollars(typed)
+  // What was there first may be another amount once a part of it is done.
+  const shown = typed ?? first
+  const read = readDollars(shown)
   const cents = read !== null && fits(read) ? read : null
 
   async function send(): Promise<void> {
@@ -44,7 +46,7 @@ export function AmountButton({ label, title, text, confirm, look = 'primary', am
     if (cents === null) return field.current?.focus()
     if (!hasReason || !(await onSend(toWire(cents), reason.reason))) return
     setOpen(false)
-    setTyped(first)
+    setTyped(null)
     setChecked(false)
     reason.clear()
   }
@@ -71,7 +73,7 @@ export function AmountButton({ label, title, text, confirm, look = 'primary', am
             lead="$"
             autoComplete="off"
             maxLength={14}
-            value={typed}
+            value={shown}
             error={checked && cents === null ? wrong : undefined}
             onChange={event => setTyped(event.target.value)}
           />

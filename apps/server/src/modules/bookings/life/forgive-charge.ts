@@ -35,7 +35,8 @@ export async function forgiveCharge(
   }
   const { tx } = work.uow
   const inFlight = await attemptStore(tx, booking).open()
-  if (inFlight?.chargeId === charge.id) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  // A sale in flight was priced with the credit of before, as a charge in flight with what was open.
+  if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
 
   const store = chargeStore(tx, booking)
   const posting = { ...store.posting(charge, work.now), note: reason }

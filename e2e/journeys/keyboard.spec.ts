@@ -1,3 +1,4 @@
+import { expectKeepsFocus } from '../accessibility.ts'
 import { tabTo } from '../keyboard.ts'
 import { cards, freeCar } from '../listing.ts'
 import { readyNewcomer } from '../newcomer.ts'
@@ -66,4 +67,35 @@ test('BEY-22, AUTH-07, PROG-04, PROG-12, PROG-19, PROG-22: by keyboard alone som
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your car is reserved')
   const list = await callApi(page.request, 'getMyPendingBooking', { type: 1, page: 1 }, person.token)
   expect(list.records).toBe(1)
+})
+
+test('BEY-22, PLAT-08: by keyboard alone: filter, car, sign-in dialog and back', async ({ page }) => {
+  await page.goto('/cars')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const make = page.getByRole('group', { name: 'Filters' }).getByLabel('Make')
+  await tabTo(page, make)
+  await page.keyboard.type('Kia')
+  await expect(page).toHaveURL(/\/make=Kia$/)
+  await expect(page.getByRole('link', { name: 'Remove filter Make: Kia' })).toBeVisible()
+  await expect(make, 'the field in use keeps the focus').toBeFocused()
+
+  const name = await cards(page).first().getByRole('heading').innerText()
+  await tabTo(
+    page,
+    cards(page)
+      .first()
+      .getByRole('link', { name: /^Proceed/ }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await tabTo(page, page.getByRole('link', { name: 'Personalize Pricing' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+  await expectKeepsFocus(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Personalize Pricing' })).toBeFocused()
 })

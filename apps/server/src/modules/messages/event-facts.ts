@@ -1,0 +1,91 @@
+type Nothing = Record<never, never>
+
+/**
+ * What a person is told of (BEY-13, SRV-29) and what each telling must know. Facts are as the books have them: instants in ISO 8601, amounts
+ * in cents; they become words when somebody reads them, in the reader's language. A new event is a line here and its words in `events.ts`; without words it does not compile.
+ */
+export interface EventFacts {
+  welcome: Nothing
+  licence_approved: Nothing
+  licence_rejected: { reason: string }
+  reservation_made: { number: string; car: string; pickupAt: string; timeZone: string; paidCents: number }
+  reservation_refused: { car: string }
+  booking_approved: { number: string; car: string; pickupAt: string; timeZone: string }
+  /** `by`: who called it off, or that it lapsed or its car was sold; `reason`: the team's words. */
+  booking_canceled: { number: string; car: string; refundCents: number; by: string; reason: string }
+  booking_started: { number: string; car: string; paidCents: number; receipt: string; until: string; timeZone: string }
+  booking_extended: { number: string; car: string; paidCents: number; receipt: string; until: string; timeZone: string }
+  booking_completed: {
+    number: string
+    car: string
+    days: number
+    refundCents: number
+    dueCents: number
+    reason: string
+  }
+  booking_sold: { number: string; car: string; paidCents: number; refundCents: number }
+  return_planned: { number: string; car: string; at: string; timeZone: string }
+  return_called_off: { number: string; car: string }
+  /** Read by the team; `amountCents` is what the next charge adds for extra miles, 0 where there are none. */
+  mileage_recorded: {
+    number: string
+    car: string
+    odometer: number
+    unit: string
+    extraMiles: number
+    amountCents: number
+  }
+  /** From the next cycle on; `own`: 1 with the person's policy, 0 with ours. */
+  insurance_changed: { number: string; car: string; own: number }
+  /** A part of the initial fee that is charged within two days. */
+  fee_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }
+  /** Given back of the team's own will. */
+  refund_given: { number: string; car: string; amountCents: number; reason: string }
+  /** The team asks for it no longer; `leftCents` of the charge stay open. */
+  charge_forgiven: { number: string; car: string; amountCents: number; leftCents: number; reason: string }
+  /** The card took no refund. */
+  refund_on_balance: { number: string; car: string; amountCents: number }
+  /** Above zero was added, below taken off; `balanceCents` is what there is now. */
+  wallet_changed: { amountCents: number; balanceCents: number; reason: string }
+  cycle_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }
+  cycle_ends: { number: string; car: string; amountCents: number; at: string; timeZone: string }
+  payment_received: {
+    number: string
+    car: string
+    amountCents: number
+    receipt: string
+    until: string
+    timeZone: string
+  }
+  /** Became due without an automatic charge (C-22). */
+  payment_due: { number: string; car: string; amountCents: number; payBy: string; timeZone: string }
+  /** `nextTryAt` is empty when we do not try again by ourselves. */
+  payment_refused: {
+    number: string
+    car: string
+    amountCents: number
+    reason: string
+    nextTryAt: string
+    payBy: string
+    timeZone: string
+  }
+  payment_overdue: { number: string; car: string; amountCents: number }
+  payment_still_due: { number: string; car: string; amountCents: number }
+  charge_not_taken: { number: string; car: string; amountCents: number }
+  offer_made: { car: string; expiresAt: string; pickupAt: string; timeZone: string }
+  offer_expired: { car: string }
+  /** `reason`: the team's words. */
+  offer_withdrawn: { car: string; reason: string }
+  income_proven: Nothing
+  income_not_proven: { reason: string }
+  password_changed: Nothing
+  password_common: Nothing
+  message_from_team: Nothing
+  second_factor_on: Nothing
+  second_factor_off: Nothing
+}
+export type EventKind = keyof EventFacts
+export type FactsOf<K extends EventKind> = EventFacts[K]
+
+/** Something that happened, with its facts. */
+export type PersonEvent = { [K in EventKind]: { kind: K; facts: EventFacts[K] } }[EventKind]
