@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { unsetMark } from './testing-french.ts'
 
 type Message = string | { match: Record<string, string> }[]
 
@@ -16,16 +17,12 @@ function wordsOf(file: string): { key: string; words: string }[] {
   )
 }
 
-/** A mark that the French set off from its word, without the no-break space; what stands inside a figure or an address is not one. */
-const unset =
-  /(?<![\u00a0?!])[;?!](?=\s|$|[»)])|(?<!\u00a0):(?=\s|$)|«(?!\u00a0)|(?<!\u00a0)»|(?<=[\d}]\s?)(?<!\u00a0)%/u
-
 test('PLAT-06: in French a no-break space stands before ; : ? ! and inside quotation marks, so that no line begins with a mark', () => {
   const files = globSync('*.json', { cwd: folder }).map(path => basename(path))
   expect(files.length).toBeGreaterThan(20)
   const wrong = files.flatMap(file =>
     wordsOf(file)
-      .filter(({ words }) => unset.test(words))
+      .filter(({ words }) => unsetMark.test(words))
       .map(({ key, words }) => `${file} ${key}: ${words}`),
   )
   expect(wrong).toEqual([])
@@ -33,7 +30,7 @@ test('PLAT-06: in French a no-break space stands before ; : ? ! and inside quota
 
 test('PLAT-06: a mark without its space is seen, and figures and addresses are left alone', () => {
   const wrong = ['Désolé !', 'Désolé!', 'Les clés; elle', 'Prix : 5', 'Prix:', '« Autre\u00a0»', '85 %', '{share}%']
-  expect(wrong.filter(words => !unset.test(words))).toEqual([])
+  expect(wrong.filter(words => !unsetMark.test(words))).toEqual([])
   const right = ['Désolé\u00a0!', 'en 3:2\u00a0; la', '500:6.00|1000:0', 'https://…', 'Crédit (%)', 'Quoi\u00a0?!']
-  expect(right.filter(words => unset.test(words))).toEqual([])
+  expect(right.filter(words => unsetMark.test(words))).toEqual([])
 })

@@ -33,6 +33,14 @@ const keepingDocuments: readonly Correction[] = [
   },
 ]
 
+/** A page as it was seeded, with what was corrected in it here. */
+export function withKeepingOfDocuments<P extends { page: string; locale: string; html: string }>(row: P): P {
+  const html = keepingDocuments
+    .filter(({ page, locale }) => page === row.page && locale === row.locale)
+    .reduce((said, { was, is }) => said.replace(was, is), row.html)
+  return { ...row, html }
+}
+
 /** Corrects what the pages say on how long documents are kept, where nobody has written it anew. */
 export async function sayHowLongDocumentsAreKept(tx: Tx): Promise<void> {
   for (const { page, locale, was, is } of keepingDocuments)

@@ -21,12 +21,13 @@ import { contentBlockRows } from './blocks.ts'
 import { charterRows } from './charters.ts'
 import { detailTextRows } from './detail-texts.ts'
 import { faqCategoryRows, faqEntryRows } from './faq.ts'
+import { sayFrenchAsTheCatalogues } from './french-as-catalogues.ts'
 import { sayHowLongDocumentsAreKept } from './later-words.ts'
 import { eventRows, newsRows } from './news-and-events.ts'
 import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
 import { filingRows, publicationRows } from './publications-and-filings.ts'
-import { putSecondTermsInForce } from './renew-terms.ts'
+import { putSecondTermsInForce, putThirdTermsInForce } from './renew-terms.ts'
 import { testimonialRows } from './testimonials.ts'
 import { contentStepsDone, contentVersion, markContentSteps } from './version.ts'
 
@@ -58,6 +59,8 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   tx => add(tx, pageMetas, appPageMetaRows),
   sayHowLongDocumentsAreKept,
   putSecondTermsInForce,
+  sayFrenchAsTheCatalogues,
+  putThirdTermsInForce,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

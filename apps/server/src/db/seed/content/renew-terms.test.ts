@@ -7,8 +7,9 @@ import { readPdf } from '../../../modules/bookings/testing/read-pdf.ts'
 import { agreements, contentBlocks } from '../../schema/index.ts'
 import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
 import { terms2En, terms2Fr } from './agreement-terms-2.ts'
+import { terms3En, terms3Fr } from './agreement-terms-3.ts'
 import { contentBlockRows } from './blocks.ts'
-import { putSecondTermsInForce } from './renew-terms.ts'
+import { putSecondTermsInForce, putThirdTermsInForce } from './renew-terms.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database
@@ -23,6 +24,8 @@ const shapeOf = ({ version, sections }: AgreementTerms) => ({
 test('SRV-21, SRV-14: each version says the same in both languages, and the second what really follows a missed payment', () => {
   expect(shapeOf(termsFr)).toEqual(shapeOf(termsEn))
   expect(shapeOf(terms2Fr)).toEqual(shapeOf(terms2En))
+  expect(shapeOf(terms3Fr)).toEqual(shapeOf(terms3En))
+  expect(terms3En.sections).toEqual(terms2En.sections)
   const days = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
   const [english, french] = [terms2En, terms2Fr].map(terms => terms.sections[2]!.paragraphs.join(' '))
   expect(english).toContain(`${days} days after`)
@@ -63,6 +66,17 @@ test('SRV-21, BEY-19: the second terms count for new bookings; an older one keep
     ['agreement_terms:1', 'fr'],
   ])
   expect(kept.find(block => block.locale === 'en')?.body).toEqual(termsEn)
+})
+
+test('SRV-21, BEY-19: the third terms follow the second in both languages, and the second are kept too', async () => {
+  await db.transaction(putThirdTermsInForce)
+  const blocks = await db.select().from(contentBlocks).where(like(contentBlocks.kind, 'agreement_terms%'))
+  const bodyOf = (kind: string, locale: string) =>
+    blocks.find(block => block.kind === kind && block.locale === locale)?.body
+  expect(bodyOf('agreement_terms', 'en')).toEqual(terms3En)
+  expect(bodyOf('agreement_terms', 'fr')).toEqual(terms3Fr)
+  expect(bodyOf('agreement_terms:2', 'fr')).toEqual(terms2Fr)
+  expect(bodyOf('agreement_terms:1', 'fr')).toEqual(termsFr)
 })
 
 test('SRV-31: terms that the team has written anew stay', async () => {

@@ -2,22 +2,29 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../connect.ts'
 import { contentBlocks } from '../../schema/index.ts'
-import { termsEn, termsFr } from './agreement-terms.ts'
+import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
 import { terms2En, terms2Fr } from './agreement-terms-2.ts'
+import { terms3En, terms3Fr } from './agreement-terms-3.ts'
 
-const versions = [
-  { locale: 'en', was: termsEn, is: terms2En },
-  { locale: 'fr', was: termsFr, is: terms2Fr },
-] as const
+type Renewal = Record<'en' | 'fr', { was: AgreementTerms; is: AgreementTerms }>
 
 const kind = 'agreement_terms'
 
+/** Puts the second version of the terms in force where the first still is, and keeps the first beside it. */
+export const putSecondTermsInForce = (tx: Tx) =>
+  renew(tx, { en: { was: termsEn, is: terms2En }, fr: { was: termsFr, is: terms2Fr } })
+
+/** Puts the third version in force where the second still is, and keeps the second beside it. */
+export const putThirdTermsInForce = (tx: Tx) =>
+  renew(tx, { en: { was: terms2En, is: terms3En }, fr: { was: terms2Fr, is: terms3Fr } })
+
 /**
- * Puts the second version of the terms in force where the first still is, in both languages, and keeps the first beside it. Agreements that
- * were made before hold the version they were made with, printed whole. Terms that the team has written anew are left alone.
+ * In both languages, so that a version is one thing. Agreements that were made before hold the version they were made with, printed
+ * whole. Terms that the team has written anew are left alone.
  */
-export async function putSecondTermsInForce(tx: Tx): Promise<void> {
-  for (const { locale, was, is } of versions) {
+async function renew(tx: Tx, renewal: Renewal): Promise<void> {
+  for (const locale of ['en', 'fr'] as const) {
+    const { was, is } = renewal[locale]
     const current = and(eq(contentBlocks.kind, kind), eq(contentBlocks.locale, locale))
     const [block] = await tx.select({ body: contentBlocks.body }).from(contentBlocks).where(current)
     if (!isDeepStrictEqual(block?.body, was)) continue
