@@ -1,11 +1,13 @@
+import { expectAccessible } from '../accessibility.ts'
 import { cards, closeFilters, openFilters } from '../listing.ts'
 import { expect, test } from '../test.ts'
 
-test('SRCH-03, SRCH-14, SRCH-28: the partner’s listing is searched by make and model and its links name the partner', async ({
+test('SRCH-03, SRCH-14, SRCH-28, BEY-22: the partner’s listing is searched by make and model, its links name the partner, and it holds WCAG 2.2 AA', async ({
   page,
   isMobile,
 }) => {
   await page.goto('/chapcars')
+  await expectAccessible(page)
   await expect(cards(page).first()).toBeVisible()
   await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', /\?referer=champmanlisting$/)
   if (isMobile) await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -22,6 +24,7 @@ test('SRCH-03, SRCH-14, SRCH-28: the partner’s listing is searched by make and
   for (const name of await cards(page).getByRole('heading').allInnerTexts()) expect(name).toContain(first)
 
   await page.goto('/ichapcars')
+  await expectAccessible(page)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(cards(page).first().getByRole('link')).toHaveAttribute(
     'href',

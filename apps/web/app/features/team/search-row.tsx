@@ -2,8 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
-import { Form } from 'react-router'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { SearchForm } from './search-form.tsx'
 
 interface SearchRowProps {
   /** What is searched by words. */
@@ -27,9 +26,8 @@ const columns: Record<number, string> = {
 
 /** What to look for in a list; sending it changes the address, so that Back finds the answer before. */
 export function SearchRow({ label, query, most = 80, selects, hidden = {} }: SearchRowProps) {
-  const keptFocus = useKeptFocus()
   return (
-    <Form role="search" {...keptFocus} className={`grid items-end gap-3 ${columns[selects.length] ?? ''}`}>
+    <SearchForm className={`grid items-end gap-3 ${columns[selects.length] ?? ''}`}>
       {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <TextField label={label} name="q" type="search" defaultValue={query} maxLength={most} autoComplete="off" />
       {selects.map(({ value, options, ...select }) => (
@@ -42,6 +40,6 @@ export function SearchRow({ label, query, most = 80, selects, hidden = {} }: Sea
         />
       ))}
       <Button type="submit">{m.team_people_find()}</Button>
-    </Form>
+    </SearchForm>
   )
 }

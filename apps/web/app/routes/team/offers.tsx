@@ -4,13 +4,14 @@ import { buttonLook } from '@ownward/ui/button-look'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { TextField } from '@ownward/ui/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Form, Link, useOutletContext, useSearchParams } from 'react-router'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { Asked } from '../../features/team/asked.tsx'
 import { Boxes, useBox } from '../../features/team/boxes.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { OfferList, offerStates } from '../../features/team/offers/offer-list.tsx'
 import { Pages, usePage } from '../../features/team/pages.tsx'
+import { SearchForm } from '../../features/team/search-form.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { teamQuery } from '../../features/team/team-query.ts'
 import { paths } from '../../paths.ts'
@@ -54,7 +55,7 @@ export default function TeamOffersPage() {
           ),
         }))}
       />
-      <Form role="search" key={search.toString()} className="flex max-w-xl flex-wrap items-end gap-3">
+      <SearchForm key={search.toString()} className="flex max-w-xl flex-wrap items-end gap-3">
         {state !== 'open' && <input type="hidden" name="state" value={state} />}
         <div className="min-w-0 flex-1">
           <TextField
@@ -67,7 +68,7 @@ export default function TeamOffersPage() {
           />
         </div>
         <Button type="submit">{m.team_people_find()}</Button>
-      </Form>
+      </SearchForm>
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result, records, message }) => (
           <>

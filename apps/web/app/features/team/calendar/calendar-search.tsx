@@ -2,8 +2,8 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
-import { Form, Link, useLocation, useSearchParams } from 'react-router'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { SearchForm } from '../search-form.tsx'
 import { dayAfter } from './days.ts'
 
 const lengths = [7, 14, 28] as const
@@ -24,7 +24,6 @@ export function readCalendarSearch(search: URLSearchParams, now: Date) {
 
 /** Which days and which cars; the question is in the address. */
 export function CalendarSearch({ asked }: { asked: ReturnType<typeof readCalendarSearch> }) {
-  const keptFocus = useKeptFocus()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const send = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit()
@@ -38,11 +37,7 @@ export function CalendarSearch({ asked }: { asked: ReturnType<typeof readCalenda
     'inline-flex min-h-11 items-center rounded-field border border-field bg-surface px-4 font-semibold hover:border-ink'
   return (
     <div className="flex flex-col gap-4">
-      <Form
-        role="search"
-        {...keptFocus}
-        className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_11rem_13rem_auto]"
-      >
+      <SearchForm className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_11rem_13rem_auto]">
         <TextField
           label={m.fleet_query()}
           name="q"
@@ -70,7 +65,7 @@ export function CalendarSearch({ asked }: { asked: ReturnType<typeof readCalenda
           onChange={send}
         />
         <Button type="submit">{m.calendar_show()}</Button>
-      </Form>
+      </SearchForm>
       <nav aria-label={m.calendar_moves()} className="flex flex-wrap gap-3">
         <Link to={to(-asked.days)} className={look}>
           {m.calendar_before()}

@@ -1,7 +1,7 @@
 import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
-import { Form } from 'react-router'
+import { SearchForm } from '../search-form.tsx'
 
 export type Kind = Request<'teamContent'>['kind']
 
@@ -33,15 +33,14 @@ export function sayKind(kind: Kind): string {
 /** Which kind of content is shown; the choice is in the address. */
 export function KindChoice({ kind }: { kind: Kind }) {
   return (
-    <Form className="max-w-sm">
+    <SearchForm key={kind} className="max-w-sm">
       <SelectField
-        key={kind}
         label={m.write_kind()}
         name="kind"
         defaultValue={kind}
         options={(Object.keys(kinds) as Kind[]).map(value => ({ value, label: kinds[value]() }))}
         onChange={event => event.currentTarget.form?.requestSubmit()}
       />
-    </Form>
+    </SearchForm>
   )
 }

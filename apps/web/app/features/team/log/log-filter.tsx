@@ -1,9 +1,10 @@
 import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { paths } from '../../../paths.ts'
+import { SearchForm } from '../search-form.tsx'
 import { teamQuery } from '../team-query.ts'
 import { sayAction } from './action-words.ts'
 
@@ -21,7 +22,7 @@ export function LogFilter({ member, action, actions, person, personName }: LogFi
   const members = useQuery(teamQuery('teamMembers', {}), queries)
   const kinds = [...new Set([...actions, ...(action ? [action] : [])])]
   return (
-    <Form className="grid items-end gap-3 md:grid-cols-2 lg:max-w-3xl">
+    <SearchForm className="grid items-end gap-3 md:grid-cols-2 lg:max-w-3xl">
       {person && <input type="hidden" name="person" value={person} />}
       <SelectField
         label={m.team_log_member()}
@@ -53,6 +54,6 @@ export function LogFilter({ member, action, actions, person, personName }: LogFi
           </Link>
         </p>
       )}
-    </Form>
+    </SearchForm>
   )
 }

@@ -6,12 +6,13 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { AmountButton } from '../amount-button.tsx'
 import { Asked } from '../asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import { sayHere } from '../moments.ts'
+import { SearchForm } from '../search-form.tsx'
 import { askTeamAgain, teamQuery } from '../team-query.ts'
 import { useTeamAction } from '../use-team-action.ts'
 
@@ -23,7 +24,7 @@ export function Wallet() {
   const asked = (search.get('q') ?? '').replace(/\D/g, '').slice(-10)
   return (
     <>
-      <Form role="search" key={asked} className="grid items-end gap-3 md:max-w-xl md:grid-cols-[minmax(0,1fr)_auto]">
+      <SearchForm key={asked} className="grid items-end gap-3 md:max-w-xl md:grid-cols-[minmax(0,1fr)_auto]">
         <input type="hidden" name="part" value="wallet" />
         <TextField
           label={m.team_phone()}
@@ -35,7 +36,7 @@ export function Wallet() {
           error={asked && !ten.test(asked) ? m.money_phone_wrong() : undefined}
         />
         <Button type="submit">{m.team_people_find()}</Button>
-      </Form>
+      </SearchForm>
       {ten.test(asked) ? <Found phone={asked} /> : <p className="text-ink-soft">{m.money_wallet_lead()}</p>}
     </>
   )

@@ -2,8 +2,9 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import { SearchForm } from '../search-form.tsx'
 import { teamQuery } from '../team-query.ts'
 
 const mostFound = 12
@@ -21,10 +22,9 @@ export function CarChoice() {
   const addressOf = (id: number) => `${pathname}?${new URLSearchParams({ ...(phone && { phone }), car: String(id) })}`
   return (
     <section className="flex max-w-3xl flex-col gap-4">
-      <Form role="search" className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <SearchForm key={asked} className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
         {phone && <input type="hidden" name="phone" value={phone} />}
         <TextField
-          key={asked}
           label={m.offers_team_find_car()}
           hint={m.offers_team_find_hint()}
           name="q"
@@ -38,7 +38,7 @@ export function CarChoice() {
             {m.team_people_find()}
           </Button>
         </div>
-      </Form>
+      </SearchForm>
       {found.isError && <p role="status">{found.error.message || m.common_sorry_reload()}</p>}
       {found.data && (
         <ul aria-label={m.offers_team_cars_found()} className="flex flex-col">
