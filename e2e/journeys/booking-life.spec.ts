@@ -125,9 +125,21 @@ test.describe(() => {
     expect(moneyIn(await own.innerText())).toBe(shown(price_to_convert))
 
     await own.getByRole('button', { name: 'Buy Now' }).click()
-    const sure = page.getByRole('dialog', { name: `Buy this car now for ${shown(price_to_convert)}?` })
-    await sure.getByRole('button', { name: 'Cancel' }).click()
+    // The miles since the last count are paid with the price: the sum stands there before anything is pressed.
+    const detail = await callApi(page.request, 'getActiveBookingDetail', { bookingid: id }, person.token)
+    const { mileage_checked, included_miles, total_mileage, extra_mileage_fee } = detail.result as Record<
+      string,
+      number
+    >
+    const odometer = mileage_checked! + included_miles! - total_mileage! + 10
+    const total = price_to_convert + 10 * extra_mileage_fee!
+    const sure = page.getByRole('dialog', { name: 'Buy this car now' })
+    await sure.getByRole('button', { name: 'Close' }).click()
     await own.getByRole('button', { name: 'Buy Now' }).click()
+    await sure.getByLabel('Odometer now').fill(String(odometer))
+    await expect(sure).toContainText('10 miles beyond those included')
+    await expect(sure.getByRole('definition').last()).toHaveText(shown(total))
+    await expectAccessibleInBothThemes(page)
     await sure.getByRole('button', { name: 'Buy Now' }).dblclick()
     await expect(message(page)).toContainText('The car is yours.')
     await message(page).getByRole('button', { name: 'OK' }).click()
@@ -137,7 +149,7 @@ test.describe(() => {
     expect(await amountOf(page, /^Still due$/)).toBe('$0.00')
     const moved = await movedOn(page.request, booking)
     expect(moved.filter(([title]) => title === 'Price to convert')).toEqual([
-      ['Price to convert', Math.round(price_to_convert * 100)],
+      ['Price to convert', Math.round(total * 100)],
     ])
   })
 })

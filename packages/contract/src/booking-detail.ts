@@ -144,6 +144,9 @@ export const ownership = z.object({
   /** On the day asked for, when everything due until then is paid. */
   price_to_convert: z.number(),
   on: z.string(),
+  /** Miles beyond those included, by the last reading, that nobody has charged yet: a sale now adds them to the price. */
+  extra_miles: z.number(),
+  extra_miles_amount: z.number(),
   paid: z.number(),
   /** Paid cycles. */
   cycles: z.number(),

@@ -9,6 +9,16 @@ const odometer = whole(0, 2_000_000)
 /** What any charge can be refused with; the money was not taken, or it is not known yet whether it was. */
 const chargeRefusals = ['payment-refused', 'payment-unclear', 'no-card-on-file', 'too-many-tries'] as const
 
+/** Why a car cannot be sold to its driver now, whatever their card says. */
+const saleRefusals = [
+  'no-booking',
+  'not-active',
+  'payment-due',
+  'odometer-missing',
+  'odometer-low',
+  'odometer-high',
+] as const
+
 const extension = {
   method: 'POST',
   auth: 'customer',
@@ -189,17 +199,46 @@ export const runningBookings = {
     refuses: ['no-booking', 'not-active', 'odometer-missing', 'odometer-low', 'odometer-high', 'payment-unclear'],
     summary: 'Returns the car: the last cycle counts by the day, the deposit comes back, renewals end.',
   }),
+  previewConversion: call({
+    name: 'previewConversion',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id, odometer: z.optional(odometer) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({
+        /** What is charged: the price to convert and the extra miles. */
+        lines: z.array(chargeLine),
+        extra_miles: z.number(),
+        amount: z.number(),
+        /** What goes back with the sale, the deposit above all. */
+        refund: z.number(),
+      }),
+    }),
+    refuses: [...saleRefusals, 'payment-unclear'],
+    summary: 'What buying the car now costs, line by line, before it is charged.',
+  }),
   convertBooking: call({
     name: 'convertBooking',
     method: 'POST',
     auth: 'customer',
     flag: 'number',
     once: true,
-    /** `price_to_convert` is what the person saw: compared, never charged. */
-    request: z.object({ booking_id: id, price_to_convert: z.optional(wholeCentDollars) }),
+    /**
+     * `amount` is what the person saw in all, or `price_to_convert` where there was no more to it: compared, never charged. The reading may be left
+     * out when a report or the team has made one in the last two days.
+     */
+    request: z.object({
+      booking_id: id,
+      odometer: z.optional(odometer),
+      amount: z.optional(wholeCentDollars),
+      price_to_convert: z.optional(wholeCentDollars),
+    }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ amount: z.number() }) }),
-    refuses: ['no-booking', 'not-active', 'payment-due', 'price-changed', ...chargeRefusals],
-    summary: 'Pays the price to convert: the car is theirs and the booking ends as sold.',
+    refuses: [...saleRefusals, 'price-changed', ...chargeRefusals],
+    summary: 'Pays the price to convert and extra miles: the car is theirs and the booking ends as sold.',
   }),
   getOwnership: call({
     name: 'getOwnership',

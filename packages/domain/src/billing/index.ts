@@ -34,6 +34,7 @@ export {
   refundToWallet,
   reserveCharged,
   reserveRefunded,
+  type SaleAmounts,
   saleCompleted,
   scheduledFeeCharged,
   scheduledFeeRefunded,

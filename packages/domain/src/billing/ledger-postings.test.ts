@@ -105,7 +105,11 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
   ['The car is given back: the credit ends.', creditReleased('7', amountOf(credit))],
   [
     'The price to convert is charged; with the credit it makes up the selling price.',
-    conversionCharged('7', cents(18_030_05), amountOf(credit)),
+    conversionCharged('7', { priceCents: cents(18_030_05), creditCents: amountOf(credit), milesCents: zero }),
+  ],
+  [
+    'The same, with 66 miles beyond the allowance that were driven since the last count.',
+    conversionCharged('7', { priceCents: cents(18_030_05), creditCents: amountOf(credit), milesCents: cents(16_50) }),
   ],
   ['A car that was bought at once is handed over.', saleCompleted('9', purchase)],
   ['A paid booking is canceled before the pickup: all of it is owed back.', refund],

@@ -209,13 +209,29 @@ export function surplusOwed(bookingId: string, amountCents: Cents, key: string):
   ])
 }
 
-/** The price to convert falls due and, with the credit, makes up the selling price: the car is sold (BEY-09). */
-export function conversionCharged(bookingId: string, priceCents: Cents, creditCents: Cents): LedgerEntry {
+/** What a car is sold for at the end of a program. */
+export interface SaleAmounts {
+  /** The price to convert: what the credit leaves of the selling price. */
+  readonly priceCents: Cents
+  readonly creditCents: Cents
+  /** Extra miles that nobody had charged yet; they are paid with the price. */
+  readonly milesCents: Cents
+}
+
+/**
+ * The price to convert falls due and, with the credit, makes up the selling price: the car is sold. Extra miles are on the same invoice, for
+ * one payment settles both (BEY-09, SRV-16).
+ */
+export function conversionCharged(
+  bookingId: string,
+  { priceCents, creditCents, milesCents }: SaleAmounts,
+): LedgerEntry {
   const key = chargeKey({ bookingId, kind: 'conversion' })
   return entryOf({ kind: 'conversion_charged', key, bookingId }, [
-    ['customer_receivable', priceCents],
+    ['customer_receivable', add(priceCents, milesCents)],
     ['purchase_credit_liability', creditCents],
     ['vehicle_sale_revenue', negate(add(priceCents, creditCents))],
+    ['extra_mileage_revenue', negate(milesCents)],
   ])
 }
 

@@ -23,6 +23,8 @@ const chargeKinds = ['reserve', 'buy', 'cycle', 'extension', 'mileage', 'schedul
 export interface ChargeTerms {
   odometer?: number
   days?: number
+  /** Extra miles that are paid with a sale. */
+  miles?: number
   insured?: boolean
   actor?: { kind: 'person' | 'team' | 'system'; id: number | null }
 }
@@ -85,7 +87,7 @@ export const charges = pgTable(
     coversTo: instant('covers_to'),
     /** Usage only: the day of the program it begins with. */
     fromDay: integer('from_day'),
-    /** Days of usage, or extra miles. */
+    /** Days of usage, or extra miles, also those that a sale has on its invoice. */
     quantity: integer('quantity').notNull().default(0),
     /** Usage only: whether our insurance was in it. */
     insured: boolean('insured').notNull().default(true),
@@ -124,7 +126,7 @@ export const chargeIntents = pgTable(
     kind: text('kind', { enum: [...chargeKinds, 'start'] }).notNull(),
     cycleStart: instant('cycle_start').notNull(),
     amountCents: integer('amount_cents').$type<Cents>().notNull(),
-    /** What follows when it is paid: the odometer of a start, the days of an extension, who asked. */
+    /** What follows when it is paid: the odometer of a start, the days of an extension, the extra miles of a sale, who asked. */
     terms: jsonb('terms').$type<ChargeTerms>().notNull().default({}),
     /** The Idempotency-Key of the call that asked for it. */
     onceKey: text('once_key'),

@@ -23,7 +23,8 @@ export interface EventFacts {
     dueCents: number
     reason: string
   }
-  booking_sold: { number: string; car: string; paidCents: number; refundCents: number }
+  /** `milesCents`: what of the price paid was for extra miles; what was told before they were charged with it has none. */
+  booking_sold: { number: string; car: string; paidCents: number; milesCents?: number; refundCents: number }
   return_planned: { number: string; car: string; at: string; timeZone: string }
   return_called_off: { number: string; car: string }
   /** Read by the team; `amountCents` is what the next charge adds for extra miles, 0 where there are none. */

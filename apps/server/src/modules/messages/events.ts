@@ -90,12 +90,13 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     ],
     action: bookingsAction(3, words),
   }),
-  booking_sold: ({ number, car, paidCents, refundCents }, { words }) => ({
+  booking_sold: ({ number, car, paidCents, milesCents = 0, refundCents }, { words }) => ({
     title: m.mail_booking_sold_subject({ car }, words),
     paragraphs: [
       m.mail_booking_sold_text({ number, car }, words),
       ...(paidCents > 0 ? [m.mail_booking_sold_paid({ amount: usd(paidCents, words) }, words)] : []),
-      ...(refundCents > 0 ? [m.mail_booking_sold_deposit({ amount: usd(refundCents, words) }, words)] : []),
+      ...(milesCents > 0 ? [m.mail_booking_sold_miles({ amount: usd(milesCents, words) }, words)] : []),
+      ...(refundCents > 0 ? [m.mail_booking_sold_back({ amount: usd(refundCents, words) }, words)] : []),
     ],
     action: bookingsAction(3, words),
   }),

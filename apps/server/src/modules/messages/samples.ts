@@ -18,7 +18,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   booking_started: { ...booking, paidCents: 27_593, ...receipt },
   booking_extended: { ...booking, paidCents: 15_768, ...receipt },
   booking_completed: { ...booking, days: 17, refundCents: 25_000, dueCents: 1_000, reason: 'A scratch at the door.' },
-  booking_sold: { ...booking, paidCents: 1_244_500, refundCents: 25_000 },
+  booking_sold: { ...booking, paidCents: 1_244_500, milesCents: 1_650, refundCents: 25_000 },
   return_planned: { ...booking, at: '2026-03-29T15:00:00Z', timeZone },
   return_called_off: booking,
   mileage_recorded: { ...money, odometer: 21_834, unit: 'mi', extraMiles: 66 },

@@ -2,16 +2,14 @@ import type { Response } from '@ownward/contract'
 import { addDaysInZone, wallTimeInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
+import { Receipt } from '@ownward/ui/receipt'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
-import { openModal } from '../../modals/open-modal.ts'
-import { paths } from '../../paths.ts'
 import { type Booking, money } from './booking.ts'
+import { BuyDialog } from './buy-dialog.tsx'
 import { momentOf } from './moment-field.tsx'
-import { useBookingCall } from './use-booking-call.ts'
 
 interface BuyPanelProps {
   booking: Booking
@@ -19,23 +17,10 @@ interface BuyPanelProps {
   now: Date
 }
 
-/** Owning the car before the end: the price to convert to the cent, asked once more before it is charged (BEY-09, C-19). */
+/** Owning the car before the end: the price to convert and the extra miles known so far, to the cent (BEY-09, C-19). */
 export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
-  const navigate = useNavigate()
-  const price = ownership.price_to_convert
-  const { busy, run } = useBookingCall('convertBooking', () =>
-    navigate(paths.account.booking(booking.id, 3), { replace: true }),
-  )
-
-  async function buy(): Promise<void> {
-    const sure = await openModal('confirm', {
-      question: m.life_buy_ask({ amount: money(price) }),
-      yes: m.life_buy(),
-      no: m.account_cancel(),
-    })
-    if (sure) await run({ booking_id: booking.id, price_to_convert: price })
-  }
-
+  const [isBuying, setBuying] = useState(false)
+  const { price_to_convert: price, extra_miles: miles, extra_miles_amount: forMiles } = ownership
   return (
     <section aria-labelledby="own" className="flex flex-col gap-4 border-t border-line pt-5">
       <h3 id="own" className="text-lg font-bold">
@@ -47,14 +32,19 @@ export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
             <span className="block text-sm text-ink-soft">{m.life_buy_today()}</span>
             <span className="figures font-display text-2xl font-bold tracking-tight text-signal">{money(price)}</span>
           </p>
+          {forMiles > 0 && (
+            <Receipt
+              lines={[
+                { label: m.life_buy_miles({ n: miles }), amount: money(forMiles) },
+                { label: m.life_total(), amount: money(price + forMiles), kind: 'total' },
+              ]}
+            />
+          )}
           <p className="text-sm text-ink-soft">{m.life_buy_text()}</p>
-          <Button
-            busy={busy && m.life_buying()}
-            unavailable={booking.amount_due > 0 && m.life_due_first()}
-            onClick={() => void buy()}
-          >
+          <Button unavailable={booking.amount_due > 0 && m.life_due_first()} onClick={() => setBuying(true)}>
             {m.life_buy()}
           </Button>
+          {isBuying && <BuyDialog booking={booking} close={() => setBuying(false)} />}
         </div>
         <OtherDay booking={booking} now={now} />
       </div>

@@ -31,6 +31,7 @@ const telling = [
   'getMyTransactions',
   'previewExtension',
   'previewReturn',
+  'previewConversion',
 ] as const satisfies CallName[]
 
 /** What is shown is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */

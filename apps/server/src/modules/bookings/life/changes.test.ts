@@ -178,10 +178,10 @@ test('BEY-09: the price to convert buys the car; a lost answer is settled once, 
   const waits = await app.call('book', leaseOf(car.id, { startdatetime: from }), ben)
   if (waits.status !== 1) throw new Error(waits.message)
 
-  const seen = { booking_id: id, price_to_convert: 17_000 }
+  const seen = { booking_id: id, odometer: 21_500, price_to_convert: 17_000 }
   expect(await app.call('convertBooking', seen, person)).toMatchObject({ status: 0, code: 'price-changed' })
   fault = key => (key.includes(':conversion') ? 'answer-lost' : 'none')
-  const asked = { booking_id: id, price_to_convert: 17_839.35 }
+  const asked = { booking_id: id, odometer: 21_500, price_to_convert: 17_839.35 }
   expect(await app.call('convertBooking', asked, person)).toMatchObject({ code: 'payment-unclear' })
   expect(await app.call('completebookedLease', { booking_id: id }, person)).toMatchObject({ code: 'payment-unclear' })
   fault = () => 'none'

@@ -1,38 +1,34 @@
-import { openTotal } from '@ownward/domain/billing'
 import { type Cents, fromWire, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { priceToConvert } from '@ownward/domain/pricing'
 import type { Parts } from '../../../parts.ts'
-import {
-  attemptStore,
-  balanceOf,
-  bookingKey,
-  defaultCard,
-  openCharges,
-  payRefunds,
-  waitForCard,
-} from '../../billing/index.ts'
+import { attemptStore, bookingKey, defaultCard, payRefunds, waitForCard } from '../../billing/index.ts'
 import { settleCharge } from '../settle-charge.ts'
 import { bookingStore } from '../store.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
 import { sellToDriver } from './finish-conversion.ts'
-import { inWork, lockOwn, programQuote, type Work } from './work.ts'
+import { type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
+import { inWork, lockOwn, type Work } from './work.ts'
 
 export type ConvertRefusal =
-  | Refusal<'no-booking' | 'not-active'>
-  | Refusal<'payment-due', { amountCents: number }>
+  | Refusal<'no-booking'>
+  | PriceRefusal
   | Refusal<'price-changed', { priceCents: number }>
   | ChargeRefusal
 
 export interface Conversion {
   userId: number
   bookingId: number
-  /** The price the person saw, in dollars. */
+  /** What the odometer shows; without it, what a report or the team has read in the last two days. */
+  odometer: number | undefined
+  /** What the person saw that it costs, in dollars. */
   seen: number | undefined
   onceKey: string | null
 }
 
-/** Pays the price to convert: with it the booking ends as sold, and the vehicle is the driver's (BEY-09). */
+/**
+ * Pays the price to convert and the extra miles: with it the booking ends as sold, and the vehicle is the driver's (BEY-09, decision 0021). A
+ * card that says no leaves the reading and nothing else: the miles fall due with the next cycle, or the next press counts them.
+ */
 export async function convertBooking(
   parts: Parts,
   asked: Conversion,
@@ -51,7 +47,7 @@ export async function convertBooking(
 
 async function begin(
   work: Work,
-  { userId, bookingId, seen, onceKey }: Conversion,
+  { userId, bookingId, odometer, seen, onceKey }: Conversion,
 ): Promise<{ ok: true; value: { intentId: number | null; amountCents: Cents } } | ConvertRefusal> {
   const { tx } = work.uow
   const booking = await lockOwn(work, userId, bookingId)
@@ -62,33 +58,30 @@ async function begin(
   // Without a price there was nothing to collect, and the sale itself remembers the call.
   const isSold = booking.outcome === 'sold' && (await bookingStore(tx).isDone(booking.id, 'completed', onceKey))
   if (isSold) return ok({ intentId: null, amountCents: zero })
-  if (booking.state !== 'active') return refuse('not-active')
-  const inFlight = await attempts.open()
-  if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
-  const due = await openCharges(tx, booking.id)
-  if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
-
-  const credit = await balanceOf(tx, 'purchase_credit_liability', booking.id)
-  const priceCents = priceToConvert(programQuote(booking).sellingPriceCents, credit)
-  if (seen !== undefined && fromWire(seen) !== priceCents) return refuse('price-changed', { priceCents })
+  const priced = await priceConversion(work, booking, odometer)
+  if (!priced.ok) return priced
+  const { miles, totalCents } = priced.value
+  if (seen !== undefined && fromWire(seen) !== totalCents) return refuse('price-changed', { priceCents: totalCents })
   const by = { kind: 'person', id: userId } as const
-  if (priceCents === 0) {
-    await sellToDriver(work, booking, { action: 'convert', by, priceCents, intent: null, onceKey })
+  if (totalCents === 0) {
+    await readForSale(work, booking, odometer)
+    await sellToDriver(work, booking, { action: 'convert', by, paidCents: zero, miles, intent: null, onceKey })
     return ok({ intentId: null, amountCents: zero })
   }
   const card = await defaultCard(tx, booking.userId)
   if (!card) return refuse('no-card-on-file')
   const wait = await waitForCard(tx, userId, work.now)
   if (wait) return wait
+  await readForSale(work, booking, odometer)
   const intentId = await attempts.begin({
     baseKey: `${bookingKey(booking.id)}:conversion`,
     kind: 'conversion',
     cardId: card.id,
-    amountCents: priceCents,
+    amountCents: totalCents,
     cycleStart: work.now,
-    terms: { actor: by },
+    terms: { actor: by, miles },
     onceKey,
     now: work.now,
   })
-  return ok({ intentId, amountCents: priceCents })
+  return ok({ intentId, amountCents: totalCents })
 }

@@ -9,6 +9,7 @@ import type { ConvertRefusal } from './convert-booking.ts'
 import type { DecideRefusal } from './decide-booking.ts'
 import type { ExtendRefusal } from './extend-booking.ts'
 import type { ForgiveRefusal } from './forgive-charge.ts'
+import type { ConversionPreviewRefusal } from './preview-conversion.ts'
 import type { OwnReturnRefusal } from './preview-own-return.ts'
 import type { MileageRefusal } from './record-mileage.ts'
 import type { RetryRefusal } from './retry-payment.ts'
@@ -24,6 +25,7 @@ type LifeRefusal =
   | OwnReturnRefusal
   | CompleteRefusal
   | ConvertRefusal
+  | ConversionPreviewRefusal
   | DecideRefusal
   | MileageRefusal
   | ForgiveRefusal

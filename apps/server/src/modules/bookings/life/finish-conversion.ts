@@ -1,30 +1,37 @@
-import { conversionCharged, depositSettled, divideDeposit, paymentReceived } from '@ownward/domain/billing'
+import {
+  conversionCharged,
+  depositSettled,
+  divideDeposit,
+  extraMilesCents,
+  paymentReceived,
+} from '@ownward/domain/billing'
 import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
-import { type Cents, zero } from '@ownward/domain/money'
+import { add, type Cents, subtract, zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import { balanceOf, bookingKey, chargeStore, type IntentRow, postNew, promiseRefund } from '../../billing/index.ts'
 import { type ActedBy, bySystem } from '../acted-by.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
+import { takeOffMiles, uncountedMiles } from './extra-miles.ts'
 import { lastOdometer } from './odometer.ts'
+import { oweSurplus } from './pay-charge.ts'
 import { takeCarAway } from './sell-car.ts'
-import { noMoreCycles, tell, type Work } from './work.ts'
+import { noMoreCycles, programQuote, tell, type Work } from './work.ts'
 
-/** The price to convert was paid: the car is theirs (BEY-09). */
+/** The price to convert was paid, with the extra miles that were told with it: the car is theirs (BEY-09, SRV-16). */
 export function finishConversion(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
-  return sellToDriver(work, booking, {
-    action: 'convert',
-    by: intent.terms.actor ?? bySystem,
-    priceCents: intent.amountCents,
-    intent,
-  })
+  const miles = intent.terms.miles ?? 0
+  const by = intent.terms.actor ?? bySystem
+  return sellToDriver(work, booking, { action: 'convert', by, paidCents: intent.amountCents, miles, intent })
 }
 
 interface Sale {
   action: Extract<BookingAction, 'convert' | 'own'>
   by: ActedBy
-  /** What is left of the selling price after the credit; 0 when the credit covers it. */
-  priceCents: Cents
+  /** What is left of the selling price after the credit, and the extra miles; 0 when nothing is. */
+  paidCents: Cents
+  /** Extra miles in it. */
+  miles: number
   intent: IntentRow | null
   /** Of the call that asked for it, where no try to collect carries it. */
   onceKey?: string | null
@@ -37,38 +44,47 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
   const next = decideTransition(booking.state, sale.action, sale.by.kind)
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state}: no ${sale.action} by ${sale.by.kind}`)
   await postSale(work, booking, sale)
-  const refundCents = await giveDepositBack(work, booking)
+  const refundCents = await giveBackAtSale(work, booking)
+  const endOdometer = await lastOdometer(tx, booking)
   const event = { at: now, by: sale.by, reason: sale.action, onceKey: sale.intent?.onceKey ?? sale.onceKey ?? null }
   await bookingStore(tx).move(booking, next.value, event, {
     ...noMoreCycles,
     endedAt: now,
     outcome: 'sold',
-    endOdometer: await lastOdometer(tx, booking),
+    endOdometer,
   })
-  await takeCarAway(work, booking)
-  await tell(work, booking, 'booking_sold', { paidCents: sale.priceCents, refundCents })
+  await takeCarAway(work, booking, endOdometer)
+  const milesCents = extraMilesCents(programQuote(booking), sale.miles)
+  await tell(work, booking, 'booking_sold', { paidCents: sale.paidCents, milesCents, refundCents })
 }
 
-async function postSale({ uow, now }: Work, booking: BookingRow, { priceCents, intent }: Sale): Promise<void> {
+async function postSale({ uow, now }: Work, booking: BookingRow, { paidCents, miles, intent }: Sale): Promise<void> {
   const { tx } = uow
   const key = bookingKey(booking.id)
   const store = chargeStore(tx, booking)
-  const credit = await balanceOf(tx, 'purchase_credit_liability', booking.id)
-  const entry = conversionCharged(key, priceCents, credit)
+  const creditCents = await balanceOf(tx, 'purchase_credit_liability', booking.id)
+  const milesCents = extraMilesCents(programQuote(booking), miles)
+  const entry = conversionCharged(key, { priceCents: subtract(paidCents, milesCents), creditCents, milesCents })
   const dueAt = intent?.createdAt ?? now
-  const charge = await store.add(entry, { kind: 'conversion', dueAt, amountCents: priceCents, now })
+  const sold = { kind: 'conversion', dueAt, quantity: miles, amountCents: paidCents, now } as const
+  const charge = await store.add(entry, sold)
   if (!intent) return
   await tx.update(chargeIntents).set({ chargeId: charge.id }).where(eq(chargeIntents.id, intent.id))
-  const paid = paymentReceived(key, priceCents, charge.key)
+  const paid = paymentReceived(key, paidCents, charge.key)
   await postNew(tx, paid, { ...store.posting(charge, now), intentId: intent.id })
   await store.leave(charge, zero, { at: now, paid: true })
 }
 
-async function giveDepositBack({ uow, now }: Work, booking: BookingRow): Promise<number> {
+/** Gives back what we hold at a sale: the deposit, and extra miles that were charged and are none over the whole program; answers how much. */
+export async function giveBackAtSale(work: Work, booking: BookingRow): Promise<Cents> {
+  const { uow, now } = work
   const { tx } = uow
   const key = bookingKey(booking.id)
+  const miles = await uncountedMiles(tx, booking, booking.billedDays)
+  if (miles < 0) await takeOffMiles(work, booking, -miles)
   const deposit = divideDeposit(await balanceOf(tx, 'deposits_held', booking.id), zero, zero)
   await postNew(tx, depositSettled(key, deposit), { userId: booking.userId, bookingId: booking.id, at: now })
-  await promiseRefund(tx, booking, { key: `${key}:deposit`, amountCents: deposit.backCents, now })
-  return deposit.backCents
+  const amountCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
+  await promiseRefund(tx, booking, { key: `${key}:deposit`, amountCents, now })
+  return amountCents
 }

@@ -109,7 +109,7 @@ const calls: MoneyCall[] = [
     pending: unclear,
     async prepare() {
       const { id, person } = await given.active()
-      return { person, ask: send('convertBooking', { booking_id: id }, person) }
+      return { person, ask: send('convertBooking', { booking_id: id, odometer: 22_400 }, person) }
     },
   },
   {

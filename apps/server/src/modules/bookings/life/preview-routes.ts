@@ -6,6 +6,7 @@ import type { Handlers } from '../../../http/handler.ts'
 import { explainLifeRefusal } from './explain-life-refusal.ts'
 import { previewExtension } from './extend-booking.ts'
 import { presentSpan } from './present-span.ts'
+import { previewConversion } from './preview-conversion.ts'
 import { type OwnReturnPreview, previewOwnReturn } from './preview-own-return.ts'
 
 /** Answers the calls that say what something comes to before it is done. */
@@ -47,6 +48,23 @@ export const previewHandlers = {
       due: toWire(value.dueCents),
     }
     return ok({ status: 1 as const, message: m.bookings_preview({}, { locale: call.locale }), result })
+  },
+
+  async previewConversion({ booking_id, odometer }, call) {
+    const asked = { userId: call.actor.userId, bookingId: booking_id, odometer }
+    const preview = await previewConversion(call.parts, asked, call.now)
+    if (!preview.ok) return refuse(preview.code, explainLifeRefusal(preview, call))
+    const { priceCents, miles, milesCents, totalCents, refundCents } = preview.value
+    const words = { locale: call.locale }
+    const price = { name: 'price_to_convert', title: m.billing_title_conversion({}, words), amount: toWire(priceCents) }
+    const extra = { name: 'extra_miles', title: m.billing_title_mileage({}, words), amount: toWire(milesCents) }
+    const result = {
+      lines: milesCents > 0 ? [price, extra] : [price],
+      extra_miles: miles,
+      amount: toWire(totalCents),
+      refund: toWire(refundCents),
+    }
+    return ok({ status: 1 as const, message: m.bookings_preview({}, words), result })
   },
 } satisfies Handlers
 

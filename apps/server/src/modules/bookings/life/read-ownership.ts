@@ -1,4 +1,4 @@
-import { creditOn, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
+import { creditOn, extraMilesCents, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, negate, zero } from '@ownward/domain/money'
 import { creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
@@ -11,6 +11,9 @@ export interface Ownership {
   creditCents: Cents
   priceToConvertCents: Cents
   on: Date
+  /** Beyond what is included by the last reading and not charged yet: paid with the price. */
+  extraMiles: number
+  extraMilesCents: Cents
   paidCents: Cents
   cycles: number
   ownedAt: Date | null
@@ -40,6 +43,8 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
     creditCents: earned,
     priceToConvertCents: booking.outcome === 'sold' ? zero : priceToConvert(quote.sellingPriceCents, creditCents),
     on,
+    extraMiles: detail.extraMiles,
+    extraMilesCents: extraMilesCents(quote, detail.extraMiles),
     paidCents: paid.reduce((total, line) => add(total, line.amountCents), zero),
     cycles: detail.invoices.filter(invoice => invoice.fromDay !== null && invoice.state === 'paid').length,
     ownedAt: ahead.find(point => point.priceToConvertCents === 0)?.at ?? null,

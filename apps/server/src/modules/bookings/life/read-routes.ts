@@ -29,6 +29,8 @@ export const readHandlers = {
       credit: toWire(owned.creditCents),
       price_to_convert: toWire(owned.priceToConvertCents),
       on: owned.on.toISOString(),
+      extra_miles: owned.extraMiles,
+      extra_miles_amount: toWire(owned.extraMilesCents),
       paid: toWire(owned.paidCents),
       cycles: owned.cycles,
       owned_at: owned.ownedAt?.toISOString() ?? null,

@@ -66,11 +66,11 @@ test('SRV-13, SRV-26: a pickup that the card refuses is asked for six times, the
 test('BEY-09, BOOK-14, SRV-26: what the card refused for one thing counts for the others: converting, paying what is due, reserving, an offer', async () => {
   const { id, person } = await given.active()
   await useCard(app, person, testCards.refusesCharge)
-  await pressUntilRefused(person, 6, () => app.send('convertBooking', { booking_id: id }, person))
+  await pressUntilRefused(person, 6, () => app.send('convertBooking', { booking_id: id, odometer: 21_400 }, person))
   const { id: offer_id } = await offers.offered({ person })
   const startdatetime = days(10)
   const presses: Press[] = [
-    () => app.send('convertBooking', { booking_id: id }, person),
+    () => app.send('convertBooking', { booking_id: id, odometer: 21_400 }, person),
     async () => app.send('book', leaseOf((await app.given.vehicle()).id, { startdatetime }), person),
     () => app.send('acceptOffer', { offer_id }, person),
   ]

@@ -49,10 +49,7 @@ export async function renewBooking(work: Work, bookingId: number): Promise<boole
   if (await isTheirs(work, booking)) return endAsOwned(work, booking)
 
   const renewed = await chargeNextSpan(work, booking)
-  await chargeMiles(work, booking, {
-    miles: Math.max(0, await uncountedMiles(uow.tx, booking, booking.billedDays)),
-    dueAt: booking.endAt,
-  })
+  await chargeMilesSoFar(work, booking)
   const programEnds = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
   // Whoever keeps the car beyond the program has it as long as nobody else has booked it; what they use stays due in any case.
   if (renewed.endAt > programEnds) await claimStore(uow.tx).keepUntil(booking, renewed.endAt, now)
@@ -61,14 +58,28 @@ export async function renewBooking(work: Work, bookingId: number): Promise<boole
   return true
 }
 
-/** The last cycle is over and paid: the car is theirs. While something is due, the end waits for it and no cycle follows. */
+/** Charges the miles that were read and that nobody has charged yet; says whether there were any. */
+async function chargeMilesSoFar(work: Work, booking: BookingRow): Promise<boolean> {
+  const miles = Math.max(0, await uncountedMiles(work.uow.tx, booking, booking.billedDays))
+  await chargeMiles(work, booking, { miles, dueAt: booking.endAt })
+  return miles > 0
+}
+
+/**
+ * The last cycle is over and paid: the car is theirs. What is due by now, miles that were read and not charged yet among it, is paid first: the
+ * end waits for it and no cycle follows.
+ */
 async function endAsOwned(work: Work, booking: BookingRow): Promise<boolean> {
   const { tx } = work.uow
+  const isNewlyDue = await chargeMilesSoFar(work, booking)
   if ((await openCharges(tx, booking.id)).length > 0) {
     await bookingStore(tx).set(booking.id, { renewAt: null, announceAt: null })
+    if (!isNewlyDue) return false
+    await scheduleTries(work, booking, { refused: false })
+    if (!(await isAutoRenewed(tx, booking.userId))) await tellDue(work, booking)
     return false
   }
-  await sellToDriver(work, booking, { action: 'own', by: bySystem, priceCents: zero, intent: null })
+  await sellToDriver(work, booking, { action: 'own', by: bySystem, paidCents: zero, miles: 0, intent: null })
   return true
 }
 

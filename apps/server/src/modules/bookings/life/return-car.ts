@@ -2,8 +2,6 @@ import {
   creditReleased,
   depositSettled,
   divideDeposit,
-  extraMilesCents,
-  extraMilesReduced,
   openTotal,
   setAgainst,
   spansToReduce,
@@ -25,7 +23,7 @@ import type { ActedBy } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { chargeNextSpan } from './charge-span.ts'
-import { chargeMiles, uncountedMiles } from './extra-miles.ts'
+import { chargeMiles, takeOffMiles, uncountedMiles } from './extra-miles.ts'
 import { endForgiveness } from './forgive-charge.ts'
 import { addReading } from './odometer.ts'
 import { oweSurplus, scheduleTries, usageOf } from './pay-charge.ts'
@@ -109,14 +107,9 @@ async function takeOffUnusedDays(work: Work, booking: BookingRow, days: number):
 
 /** Extra miles over the whole program: those nobody has charged yet fall due, those charged too many are taken off. */
 async function settleMiles(work: Work, booking: BookingRow, days: number): Promise<void> {
-  const { tx } = work.uow
-  const miles = await uncountedMiles(tx, booking, days)
+  const miles = await uncountedMiles(work.uow.tx, booking, days)
   if (miles >= 0) return chargeMiles(work, booking, { miles, dueAt: work.now })
-  const amountCents = extraMilesCents(programQuote(booking), -miles)
-  const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
-  await postNew(tx, extraMilesReduced(bookingKey(booking.id), amountCents), posting)
-  const charged = (await chargeStore(tx, booking).all()).filter(charge => charge.kind === 'mileage')
-  await endForgiveness(work, booking, charged, amountCents)
+  return takeOffMiles(work, booking, -miles)
 }
 
 /** What was paid too much for one thing is set against what is open for another. */

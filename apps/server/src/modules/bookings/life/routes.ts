@@ -102,8 +102,14 @@ export const lifeHandlers = {
     return ok({ status: 1 as const, ...accountAnswer(completed.value, call) })
   },
 
-  async convertBooking({ booking_id, price_to_convert }, call) {
-    const asked = { userId: call.actor.userId, bookingId: booking_id, seen: price_to_convert, onceKey: call.onceKey }
+  async convertBooking({ booking_id, odometer, amount, price_to_convert }, call) {
+    const asked = {
+      userId: call.actor.userId,
+      bookingId: booking_id,
+      odometer,
+      seen: amount ?? price_to_convert,
+      onceKey: call.onceKey,
+    }
     const converted = await convertBooking(call.parts, asked, call.now)
     if (!converted.ok) return refuse(converted.code, explainLifeRefusal(converted, call))
     const message = m.bookings_converted({}, { locale: call.locale })

@@ -206,7 +206,7 @@ async function grant(wish: Wish, { mine, teams, odometer, now, person, row }: Gr
       )
       return
     case 'convert':
-      return mine('convertBooking', {})
+      return mine('convertBooking', { odometer })
     case 'complete':
       return wish.byTeam
         ? teams('teamCompleteBooking', { odometer, deduction: wish.deduction / 100, reason: 'A scratch.' })

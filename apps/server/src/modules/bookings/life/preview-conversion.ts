@@ -1,0 +1,30 @@
+import type { Cents } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { giveBackAtSale } from './finish-conversion.ts'
+import { type ConversionPrice, type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
+import { inTrial, lockOwn } from './work.ts'
+
+export type ConversionPreviewRefusal = Refusal<'no-booking'> | PriceRefusal
+
+interface Asked {
+  userId: number
+  bookingId: number
+  odometer: number | undefined
+}
+
+/** Says what buying the car now costs and what goes back with it, by the steps that will do it; everything is taken back (BEY-09). */
+export function previewConversion(
+  parts: Parts,
+  { userId, bookingId, odometer }: Asked,
+  now: Date,
+): Promise<{ ok: true; value: ConversionPrice & { refundCents: Cents } } | ConversionPreviewRefusal> {
+  return inTrial(parts, now, async work => {
+    const booking = await lockOwn(work, userId, bookingId)
+    if (!booking || booking.financing === 'buy') return refuse('no-booking')
+    const priced = await priceConversion(work, booking, odometer)
+    if (!priced.ok) return priced
+    await readForSale(work, booking, odometer)
+    return ok({ ...priced.value, refundCents: await giveBackAtSale(work, booking) })
+  })
+}
