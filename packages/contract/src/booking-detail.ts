@@ -134,6 +134,8 @@ export const statement = z.object({
   refund_pending: z.number(),
   due: z.number(),
   deposit_held: z.number(),
+  /** Of the initial fee what had not fallen due when the program ended, and is not owed; 0 before. */
+  fee_not_owed: z.number(),
   credit: z.number(),
 })
 

@@ -168,6 +168,8 @@ export const runningBookings = {
         lines: z.array(chargeLine),
         refund: z.number(),
         due: z.number(),
+        /** Of the initial fee what would fall due after the return: it is not owed then. */
+        fee_not_owed: z.number(),
       }),
     }),
     refuses: [
@@ -215,6 +217,8 @@ export const runningBookings = {
         amount: z.number(),
         /** What goes back with the sale, the deposit above all. */
         refund: z.number(),
+        /** Of the initial fee what would fall due later: it is not owed any more. */
+        fee_not_owed: z.number(),
       }),
     }),
     refuses: [...saleRefusals, 'payment-unclear'],

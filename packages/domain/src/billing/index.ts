@@ -14,7 +14,7 @@ export {
   type PostingKind,
 } from './ledger.ts'
 export { creditOn, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
-export { type FeeAtPickup, feeAtPickup } from './pickup.ts'
+export { type FeeAtPickup, feeAtPickup, feeNotDue } from './pickup.ts'
 export {
   chargeDropped,
   chargeForgiven,

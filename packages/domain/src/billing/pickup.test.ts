@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import type { ScheduledPart } from '../pricing/index.ts'
-import { feeAtPickup } from './pickup.ts'
+import { feeAtPickup, feeNotDue } from './pickup.ts'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.UTC(2026, 2, 1) + days * day)
@@ -30,6 +30,15 @@ test('SRV-20: of what is still to come each part falls due with the pickup or la
       const kept = next ? parts.slice(parts.indexOf(next)) : []
       expect([...withPickup, ...kept]).toEqual(nextAt === null ? [] : parts.slice(done))
       for (const { dueAt } of kept) expect(new Date(dueAt) > at(agreed)).toBe(true)
+    }),
+  )
+})
+
+test('SRV-20, SRV-19: whatever was charged of the parts and what is not due when a program ends make up all of them', () => {
+  fc.assert(
+    fc.property(fc.nat(12), fc.nat(14), (count, charged) => {
+      const parts = Array.from({ length: count }, (_, day) => part(day))
+      expect(feeNotDue(parts, charged)).toBe(Math.max(0, count - charged) * 535_00)
     }),
   )
 })

@@ -1,4 +1,5 @@
 import type { Instant } from '../calendar.ts'
+import { type Cents, sum } from '../money.ts'
 import type { ScheduledPart } from '../pricing/index.ts'
 
 /** The parts of an initial fee that are still to come when a car is picked up. */
@@ -21,4 +22,12 @@ export function feeAtPickup(
   const open = scheduled.filter(({ dueAt }) => new Date(dueAt) >= new Date(nextAt))
   const withPickup = open.filter(({ dueAt }) => new Date(dueAt) <= new Date(agreedAt))
   return { withPickup, next: open[withPickup.length] ?? null }
+}
+
+/**
+ * What of an initial fee has not fallen due when its program ends, by a return or a sale: nobody owes it any more (decision 0022). `charged`: how
+ * many of its later parts were charged, the earliest first.
+ */
+export function feeNotDue(scheduled: readonly ScheduledPart[], charged: number): Cents {
+  return sum(scheduled.slice(charged).map(part => part.totalCents))
 }

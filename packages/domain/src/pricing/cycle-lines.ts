@@ -1,4 +1,5 @@
-import { add, type Cents, lesser, shareRoundedHalfUp, subtract, times, zero } from '../money.ts'
+import { addDaysInZone } from '../calendar.ts'
+import { add, type Cents, lesser, shareRoundedHalfUp, subtract, sum, times, zero } from '../money.ts'
 import { creditForCycle } from './credit.ts'
 import type { ProgramQuote } from './quote.ts'
 import { taxOn } from './tax.ts'
@@ -67,18 +68,26 @@ export interface Standing {
   readonly priceToConvertCents: Cents
 }
 
+/** What falls due of the initial fee, with its tax, by a number of days after the pickup; what is dated later is not owed by who stops then (decision 0022). */
+function feeAfter(quote: ProgramQuote, days: number): Cents {
+  const { startAt, timeZone, scheduled, todayInitialFeeWithTaxCents } = quote
+  // Most fees are paid at once, and a forecast asks for many days.
+  if (scheduled.length === 0) return todayInitialFeeWithTaxCents
+  const end = days === 0 ? new Date(startAt) : addDaysInZone(startAt, days, timeZone)
+  return sum([
+    todayInitialFeeWithTaxCents,
+    ...scheduled.filter(({ dueAt }) => new Date(dueAt) <= end).map(part => part.totalCents),
+  ])
+}
+
 /** What has been paid and earned after so many days of use: whole cycles, and the last one by the day. */
 export function standingAfter(quote: ProgramQuote, days: number): Standing {
   const cycles = Math.floor(days / quote.days)
   const last = linesForDays(quote, days % quote.days)
-  const upfrontCents = quote.scheduled.reduce(
-    (total, part) => add(total, part.totalCents),
-    subtract(quote.finalPayableTodayCents, quote.depositCents),
-  )
   const usageCents = add(times(quote.totalAfterTrialCents, cycles), last.totalCents)
   const creditCents = lesser(add(times(quote.creditPerCycleCents, cycles), last.creditCents), quote.sellingPriceCents)
   return {
-    paidCents: add(upfrontCents, usageCents),
+    paidCents: add(feeAfter(quote, days), usageCents),
     creditCents,
     priceToConvertCents: subtract(quote.sellingPriceCents, creditCents),
   }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checked, plainSurface, selected, selections } from '../../testing/surfaces.ts'
 import { addDaysInZone } from '../calendar.ts'
+import { costBox } from './cost-box.ts'
+import { standingAfter } from './cycle-lines.ts'
 import { withFeeSchedule } from './fee-schedule.ts'
 import { quote } from './quote.ts'
 
@@ -85,5 +87,29 @@ test('SRV-20 SRV-27: whatever the fee, its tax and its parts, they add up to the
       },
     ),
     { numRuns: 3000 },
+  )
+})
+
+test('SRV-20, SRV-19, BEY-08: what is paid after so many days is the use and what of the fee has fallen due by then; a part dated later adds nothing', () => {
+  const parts = fc
+    .uniqueArray(fc.integer({ min: 0, max: 364 }), { maxLength: 6 })
+    .map(days => days.toSorted((a, b) => a - b))
+  const programs = selections.filter(({ selection }) => selection.prepaidPlan === null && selection.feeCents >= 100_00)
+  fc.assert(
+    fc.property(programs, parts, fc.integer({ min: 0, max: 400 }), ({ surface, selection }, dates, days) => {
+      const whole = quote(surface, selection, facts)
+      const later = dates.map(date => ({ amountCents: 10_01, dueAt: inDays(date) }))
+      const divided = withFeeSchedule(whole, later, { months: 12 })
+      if (!divided.ok) throw new Error(divided.code)
+      const toCome = divided.value.scheduled.filter((_, at) => dates[at]! > days)
+      const off = toCome.reduce((total, part) => total + part.totalCents, 0)
+      expect(standingAfter(divided.value, days).paidCents).toBe(standingAfter(whole, days).paidCents - off)
+      expect(standingAfter(divided.value, days).priceToConvertCents).toBe(
+        standingAfter(whole, days).priceToConvertCents,
+      )
+      const box = costBox(divided.value, { months: 12, returnWeeks: [1, 4, 13] })
+      expect(box.totalCents).toBe(standingAfter(divided.value, box.programDays).paidCents)
+    }),
+    { numRuns: 500 },
   )
 })

@@ -9,9 +9,15 @@ export function returnPolicy(quote: Quote, locale: Locale): string[] {
   return [
     m.agreement_policy_any_time({}, words),
     m.agreement_policy_cycle({}, words),
+    ...(hasLaterParts(quote) ? [m.agreement_policy_fee({}, words)] : []),
     ...(quote.depositCents > 0
       ? [m.agreement_policy_deposit({ amount: formatUsd(quote.depositCents, locale) }, words)]
       : []),
     m.agreement_policy_cancel({}, words),
   ]
+}
+
+/** Whether something of the initial fee falls due after the pickup. */
+function hasLaterParts({ scheduled, startAt }: Quote): boolean {
+  return scheduled.some(({ dueAt }) => new Date(dueAt) > new Date(startAt))
 }

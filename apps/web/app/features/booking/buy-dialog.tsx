@@ -68,7 +68,7 @@ export function BuyDialog({ booking, close }: { booking: Booking; close: () => v
 type PriceNow = Extract<Answer<'previewConversion'>, { status: 1 }>['result']
 
 function Price({ price }: { price: PriceNow }) {
-  const { lines, extra_miles: miles, amount, refund } = price
+  const { lines, extra_miles: miles, amount, refund, fee_not_owed: notOwed } = price
   return (
     <div className="flex flex-col gap-3">
       <Receipt
@@ -81,6 +81,9 @@ function Price({ price }: { price: PriceNow }) {
           { label: m.life_buy_total(), amount: money(amount), kind: 'total' as const },
         ]}
       />
+      {notOwed > 0 && (
+        <p className="figures text-sm text-ink-soft">{m.life_fee_not_owed({ amount: money(notOwed) })}</p>
+      )}
       {refund > 0 && <p className="figures text-sm text-ink-soft">{m.life_buy_back({ amount: money(refund) })}</p>}
     </div>
   )

@@ -7,7 +7,7 @@ type Account = Extract<Answer<'previewReturn'>, { status: 1 }>['result']
 
 /** What a return comes to, before it is made: every line, and what goes back or stays to be paid (BEY-11). */
 export function ReturnAccount({ account }: { account: Account }) {
-  const { refund, due, until_then: before } = account
+  const { refund, due, until_then: before, fee_not_owed: notOwed } = account
   const last =
     due > 0
       ? { label: m.life_return_due(), amount: money(due) }
@@ -26,6 +26,9 @@ export function ReturnAccount({ account }: { account: Account }) {
           { ...last, kind: 'total' as const },
         ]}
       />
+      {notOwed > 0 && (
+        <p className="figures text-sm text-ink-soft">{m.life_fee_not_owed({ amount: money(notOwed) })}</p>
+      )}
     </div>
   )
 }

@@ -35,6 +35,11 @@ export function StatementCard({ booking, now, action, failed }: StatementCardPro
       {statement ? (
         <>
           <Facts facts={sums ?? []} />
+          {statement.fee_not_owed > 0 && (
+            <p className="figures text-ink-soft">
+              {m.life_statement_fee_not_owed({ amount: money(statement.fee_not_owed) })}
+            </p>
+          )}
           <table className="w-full border-collapse text-sm">
             <caption className="heard">{m.life_statement()}</caption>
             <thead className="text-ink-soft">

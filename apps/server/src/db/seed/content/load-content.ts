@@ -27,7 +27,7 @@ import { eventRows, newsRows } from './news-and-events.ts'
 import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
 import { filingRows, publicationRows } from './publications-and-filings.ts'
-import { putSecondTermsInForce, putThirdTermsInForce } from './renew-terms.ts'
+import { putFourthTermsInForce, putSecondTermsInForce, putThirdTermsInForce } from './renew-terms.ts'
 import { testimonialRows } from './testimonials.ts'
 import { contentStepsDone, contentVersion, markContentSteps } from './version.ts'
 
@@ -61,6 +61,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   putSecondTermsInForce,
   sayFrenchAsTheCatalogues,
   putThirdTermsInForce,
+  putFourthTermsInForce,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

@@ -8,8 +8,9 @@ import { agreements, contentBlocks } from '../../schema/index.ts'
 import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
 import { terms2En, terms2Fr } from './agreement-terms-2.ts'
 import { terms3En, terms3Fr } from './agreement-terms-3.ts'
+import { terms4En, terms4Fr } from './agreement-terms-4.ts'
 import { contentBlockRows } from './blocks.ts'
-import { putSecondTermsInForce, putThirdTermsInForce } from './renew-terms.ts'
+import { putFourthTermsInForce, putSecondTermsInForce, putThirdTermsInForce } from './renew-terms.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database
@@ -25,6 +26,7 @@ test('SRV-21, SRV-14: each version says the same in both languages, and the seco
   expect(shapeOf(termsFr)).toEqual(shapeOf(termsEn))
   expect(shapeOf(terms2Fr)).toEqual(shapeOf(terms2En))
   expect(shapeOf(terms3Fr)).toEqual(shapeOf(terms3En))
+  expect(shapeOf(terms4Fr)).toEqual(shapeOf(terms4En))
   expect(terms3En.sections).toEqual(terms2En.sections)
   const days = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
   const [english, french] = [terms2En, terms2Fr].map(terms => terms.sections[2]!.paragraphs.join(' '))
@@ -77,6 +79,31 @@ test('SRV-21, BEY-19: the third terms follow the second in both languages, and t
   expect(bodyOf('agreement_terms', 'fr')).toEqual(terms3Fr)
   expect(bodyOf('agreement_terms:2', 'fr')).toEqual(terms2Fr)
   expect(bodyOf('agreement_terms:1', 'fr')).toEqual(termsFr)
+})
+
+test('SRV-20, SRV-21, BEY-09: the fourth terms say what becomes of a later part of the fee and of the miles at a sale, and nothing else anew', async () => {
+  await db.transaction(putFourthTermsInForce)
+  const blocks = await db.select().from(contentBlocks).where(like(contentBlocks.kind, 'agreement_terms%'))
+  const bodyOf = (kind: string, locale: string) =>
+    blocks.find(block => block.kind === kind && block.locale === locale)?.body
+  expect(bodyOf('agreement_terms', 'en')).toEqual(terms4En)
+  expect(bodyOf('agreement_terms', 'fr')).toEqual(terms4Fr)
+  expect(bodyOf('agreement_terms:3', 'fr')).toEqual(terms3Fr)
+  for (const [is, was] of [
+    [terms4En, terms3En],
+    [terms4Fr, terms3Fr],
+  ] as const) {
+    const changed = is.sections.flatMap(({ paragraphs }, at) =>
+      paragraphs.flatMap((text, of) => (text === was.sections[at]!.paragraphs[of] ? [] : [[at + 1, of + 1]])),
+    )
+    expect(changed).toEqual([
+      [2, 1],
+      [4, 2],
+      [7, 1],
+    ])
+  }
+  expect(terms4En.sections[6]!.paragraphs[0]).toContain('no longer owed')
+  expect(terms4Fr.sections[6]!.paragraphs[0]).toContain('n’est plus due')
 })
 
 test('SRV-31: terms that the team has written anew stay', async () => {

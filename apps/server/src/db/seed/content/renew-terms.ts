@@ -5,6 +5,7 @@ import { contentBlocks } from '../../schema/index.ts'
 import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
 import { terms2En, terms2Fr } from './agreement-terms-2.ts'
 import { terms3En, terms3Fr } from './agreement-terms-3.ts'
+import { terms4En, terms4Fr } from './agreement-terms-4.ts'
 
 type Renewal = Record<'en' | 'fr', { was: AgreementTerms; is: AgreementTerms }>
 
@@ -17,6 +18,10 @@ export const putSecondTermsInForce = (tx: Tx) =>
 /** Puts the third version in force where the second still is, and keeps the second beside it. */
 export const putThirdTermsInForce = (tx: Tx) =>
   renew(tx, { en: { was: terms2En, is: terms3En }, fr: { was: terms2Fr, is: terms3Fr } })
+
+/** Puts the fourth version in force where the third still is, and keeps the third beside it. */
+export const putFourthTermsInForce = (tx: Tx) =>
+  renew(tx, { en: { was: terms3En, is: terms4En }, fr: { was: terms3Fr, is: terms4Fr } })
 
 /**
  * In both languages, so that a version is one thing. Agreements that were made before hold the version they were made with, printed

@@ -1,7 +1,8 @@
-import { scheduledFeeCharged } from '@ownward/domain/billing'
+import { feeNotDue, scheduledFeeCharged } from '@ownward/domain/billing'
+import type { Cents } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
-import { bookingKey, chargeStore } from '../../billing/index.ts'
+import { bookingKey, type ChargeRow, chargeStore } from '../../billing/index.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { scheduleTries } from './pay-charge.ts'
@@ -20,10 +21,23 @@ export async function chargeScheduledFees(parts: Parts, now: Date): Promise<numb
 }
 
 async function chargePart(work: Work, bookingId: number): Promise<boolean> {
+  const booking = await bookingStore(work.uow.tx).lock(bookingId)
+  if (!counts('feeAt', booking, work.now)) return false
+  await chargeNextPart(work, booking)
+  return true
+}
+
+/**
+ * Charges the parts whose date has come before a program ends, so that it does not matter whether the job came first; parts dated later are not
+ * owed then (SRV-20, decision 0022). The caller has locked the booking.
+ */
+export async function chargeFeesDue(work: Work, booking: BookingRow): Promise<void> {
+  let left = booking
+  while (counts('feeAt', left, work.now)) left = await chargeNextPart(work, left)
+}
+
+async function chargeNextPart(work: Work, booking: BookingRow): Promise<BookingRow> {
   const { uow, now } = work
-  const store = bookingStore(uow.tx)
-  const booking = await store.lock(bookingId)
-  if (!counts('feeAt', booking, now)) return false
   const { scheduled } = signedQuote(booking)
   const at = scheduled.findIndex(({ dueAt }) => new Date(dueAt).getTime() === booking.feeAt!.getTime())
   const part = scheduled[at]
@@ -38,9 +52,16 @@ async function chargePart(work: Work, bookingId: number): Promise<boolean> {
     },
   )
   const following = scheduled[at + 1]
-  await store.set(booking.id, { feeAt: following ? new Date(following.dueAt) : null })
-  await scheduleTries(work, booking, { refused: false })
-  return true
+  const charged = { ...booking, feeAt: following ? new Date(following.dueAt) : null }
+  await bookingStore(uow.tx).set(booking.id, { feeAt: charged.feeAt })
+  await scheduleTries(work, charged, { refused: false })
+  return charged
+}
+
+/** What of the initial fee, with its tax, had not fallen due when a program ended or would end: it is not owed. */
+export function feeNotOwed(booking: BookingRow, charged: readonly Pick<ChargeRow, 'kind'>[]): Cents {
+  const parts = charged.filter(({ kind }) => kind === 'scheduled_fee').length
+  return feeNotDue(signedQuote(booking).scheduled, parts)
 }
 
 /** The car is picked up: charges what of the initial fee falls due with it (SRV-20). The caller has locked the booking and decides about the tries. */

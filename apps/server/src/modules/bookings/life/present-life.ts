@@ -2,7 +2,7 @@ import type { Response } from '@ownward/contract'
 import { allowedMiles, dayOf, extraMilesCents, milesDriven, nextSpan, payBy, usedDays } from '@ownward/domain/billing'
 import { wireStatus } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
-import { add, cents, toWire } from '@ownward/domain/money'
+import { add, type Cents, cents, toWire, zero } from '@ownward/domain/money'
 import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { pictureOf } from '../../../pictures/index.ts'
@@ -160,6 +160,7 @@ export function presentStatement(
   number: string,
   statement: Statement,
   locale: Locale,
+  feeNotOwedCents: Cents = zero,
 ): Response<'getBookingStatement'>['result'] {
   const papers = paperNumbers(statement.rows, number)
   return {
@@ -187,6 +188,7 @@ export function presentStatement(
     refund_pending: toWire(statement.refundPendingCents),
     due: toWire(statement.dueCents),
     deposit_held: toWire(statement.depositHeldCents),
+    fee_not_owed: toWire(feeNotOwedCents),
     credit: toWire(statement.creditCents),
   }
 }

@@ -1,11 +1,20 @@
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
+import { chargeStore } from '../../billing/index.ts'
+import { feeNotOwed } from './charge-scheduled-fees.ts'
 import { giveBackAtSale } from './finish-conversion.ts'
 import { type ConversionPrice, type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
 import { inTrial, lockOwn } from './work.ts'
 
 export type ConversionPreviewRefusal = Refusal<'no-booking'> | PriceRefusal
+
+interface ConversionPreview extends ConversionPrice {
+  /** What goes back with the sale. */
+  refundCents: Cents
+  /** Of the initial fee what would have fallen due later. */
+  feeNotOwedCents: Cents
+}
 
 interface Asked {
   userId: number
@@ -18,13 +27,18 @@ export function previewConversion(
   parts: Parts,
   { userId, bookingId, odometer }: Asked,
   now: Date,
-): Promise<{ ok: true; value: ConversionPrice & { refundCents: Cents } } | ConversionPreviewRefusal> {
+): Promise<{ ok: true; value: ConversionPreview } | ConversionPreviewRefusal> {
   return inTrial(parts, now, async work => {
     const booking = await lockOwn(work, userId, bookingId)
     if (!booking || booking.financing === 'buy') return refuse('no-booking')
     const priced = await priceConversion(work, booking, odometer)
     if (!priced.ok) return priced
     await readForSale(work, booking, odometer)
-    return ok({ ...priced.value, refundCents: await giveBackAtSale(work, booking) })
+    const charged = await chargeStore(work.uow.tx, booking).all()
+    return ok({
+      ...priced.value,
+      refundCents: await giveBackAtSale(work, booking),
+      feeNotOwedCents: feeNotOwed(booking, charged),
+    })
   })
 }

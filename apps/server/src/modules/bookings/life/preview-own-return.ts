@@ -1,8 +1,9 @@
 import type { PostingKind } from '@ownward/domain/billing'
-import { type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
+import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
-import { type StatementRow, statementOf } from '../../billing/index.ts'
+import { chargeStore, type StatementRow, statementOf } from '../../billing/index.ts'
+import { feeNotOwed } from './charge-scheduled-fees.ts'
 import { type CompleteRefusal, complete } from './complete-booking.ts'
 import { lastOdometer } from './odometer.ts'
 import { decideReturn, type ScheduleRefusal } from './schedule-return.ts'
@@ -17,10 +18,13 @@ export interface OwnReturnPreview {
   days: number
   /** Owed before the return; below zero when more was paid than is owed. */
   openCents: Cents
-  /** Falls due before the return, cycle by cycle. */
+  /** Falls due before the return, cycle by cycle and part of the fee by part. */
   untilThenCents: Cents
   /** Days that fall due with the return. */
   atReturnCents: Cents
+  /** Parts of the initial fee that fall due with the return; and those that would have later and are not owed. */
+  feeCents: Cents
+  feeNotOwedCents: Cents
   /** What is taken off for days that are charged and not used, below zero. */
   offCents: Cents
   /** Extra miles that nobody has charged yet; below zero when some are taken off. */
@@ -73,7 +77,8 @@ async function tryReturn(
   if (!done.ok) return done
   const added = (await statementOf(tx, bookingId)).rows.slice(before.rows.length)
   const days = centsOf(added, 'cycle_charged')
-  const untilThenCents = planned ? days : zero
+  const fee = centsOf(added, 'scheduled_fee_charged')
+  const untilThenCents = planned ? add(days, fee) : zero
   const { refundCents, dueCents } = done.value.account
   const balance = subtract(subtract(dueCents, refundCents), untilThenCents)
   return ok({
@@ -81,7 +86,9 @@ async function tryReturn(
     days: done.value.account.days,
     openCents: before.dueCents,
     untilThenCents,
-    atReturnCents: subtract(days, untilThenCents),
+    atReturnCents: planned ? zero : days,
+    feeCents: planned ? zero : fee,
+    feeNotOwedCents: feeNotOwed(booking, await chargeStore(tx, booking).all()),
     offCents: centsOf(added, 'usage_reduced'),
     milesCents: centsOf(added, 'extra_miles_charged', 'extra_miles_reduced'),
     depositCents: centsOf(added, 'deposit_settled'),

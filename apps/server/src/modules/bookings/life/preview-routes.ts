@@ -46,6 +46,7 @@ export const previewHandlers = {
       lines: linesOf(value, { locale: call.locale }),
       refund: toWire(value.refundCents),
       due: toWire(value.dueCents),
+      fee_not_owed: toWire(value.feeNotOwedCents),
     }
     return ok({ status: 1 as const, message: m.bookings_preview({}, { locale: call.locale }), result })
   },
@@ -54,7 +55,7 @@ export const previewHandlers = {
     const asked = { userId: call.actor.userId, bookingId: booking_id, odometer }
     const preview = await previewConversion(call.parts, asked, call.now)
     if (!preview.ok) return refuse(preview.code, explainLifeRefusal(preview, call))
-    const { priceCents, miles, milesCents, totalCents, refundCents } = preview.value
+    const { priceCents, miles, milesCents, totalCents, refundCents, feeNotOwedCents } = preview.value
     const words = { locale: call.locale }
     const price = { name: 'price_to_convert', title: m.billing_title_conversion({}, words), amount: toWire(priceCents) }
     const extra = { name: 'extra_miles', title: m.billing_title_mileage({}, words), amount: toWire(milesCents) }
@@ -63,17 +64,19 @@ export const previewHandlers = {
       extra_miles: miles,
       amount: toWire(totalCents),
       refund: toWire(refundCents),
+      fee_not_owed: toWire(feeNotOwedCents),
     }
     return ok({ status: 1 as const, message: m.bookings_preview({}, words), result })
   },
 } satisfies Handlers
 
 function linesOf(preview: OwnReturnPreview, words: { locale: 'en' | 'fr' }) {
-  const { openCents, atReturnCents, offCents, milesCents, depositCents } = preview
+  const { openCents, atReturnCents, feeCents, offCents, milesCents, depositCents } = preview
   const line = (name: string, title: string, amountCents: Cents) => ({ name, title, amount: toWire(amountCents) })
   return [
     line('due', m.billing_line_due({}, words), openCents),
     line('usage', m.billing_title_cycle({}, words), atReturnCents),
+    line('scheduled_fee', m.billing_title_scheduled_fee({}, words), feeCents),
     line('days_not_used', m.billing_entry_usage_reduced({}, words), offCents),
     line(
       'extra_miles',

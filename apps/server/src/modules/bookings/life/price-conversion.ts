@@ -4,6 +4,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { priceToConvert } from '@ownward/domain/pricing'
 import { attemptStore, balanceOf, openCharges } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
+import { chargeFeesDue } from './charge-scheduled-fees.ts'
 import { uncountedMiles } from './extra-miles.ts'
 import { addReading, freshOdometer, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { programQuote, type Work } from './work.ts'
@@ -36,6 +37,7 @@ export async function priceConversion(
   if (booking.state !== 'active') return refuse('not-active')
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  await chargeFeesDue(work, booking)
   const due = await openCharges(tx, booking.id)
   if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
   // Without a reading nobody knows the miles, and after the sale nobody asks for them any more.

@@ -1,4 +1,5 @@
 import { type Driven, openTotal } from '@ownward/domain/billing'
+import { type Cents, zero } from '@ownward/domain/money'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { type BookEntry, balanceOf, type ChargeRow, entriesOf } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
+import { feeNotOwed } from './charge-scheduled-fees.ts'
 import { uncountedMiles } from './extra-miles.ts'
 import { drivenOf } from './odometer.ts'
 import { isAutoRenewed } from './work.ts'
@@ -35,6 +37,11 @@ export interface BookingDetail {
   dueCents: number
   /** What the bank has been asked for and has not answered yet. */
   pendingCents: number
+}
+
+/** What of the initial fee a program ended before, with its tax; nothing while it runs or when it never began. */
+export function feeGivenUp({ booking, invoices }: BookingDetail): Cents {
+  return booking.outcome === null ? zero : feeNotOwed(booking, invoices)
 }
 
 /** One of the person's own bookings as they see it; null for anybody else's, as for a missing one (ROLE-05). `userId` null: the team asks. */

@@ -4,7 +4,7 @@ import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../http/handler.ts'
 import { statementOf } from '../../billing/index.ts'
 import { presentDetail, presentStatement } from './present-life.ts'
-import { readDetail } from './read-detail.ts'
+import { feeGivenUp, readDetail } from './read-detail.ts'
 import { readOwnership } from './read-ownership.ts'
 
 export const readHandlers = {
@@ -15,7 +15,7 @@ export const readHandlers = {
     const found = await findOwn(call, booking_id)
     if (!found) return refuse('no-booking' as const, undefined)
     const statement = await statementOf(call.parts.database.db, booking_id)
-    const result = presentStatement(found.booking.number, statement, call.locale)
+    const result = presentStatement(found.booking.number, statement, call.locale, feeGivenUp(found))
     return ok({ status: 1 as const, message: m.bookings_statement({}, { locale: call.locale }), result })
   },
 

@@ -7,6 +7,7 @@ import { attemptStore, openCharges } from '../../billing/index.ts'
 import { bySystem } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
+import { chargeFeesDue } from './charge-scheduled-fees.ts'
 import { chargeNextSpan } from './charge-span.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { chargeMiles, uncountedMiles } from './extra-miles.ts'
@@ -66,11 +67,12 @@ async function chargeMilesSoFar(work: Work, booking: BookingRow): Promise<boolea
 }
 
 /**
- * The last cycle is over and paid: the car is theirs. What is due by now, miles that were read and not charged yet among it, is paid first: the
+ * The last cycle is over and paid: the car is theirs. What is due by now, parts of the initial fee and miles that were read among it, is paid first: the
  * end waits for it and no cycle follows.
  */
 async function endAsOwned(work: Work, booking: BookingRow): Promise<boolean> {
   const { tx } = work.uow
+  await chargeFeesDue(work, booking)
   const isNewlyDue = await chargeMilesSoFar(work, booking)
   if ((await openCharges(tx, booking.id)).length > 0) {
     await bookingStore(tx).set(booking.id, { renewAt: null, announceAt: null })

@@ -22,6 +22,7 @@ import {
 import type { ActedBy } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
+import { chargeFeesDue } from './charge-scheduled-fees.ts'
 import { chargeNextSpan } from './charge-span.ts'
 import { chargeMiles, takeOffMiles, uncountedMiles } from './extra-miles.ts'
 import { endForgiveness } from './forgive-charge.ts'
@@ -55,6 +56,7 @@ export async function takeCarBack(work: Work, booking: BookingRow, back: CarBack
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be completed`)
   await addReading(tx, booking, { odometer: back.odometer, at: now, source: 'return', actorId: back.by.id })
   const days = usedDays(courseOf(booking), now)
+  await chargeFeesDue(work, booking)
   const billed = await billUpTo(work, booking, days)
   await takeOffUnusedDays(work, billed, days)
   await settleMiles(work, billed, days)

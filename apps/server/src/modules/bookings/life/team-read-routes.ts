@@ -9,7 +9,7 @@ import { refundableOf, statementOf, walletOf } from '../../billing/index.ts'
 import { bookingDocuments } from './booking-documents.ts'
 import { findTeamRow, listTeamBookings } from './list-team-bookings.ts'
 import { presentDetail, presentStatement } from './present-life.ts'
-import { readDetail } from './read-detail.ts'
+import { feeGivenUp, readDetail } from './read-detail.ts'
 
 const usualLimit = 25
 
@@ -40,7 +40,7 @@ export const teamReadHandlers = {
     const result = {
       booking: presentDetail(detail, call.now, call.locale),
       row,
-      statement: presentStatement(booking.number, statement, call.locale),
+      statement: presentStatement(booking.number, statement, call.locale, feeGivenUp(detail)),
       events,
       readings,
       own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),

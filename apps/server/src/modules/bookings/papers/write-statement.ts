@@ -1,6 +1,7 @@
 import { type Locale, m } from '@ownward/texts'
 import { type StatementRow, sayEntry, sayLine } from '../../billing/index.ts'
 import type { Paper, PaperSection } from '../../documents/index.ts'
+import { feeGivenUp } from '../life/read-detail.ts'
 import { readOwnership } from '../life/read-ownership.ts'
 import type { PaperFacts } from './read-facts.ts'
 import { dayIn, partiesIn, usd, type Words } from './words.ts'
@@ -63,7 +64,8 @@ function lineOf(facts: PaperFacts, { entry, lines, amountCents, balanceCents }: 
   ]
 }
 
-function sumsOf({ statement }: PaperFacts, words: Words): PaperSection {
+function sumsOf({ detail, statement }: PaperFacts, words: Words): PaperSection {
+  const notOwed = feeGivenUp(detail)
   return {
     heading: m.papers_sums({}, words),
     rows: [
@@ -74,7 +76,7 @@ function sumsOf({ statement }: PaperFacts, words: Words): PaperSection {
       { label: m.papers_sum_deposit({}, words), value: usd(statement.depositHeldCents, words) },
       { label: m.papers_left({}, words), value: usd(statement.dueCents, words), total: true },
     ],
-    paragraphs: [],
+    paragraphs: notOwed > 0 ? [m.papers_fee_not_owed({ amount: usd(notOwed, words) }, words)] : [],
   }
 }
 
