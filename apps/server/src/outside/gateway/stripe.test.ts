@@ -13,6 +13,7 @@ afterEach(() => {
   standIn.setFault(() => 'none')
   standIn.failRefunds(false)
   standIn.refuseRefundsAs(undefined)
+  standIn.listAllRefunds(false)
 })
 
 const charge = (key: string, token: string, amount = 123_45, firstAskedAt = time) =>
@@ -91,6 +92,21 @@ test('SRV-18: a refund is given once, whatever was lost, and refused when the ca
   expect(await refund('r2', reference, 10_00)).toEqual({ state: 'refused' })
   standIn.failRefunds(false)
   expect(await refund('r3', reference, 90_00)).toEqual({ state: 'refused' })
+})
+
+test('SRV-18, SRV-26: a refund that is found under the key is the one asked for only with its amount and its payment', async () => {
+  const [reference, other] = [await paid('found'), await paid('found-other')]
+  const given = () => standIn.refunds.filter(({ payment }) => payment === reference)
+  // Under the same key somebody gave back another amount: neither taken for ours nor a second one given beside it.
+  standIn.addRefund({ payment: reference, amount: 15_00, key: 'f1' })
+  await expect(refund('f1', reference, 40_00, new Date(0))).rejects.toThrow('another amount')
+  expect(given().map(({ amount }) => amount)).toEqual([15_00])
+  expect(await refund('f1', reference, 15_00, new Date(0))).toEqual({ state: 'succeeded' })
+  // What another payment gave back under it is not this payment's, whatever the list brings.
+  standIn.addRefund({ payment: other, amount: 20_00, key: 'f2' })
+  standIn.listAllRefunds(true)
+  expect(await refund('f2', reference, 20_00, new Date(0))).toEqual({ state: 'succeeded' })
+  expect(given().map(({ amount }) => amount)).toEqual([15_00, 20_00])
 })
 
 test('SRV-18: a payment that is disputed or was given back takes no refund for good; what is wrong with us is a fault', async () => {

@@ -71,7 +71,7 @@ export function stripeGateway({ secretKey, apiUrl, now }: StripeOptions): Gatewa
 
     async refund({ key, reference, amount, firstAskedAt }) {
       try {
-        const before = isOld(firstAskedAt) ? await findRefund(stripe, reference, key) : undefined
+        const before = isOld(firstAskedAt) ? await findRefund(stripe, { key, reference, amount }) : undefined
         const refund =
           before ??
           (await stripe.refunds.create(
@@ -109,11 +109,21 @@ async function findPayment(stripe: Stripe, customer: string, key: string): Promi
   return undefined
 }
 
-async function findRefund(stripe: Stripe, reference: string, key: string): Promise<Stripe.Refund | undefined> {
+/** The refund that was given under a key, of this payment. One of another amount is not what was asked for: neither taken for it nor given beside it. */
+async function findRefund(
+  stripe: Stripe,
+  { key, reference, amount }: { key: string; reference: string; amount: Cents },
+): Promise<Stripe.Refund | undefined> {
   for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 })) {
-    if (refund.metadata?.key === key) return refund
+    if (refund.metadata?.key !== key || paymentOf(refund) !== reference) continue
+    if (refund.amount !== amount) throw new Error(`refund ${key} of ${reference} is there with another amount`)
+    return refund
   }
   return undefined
+}
+
+function paymentOf({ payment_intent: payment }: Stripe.Refund): string | undefined {
+  return typeof payment === 'string' ? payment : payment?.id
 }
 
 function resultOf(payment: Stripe.PaymentIntent): ChargeResult {

@@ -61,6 +61,7 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
   const asked: string[] = []
   let fault: (path: string) => StripeFault = () => 'none'
   let failsRefunds = false
+  let listsAll = false
   let refusesRefundsAs: string | undefined
   let origin = ''
   const id = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
@@ -82,7 +83,12 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     last_payment_error: payment.error,
     latest_charge: expand ? { id: `ch_${payment.id}`, amount_refunded: givenBack(payment.id) } : `ch_${payment.id}`,
   })
-  const refundBody = (refund: Refund) => ({ ...refund, object: 'refund', metadata: { key: refund.key } })
+  const refundBody = ({ payment, ...refund }: Refund) => ({
+    ...refund,
+    object: 'refund',
+    payment_intent: payment,
+    metadata: { key: refund.key },
+  })
   const givenBack = (payment: string) =>
     refunds
       .filter(refund => refund.payment === payment && refund.status !== 'failed')
@@ -173,7 +179,7 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     if (kind === 'refunds' && one) return { status: 200, body: refundBody(refunds.find(refund => refund.id === one)!) }
     if (kind === 'refunds') {
       const of = form.get('payment_intent')
-      return { status: 200, body: listOf(refunds.filter(refund => refund.payment === of).map(refundBody)) }
+      return { status: 200, body: listOf(refunds.filter(refund => listsAll || refund.payment === of).map(refundBody)) }
     }
     if (one) return { status: 200, body: paymentBody(payments.find(payment => payment.id === one)!, false) }
     const [customer, from, until] = [form.get('customer'), form.get('created[gte]'), form.get('created[lt]')]
@@ -260,6 +266,13 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
       const [customer, method] = [id('cus'), id('pm')]
       methods.set(method, { id: method, customer, number, name: 'Ana Moreno' })
       return `${customer}/${method}`
+    },
+    /** Somebody else gives a refund under a key of ours. */
+    addRefund: (refund: Omit<Refund, 'id' | 'status'>) =>
+      void refunds.push({ ...refund, id: id('re'), status: 'succeeded' }),
+    /** Asked for the refunds of one payment it tells those of all. */
+    listAllRefunds: (on: boolean) => {
+      listsAll = on
     },
     /** A refund that was given comes back from a closed account. */
     bringBack: (key: string) => {
