@@ -37,8 +37,11 @@ export const whole = (min: number, max: number) =>
 /** Text that is trimmed at the edge and not longer than `max` characters. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** Characters that are no words: a field of one line has none, so that nobody writes a second line into a mail. */
-export const noLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+/**
+ * Characters that are no words: a field of one line has none, so that nobody writes a second line into a mail, and that nothing unseen turns
+ * the direction of what follows or makes two names that look alike differ.
+ */
+export const noLine = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 /** One line of text, at most `max` characters and at least `min`, without characters that are no words. */
 export const line = (max: number, min = 0) =>

@@ -154,3 +154,12 @@ test('VAL-13: a name is one line, and nothing in it turns the direction of what 
   const [row] = await app.parts.database.db.select().from(users).where(eq(users.phone, maya.phone_number))
   expect(row).toMatchObject({ firstName: 'Ma ya Bcc: all', middleName: 'A B', lastName: 'Lin dgren' })
 })
+
+test('VAL-13: marks of direction that nobody sees are no part of a name, and a name of them alone is none', async () => {
+  const lea = somebody({ first_name: '\u200eLea\u200f', middle_name: '\u061c', last_name: 'Ro\u200fy' })
+  expect(await app.call('register', lea)).toMatchObject({ status: 1 })
+  const [row] = await app.parts.database.db.select().from(users).where(eq(users.phone, lea.phone_number))
+  expect(row).toMatchObject({ firstName: 'Lea', middleName: '', lastName: 'Ro y' })
+  const nobody = await app.send('register', somebody({ first_name: '\u200e\u200f\u061c' }))
+  expect(nobody.body).toMatchObject({ status: -1, code: 'invalid' })
+})
