@@ -230,7 +230,7 @@ export const accounts = {
     flag: 'number',
     request: z.object({ income: dollars }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: [],
+    refuses: ['too-many-tries'],
     summary: 'States the monthly income in dollars.',
   }),
   getEligibility: call({

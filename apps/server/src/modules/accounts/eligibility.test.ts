@@ -64,6 +64,19 @@ test('ACC-07 API-41: stating the income sets income_reported from then on', asyn
   expect(rows).toEqual([{ monthly_cents: '420050' }])
 })
 
+test('ACC-07, SRV-02: an income is stated so often an hour and no more; what was stated stays', async () => {
+  const [ana, ben] = [await app.given.customer(), await app.given.customer()]
+  const state = (income: number, who = ana) => app.call('saveMonthlyIncome', { income }, { token: who.token })
+  for (let n = 1; n <= 20; n++) expect(await state(3000 + n)).toMatchObject({ status: 1 })
+  expect(await state(9999)).toMatchObject({ status: 0, code: 'too-many-tries' })
+  expect(await state(4000, ben)).toMatchObject({ status: 1 })
+  const { rows } = await app.parts.database.pool.query(
+    'select count(*)::int as n, max(monthly_cents)::int as most from incomes where user_id = $1',
+    [ana.id],
+  )
+  expect(rows).toEqual([{ n: 20, most: 3020_00 }])
+})
+
 test('ACC-07 API-41: an income that is none is refused', async () => {
   const ana = await app.given.customer()
   for (const income of ['', 'much', -1, null, '12.345', 1e300]) {

@@ -4,6 +4,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { incomes } from '../../db/schema/index.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { takeTries } from '../limits/index.ts'
 import { changePassword } from './change-password.ts'
 import { checkPhone } from './check-phone.ts'
 import { eligibilityFacts } from './eligibility-facts.ts'
@@ -119,9 +120,13 @@ export const accountsHandlers = {
 
   async saveMonthlyIncome({ income }, call) {
     const { userId } = call.actor
-    await call.transact(uow =>
-      uow.tx.insert(incomes).values({ userId, monthlyCents: fromWire(income.toFixed(2)), statedAt: call.now }),
-    )
+    const stated = await call.transact(async ({ tx }) => {
+      const taken = await takeTries(tx, call.now, { 'income:person': String(userId) })
+      if (taken.ok)
+        await tx.insert(incomes).values({ userId, monthlyCents: fromWire(income.toFixed(2)), statedAt: call.now })
+      return taken
+    })
+    if (!stated.ok) return refuse('too-many-tries', stated.facts)
     return ok({ status: yes, message: m.accounts_income_saved({}, { locale: call.locale }) })
   },
 

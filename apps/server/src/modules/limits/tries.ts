@@ -66,6 +66,7 @@ export const limits = {
   'contact:phone': [atMost(5, 60 * minute)],
   'contact:email': [atMost(5, 60 * minute)],
   'invite:address': [atMost(60, 10 * minute)],
+  'income:person': [atMost(20, 60 * minute)],
   'income-link:person': [atMost(20, 60 * minute)],
   'income-proof:person': [atMost(30, 60 * minute)],
   'licence-picture:person': [atMost(30, 60 * minute)],
