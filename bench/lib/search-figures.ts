@@ -57,7 +57,7 @@ interface Size {
 }
 
 async function readSize(database: Database): Promise<Size> {
-  const scope = { parts: { database, log: silentLog() }, locale: 'en', userId: null } as const
+  const scope = { parts: { database, log: silentLog() }, locale: 'en', userId: null, address: '' } as const
   const reading = await measureReading(database)
   return {
     database,

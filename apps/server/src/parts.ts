@@ -5,7 +5,7 @@ import type { Transact } from './db/unit-of-work.ts'
 import type { FileStore } from './outside/files/port.ts'
 import type { Gateway } from './outside/gateway/port.ts'
 import type { MailSender } from './outside/mail/port.ts'
-import type { TownFinder } from './outside/places/port.ts'
+import type { TownsFor } from './outside/places/port.ts'
 import type { SmsSender } from './outside/sms/port.ts'
 
 /** The time as the product sees it. The demo clock can be moved forward; production's is the system's. */
@@ -24,7 +24,7 @@ export interface Parts {
   mail: MailSender
   sms: SmsSender
   /** An outside service that knows towns; undefined when the list that comes with the product answers alone (O-19). */
-  towns?: TownFinder | undefined
+  towns?: TownsFor | undefined
   /** What a password hash costs (argon2id); tests make it cheap. */
   passwordCost: { memoryKib: number; passes: number }
   log: Logger

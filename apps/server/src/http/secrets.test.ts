@@ -38,7 +38,7 @@ const app = await startTestApp({
   parts: {
     sms: twilioSms({ accountSid: 'AC1', authToken: 'the-sms-senders-own-token', from: '+13055550100' }),
     mail: { send: async mail => void mails.push(mail) },
-    towns: googleTowns('a-maps-key'),
+    towns: () => googleTowns('a-maps-key'),
   },
 })
 

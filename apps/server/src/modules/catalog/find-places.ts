@@ -1,5 +1,6 @@
 import { type TownFinder, TownsSpent } from '../../outside/places/port.ts'
 import type { Parts } from '../../parts.ts'
+import { networkOf } from '../limits/index.ts'
 import { fold } from './fold.ts'
 import type { Point } from './listing/near.ts'
 import { type Place, placesStore } from './places-store.ts'
@@ -9,13 +10,17 @@ const leastText = 2
 /** What somebody may have typed as a town; nothing else leaves the house. */
 const namesATown = /^\p{L}[\p{L} .,'’-]{1,60}$/u
 
-/** Places from an outside service where one is set, else and in its absence from the built-in list (SRV-34, O-19). */
-export function findPlaces({ database, towns, log }: Pick<Parts, 'database' | 'towns' | 'log'>) {
+/**
+ * Places from an outside service where one is set, else and in its absence from the built-in list (SRV-34, O-19). `address`: whose questions they
+ * are, by the network; it is not passed on.
+ */
+export function findPlaces({ database, towns, log }: Pick<Parts, 'database' | 'towns' | 'log'>, address: string) {
   const own = placesStore(database.db)
+  const visitor = networkOf(address)
 
   async function outside<T>(ask: (towns: TownFinder) => Promise<T>): Promise<T | undefined> {
     if (!towns) return undefined
-    return ask(towns).catch((error: unknown) => {
+    return ask(towns(visitor)).catch((error: unknown) => {
       if (error instanceof TownsSpent) return undefined
       log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'places come from the own list')
       return undefined

@@ -17,9 +17,9 @@ type Models = Record<string, Record<string, string>>
 /** Filter options of the cars that are free now; with a city, makes and models are those within fifty miles (API-10, SRV-05). */
 export async function listFilters(
   city: string,
-  { parts, locale }: { parts: Parts; locale: Locale },
+  { parts, locale, address }: { parts: Parts; locale: Locale; address: string },
 ): Promise<FilterList> {
-  const place = city === '' ? undefined : await findPlaces(parts).resolve(city)
+  const place = city === '' ? undefined : await findPlaces(parts, address).resolve(city)
   const near = place && { lat: place.lat, lng: place.lng }
   const snapshot = await catalogOf(parts.database).listings.current()
   return snapshot.once(`filters ${JSON.stringify([locale, near])}`, () => filtersOf(snapshot, near, locale))

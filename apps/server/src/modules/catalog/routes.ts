@@ -45,10 +45,10 @@ export const catalogHandlers = {
   getWishlistIds: async (_input, { actor, parts }) =>
     ok({ status: 1, message: '', result: await catalogStore(parts.database.db).wishlistIds(actor.userId) }),
 
-  suggestPlaces: async ({ query }, { parts }) =>
-    ok({ status: 1, message: '', result: (await findPlaces(parts).suggest(query)).map(presentPlace) }),
-  geocode: async (point, { parts }) =>
-    ok({ status: 1, message: '', result: (await findPlaces(parts).nearest(point)).map(presentPlace) }),
+  suggestPlaces: async ({ query }, { parts, address }) =>
+    ok({ status: 1, message: '', result: (await findPlaces(parts, address).suggest(query)).map(presentPlace) }),
+  geocode: async (point, { parts, address }) =>
+    ok({ status: 1, message: '', result: (await findPlaces(parts, address).nearest(point)).map(presentPlace) }),
   getStateList: async (_input, { parts, locale }) =>
     ok({ status: 1, message: '', result: statesByCountry(await catalogStore(parts.database.db).regions(), locale) }),
 } satisfies Handlers
@@ -58,8 +58,8 @@ async function detail(input: Parameters<typeof vehicleDetail>[0], call: Reader) 
   return found.ok ? ok({ status: 1 as const, message: '', result: found.value }) : found
 }
 
-function scopeOf({ actor, locale, parts }: Reader): SearchScope {
-  return { parts, locale, userId: actor?.kind === 'customer' ? actor.userId : null }
+function scopeOf({ actor, locale, address, parts }: Reader): SearchScope {
+  return { parts, locale, address, userId: actor?.kind === 'customer' ? actor.userId : null }
 }
 
 function presentPlace(place: Place) {

@@ -26,6 +26,8 @@ export interface CardScope {
 /** Whose inventory is searched, and for whom. */
 export interface SearchScope extends CardScope {
   readonly parts: Pick<Parts, 'database' | 'towns' | 'log'>
+  /** The caller's network address, for the limits of an outside service. */
+  readonly address: string
   /** Only this partner's cars. */
   readonly partner?: string
 }
@@ -49,7 +51,8 @@ export async function searchVehicles(
 ): Promise<Outcome<SearchAnswer, 'no-vehicles', RefusalFacts>> {
   const question = readSearch(input)
   const { database } = scope.parts
-  const place = question.city === undefined ? undefined : await findPlaces(scope.parts).resolve(question.city)
+  const place =
+    question.city === undefined ? undefined : await findPlaces(scope.parts, scope.address).resolve(question.city)
   // A city that is in no list has no cars near it; nothing is near the pole either.
   const unknownCity = question.city !== undefined && !place
   const from = place ?? question.position

@@ -9,7 +9,7 @@ import { presentDetail } from './present-detail.ts'
 import { catalogStore } from './store.ts'
 
 /** Who looks at a car: a visitor or a person signed in. */
-export type Reader = Pick<Call<'public'>, 'actor' | 'now' | 'locale' | 'parts' | 'transact' | 'fromPage'>
+export type Reader = Pick<Call<'public'>, 'actor' | 'now' | 'locale' | 'address' | 'parts' | 'transact' | 'fromPage'>
 
 /**
  * A car for its page and the builder (API-17..21). One that is taken or sold is still told about, so that a shared link does not

@@ -37,7 +37,7 @@ let app: TestApp
 beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  app = await startTestApp({ parts: { towns: googleTowns(key, { places: origin, geocoding: origin }) } })
+  app = await startTestApp({ parts: { towns: () => googleTowns(key, { places: origin, geocoding: origin }) } })
   await app.parts.database.db.transaction(tx => loadReference(tx, app.clock.now(), 3000))
 }, 60_000)
 

@@ -27,3 +27,6 @@ export interface TownFinder {
   /** Towns at a point, nearest first. */
   nearest(point: { lat: number; lng: number }): Promise<LocatedTown[]>
 }
+
+/** The finder as one visitor may ask it: `visitor` names whose share of the questions it takes, empty for a page that is the same for everybody. */
+export type TownsFor = (visitor: string) => TownFinder

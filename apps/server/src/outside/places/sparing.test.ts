@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { fold } from '../../modules/catalog/index.ts'
 import type { TownFinder } from './port.ts'
-import { type Allowance, sparing } from './sparing.ts'
+import { type Allowances, sparing } from './sparing.ts'
+
+const endless = { minute: 100_000, day: 100_000 }
 
 /** A finder that notes what it is asked and knows nothing, spared with an allowance, at a time that moves. */
-function spared(allowance: Allowance) {
+function spared(all: Allowances['all'], shares: Partial<Allowances> = {}) {
   const seen = { asked: [] as string[], spent: 0, now: new Date('2026-03-02T15:00:00Z'), fails: false }
   const note = <T>(question: string, answer: T) => {
     seen.asked.push(question)
@@ -20,8 +22,9 @@ function spared(allowance: Allowance) {
   const onSpent = () => {
     seen.spent += 1
   }
-  const finder = sparing(asked, { now: () => seen.now, fold, onSpent, allowance })
-  return { seen, finder }
+  const allowances = { all, visitor: endless, pages: endless, ...shares }
+  const towns = sparing(asked, { now: () => seen.now, fold, onSpent, allowances })
+  return { seen, towns, finder: towns('198.51.100.4') }
 }
 
 test('SRV-34, SRV-02: however many visitors ask, a paid service is asked so often a minute and no more', async () => {
@@ -74,4 +77,41 @@ test('SRV-34: what is remembered has bounds: the oldest answer gives way', async
   expect(seen.asked).toHaveLength(5_001)
   await finder.locate('place 0')
   expect(seen.asked).toHaveLength(5_002)
+})
+
+test('SRV-34, SRV-02: who makes towns up spends their own share and nobody else’s; it comes back with the minute and with the day', async () => {
+  const { seen, towns } = spared({ minute: 50, day: 100 }, { visitor: { minute: 3, day: 5 } })
+  const [one, other] = [towns('198.51.100.4'), towns('203.0.113.9')]
+  const tryAll = async (count: number, name: string) => {
+    for (let i = 0; i < count; i++) await one.resolve(`${name} ${i}`).catch(() => undefined)
+  }
+  await tryAll(10, 'first')
+  expect(seen.asked).toHaveLength(3)
+  await other.resolve('Laval')
+  // What anybody has asked is known to all of them, and costs nobody a question.
+  await one.resolve('Laval')
+  expect(seen.asked).toHaveLength(4)
+  seen.now = new Date('2026-03-02T15:01:00Z')
+  await tryAll(10, 'second')
+  seen.now = new Date('2026-03-02T15:02:00Z')
+  await tryAll(10, 'third')
+  expect(seen.asked).toHaveLength(6)
+  await expect(one.resolve('fourth')).rejects.toThrow('This visitor')
+  await other.resolve('Gatineau')
+  seen.now = new Date('2026-03-03T00:00:00Z')
+  await one.resolve('a new day')
+  expect(seen.asked).toHaveLength(8)
+  // Only what all have spent together is told.
+  expect(seen.spent).toBe(0)
+})
+
+test('SRV-34, SRV-02: pages, made for everybody, have a share of their own and leave the rest to who types', async () => {
+  const { seen, towns } = spared({ minute: 10, day: 10 }, { pages: { minute: 4, day: 4 } })
+  for (let i = 0; i < 10; i++)
+    await towns('')
+      .resolve(`page ${i}`)
+      .catch(() => undefined)
+  expect(seen.asked).toHaveLength(4)
+  await towns('198.51.100.4').suggest('Miami')
+  expect(seen.asked).toHaveLength(5)
 })
