@@ -1,6 +1,7 @@
 import { divideRefund, refundPaid, refundReturned, refundToWallet } from '@ownward/domain/billing'
 import { type Cents, cents, subtract } from '@ownward/domain/money'
 import { and, asc, desc, eq, inArray, isNotNull, ne, not, sql, sum } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { bookings, chargeIntents, refundIntents, vehicles } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
@@ -16,16 +17,24 @@ export type RefundRow = typeof refundIntents.$inferSelect
 
 const atOnce = 200
 
+/** The open transaction in which a refund is promised, its time, and what letters are made with. */
+interface Promising {
+  uow: UnitOfWork
+  now: Date
+  config: Pick<Config, 'publicUrl' | 'brand'>
+}
+
 /**
  * Writes down to which payments an amount goes back, newest first, after the books have promised it; what no payment can take becomes the
- * person's own balance at once. `key` names the occasion. The caller has locked the booking.
+ * person's own balance at once, and they are told. `key` names the occasion. The caller has locked the booking.
  */
 export async function promiseRefund(
-  tx: Tx,
+  { uow, now, config }: Promising,
   booking: ChargedBooking,
-  { key, amountCents, now }: { key: string; amountCents: Cents; now: Date },
+  { key, amountCents }: { key: string; amountCents: Cents },
 ): Promise<void> {
   if (amountCents === 0) return
+  const { tx } = uow
   const { parts, restCents } = divideRefund(amountCents, await refundableOf(tx, booking.id))
   for (const [i, part] of parts.entries()) {
     await tx.insert(refundIntents).values({
@@ -41,6 +50,8 @@ export async function promiseRefund(
   if (restCents === 0) return
   const posting = { userId: booking.userId, bookingId: booking.id, at: now }
   await postNew(tx, refundToWallet(bookingKey(booking.id), restCents, key), posting)
+  const facts = await factsOf(tx, { bookingId: booking.id, amountCents: restCents })
+  await notify(uow, booking.userId, { kind: 'refund_to_balance', facts }, { config, now })
 }
 
 /** What goes or went back to cards on a booking, in cents. */
@@ -174,14 +185,19 @@ export async function refundCameBack(parts: Parts, key: string, now: Date): Prom
 /** Money that no card took is on the person's balance: they were told that it goes to the card, so they are told this too. */
 async function tellOfBalance(
   uow: UnitOfWork,
-  { bookingId, userId, amountCents }: RefundRow,
+  refund: RefundRow,
   by: { config: Parts['config']; now: Date },
 ): Promise<void> {
-  const [booking] = await uow.tx
+  const facts = await factsOf(uow.tx, refund)
+  await notify(uow, refund.userId, { kind: 'refund_on_balance', facts }, by)
+}
+
+/** What a letter about money of a booking says. */
+async function factsOf(tx: Tx, { bookingId, amountCents }: Pick<RefundRow, 'bookingId' | 'amountCents'>) {
+  const [booking] = await tx
     .select({ number: bookings.number, year: vehicles.year, name: vehicles.name })
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .where(eq(bookings.id, bookingId))
-  const facts = { number: booking!.number, car: `${booking!.year} ${booking!.name}`, amountCents }
-  await notify(uow, userId, { kind: 'refund_on_balance', facts }, by)
+  return { number: booking!.number, car: `${booking!.year} ${booking!.name}`, amountCents }
 }

@@ -46,6 +46,8 @@ export interface EventFacts {
   charge_forgiven: { number: string; car: string; amountCents: number; leftCents: number; reason: string }
   /** The card took no refund. */
   refund_on_balance: { number: string; car: string; amountCents: number }
+  /** No payment is left that it could go back to. */
+  refund_to_balance: { number: string; car: string; amountCents: number }
   /** Above zero was added, below taken off; `balanceCents` is what there is now. */
   wallet_changed: { amountCents: number; balanceCents: number; reason: string }
   cycle_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }

@@ -27,6 +27,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   charge_forgiven: { ...money, leftCents: 0, reason: 'The air conditioning was out for a week.' },
   refund_given: { ...money, reason: 'The air conditioning was out for a week.' },
   refund_on_balance: money,
+  refund_to_balance: money,
   wallet_changed: { amountCents: 2_500, balanceCents: 7_500, reason: 'Thank you for waiting.' },
   cycle_announced: { ...money, at: '2026-03-19T15:00:00Z', timeZone },
   cycle_ends: { ...money, at: '2026-03-19T15:00:00Z', timeZone },

@@ -66,7 +66,7 @@ async function giveEverythingBack(work: Work, booking: BookingRow): Promise<numb
     else throw new Error(`booking ${booking.id} was charged a ${charge.kind} before its pickup`)
   }
   const refund = subtract(await balanceOf(tx, 'refunds_payable', booking.id), promisedBefore)
-  await promiseRefund(tx, booking, { key: `${key}:refund`, amountCents: refund, now: work.now })
+  await promiseRefund(work, booking, { key: `${key}:refund`, amountCents: refund })
   return refund
 }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
+import { bookings, notifications, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testSurface } from '../../../http/testing-given.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
-import { payRefunds } from '../../billing/index.ts'
+import { payRefunds, walletOf } from '../../billing/index.ts'
 import { settleOpenCharges } from '../index.ts'
 import { leaseOf } from '../testing/given.ts'
 import { booksOf, givenBookings, movedFor, passTime } from '../testing/given-booking.ts'
@@ -169,6 +169,25 @@ test('BEY-11: a return planned for the day the cycle ends holds the next charge 
   await app.call('scheduleReturn', { booking_id: id, return_datetime: next }, person)
   await passTime(app, { hours: 1 })
   expect(await bookingOf(id)).toMatchObject({ billedDays: 10 })
+})
+
+test('SRV-30, BEY-13: what no payment is left to take back goes on the balance, and the person is told of it once', async () => {
+  const { id, person } = await given.active()
+  const all = { booking_id: id, amount: (1320_00 + cycle) / 100, reason: 'Goodwill.' }
+  expect(await app.call('teamRefund', all, await given.member())).toMatchObject({ status: 1 })
+  const toldOf = async () =>
+    (await db.select().from(notifications).where(eq(notifications.userId, person.id))).filter(
+      ({ kind }) => kind === 'refund_to_balance',
+    )
+  expect(await toldOf()).toEqual([])
+  const back = { booking_id: id, odometer: 21_450 }
+  // A preview tells nobody.
+  expect(await app.call('previewReturn', back, person)).toMatchObject({ status: 1 })
+  expect(await toldOf()).toEqual([])
+  await passTime(app, { days: 7 })
+  expect(await app.call('completebookedLease', back, person)).toMatchObject({ status: 1, result: { refund: 250 } })
+  expect(await walletOf(db, person.id)).toBe(250_00)
+  expect(await toldOf()).toMatchObject([{ facts: { amountCents: 250_00 } }])
 })
 
 test('BEY-09: the price to convert buys the car; a lost answer is settled once, and who waited for the car gets all back', async () => {

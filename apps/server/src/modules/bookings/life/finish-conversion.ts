@@ -85,6 +85,6 @@ export async function giveBackAtSale(work: Work, booking: BookingRow): Promise<C
   const deposit = divideDeposit(await balanceOf(tx, 'deposits_held', booking.id), zero, zero)
   await postNew(tx, depositSettled(key, deposit), { userId: booking.userId, bookingId: booking.id, at: now })
   const amountCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
-  await promiseRefund(tx, booking, { key: `${key}:deposit`, amountCents, now })
+  await promiseRefund(work, booking, { key: `${key}:deposit`, amountCents })
   return amountCents
 }

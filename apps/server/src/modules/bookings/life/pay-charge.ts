@@ -37,7 +37,7 @@ export async function payCharge(work: Work, booking: BookingRow, charge: ChargeR
   // While the answer was missing the car may have come back, and the charge become smaller than what was paid.
   if (intent.amountCents <= charge.openCents) return
   const key = `${intent.key}:surplus`
-  await promiseRefund(tx, booking, { key, amountCents: await oweSurplus(work, booking, key), now: work.now })
+  await promiseRefund(work, booking, { key, amountCents: await oweSurplus(work, booking, key) })
 }
 
 /** The credit that the paid days of a charge earn. */

@@ -140,7 +140,7 @@ async function giveBack(work: Work, booking: BookingRow, { deductionCents, reaso
   await postNew(tx, depositSettled(key, deposit), posting)
   await lower(work, booking, open, deposit.againstDueCents)
   const amountCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
-  await promiseRefund(tx, booking, { key: `${key}:return`, amountCents, now: work.now })
+  await promiseRefund(work, booking, { key: `${key}:return`, amountCents })
   return amountCents
 }
 

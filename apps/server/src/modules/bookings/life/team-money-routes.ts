@@ -39,7 +39,7 @@ export const teamMoneyHandlers = {
       }
       const posting = { userId: booking.userId, bookingId: booking.id, at: call.now, note: reason }
       await postNew(tx, goodwillRefunded(bookingKey(booking.id), amountCents, key), posting)
-      await promiseRefund(tx, booking, { key, amountCents, now: call.now })
+      await promiseRefund(work, booking, { key, amountCents })
       await tell(work, booking, 'refund_given', { amountCents, reason })
       await logDecision(work.uow, {
         ...by(call),
