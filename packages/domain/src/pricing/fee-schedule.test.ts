@@ -110,6 +110,6 @@ test('SRV-20, SRV-19, BEY-08: what is paid after so many days is the use and wha
       const box = costBox(divided.value, { months: 12, returnWeeks: [1, 4, 13] })
       expect(box.totalCents).toBe(standingAfter(divided.value, box.programDays).paidCents)
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   )
 })

@@ -151,7 +151,7 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     action: paymentsAction(words),
   }),
   refund_to_balance: ({ number, car, amountCents }, { words }) => ({
-    title: m.mail_refund_on_balance_subject({ car }, words),
+    title: m.mail_refund_to_balance_subject({ car }, words),
     paragraphs: [m.mail_refund_to_balance_text({ number, amount: usd(amountCents, words) }, words)],
     action: paymentsAction(words),
   }),
