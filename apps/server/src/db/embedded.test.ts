@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const end of cleanUp.splice(0).reverse()) await end()
 })
 
@@ -73,6 +74,23 @@ test('db: the id of a dead server that now belongs to another process does not s
 test('db: a folder too deep for a socket gets one elsewhere', async () => {
   const server = await start(join(await freshFolder(), 'deep'.repeat(25)))
   expect(await ask(server.url, 'select 1 as here')).toEqual([{ here: 1 }])
+})
+
+test('db: as root it runs below a folder that only root may enter, with a namespace and without', async ({ skip }) => {
+  skip(process.getuid?.() !== 0, 'only root is somebody whom PostgreSQL refuses')
+  const tools = await freshFolder()
+  await writeFile(join(tools, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  const closed = await freshFolder()
+  expect((await stat(closed)).mode & 0o777).toBe(0o700)
+  // What was made by one way the other goes on with, and back.
+  const ways = [process.env.PATH, `${tools}:${process.env.PATH}`, process.env.PATH]
+  for (const [times, path] of ways.entries()) {
+    vi.stubEnv('PATH', path)
+    const server = await start(join(closed, 'data'))
+    await ask(server.url, `create table kept_${times} as select 7 as cents`)
+    expect(await ask(server.url, 'select cents from kept_0')).toEqual([{ cents: 7 }])
+    await server.stop()
+  }
 })
 
 test('db: nothing listens on the network, and the product is no superuser', async () => {
