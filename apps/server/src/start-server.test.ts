@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -77,13 +77,16 @@ test(
   patient,
 )
 
-test('start: a port that is taken is one clear line, and nothing keeps running', async () => {
+test('start: a port that is taken is one clear line, said before anything is made, and nothing keeps running', async () => {
   const port = await freePort()
   const other = createServer()
   await new Promise<void>(resolve => void other.listen(port, '127.0.0.1', resolve))
-  const problem = await start({ PORT: String(port) }).catch(error => error)
+  const fresh = await mkdtemp(join(tmpdir(), 'ownward-start-'))
+  const problem = await start({ PORT: String(port), DATA_DIR: fresh, DATABASE_URL: '' }).catch(error => error)
   expect(describeStartProblem(problem)).toContain(`PORT=${port + 1} npm start`)
+  expect(await readdir(fresh)).toEqual([])
   await new Promise(resolve => other.close(resolve))
+  await rm(fresh, { recursive: true })
 })
 
 test(

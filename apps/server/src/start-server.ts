@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -57,6 +58,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     for (const end of cleanUp.splice(0).reverse()) await end()
   }
   try {
+    await tryPort(config)
     const { log, logFile } = openLog(config)
     // The application's modules are read from disk while the database starts.
     const modules = loadModules()
@@ -125,6 +127,15 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await stop()
     throw error
   }
+}
+
+/** Fails as listening will fail where the port cannot be had, before a database is made for nothing. */
+async function tryPort({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  })
 }
 
 async function loadModules() {
