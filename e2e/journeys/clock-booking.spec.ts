@@ -2,7 +2,16 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectFits } from '../accessibility.ts'
 import { type GivenBooking, movedOn, openOffer } from '../bookings.ts'
 import { moneyIn } from '../listing.ts'
-import { arriveSignedIn, callApi, cardWith, mustCall, sandboxCards, signInByApi, teamToken } from '../people.ts'
+import {
+  arriveAsTeam,
+  arriveSignedIn,
+  callApi,
+  cardWith,
+  mustCall,
+  sandboxCards,
+  signInByApi,
+  teamToken,
+} from '../people.ts'
 import { amountOf } from '../program.ts'
 import { expect, test } from '../test.ts'
 
@@ -56,10 +65,12 @@ async function takeOffer(page: Page, { person }: Omit<GivenBooking, 'id'>): Prom
   return bookings[0]!.id
 }
 
-test('OFF-01, OFF-05, OFF-08, BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-12, BOOK-13, BOOK-14, BOOK-15, BOOK-16, BEY-11, BEY-12, O-31, SRV-14: an offer is taken and approved; the booking is started, renewed, refused, paid, extended, driven and returned, each charge once, and the statement is a paper', async ({
+test('OFF-01, OFF-05, OFF-08, BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-12, BOOK-13, BOOK-14, BOOK-15, BOOK-16, BEY-11, BEY-12, O-31, SRV-14: an offer is taken and approved; the booking is started, renewed, refused, paid, extended, driven and returned, each charge once, and the statement is a paper; the team checks the car in, and the deposit comes back', async ({
   page,
+  browser,
+  baseURL,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(150_000)
   const { request } = page
   const offered = await openOffer(page, 'Volvo')
   const { person } = offered
@@ -171,12 +182,16 @@ test('OFF-01, OFF-05, OFF-08, BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-
     const settle = dialog.getByRole('button', { name: 'Return Vehicle' })
     await expect(settle).not.toHaveAttribute('aria-disabled', 'true')
     const refund = moneyIn((await dialog.getByText('Back to your card').locator('xpath=..').innerText()) ?? '')
+    const promised = dialog.getByText(/^Your deposit of .* comes back after the car is checked, by .* at the latest\.$/)
+    const deposit = (await promised.count()) > 0 ? moneyIn(await promised.innerText()) : null
     await settle.dblclick()
     await read(page, `${refund} goes back to your card.`)
     await expect(page).toHaveURL(`/account/booking-detail/${id}/3`)
     await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible()
     expect(await amountOf(page, /^Still due$/)).toBe('$0.00')
     expect(await amountOf(page, /^Given back$/)).toBe(refund)
+    await expect(page.getByRole('heading', { name: 'Statement so far' })).toBeVisible()
+    if (deposit) expect(await amountOf(page, /^Refundable deposit$/)).toContain(`${deposit} are being returned after`)
     await expectAccessibleInBothThemes(page)
     await expectFits(page, widths)
     const [paper, made] = await Promise.all([
@@ -189,5 +204,38 @@ test('OFF-01, OFF-05, OFF-08, BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-
     await paper.close()
     await page.goto('/account/bookings/3')
     await expect(page.getByRole('row').filter({ hasText: booking.car.name })).toContainText('Completed')
+  })
+
+  await test.step('the team checks the car in, and the deposit comes back', async () => {
+    const detail = await mustCall(request, 'getPastBookingDetail', { bookingid: id }, person.token)
+    const { deposit_return: held, end_mileage: said } = detail.result as {
+      deposit_return: { held: number } | null
+      end_mileage: number
+    }
+    const before = (await movedOn(request, booking)).length
+    await using visit = await browser.newContext({ baseURL: baseURL ?? '' })
+    const team = await visit.newPage()
+    await arriveAsTeam(team)
+    await team.goto('/team/bookings?state=to_check')
+    await team.getByLabel('Number, name or phone').fill(person.phone)
+    await team.getByRole('button', { name: 'Find' }).click()
+    const row = team.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)
+    await expect(row).toContainText('To check in')
+    await row.getByRole('link').click()
+    await expectAccessibleInBothThemes(team)
+    await team.getByRole('button', { name: 'Check the car in' }).click()
+    const dialog = team.getByRole('dialog')
+    await expect(dialog.getByLabel(/^Odometer/)).toHaveValue(String(said))
+    await dialog.getByRole('button', { name: 'Show the settlement' }).click()
+    await expect(dialog.getByRole('status')).toContainText(held ? 'go back to the card' : 'Nothing is owed')
+    await dialog.getByRole('button', { name: 'Check in and settle' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(team.getByRole('button', { name: 'Check the car in' })).toHaveCount(0)
+    await page.goto(`/account/booking-detail/${id}/3`)
+    await expect(page.getByRole('heading', { name: 'Final statement' })).toBeVisible()
+    const back = (await movedOn(request, booking)).slice(before)
+    const cents = back.reduce((total, [, amount]) => total - amount, 0)
+    expect(cents, 'all that was held').toBe(Math.round((held?.held ?? 0) * 100))
+    if (held) expect(await amountOf(page, /^Refundable deposit$/)).toContain('came back')
   })
 })

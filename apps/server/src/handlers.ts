@@ -4,6 +4,7 @@ import { accountsHandlers, invitesHandlers } from './modules/accounts/index.ts'
 import { billingHandlers, teamBillingHandlers, teamBooksHandlers } from './modules/billing/index.ts'
 import {
   bookingsHandlers,
+  checkInHandlers,
   conditionHandlers,
   lifeHandlers,
   paperHandlers,
@@ -38,6 +39,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...vehiclePaperHandlers,
   ...previewHandlers,
   ...teamLifeHandlers,
+  ...checkInHandlers,
   ...teamReadHandlers,
   ...readHandlers,
   ...teamMoneyHandlers,

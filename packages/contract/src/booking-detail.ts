@@ -83,6 +83,19 @@ export const bookingFields = {
   /** How it ended: given back or sold; empty before, and for a canceled one. */
   outcome: z.enum(['', 'returned', 'sold']),
   deposit_amt: z.number(),
+  /** Its driver gave the car back, and the team has not looked at it yet: miles and deposit can still change. */
+  to_check: z.union([z.literal(0), z.literal(1)]),
+  /** What became of the deposit of a car that came back, and until when the rest is held; null while it is out, and without a deposit. */
+  deposit_return: z.nullable(
+    z.object({
+      held: z.number(),
+      by: z.nullable(z.string()),
+      against_due: z.number(),
+      kept: z.number(),
+      reason: z.string(),
+      back: z.number(),
+    }),
+  ),
   /** Everything that is charged and not paid. */
   amount_due: z.number(),
   /** When the card is tried again by itself, and when an unpaid booking is ended by us; null when nothing is due. */

@@ -87,6 +87,7 @@ const refusedQuote = z.object({
 
 const quoteRefusals = [
   'no-vehicle',
+  'car-being-checked',
   'not-on-offer',
   'pickup-past',
   'pickup-taken',

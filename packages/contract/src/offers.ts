@@ -72,6 +72,7 @@ const takingRefusals = [
   'offer-car-gone',
   'offer-car-held',
   'already-yours',
+  'car-being-checked',
 ] as const
 const refusedOffer = z.object({ similar: z.optional(z.array(vehicle)) })
 

@@ -18,6 +18,8 @@ const saleRefusals = [
   'odometer-low',
   'odometer-high',
 ] as const
+/** What of the deposit is held until the car is checked, and until when at most; null where nothing is held. */
+const heldDeposit = { deposit_held: z.number(), deposit_by: z.nullable(z.string()) }
 
 const extension = {
   method: 'POST',
@@ -75,7 +77,15 @@ export const runningBookings = {
       message: z.string(),
       result: z.object({ amount: z.number(), end_datetime: z.string() }),
     }),
-    refuses: ['no-booking', 'not-approved', 'car-not-here', 'odometer-low', 'odometer-high', ...chargeRefusals],
+    refuses: [
+      'no-booking',
+      'not-approved',
+      'car-not-here',
+      'car-being-checked',
+      'odometer-low',
+      'odometer-high',
+      ...chargeRefusals,
+    ],
     summary: 'Picks the car up: charges the first cycle; a bought car is handed over.',
   }),
   retryPayment: call({
@@ -170,6 +180,7 @@ export const runningBookings = {
         due: z.number(),
         /** Of the initial fee what would fall due after the return: it is not owed then. */
         fee_not_owed: z.number(),
+        ...heldDeposit,
       }),
     }),
     refuses: [
@@ -196,10 +207,11 @@ export const runningBookings = {
       status: z.literal(1),
       message: z.string(),
       /** What goes back to the card, what stays to be paid, and the days of the program. */
-      result: z.object({ refund: z.number(), due: z.number(), days: z.number() }),
+      result: z.object({ refund: z.number(), due: z.number(), days: z.number(), ...heldDeposit }),
     }),
     refuses: ['no-booking', 'not-active', 'odometer-missing', 'odometer-low', 'odometer-high', 'payment-unclear'],
-    summary: 'Returns the car: the last cycle counts by the day, the deposit comes back, renewals end.',
+    summary:
+      'Returns the car: the last cycle counts by the day, renewals end, and the deposit comes back after the car is checked.',
   }),
   previewConversion: call({
     name: 'previewConversion',

@@ -6,8 +6,8 @@ import { id, phone, text, whole, wholeCentDollars } from './wire.ts'
 const odometer = whole(0, 2_000_000)
 const reason = z.optional(text(500))
 
-/** What the team calls the states; `due` are those with something to pay, whatever their state. */
-export const teamBookingStates = ['new', 'approved', 'active', 'completed', 'canceled', 'due'] as const
+/** What the team calls the states; `due` are those with something to pay, `to_check` those whose car was given back and not looked at, whatever their state. */
+export const teamBookingStates = ['new', 'approved', 'active', 'completed', 'canceled', 'due', 'to_check'] as const
 
 const row = z.object({
   id: z.number(),
@@ -34,8 +34,22 @@ const row = z.object({
   unpaid_since: z.nullable(z.string()),
   pay_by: z.nullable(z.string()),
   return_datetime: z.nullable(z.string()),
+  /** The car was given back by its driver and waits to be checked in. */
+  to_check: z.union([z.literal(0), z.literal(1)]),
+  /** When the deposit goes back by itself; null when it has, or nobody holds it for a check. */
+  deposit_by: z.nullable(z.string()),
   /** When an undecided or uncollected booking lapses by itself (O-53). */
   lapses_at: z.nullable(z.string()),
+})
+
+/** What taking a car back, or checking it in, would settle. */
+const settlement = z.object({
+  refund: z.number(),
+  due: z.number(),
+  days: z.number(),
+  deposit_held: z.number(),
+  /** What it adds to the statement, as it would stand there. */
+  rows: z.array(statementRow),
 })
 
 /** The team's side of bookings and of the money that belongs to them. */
@@ -146,14 +160,7 @@ export const teamBookings = {
     response: z.object({
       status: z.literal(1),
       message: z.string(),
-      result: z.object({
-        refund: z.number(),
-        due: z.number(),
-        days: z.number(),
-        deposit_held: z.number(),
-        /** What the return adds to the statement, as it would stand there. */
-        rows: z.array(statementRow),
-      }),
+      result: settlement,
     }),
     refuses: ['no-booking', 'not-active', 'odometer-low', 'odometer-high', 'deduction-too-high', 'payment-unclear'],
     summary: 'What taking the car back now would settle, by the same steps, with nothing kept of it.',
@@ -182,6 +189,34 @@ export const teamBookings = {
       'payment-unclear',
     ],
     summary: 'Takes the car back: settles days, miles and deposit.',
+  }),
+  teamPreviewCheckIn: call({
+    name: 'teamPreviewCheckIn',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    request: z.object({ booking_id: id, odometer, deduction: z.optional(wholeCentDollars) }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: settlement }),
+    refuses: ['no-booking', 'not-to-check', 'odometer-low', 'odometer-high', 'deduction-too-high'],
+    summary: 'What checking in a car that its driver gave back would settle now, with nothing kept of it.',
+  }),
+  teamCheckInCar: call({
+    name: 'teamCheckInCar',
+    method: 'POST',
+    auth: 'team',
+    right: 'bookings',
+    flag: 'number',
+    once: true,
+    /** `deduction` is kept of the deposit for damage beyond normal wear, with a reason that the person reads. */
+    request: z.object({ booking_id: id, odometer, deduction: z.optional(wholeCentDollars), reason }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      result: z.object({ refund: z.number(), due: z.number(), days: z.number() }),
+    }),
+    refuses: ['no-booking', 'not-to-check', 'odometer-low', 'odometer-high', 'reason-needed', 'deduction-too-high'],
+    summary: 'Checks in a car that its driver gave back: miles by the reading, the deposit goes back, the car is free.',
   }),
   teamOwnInsurance: call({
     name: 'teamOwnInsurance',

@@ -35,7 +35,7 @@ export const teamFigures = {
           spans: z.array(
             z.object({
               id: z.number(),
-              kind: z.enum(['hold', 'booking', 'block']),
+              kind: z.enum(['hold', 'booking', 'block', 'check']),
               from: z.string(),
               until: z.string(),
               booking_id: z.nullable(z.number()),

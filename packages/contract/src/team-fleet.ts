@@ -9,7 +9,7 @@ const somewhatCents = z.int().check(z.minimum(-1_000_000_00), z.maximum(1_000_00
 const pictureKey = text(60)
 
 /** Whether people can have a car: `hidden` is one that the team prepares or has withdrawn. */
-export const availabilities = ['free', 'reserved', 'rented', 'sold', 'hidden'] as const
+export const availabilities = ['free', 'reserved', 'rented', 'checking', 'sold', 'hidden'] as const
 /** What a car lacks or has let run out. */
 export const fleetIssues = ['no-photo', 'no-price', 'paper-expired'] as const
 /** The papers of a car. */
@@ -308,7 +308,7 @@ export const teamFleet = {
     flag: 'number',
     request: z.object({ vehicle_id: id, published: z.boolean() }),
     response: done,
-    refuses: ['no-vehicle', 'not-ready', 'car-in-use'],
+    refuses: ['no-vehicle', 'not-ready', 'car-in-use', 'check-in-first'],
     summary: 'Shows a vehicle to people, or withdraws one that nobody has or has booked.',
   }),
   teamImportVehicles: call({

@@ -139,6 +139,8 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   teamRecordMileage: withRight('bookings'),
   teamPreviewReturn: withRight('bookings'),
   teamCompleteBooking: withRight('bookings'),
+  teamPreviewCheckIn: withRight('bookings'),
+  teamCheckInCar: withRight('bookings'),
   teamOwnInsurance: withRight('bookings'),
   teamFleetCalendar: withRight('fleet'),
   teamFigures: withRight('bookings'),

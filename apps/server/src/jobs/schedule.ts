@@ -9,6 +9,7 @@ import {
   dropExpiredHolds,
   lapseBookings,
   nextAnnouncement,
+  nextDepositDue,
   nextFeeAnnouncement,
   nextLapse,
   nextRecall,
@@ -16,6 +17,7 @@ import {
   nextScheduledFee,
   nextTry,
   recallCars,
+  releaseDeposits,
   renewBookings,
   settleOpenCharges,
 } from '../modules/bookings/index.ts'
@@ -43,6 +45,7 @@ export const schedule: readonly Job[] = [
   { name: 'announce-charges', everySeconds: 60, nextDue: nextAnnouncement, run: announceCharges },
   { name: 'announce-fees', everySeconds: 60, nextDue: nextFeeAnnouncement, run: announceFees },
   { name: 'recall-cars', everySeconds: 60, nextDue: nextRecall, run: recallCars },
+  { name: 'release-deposits', everySeconds: 60, nextDue: nextDepositDue, run: releaseDeposits },
   { name: 'lapse-bookings', everySeconds: 60, nextDue: nextLapse, run: lapseBookings },
   { name: 'expire-offers', everySeconds: 60, nextDue: nextOfferEnd, run: expireOffers },
   { name: 'pay-refunds', everySeconds: 30, run: parts => payRefunds(parts) },

@@ -22,6 +22,7 @@ export {
   creditEarned,
   creditReleased,
   type DepositParts,
+  depositApplied,
   depositSettled,
   extraMilesCharged,
   extraMilesReduced,

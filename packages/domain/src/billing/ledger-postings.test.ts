@@ -10,6 +10,7 @@ import {
   conversionCharged,
   creditEarned,
   creditReleased,
+  depositApplied,
   depositSettled,
   extraMilesCharged,
   extraMilesReduced,
@@ -100,6 +101,10 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
   ],
   ['The car comes back after five days of a cycle that was charged whole.', reduced],
   ['The whole program had fewer extra miles than were charged on the way.', extraMilesReduced('7', cents(12_50))],
+  [
+    'The driver has given the car back: what is still owed is set against the deposit, the rest is held until the car is checked.',
+    depositApplied('7', cents(40_00)),
+  ],
   ['The deposit is settled: what is still owed, what is kept for damage, and the rest back.', deposit],
   ['More was paid than is owed: the surplus goes back.', surplusOwed('7', amountOf(reduced), '7:surplus')],
   ['The car is given back: the credit ends.', creditReleased('7', amountOf(credit))],

@@ -47,6 +47,7 @@ export type PostingKind =
   | 'usage_reduced'
   | 'extra_miles_reduced'
   | 'charge_dropped'
+  | 'deposit_applied'
   | 'deposit_settled'
   | 'surplus_owed'
   | 'reserve_refunded'

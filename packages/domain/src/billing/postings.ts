@@ -169,9 +169,14 @@ export function extraMilesCharged(bookingId: string, at: Instant, amountCents: C
   ])
 }
 
-/** Over the whole program fewer miles were extra than had been charged on the way. */
-export function extraMilesReduced(bookingId: string, amountCents: Cents): LedgerEntry {
-  return entryOf({ kind: 'extra_miles_reduced', key: `${bookingId}:extra_miles:reduced`, bookingId }, [
+/** Over the whole program fewer miles were extra than had been charged on the way; counted at the return, and once more when the car is checked. */
+export function extraMilesReduced(
+  bookingId: string,
+  amountCents: Cents,
+  countedAt: 'return' | 'check' = 'return',
+): LedgerEntry {
+  const key = `${bookingId}:extra_miles:reduced${countedAt === 'check' ? ':check' : ''}`
+  return entryOf({ kind: 'extra_miles_reduced', key, bookingId }, [
     ['extra_mileage_revenue', amountCents],
     ['customer_receivable', negate(amountCents)],
   ])
@@ -189,6 +194,14 @@ export interface DepositParts {
   readonly againstDueCents: Cents
   readonly keptCents: Cents
   readonly backCents: Cents
+}
+
+/** The driver has given the car back: what is owed is set against the deposit, the rest is held until the car is checked (SRV-19). */
+export function depositApplied(bookingId: string, amountCents: Cents): LedgerEntry {
+  return entryOf({ kind: 'deposit_applied', key: `${bookingId}:deposit:applied`, bookingId }, [
+    ['deposits_held', amountCents],
+    ['customer_receivable', negate(amountCents)],
+  ])
 }
 
 /** The program is over and the deposit goes back, less what was shown to the person (SRV-19). */

@@ -40,6 +40,7 @@ export {
   type PickupFacts,
   type PickupRefusal,
 } from './pickup.ts'
+export { checkDays, depositBackBy } from './return-check.ts'
 export {
   type Actor,
   actors,

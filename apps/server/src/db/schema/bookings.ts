@@ -196,7 +196,7 @@ export const odometerReadings = pgTable(
     vehicleId: integer('vehicle_id').notNull(),
     odometer: integer('odometer').notNull(),
     at: instant('at').notNull(),
-    source: text('source', { enum: ['pickup', 'report', 'team', 'module', 'return', 'sale'] }).notNull(),
+    source: text('source', { enum: ['pickup', 'report', 'team', 'module', 'return', 'sale', 'check'] }).notNull(),
     actorId: integer('actor_id'),
   },
   t => [index('odometer_readings_booking').on(t.bookingId, t.id)],

@@ -131,7 +131,8 @@ export const vehicles = pgTable('vehicles', {
   partnerId: integer('partner_id').references(() => partners.id),
   isFeatured: boolean('is_featured').notNull().default(false),
   financingBadge: text('financing_badge'),
-  availability: text('availability', { enum: ['free', 'reserved', 'rented', 'sold', 'hidden'] }).notNull(),
+  /** `checking`: its driver has given it back, and the team has not looked at it yet. */
+  availability: text('availability', { enum: ['free', 'reserved', 'rented', 'checking', 'sold', 'hidden'] }).notNull(),
   /** The selling price that the road to own starts from. */
   sellingPriceCents: integer('selling_price_cents').notNull(),
   buyNowCents: integer('buy_now_cents').notNull(),

@@ -54,12 +54,18 @@ export async function promiseRefund(
   await notify(uow, booking.userId, { kind: 'refund_to_balance', facts }, { config, now })
 }
 
-/** What goes or went back to cards on a booking, in cents. */
-export async function refundsPromised(sql: Sql, bookingId: number): Promise<Cents> {
-  const [row] = await sql
+/** What goes or went back to cards on a booking on the occasion that `key` names, in cents. */
+export async function refundsPromised(db: Sql, bookingId: number, key: string): Promise<Cents> {
+  const [row] = await db
     .select({ total: sum(refundIntents.amountCents).mapWith(Number) })
     .from(refundIntents)
-    .where(and(eq(refundIntents.bookingId, bookingId), ne(refundIntents.state, 'refused')))
+    .where(
+      and(
+        eq(refundIntents.bookingId, bookingId),
+        ne(refundIntents.state, 'refused'),
+        sql`starts_with(${refundIntents.key}, ${`${key}:r`})`,
+      ),
+    )
   return cents(row?.total ?? 0)
 }
 

@@ -51,6 +51,7 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
   const words = { locale: asker.locale }
   switch (refusal.code) {
     case 'no-vehicle':
+    case 'car-being-checked':
     case 'not-for-sale':
       return { result: { similar: await similarTo(asker.parts, asker.vehicleId, asker.locale) } }
     case 'not-on-offer':

@@ -6,7 +6,7 @@ import { liveClaims } from './claims.ts'
 import { decideProgram, type Program, type ProgramRefusal } from './decide-program.ts'
 import { findOffer, type VehicleOffer } from './offers.ts'
 
-export type FindRefusal = ProgramRefusal | Refusal<'no-vehicle'>
+export type FindRefusal = ProgramRefusal | Refusal<'no-vehicle' | 'car-being-checked'>
 
 export interface FoundProgram extends Program {
   offer: VehicleOffer
@@ -20,6 +20,7 @@ export async function findProgram(
 ): Promise<{ ok: true; value: FoundProgram } | FindRefusal> {
   const offer = await findOffer(sql, request.list_id)
   if (!offer) return refuse('no-vehicle')
+  if (offer.isBeingChecked) return refuse('car-being-checked')
   const claims = await liveClaims(sql, offer.id)
   const returning = await hadCarBefore(sql, who.userId, offer.id)
   const program = decideProgram(offer, request, { claims, returning, ...who })

@@ -20,6 +20,8 @@ export interface VehicleOffer {
   ownerName: string
   programMonths: number
   programGoal: string
+  /** Its driver has given it back, and the team has not looked at it yet: nobody can have it meanwhile. */
+  isBeingChecked: boolean
   surface: PriceSurface
 }
 
@@ -65,6 +67,7 @@ export async function findOffer(sql: Sql, vehicleId: number): Promise<VehicleOff
     ownerName: row.ownerName,
     programMonths: vehicle.programMonths,
     programGoal: vehicle.programGoal,
+    isBeingChecked: vehicle.availability === 'checking',
     surface: surface.value,
   }
 }

@@ -157,7 +157,7 @@ export function bookingStore(tx: Tx) {
     /** What becomes of a car when a booking of it ends or begins; `odometer` where it was read. */
     async putCar(
       vehicleId: number,
-      availability: 'free' | 'reserved' | 'rented' | 'sold',
+      availability: 'free' | 'reserved' | 'rented' | 'checking' | 'sold',
       odometer?: number,
     ): Promise<void> {
       await tx

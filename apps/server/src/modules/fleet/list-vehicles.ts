@@ -50,6 +50,7 @@ export async function listVehicles(db: Sql, asked: Asked) {
     free: of('free'),
     reserved: of('reserved'),
     rented: of('rented'),
+    checking: of('checking'),
     sold: of('sold'),
     hidden: of('hidden'),
   }

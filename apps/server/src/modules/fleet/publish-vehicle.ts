@@ -1,21 +1,31 @@
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { and, count, eq, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { logDecision } from '../../db/log-decision.ts'
-import { priceSurfaces, vehicleClaims, vehicles } from '../../db/schema/index.ts'
+import { bookings, priceSurfaces, returnChecks, vehicleClaims, vehicles } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
+import { closeCheck, type Work } from '../bookings/index.ts'
 import { countPhotos, lockVehicle } from './store.ts'
 
-type PublishRefusal = Refusal<'no-vehicle' | 'car-in-use'> | Refusal<'not-ready', { lacks: ('price' | 'photo')[] }>
+type PublishRefusal =
+  | Refusal<'no-vehicle' | 'car-in-use'>
+  | Refusal<'not-ready', { lacks: ('price' | 'photo')[] }>
+  | Refusal<'check-in-first', { number: string }>
 
-/** Shows a vehicle to people once it has prices and a photo, or withdraws one that nobody has, holds or has booked (SRV-32). */
+/**
+ * Shows a vehicle to people once it has prices and a photo, or withdraws one that nobody has, holds or has booked (SRV-32). One that was given
+ * back and that nobody has checked in is shown again too, once its driver's deposit is no longer held (decision 0023).
+ */
 export function publishVehicle(
   { vehicleId, published }: { vehicleId: number; published: boolean },
-  { actor, now, transact }: Call<'team'>,
+  { actor, now, transact, parts: { config } }: Call<'team'>,
 ): Promise<{ ok: true; value: true } | PublishRefusal> {
   return transact(async uow => {
     const { tx } = uow
     const vehicle = await lockVehicle(tx, vehicleId)
     if (!vehicle) return refuse('no-vehicle')
+    if (published && vehicle.availability === 'checking') {
+      return setFree({ uow, now, config }, { vehicleId, memberId: actor.userId })
+    }
     const isPublished = vehicle.availability !== 'hidden'
     if (isPublished === published) return ok(true as const)
     if (published) {
@@ -46,4 +56,30 @@ export function publishVehicle(
     uow.touch(`car:${vehicleId}`, 'list')
     return ok(true as const)
   })
+}
+
+async function setFree(
+  work: Work,
+  { vehicleId, memberId }: { vehicleId: number; memberId: number },
+): Promise<{ ok: true; value: true } | PublishRefusal> {
+  const { uow, now } = work
+  const [row] = await uow.tx
+    .select({ check: returnChecks, number: bookings.number, userId: bookings.userId })
+    .from(returnChecks)
+    .innerJoin(bookings, eq(bookings.id, returnChecks.bookingId))
+    .where(and(eq(returnChecks.vehicleId, vehicleId), isNull(returnChecks.closedAt)))
+    .for('update', { of: returnChecks })
+  if (!row) throw new Error(`vehicle ${vehicleId} is being checked after no return`)
+  // What the driver gets back is for who may decide about bookings, as long as it is held.
+  if (!row.check.releasedAt) return refuse('check-in-first', { number: row.number })
+  await closeCheck(work, row.check, { by: memberId, as: 'set_free', onceKey: null })
+  await logDecision(uow, {
+    at: now,
+    actorId: memberId,
+    action: 'vehicle_set_free',
+    subject: `vehicle:${vehicleId}`,
+    aboutId: row.userId,
+    reason: row.number,
+  })
+  return ok(true)
 }

@@ -1,7 +1,7 @@
 import type { Response } from '@ownward/contract'
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
-import { bookings, places, users, vehicleClaims, vehicles } from '../../db/schema/index.ts'
+import { bookings, places, returnChecks, users, vehicleClaims, vehicles } from '../../db/schema/index.ts'
 import { fold } from '../catalog/index.ts'
 
 type Row = Response<'teamFleetCalendar'>['result'][number]
@@ -25,11 +25,13 @@ export async function readCalendar(db: Sql, asked: Asked): Promise<{ rows: Row[]
     sql`${vehicleClaims.period} && ${period}::tstzrange`,
     sql`(${vehicleClaims.expiresAt} is null or ${vehicleClaims.expiresAt} > ${asked.now.toISOString()})`,
   )
+  const isChecked = and(isNull(returnChecks.closedAt), lt(returnChecks.returnedAt, sql`upper(${period}::tstzrange)`))
   const where = and(
     ne(vehicles.availability, 'sold'),
     ...words(asked.query),
     asked.busy
-      ? sql`exists (select from ${vehicleClaims} where ${vehicleClaims.vehicleId} = ${vehicles.id} and ${inDays})`
+      ? sql`(exists (select from ${vehicleClaims} where ${vehicleClaims.vehicleId} = ${vehicles.id} and ${inDays})
+          or exists (select from ${returnChecks} where ${returnChecks.vehicleId} = ${vehicles.id} and ${isChecked}))`
       : undefined,
   )
   const [cars, [all]] = await Promise.all([
@@ -45,6 +47,7 @@ export async function readCalendar(db: Sql, asked: Asked): Promise<{ rows: Row[]
   ])
   const ids = cars.map(({ vehicle }) => vehicle.id)
   const claims = ids.length === 0 ? [] : await claimsOf(db, and(inArray(vehicleClaims.vehicleId, ids), inDays))
+  const checks = ids.length === 0 ? [] : await checksOf(db, and(inArray(returnChecks.vehicleId, ids), isChecked))
   const rows = cars.map(({ vehicle, city, state, timeZone }) => ({
     vehicle_id: vehicle.id,
     name: `${vehicle.year} ${vehicle.name}`,
@@ -52,7 +55,11 @@ export async function readCalendar(db: Sql, asked: Asked): Promise<{ rows: Row[]
     city: `${city}, ${state}`,
     time_zone: timeZone,
     availability: vehicle.availability,
-    spans: claims.filter(({ claim }) => claim.vehicleId === vehicle.id).map(presentSpan),
+    spans: withCheck(
+      claims.filter(({ claim }) => claim.vehicleId === vehicle.id).map(presentSpan),
+      checks.find(({ check }) => check.vehicleId === vehicle.id),
+      asked.now,
+    ),
   }))
   return { rows, records: all!.n }
 }
@@ -94,4 +101,44 @@ function presentSpan(row: Awaited<ReturnType<typeof claimsOf>>[number]): Row['sp
     name: `${row.first} ${row.last}`,
     note: row.claim.note,
   }
+}
+
+function checksOf(db: Sql, where: SQL | undefined) {
+  return db
+    .select({
+      check: returnChecks,
+      number: bookings.number,
+      state: bookings.state,
+      first: users.firstName,
+      last: users.lastName,
+    })
+    .from(returnChecks)
+    .innerJoin(bookings, eq(bookings.id, returnChecks.bookingId))
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(where)
+}
+
+/** A car that waits for its check does so from its return on: until now at least, and no further than to whoever has it next. */
+function withCheck(
+  spans: Row['spans'],
+  found: Awaited<ReturnType<typeof checksOf>>[number] | undefined,
+  now: Date,
+): Row['spans'] {
+  if (!found) return spans
+  const { bookingId, returnedAt, depositBy } = found.check
+  const wanted = new Date(Math.max(now.getTime(), depositBy.getTime())).toISOString()
+  const from = returnedAt.toISOString()
+  const until = spans.map(span => span.from).find(next => next >= from && next < wanted) ?? wanted
+  const span = {
+    id: -bookingId,
+    kind: 'check' as const,
+    from,
+    until,
+    booking_id: bookingId,
+    number: found.number,
+    state: found.state,
+    name: `${found.first} ${found.last}`,
+    note: '',
+  }
+  return [...spans, span].sort((a, b) => a.from.localeCompare(b.from))
 }

@@ -86,6 +86,7 @@ export const fleetHandlers = {
     const done = await publishVehicle({ vehicleId: vehicle_id, published }, call)
     if (done.ok)
       return ok({ status: yes, message: published ? m.fleet_published({}, words) : m.fleet_withdrawn({}, words) })
+    if (done.code === 'check-in-first') return refuse(done.code, { say: done.facts })
     if (done.code !== 'not-ready') return refuse(done.code, undefined)
     const lacks = done.facts.lacks.map(lack =>
       lack === 'price' ? m.fleet_lacks_price({}, words) : m.fleet_lacks_photo({}, words),

@@ -21,8 +21,23 @@ export interface EventFacts {
     days: number
     refundCents: number
     dueCents: number
+    /** Of the deposit, held until the car is checked, and until when at most; 0 and empty when the team has taken it back. */
+    heldCents: number
+    depositBy: string
+    timeZone: string
     reason: string
   }
+  /** The team has looked at the car that was given back; `keptCents` of the deposit are kept for damage. */
+  car_checked: {
+    number: string
+    car: string
+    refundCents: number
+    keptCents: number
+    dueCents: number
+    reason: string
+  }
+  /** Nobody has looked at the car in time: the deposit goes back all the same. */
+  deposit_returned: { number: string; car: string; amountCents: number }
   /** `milesCents`: what of the price paid was for extra miles; what was told before they were charged with it has none. */
   booking_sold: { number: string; car: string; paidCents: number; milesCents?: number; refundCents: number }
   return_planned: { number: string; car: string; at: string; timeZone: string }

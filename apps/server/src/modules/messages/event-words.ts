@@ -1,6 +1,7 @@
 import { displayDateTime } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
+import type { FactsOf } from './event-facts.ts'
 
 type Words = { locale: Locale }
 type Action = { label: string; path: string }
@@ -48,4 +49,32 @@ export function count(value: number, { locale }: Words): string {
 export function reading(odometer: number, unit: string, words: Words): string {
   const n = count(odometer, words)
   return unit === 'km' ? m.app_km({ n }, words) : m.app_mi({ n }, words)
+}
+
+/** What a return comes to, and what of the deposit waits for the check of the car. */
+export function sayCompleted(facts: FactsOf<'booking_completed'>, words: Words): readonly [string, ...string[]] {
+  const { number, car, days, refundCents, dueCents, heldCents, depositBy, timeZone, reason } = facts
+  const amount = usd(refundCents, words)
+  // The notice in the product is the first paragraph: until when the deposit is back belongs to it.
+  const held =
+    heldCents > 0
+      ? [
+          m.mail_booking_completed_deposit(
+            { amount: usd(heldCents, words), by: when(depositBy, timeZone, words) },
+            words,
+          ),
+        ]
+      : []
+  return [
+    [m.mail_booking_completed_text({ number, car, days }, words), ...held].join(' '),
+    ...(refundCents > 0
+      ? [
+          depositBy
+            ? m.mail_booking_completed_unused({ amount }, words)
+            : m.mail_booking_completed_refund({ amount }, words),
+        ]
+      : []),
+    ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
+    ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),
+  ]
 }

@@ -2,8 +2,17 @@ import { displayDateTime } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
-import { bookingsAction, count, paymentsAction, reading, usd, when, whyCanceled, whyRefused } from './event-words.ts'
-
+import {
+  bookingsAction,
+  count,
+  paymentsAction,
+  reading,
+  sayCompleted,
+  usd,
+  when,
+  whyCanceled,
+  whyRefused,
+} from './event-words.ts'
 /** An event in words: the title is a mail's subject and an entry's heading, the first paragraph is the entry's text. */
 export interface EventWords {
   title: string
@@ -80,15 +89,28 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     ],
     action: bookingsAction(2, words),
   }),
-  booking_completed: ({ number, car, days, refundCents, dueCents, reason }, { words }) => ({
-    title: m.mail_booking_completed_subject({ car }, words),
+  booking_completed: (facts, { words }) => ({
+    title: m.mail_booking_completed_subject({ car: facts.car }, words),
+    paragraphs: sayCompleted(facts, words),
+    action: bookingsAction(3, words),
+  }),
+  car_checked: ({ number, car, refundCents, keptCents, dueCents, reason }, { words }) => ({
+    title: m.mail_car_checked_subject({ car }, words),
     paragraphs: [
-      m.mail_booking_completed_text({ number, car, days }, words),
-      ...(refundCents > 0 ? [m.mail_booking_completed_refund({ amount: usd(refundCents, words) }, words)] : []),
+      [
+        m.mail_car_checked_text({ number, car }, words),
+        ...(keptCents > 0 ? [m.mail_car_checked_kept({ amount: usd(keptCents, words) }, words)] : []),
+        ...(refundCents > 0 ? [m.mail_car_checked_refund({ amount: usd(refundCents, words) }, words)] : []),
+      ].join(' '),
       ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
       ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),
     ],
     action: bookingsAction(3, words),
+  }),
+  deposit_returned: ({ number, car, amountCents }, { words }) => ({
+    title: m.mail_deposit_returned_subject({ car }, words),
+    paragraphs: [m.mail_deposit_returned_text({ number, amount: usd(amountCents, words) }, words)],
+    action: paymentsAction(words),
   }),
   booking_sold: ({ number, car, paidCents, milesCents = 0, refundCents }, { words }) => ({
     title: m.mail_booking_sold_subject({ car }, words),

@@ -14,6 +14,7 @@ export async function explainOfferRefusal(
     case 'offer-accepted':
     case 'offer-withdrawn':
     case 'already-yours':
+    case 'car-being-checked':
       return {}
     case 'offer-expired': {
       const { expiredAt, timeZone } = refusal.facts

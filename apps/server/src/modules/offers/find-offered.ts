@@ -8,7 +8,7 @@ import { decidePeriod, type FoundProgram, findOffer, liveClaims, type VehicleOff
 import { isBooked, type OfferRow } from './store.ts'
 
 export type OfferRefusal =
-  | Refusal<'no-offer' | 'offer-accepted' | 'offer-withdrawn' | 'already-yours'>
+  | Refusal<'no-offer' | 'offer-accepted' | 'offer-withdrawn' | 'already-yours' | 'car-being-checked'>
   | Refusal<'offer-expired', { expiredAt: Date; timeZone: string }>
   | Refusal<'offer-car-gone', { vehicleId: number }>
   | Refusal<'offer-car-held', { nextFree: Date; timeZone: string }>
@@ -45,6 +45,7 @@ export async function findOffered(
 
   const listed = await findOffer(sql, vehicleId)
   if (!listed) return refuse('offer-car-gone', { vehicleId })
+  if (listed.isBeingChecked) return refuse('car-being-checked')
   const car: VehicleOffer = {
     ...listed,
     programMonths: offer.programMonths,

@@ -1,7 +1,15 @@
 import type { Response, TeamRight } from '@ownward/contract'
 import { count, eq, isNull, min } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { bookings, contactMessages, incomeProofs, licences, threads, users } from '../../db/schema/index.ts'
+import {
+  bookings,
+  contactMessages,
+  incomeProofs,
+  licences,
+  returnChecks,
+  threads,
+  users,
+} from '../../db/schema/index.ts'
 import type { Actor } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
 import { listNotices, noticeReader } from './notices.ts'
@@ -14,6 +22,7 @@ type Waiting = Overview['waiting'][number]
 const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db) => Promise<Counted> }[] = [
   { what: 'licences', right: 'licences', read: waitingLicences },
   { what: 'bookings', right: 'bookings', read: waitingBookings },
+  { what: 'returns', right: 'bookings', read: waitingReturns },
   { what: 'income', right: 'people', read: waitingIncome },
   { what: 'threads', right: 'people', read: waitingThreads },
   { what: 'contact', right: 'people', read: waitingContact },
@@ -65,6 +74,14 @@ async function waitingBookings(db: Db): Promise<Counted> {
     .select({ n: count(), since: min(bookings.createdAt) })
     .from(bookings)
     .where(eq(bookings.state, 'new'))
+  return row!
+}
+
+async function waitingReturns(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(returnChecks.returnedAt) })
+    .from(returnChecks)
+    .where(isNull(returnChecks.closedAt))
   return row!
 }
 

@@ -20,10 +20,14 @@ export function nextSentence(booking: Booking, now: Date): string {
       return m.life_over_canceled()
     default:
       if (booking.amount_due > 0) return m.life_over_due({ amount: money(booking.amount_due) })
-      return booking.outcome === 'sold'
-        ? m.life_over_sold()
-        : m.life_over_returned({ when: moment(booking.end_datetime) })
+      if (booking.outcome === 'sold') return m.life_over_sold()
+      return sayReturned(booking, { when: moment(booking.end_datetime) })
   }
+}
+
+function sayReturned(booking: Booking, said: { when: string }): string {
+  if (booking.deposit_return?.by) return m.life_over_checking(said)
+  return booking.to_check === 1 ? m.life_over_to_check(said) : m.life_over_returned(said)
 }
 
 function whileDriving(booking: Booking, moment: (at: string) => string, place: string): string {

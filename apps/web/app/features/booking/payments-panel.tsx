@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
-import { Facts } from '@ownward/ui/facts'
+import { type Fact, Facts } from '@ownward/ui/facts'
 import { Tag } from '@ownward/ui/tag'
 import type { ReactNode } from 'react'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -27,11 +27,36 @@ export function PaymentsPanel({ booking }: { booking: Booking }) {
           { label: m.life_pay_due(), value: money(total - paid) },
           { label: m.life_pay_insurance(), value: money(booking.total_insurance) },
           { label: m.life_pay_extra_insurance(), value: money(booking.dia_insu) },
-          ...(booking.deposit_amt > 0 ? [{ label: m.app_deposit(), value: money(booking.deposit_amt) }] : []),
+          ...depositFact(booking),
         ]}
       />
     </Card>
   )
+}
+
+/** What is held of the deposit, and what became of the rest once the car is back (SRV-19). */
+function depositFact(booking: Booking): Fact[] {
+  const said = sayDeposit(booking)
+  if (said.length === 0) return []
+  const value = (
+    <span className="flex flex-col">
+      {said.map(part => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  )
+  return [{ label: m.app_deposit(), value }]
+}
+
+function sayDeposit({ deposit_amt: held, deposit_return: deposit, time_zone: zone }: Booking): string[] {
+  if (!deposit) return held > 0 ? [money(held)] : []
+  const { by, against_due: against, kept, reason, back } = deposit
+  return [
+    ...(by ? [m.life_deposit_waits({ amount: money(deposit.held), by: sayMoment(by, zone) })] : []),
+    ...(against > 0 ? [m.life_deposit_against({ amount: money(against) })] : []),
+    ...(kept > 0 ? [m.life_deposit_kept({ amount: money(kept), reason })] : []),
+    ...(back > 0 ? [m.life_deposit_back({ amount: money(back) })] : []),
+  ]
 }
 
 interface PaymentsListProps {

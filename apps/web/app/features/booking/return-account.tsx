@@ -1,13 +1,14 @@
 import type { Answer } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Receipt } from '@ownward/ui/receipt'
+import { sayMoment } from '../../i18n/say-moment.ts'
 import { money } from './booking.ts'
 
 type Account = Extract<Answer<'previewReturn'>, { status: 1 }>['result']
 
 /** What a return comes to, before it is made: every line, and what goes back or stays to be paid (BEY-11). */
-export function ReturnAccount({ account }: { account: Account }) {
-  const { refund, due, until_then: before, fee_not_owed: notOwed } = account
+export function ReturnAccount({ account, timeZone }: { account: Account; timeZone: string }) {
+  const { refund, due, until_then: before, fee_not_owed: notOwed, deposit_held: held, deposit_by: by } = account
   const last =
     due > 0
       ? { label: m.life_return_due(), amount: money(due) }
@@ -28,6 +29,9 @@ export function ReturnAccount({ account }: { account: Account }) {
       />
       {notOwed > 0 && (
         <p className="figures text-sm text-ink-soft">{m.life_fee_not_owed({ amount: money(notOwed) })}</p>
+      )}
+      {by && (
+        <p className="text-sm">{m.life_return_deposit_when({ amount: money(held), by: sayMoment(by, timeZone) })}</p>
       )}
     </div>
   )

@@ -52,7 +52,7 @@ function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date
         {m.life_return_planned({ when: sayMoment(at, booking.time_zone, now) })}
       </p>
       {/* Once its time is over, only what it comes to now counts. */}
-      {Date.parse(at) > now.getTime() && <Account bookingId={booking.id} at={new Date(at)} />}
+      {Date.parse(at) > now.getTime() && <Account booking={booking} at={new Date(at)} />}
       <Button
         look="outline"
         wide
@@ -84,7 +84,7 @@ function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
         min={now}
         timeZone={zone}
       />
-      {at && <Account bookingId={booking.id} at={at} />}
+      {at && <Account booking={booking} at={at} />}
       <Button
         wide
         busy={busy && m.life_return_planning()}
@@ -97,15 +97,15 @@ function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
   )
 }
 
-function Account({ bookingId, at }: { bookingId: number; at: Date }) {
-  const body = { booking_id: bookingId, return_datetime: at.toISOString() }
+function Account({ booking, at }: { booking: Booking; at: Date }) {
+  const body = { booking_id: booking.id, return_datetime: at.toISOString() }
   const preview = useQuery({ ...callQuery('previewReturn', body), staleTime: 0 }, queries)
   const answer = preview.data
   return (
     <div aria-live="polite" className="min-h-32">
       {answer?.status === 1 ? (
         <>
-          <ReturnAccount account={answer.result} />
+          <ReturnAccount account={answer.result} timeZone={booking.time_zone} />
           <p className="mt-2 text-sm text-ink-soft">{m.life_return_reading()}</p>
         </>
       ) : answer || preview.isError ? (

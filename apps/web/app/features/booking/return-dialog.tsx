@@ -43,7 +43,7 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
       />
       <div aria-live="polite" className="min-h-32">
         {answer?.status === 1 ? (
-          <ReturnAccount account={answer.result} />
+          <ReturnAccount account={answer.result} timeZone={booking.time_zone} />
         ) : (refusal && !isOfReading) || preview.isError ? (
           <Alert tone="bad" title={refusal || m.common_sorry_reload()} />
         ) : (

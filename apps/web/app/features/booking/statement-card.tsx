@@ -21,6 +21,7 @@ interface StatementCardProps {
 export function StatementCard({ booking, now, action, failed }: StatementCardProps) {
   const asked = useQuery(callQuery('getBookingStatement', { booking_id: booking.id }), queries)
   const statement = asked.data?.status === 1 ? asked.data.result : undefined
+  const title = booking.to_check === 1 ? m.life_statement_so_far() : m.life_statement()
   const sums = statement && [
     { label: m.life_statement_charged(), value: money(statement.charged) },
     { label: m.life_statement_paid(), value: money(statement.paid) },
@@ -31,7 +32,7 @@ export function StatementCard({ booking, now, action, failed }: StatementCardPro
     { label: m.life_statement_due(), value: money(statement.due) },
   ]
   return (
-    <Card title={m.life_statement()} action={action}>
+    <Card title={title} action={action}>
       {statement ? (
         <>
           <Facts facts={sums ?? []} />
@@ -41,7 +42,7 @@ export function StatementCard({ booking, now, action, failed }: StatementCardPro
             </p>
           )}
           <table className="w-full border-collapse text-sm">
-            <caption className="heard">{m.life_statement()}</caption>
+            <caption className="heard">{title}</caption>
             <thead className="text-ink-soft">
               <tr className="border-b border-line">
                 <th scope="col" className="py-2 text-left font-semibold">

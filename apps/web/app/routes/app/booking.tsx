@@ -85,7 +85,7 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
       {detail.availability !== 'free' && (
         <div className="mx-auto max-w-page px-4 pt-6 md:px-8">
           <Alert tone="warn">
-            <p>{m.program_car_taken()}</p>
+            <p>{detail.availability === 'checking' ? m.program_car_checked() : m.program_car_taken()}</p>
           </Alert>
         </div>
       )}

@@ -146,7 +146,7 @@ export default function CarPage({
             </div>
             {car.availability !== 'free' && (
               <p className="rounded-field border-l-4 border-warn bg-warn-wash px-4 py-3 text-sm">
-                {m.catalog_not_free()}
+                {car.availability === 'checking' ? m.catalog_being_checked() : m.catalog_not_free()}
               </p>
             )}
             <div className="rounded-card border border-line bg-surface p-5 md:p-6">

@@ -1,9 +1,11 @@
+import { zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { recordRefund } from '../../../modules/billing/index.ts'
 import {
   approveBooking,
   beginCollecting,
   beginStart,
+  checkInOnce,
   lockAny,
   recordAnswer,
   recordMileage,
@@ -108,4 +110,14 @@ export async function liveUntil(
       if (step.kind !== 'ask' || !(await answerCharge(work, step.intentId))) break
     }
   }
+}
+
+/** The team looks at the car that was given back, and finds what its driver said. */
+export async function checkIn(
+  work: Work,
+  { bookingId, odometer }: { bookingId: number; odometer: number },
+): Promise<void> {
+  const found = { bookingId, odometer, memberId: teamMember, deductionCents: zero, reason: '', onceKey: null }
+  const checked = await checkInOnce(work, found)
+  if (!checked.ok) throw new Error(`the car of booking ${bookingId} could not be checked in: ${checked.code}`)
 }

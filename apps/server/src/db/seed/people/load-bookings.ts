@@ -8,7 +8,7 @@ import type { FileStore } from '../../../outside/files/port.ts'
 import type { Tx } from '../../connect.ts'
 import { bookingEvents, bookings, chargeIntents, outbox, vehicleClaims, vehicles } from '../../schema/index.ts'
 import { type DemoBooking, demoBookings } from './demo-bookings.ts'
-import { answerCharge, answerRefunds, liveUntil, pickUp } from './lived-booking.ts'
+import { answerCharge, answerRefunds, checkIn, liveUntil, pickUp } from './lived-booking.ts'
 import { loadAgreement } from './load-agreement.ts'
 import { earlierCardId, replaceCard } from './load-people.ts'
 
@@ -96,7 +96,8 @@ async function liveBooking(tx: Tx, plan: DemoBooking, car: Car, world: DemoWorld
     const odometer = startOdometer + milesADay * drivenDays
     const by = { kind: 'person', id: plan.userId } as const
     await takeCarBack(at(returnAt), booking, { by, odometer, deductionCents: zero, reason: '', onceKey: null })
-    await answerRefunds(at(addMinutes(returnAt, 2)), bookingId)
+    await checkIn(at(addMinutes(returnAt, 60)), { bookingId, odometer })
+    await answerRefunds(at(addMinutes(returnAt, 62)), bookingId)
   }
 }
 

@@ -1,7 +1,7 @@
 import { decideTransition } from '@ownward/domain/bookings'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
-import { attemptStore, payRefunds, refundsPromised } from '../../billing/index.ts'
+import { attemptStore, bookingKey, payRefunds, refundsPromised } from '../../billing/index.ts'
 import { bookingStore } from '../store.ts'
 import { callOff } from './call-off.ts'
 import { inWork, lockOwn, type Work } from './work.ts'
@@ -39,7 +39,7 @@ async function cancel(
   const booking = await lockOwn(work, userId, bookingId)
   if (!booking) return refuse('no-booking')
   if (await bookingStore(tx).isDone(bookingId, 'canceled', onceKey))
-    return ok({ refundCents: await refundsPromised(tx, bookingId) })
+    return ok({ refundCents: await refundsPromised(tx, bookingId, `${bookingKey(bookingId)}:refund`) })
   const action = booking.financing === 'buy' && booking.state === 'approved' ? 'withdraw' : 'cancel'
   if (!decideTransition(booking.state, action, 'person').ok) return refuse('not-cancelable')
   const inFlight = await attemptStore(tx, booking).open()

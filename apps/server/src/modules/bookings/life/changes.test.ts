@@ -119,14 +119,16 @@ test('SRV-15: beyond the program an extension stops where somebody else has book
   expect(await app.call('extend', near, person)).toMatchObject({ status: 1 })
 })
 
-test('SRV-19, BEY-11: an unpaid cycle is reduced to the days used and set against the deposit; the rest goes back', async () => {
+test('SRV-19, BEY-11: an unpaid cycle is reduced to the days used and set against the deposit; the rest is held for the check and goes back', async () => {
   const { id, person } = await given.active()
   await db.update(users).set({ autoRenew: false }).where(eq(users.id, person.id))
   await passTime(app, { days: 9 })
   expect((await booksOf(app, id)).customer_receivable).toBe(cycle)
   const back = await app.call('completebookedLease', { booking_id: id, odometer: 21_400 }, person)
   // Two days of the second week: 54.00 + 10.00 + tax 4.48 + insurance 18.00 = 86.48 of the deposit of 250.
-  expect(back).toMatchObject({ status: 1, result: { refund: 163.52, due: 0, days: 9 } })
+  expect(back).toMatchObject({ status: 1, result: { refund: 0, due: 0, days: 9, deposit_held: 163.52 } })
+  expect(await booksOf(app, id)).toMatchObject({ deposits_held: -163_52 })
+  await passTime(app, { days: 5 })
   const books = await booksOf(app, id)
   for (const account of ['customer_receivable', 'deposits_held', 'refunds_payable', 'purchase_credit_liability']) {
     expect(books).not.toHaveProperty(account)

@@ -9,6 +9,8 @@ import { type BookingRow, bookingStore } from '../store.ts'
 import { collectDue } from './collect-due.ts'
 import { freshOdometer, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { type FinalAccount, takeCarBack } from './return-car.ts'
+import { checkOf } from './return-checks.ts'
+import { refundKey } from './settle-account.ts'
 import { inWork, type Work } from './work.ts'
 
 export type CompleteRefusal =
@@ -42,12 +44,19 @@ export async function completeBooking(
   now: Date,
 ): Promise<{ ok: true; value: SettledAccount } | CompleteRefusal> {
   const completed = await inWork(parts, now, work => complete(work, completion))
-  if (!completed.ok) return completed
-  const { bookingId, account } = completed.value
+  return completed.ok ? ok(await moveMoney(parts, completed.value, now)) : completed
+}
+
+/** Gives back what an account promises and asks for what it leaves due. */
+export async function moveMoney<A extends { dueCents: Cents }>(
+  parts: Parts,
+  { bookingId, account }: { bookingId: number; account: A },
+  now: Date,
+): Promise<A & { isUnclear: boolean }> {
   await payRefunds(parts, bookingId)
   const collected = account.dueCents > 0 ? await collectDue(parts, bookingId, { waiting: false }) : null
   const dueCents = await inWork(parts, now, work => dueOf(work, bookingId))
-  return ok({ ...account, dueCents, isUnclear: collected?.state === 'unclear' })
+  return { ...account, dueCents, isUnclear: collected?.state === 'unclear' }
 }
 
 /** Settles the account of a booking in the transaction given; asking for money and giving it back is the caller's. */
@@ -82,13 +91,18 @@ export async function complete(
 
 /** The account of a booking that an earlier call with the same key has settled. */
 async function accountOf(work: Work, booking: BookingRow): Promise<FinalAccount> {
+  const { tx } = work.uow
+  const check = await checkOf(tx, booking.id)
   return {
     days: booking.billedDays,
-    refundCents: await refundsPromised(work.uow.tx, booking.id),
+    refundCents: await refundsPromised(tx, booking.id, refundKey(booking.id, 'return')),
     dueCents: await dueOf(work, booking.id),
+    heldCents: await balanceOf(tx, 'deposits_held', booking.id),
+    depositBy: check?.depositBy ?? null,
   }
 }
 
-async function dueOf({ uow }: Work, bookingId: number): Promise<Cents> {
+/** What is open of a booking. */
+export async function dueOf({ uow }: Work, bookingId: number): Promise<Cents> {
   return openTotal(await openCharges(uow.tx, bookingId))
 }

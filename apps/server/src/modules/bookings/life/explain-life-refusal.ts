@@ -4,6 +4,7 @@ import type { Locale } from '@ownward/texts'
 import type { RefusalFacts } from '../../../http/handler.ts'
 import { chargeReasons, momentInWords } from '../explain-refusal.ts'
 import type { CancelRefusal } from './cancel-booking.ts'
+import type { CheckInRefusal } from './check-in-car.ts'
 import type { CompleteRefusal } from './complete-booking.ts'
 import type { ConvertRefusal } from './convert-booking.ts'
 import type { DecideRefusal } from './decide-booking.ts'
@@ -24,6 +25,7 @@ type LifeRefusal =
   | ScheduleRefusal
   | OwnReturnRefusal
   | CompleteRefusal
+  | CheckInRefusal
   | ConvertRefusal
   | ConversionPreviewRefusal
   | DecideRefusal

@@ -3,7 +3,7 @@ import { addMinutes } from '@ownward/domain/calendar'
 import { and, eq, inArray, max, sum } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { charges } from '../../../db/schema/index.ts'
-import { bookingKey, chargeStore, postNew } from '../../billing/index.ts'
+import { bookingKey, chargeStore, milesTakenOff, postNew } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { endForgiveness } from './forgive-charge.ts'
 import { drivenOf } from './odometer.ts'
@@ -23,7 +23,10 @@ export async function uncountedMiles(sql: Sql, booking: BookingRow, days: number
     .select({ miles: sum(charges.quantity).mapWith(Number) })
     .from(charges)
     .where(and(eq(charges.bookingId, booking.id), inArray(charges.kind, ['mileage', 'conversion'])))
-  return extraMiles(programQuote(booking), days, driven) - (charged?.miles ?? 0)
+  const quote = programQuote(booking)
+  // Miles that cost nothing are not in the books.
+  const takenOff = quote.extraMileCents === 0 ? 0 : (await milesTakenOff(sql, booking.id)) / quote.extraMileCents
+  return extraMiles(quote, days, driven) - ((charged?.miles ?? 0) - takenOff)
 }
 
 /** Charges miles at the price of one. Two charges of a booking never have the same due time. */
@@ -50,11 +53,16 @@ export async function chargeMiles(
 }
 
 /** Takes miles off again that were charged and are not extra over the whole program. */
-export async function takeOffMiles(work: Work, booking: BookingRow, miles: number): Promise<void> {
+export async function takeOffMiles(
+  work: Work,
+  booking: BookingRow,
+  miles: number,
+  countedAt: 'return' | 'check' = 'return',
+): Promise<void> {
   const { tx } = work.uow
   const amountCents = extraMilesCents(programQuote(booking), miles)
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
-  await postNew(tx, extraMilesReduced(bookingKey(booking.id), amountCents), posting)
+  await postNew(tx, extraMilesReduced(bookingKey(booking.id), amountCents, countedAt), posting)
   const charged = (await chargeStore(tx, booking).all()).filter(charge => charge.kind === 'mileage')
-  await endForgiveness(work, booking, charged, amountCents)
+  await endForgiveness(work, booking, charged, amountCents, countedAt === 'check' ? ':check' : '')
 }

@@ -49,19 +49,23 @@ export async function forgiveCharge(
   return ok({ leftCents })
 }
 
-/** What is taken off charges is money that comes back only as far as it was paid: what had been forgiven of it is forgiven no longer. */
+/**
+ * What is taken off charges is money that comes back only as far as it was paid: what had been forgiven of it is forgiven no longer. `again`
+ * names a later time at which something is taken off the same charges.
+ */
 export async function endForgiveness(
   work: Work,
   booking: BookingRow,
   charges: readonly ChargeRow[],
   takenOffCents: Cents,
+  again = '',
 ): Promise<void> {
   const { tx } = work.uow
   let leftCents = subtract(takenOffCents, lesser(takenOffCents, sum(charges.map(charge => charge.openCents))))
   for (const charge of charges) {
     const backCents = lesser(leftCents, await forgivenOf(tx, charge.id))
     const posting = chargeStore(tx, booking).posting(charge, work.now)
-    await postNew(tx, forgivenessEnded(bookingKey(booking.id), backCents, charge.key), posting)
+    await postNew(tx, forgivenessEnded(bookingKey(booking.id), backCents, `${charge.key}${again}`), posting)
     leftCents = subtract(leftCents, backCents)
   }
 }

@@ -4,7 +4,7 @@ import { type BookingState, lapseAt, wireStatus } from '@ownward/domain/bookings
 import { cents, toWire } from '@ownward/domain/money'
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import { bookings, charges, makes, models, places, users, vehicles } from '../../../db/schema/index.ts'
+import { bookings, charges, makes, models, places, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
 
 type Row = Response<'teamBookings'>['result'][number]
 type Counts = Response<'teamBookings'>['counts']
@@ -16,6 +16,8 @@ const dueCents = sql<number>`coalesce((select sum(${charges.openCents}) from ${c
   where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open'), 0)::float8`
 const dueSince = sql<string | null>`(select min(${charges.dueAt}) from ${charges}
   where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`
+/** Given back by its driver, and not checked in yet. */
+const isToCheck = sql`exists (select from ${returnChecks} where ${returnChecks.bookingId} = ${bookings.id} and ${returnChecks.closedAt} is null)`
 const isDue = sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`
 
 interface Asked {
@@ -38,9 +40,8 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
     asked.userId === undefined ? undefined : eq(bookings.userId, asked.userId),
   )
   const where = and(matches, stateIs(asked.state))
-  const waits = asked.state === 'new' || asked.state === 'approved'
-  const order = waits ? [asc(bookings.startAt), asc(bookings.id)] : [desc(bookings.id)]
-  const [rows, [all], byState, [due]] = await Promise.all([
+  const order = orderOf(asked.state)
+  const [rows, [all], byState, [due], [toCheck]] = await Promise.all([
     selectRows(sqlDoor)
       .where(where)
       .orderBy(...order)
@@ -54,6 +55,7 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
       .where(matches)
       .groupBy(bookings.state),
     joined(sqlDoor).where(and(matches, isDue)),
+    joined(sqlDoor).where(and(matches, isToCheck)),
   ])
   const of = (state: BookingState) => byState.find(row => row.state === state)?.n ?? 0
   const counts: Counts = {
@@ -63,8 +65,15 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
     completed: of('completed'),
     canceled: of('canceled'),
     due: due?.n ?? 0,
+    to_check: toCheck?.n ?? 0,
   }
   return { rows: rows.map(presentRow), records: all?.n ?? 0, counts }
+}
+
+/** Who has waited longest comes first. */
+function orderOf(state: TeamState | undefined): SQL[] {
+  if (state === 'new' || state === 'approved') return [asc(bookings.startAt), asc(bookings.id)]
+  return state === 'to_check' ? [asc(bookings.endedAt), asc(bookings.id)] : [desc(bookings.id)]
 }
 
 /** One booking as a row of the team's list; null when there is none. */
@@ -88,6 +97,7 @@ function selectRows(sqlDoor: Sql) {
       city: places.name,
       dueCents,
       dueSince,
+      check: returnChecks,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.userId))
@@ -95,11 +105,13 @@ function selectRows(sqlDoor: Sql) {
     .innerJoin(makes, eq(makes.id, vehicles.makeId))
     .innerJoin(models, eq(models.id, vehicles.modelId))
     .innerJoin(places, eq(places.id, vehicles.placeId))
+    .leftJoin(returnChecks, eq(returnChecks.bookingId, bookings.id))
     .$dynamic()
 }
 
 function stateIs(state: TeamState | undefined): SQL | undefined {
   if (state === undefined) return undefined
+  if (state === 'to_check') return isToCheck
   return state === 'due' ? isDue : eq(bookings.state, state)
 }
 
@@ -117,7 +129,17 @@ function escapeLike(text: string): string {
 
 type Selected = Awaited<ReturnType<typeof selectRows>>[number]
 
-function presentRow({ booking, person, vehicle, make, model, city, dueCents: due, dueSince: since }: Selected): Row {
+function presentRow({
+  booking,
+  person,
+  vehicle,
+  make,
+  model,
+  city,
+  dueCents: due,
+  dueSince: since,
+  check,
+}: Selected): Row {
   const unpaidSince = since === null ? null : new Date(since)
   const waits = booking.state === 'new' || booking.state === 'approved'
   return {
@@ -144,6 +166,8 @@ function presentRow({ booking, person, vehicle, make, model, city, dueCents: due
     unpaid_since: unpaidSince?.toISOString() ?? null,
     pay_by: unpaidSince ? payBy(unpaidSince, booking.timeZone).toISOString() : null,
     return_datetime: booking.returnAt?.toISOString() ?? null,
+    to_check: check && !check.closedAt ? 1 : 0,
+    deposit_by: check && !check.releasedAt ? check.depositBy.toISOString() : null,
     lapses_at: waits ? lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt).toISOString() : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Driven } from '@ownward/domain/billing'
 import { leastCorrection, mostOdometer } from '@ownward/domain/bookings'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, odometerReadings, vehicles } from '../../../db/schema/index.ts'
 import type { BookingRow } from '../store.ts'
@@ -28,14 +28,15 @@ export async function lastOdometer(sql: Sql, booking: BookingRow): Promise<numbe
 
 /**
  * Between what an odometer must be, for a start, a report, a return and a reading of the team alike (SRV-16). Until the pickup it is counted
- * from the car as it was listed, so that a slip in a report can be put right by another; later from the last reading and its age.
+ * from the car as it was listed, so that a slip in a report can be put right by another; later from the last reading and its age. Who looks at a car that was given
+ * back does not go by what its driver said then.
  */
 export async function boundsOf(sql: Sql, booking: BookingRow, now: Date): Promise<OdometerBounds> {
   const { odometer, distanceUnit: unit } = await carOf(sql, booking)
-  if (booking.state !== 'active') {
+  if (booking.state !== 'active' && booking.outcome !== 'returned') {
     return { least: odometer, most: mostOdometer(odometer, { moment: 'pickup', days: 0, unit }) }
   }
-  const newest = await newestReading(sql, booking)
+  const newest = await newestReading(sql, booking, booking.outcome === 'returned' ? ['return', 'check'] : [])
   const least = newest?.odometer ?? odometer
   const days = (now.getTime() - (newest?.at ?? booking.startAt).getTime()) / dayMs
   return { least, most: mostOdometer(least, { moment: 'use', days, unit }) }
@@ -65,11 +66,11 @@ export async function freshOdometer(sql: Sql, booking: BookingRow, now: Date): P
   return now.getTime() - newest.at.getTime() <= freshHours * hourMs ? newest.odometer : null
 }
 
-async function newestReading(sql: Sql, booking: BookingRow) {
+async function newestReading(sql: Sql, booking: BookingRow, without: readonly ReadingSource[] = []) {
   const [reading] = await sql
     .select()
     .from(odometerReadings)
-    .where(eq(odometerReadings.bookingId, booking.id))
+    .where(and(eq(odometerReadings.bookingId, booking.id), notInArray(odometerReadings.source, [...without])))
     .orderBy(desc(odometerReadings.id))
     .limit(1)
   return reading
@@ -96,7 +97,7 @@ export async function addReading(
     .set({
       checkedOdometer: odometer,
       ...(source === 'pickup' && { startOdometer: odometer }),
-      ...(source === 'return' && { endOdometer: odometer }),
+      ...((source === 'return' || source === 'check') && { endOdometer: odometer }),
     })
     .where(eq(bookings.id, booking.id))
 }

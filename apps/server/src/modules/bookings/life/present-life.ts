@@ -15,6 +15,7 @@ import {
   sayLine,
   sumUsage,
 } from '../../billing/index.ts'
+import { depositReturnOf } from './deposit-return.ts'
 import { presentSpan } from './present-span.ts'
 import { pricePickup } from './price-pickup.ts'
 import type { BookingDetail } from './read-detail.ts'
@@ -75,6 +76,8 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     financing: quote.financing,
     outcome: booking.outcome ?? '',
     deposit_amt: toWire(cents(detail.depositCents)),
+    to_check: detail.check && !detail.check.closedAt ? 1 : 0,
+    deposit_return: presentDeposit(detail),
     amount_due: toWire(cents(detail.dueCents)),
     ...dueTimes(detail, now),
     payment_pending: toWire(cents(detail.pendingCents)),
@@ -84,6 +87,20 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     actions: actionsOf(detail),
     charges: detail.invoices.map(invoice => presentCharge(invoice, detail.entries, locale)),
   }
+}
+
+function presentDeposit(detail: BookingDetail): Detail['deposit_return'] {
+  const deposit = depositReturnOf(detail)
+  return (
+    deposit && {
+      held: toWire(deposit.heldCents),
+      by: deposit.by?.toISOString() ?? null,
+      against_due: toWire(deposit.againstDueCents),
+      kept: toWire(deposit.keptCents),
+      reason: deposit.reason,
+      back: toWire(deposit.backCents),
+    }
+  )
 }
 
 /** Where an extension begins to be chosen: a cycle later than what is billed, or earlier when the car is theirs before (BOOK-10). */

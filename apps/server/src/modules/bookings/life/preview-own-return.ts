@@ -1,4 +1,4 @@
-import type { PostingKind } from '@ownward/domain/billing'
+import { divideDeposit, type PostingKind } from '@ownward/domain/billing'
 import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
@@ -29,10 +29,13 @@ export interface OwnReturnPreview {
   offCents: Cents
   /** Extra miles that nobody has charged yet; below zero when some are taken off. */
   milesCents: Cents
-  /** What of the deposit is set against what is owed or goes back, below zero. */
+  /** What of the deposit is set against what is owed, below zero. */
   depositCents: Cents
   refundCents: Cents
   dueCents: Cents
+  /** What of the deposit is held until the car is checked, and until when at most. */
+  heldCents: Cents
+  depositBy: Date | null
 }
 
 interface Asked {
@@ -79,8 +82,11 @@ async function tryReturn(
   const days = centsOf(added, 'cycle_charged')
   const fee = centsOf(added, 'scheduled_fee_charged')
   const untilThenCents = planned ? add(days, fee) : zero
-  const { refundCents, dueCents } = done.value.account
-  const balance = subtract(subtract(dueCents, refundCents), untilThenCents)
+  const { refundCents, dueCents, heldCents, depositBy } = done.value.account
+  // What falls due until then is paid by then, and takes nothing of the deposit.
+  const appliedHere = subtract(before.depositHeldCents, heldCents)
+  const owed = subtract(add(subtract(dueCents, refundCents), appliedHere), untilThenCents)
+  const deposit = divideDeposit(before.depositHeldCents, owed > 0 ? owed : zero, zero)
   return ok({
     returnAt,
     days: done.value.account.days,
@@ -91,9 +97,11 @@ async function tryReturn(
     feeNotOwedCents: feeNotOwed(booking, await chargeStore(tx, booking).all()),
     offCents: centsOf(added, 'usage_reduced'),
     milesCents: centsOf(added, 'extra_miles_charged', 'extra_miles_reduced'),
-    depositCents: centsOf(added, 'deposit_settled'),
-    refundCents: balance < 0 ? negate(balance) : zero,
-    dueCents: balance > 0 ? balance : zero,
+    depositCents: negate(deposit.againstDueCents),
+    refundCents: owed < 0 ? negate(owed) : zero,
+    dueCents: owed > 0 ? subtract(owed, deposit.againstDueCents) : zero,
+    heldCents: deposit.backCents,
+    depositBy,
   })
 }
 

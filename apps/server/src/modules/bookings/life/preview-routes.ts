@@ -5,6 +5,7 @@ import { m } from '@ownward/texts'
 import type { Handlers } from '../../../http/handler.ts'
 import { explainLifeRefusal } from './explain-life-refusal.ts'
 import { previewExtension } from './extend-booking.ts'
+import { presentHeld } from './present-held.ts'
 import { presentSpan } from './present-span.ts'
 import { previewConversion } from './preview-conversion.ts'
 import { type OwnReturnPreview, previewOwnReturn } from './preview-own-return.ts'
@@ -47,6 +48,7 @@ export const previewHandlers = {
       refund: toWire(value.refundCents),
       due: toWire(value.dueCents),
       fee_not_owed: toWire(value.feeNotOwedCents),
+      ...presentHeld(value),
     }
     return ok({ status: 1 as const, message: m.bookings_preview({}, { locale: call.locale }), result })
   },

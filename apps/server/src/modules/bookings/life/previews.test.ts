@@ -133,7 +133,7 @@ test('BEY-11: a planned return says what falls due until then and what the retur
   const { id, person, startAt } = booking
   const return_datetime = later(startAt, 11)
   const preview = await returnOf(booking, { return_datetime })
-  expect(preview).toMatchObject({ days: 11, refund: 250, due: 0 })
+  expect(preview).toMatchObject({ days: 11, refund: 0, due: 0, deposit_held: 250, deposit_by: later(startAt, 16) })
   const plan = () => app.call('scheduleReturn', { booking_id: id, return_datetime }, person)
   expect(await plan()).toMatchObject({ result: { return_datetime, days: 11, amount: preview.until_then } })
   expect(await app.call('scheduleReturn', { booking_id: id, return_datetime: null }, person)).toMatchObject({
@@ -150,7 +150,7 @@ test('BEY-11: a planned return says what falls due until then and what the retur
   expect(await detailOf(booking)).toMatchObject({ next_charge: null })
   expect(await app.call('completebookedLease', { booking_id: id, odometer: 21_400 }, person)).toMatchObject({
     status: 1,
-    result: { refund: preview.refund, due: preview.due, days: 11 },
+    result: { refund: preview.refund, due: preview.due, days: 11, deposit_held: 250, deposit_by: preview.deposit_by },
   })
   expect(await netFor(id)).toBe(before + Math.round((preview.until_then - preview.refund) * 100))
   expect(await app.call('previewReturn', { booking_id: id }, person)).toMatchObject({ code: 'not-active' })

@@ -17,6 +17,7 @@ import type { BookingRow } from '../store.ts'
 import { feeNotOwed } from './charge-scheduled-fees.ts'
 import { uncountedMiles } from './extra-miles.ts'
 import { drivenOf } from './odometer.ts'
+import { checkOf, type ReturnCheck } from './return-checks.ts'
 import { isAutoRenewed } from './work.ts'
 
 /** A booking with its car and everything the books say of it. */
@@ -34,6 +35,8 @@ export interface BookingDetail {
   extraMiles: number
   autoRenew: boolean
   depositCents: number
+  /** The check that follows its driver's return; undefined when none does. */
+  check: ReturnCheck | undefined
   dueCents: number
   /** What the bank has been asked for and has not answered yet. */
   pendingCents: number
@@ -66,7 +69,7 @@ export async function readDetail(
   if (!row) return null
   const { booking, vehicle } = row
   const isProgram = booking.financing === 'pto'
-  const [photos, invoices, entries, driven, autoRenew, depositCents, asked] = await Promise.all([
+  const [photos, invoices, entries, driven, autoRenew, depositCents, check, asked] = await Promise.all([
     sql
       .select()
       .from(vehiclePhotos)
@@ -78,6 +81,7 @@ export async function readDetail(
     drivenOf(sql, booking),
     isAutoRenewed(sql, booking.userId),
     balanceOf(sql, 'deposits_held', bookingId),
+    checkOf(sql, bookingId),
     sql
       .select({ amountCents: chargeIntents.amountCents })
       .from(chargeIntents)
@@ -94,6 +98,7 @@ export async function readDetail(
     extraMiles: Math.max(0, extraMiles),
     autoRenew,
     depositCents,
+    check,
     dueCents: openTotal(invoices),
     pendingCents: asked.reduce((total, { amountCents }) => total + amountCents, 0),
   }

@@ -10,6 +10,7 @@ import { completeBooking } from './complete-booking.ts'
 import { convertBooking } from './convert-booking.ts'
 import { explainLifeRefusal } from './explain-life-refusal.ts'
 import { extendBooking } from './extend-booking.ts'
+import { presentHeld } from './present-held.ts'
 import { retryPayment } from './retry-payment.ts'
 import { scheduleReturn } from './schedule-return.ts'
 import { startBooking } from './start-booking.ts'
@@ -99,7 +100,24 @@ export const lifeHandlers = {
       if (completed.code === 'deduction-too-high') throw new Error('a person asked to keep their own deposit')
       return refuse(completed.code, explainLifeRefusal(completed, call))
     }
-    return ok({ status: 1 as const, ...accountAnswer(completed.value, call) })
+    const { timeZone } = await readBooking(call, booking_id)
+    const { message, result } = accountAnswer(completed.value, call)
+    const held = presentHeld(completed.value)
+    const words = { locale: call.locale }
+    const later = held.deposit_by
+      ? m.bookings_returned_deposit(
+          {
+            amount: usd(completed.value.heldCents, call),
+            by: displayDateTime(new Date(held.deposit_by), timeZone, call.locale),
+          },
+          words,
+        )
+      : ''
+    return ok({
+      status: 1 as const,
+      message: [message, later].filter(Boolean).join(' '),
+      result: { ...result, ...held },
+    })
   },
 
   async convertBooking({ booking_id, odometer, amount, price_to_convert }, call) {

@@ -14,10 +14,11 @@ import { startOf } from './finish-start.ts'
 import { handOver } from './hand-over.ts'
 import { lastOdometer, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { pricePickup } from './price-pickup.ts'
+import { isBeingChecked } from './return-checks.ts'
 import { inTrial, inWork, type Work } from './work.ts'
 
 export type StartRefusal =
-  | Refusal<'no-booking' | 'not-approved'>
+  | Refusal<'no-booking' | 'not-approved' | 'car-being-checked'>
   | Refusal<'car-not-here', { from: Date; timeZone: string }>
   | OdometerRefusal
   | ChargeRefusal
@@ -87,6 +88,7 @@ export async function beginStart(
   if (!isPurchase && !card) return refuse('no-card-on-file')
   const wait = card && (await waitForCard(tx, booking.userId, work.now))
   if (wait) return wait
+  if (await isBeingChecked(tx, booking.vehicleId)) return refuse('car-being-checked')
   const startAt = startOf({ createdAt: work.now })
   const free = await claimStore(tx).beginNow(
     booking,

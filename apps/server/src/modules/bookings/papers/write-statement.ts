@@ -1,6 +1,8 @@
+import type { Cents } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import { type StatementRow, sayEntry, sayLine } from '../../billing/index.ts'
 import type { Paper, PaperSection } from '../../documents/index.ts'
+import { depositReturnOf } from '../life/deposit-return.ts'
 import { feeGivenUp } from '../life/read-detail.ts'
 import { readOwnership } from '../life/read-ownership.ts'
 import type { PaperFacts } from './read-facts.ts'
@@ -11,7 +13,8 @@ export function writeStatementPaper(facts: PaperFacts, now: Date, locale: Locale
   const words = { locale }
   const { booking } = facts.detail
   const { number } = booking
-  const isOver = booking.state === 'completed' || booking.state === 'canceled'
+  // Until a car that was given back is checked, miles and deposit can still change.
+  const isOver = (booking.state === 'completed' || booking.state === 'canceled') && !isWaiting(facts)
   return {
     title: isOver ? m.papers_final_statement({ number }, words) : m.papers_statement({ number }, words),
     subtitle: [m.papers_as_of({ date: dayIn(facts, now, words) }, words), m.papers_currency({}, words)],
@@ -35,6 +38,7 @@ export function writeStatementPaper(facts: PaperFacts, now: Date, locale: Locale
         paragraphs: [m.papers_signs({}, words)],
       },
       sumsOf(facts, words),
+      ...depositOf(facts, words),
       ...roadOf(facts, now, words),
     ],
   }
@@ -78,6 +82,32 @@ function sumsOf({ detail, statement }: PaperFacts, words: Words): PaperSection {
     ],
     paragraphs: notOwed > 0 ? [m.papers_fee_not_owed({ amount: usd(notOwed, words) }, words)] : [],
   }
+}
+
+const isWaiting = ({ detail: { check } }: PaperFacts) => check !== undefined && check.closedAt === null
+
+/** What became of the deposit of a car that came back, also what no line above tells: all of it may be kept, or held. */
+function depositOf(facts: PaperFacts, words: Words): PaperSection[] {
+  const deposit = depositReturnOf(facts.detail)
+  if (!deposit) return []
+  const { heldCents, by, againstDueCents, keptCents, reason, backCents } = deposit
+  const row = (label: string, amountCents: Cents) =>
+    amountCents > 0 ? [{ label, value: usd(amountCents, words) }] : []
+  return [
+    {
+      heading: m.papers_deposit({}, words),
+      rows: [
+        ...row(m.papers_deposit_held({}, words), heldCents),
+        ...row(m.papers_deposit_against({}, words), againstDueCents),
+        ...row(m.papers_deposit_kept({}, words), keptCents),
+        ...row(m.papers_deposit_back({}, words), backCents),
+      ],
+      paragraphs: [
+        ...(by ? [m.papers_deposit_by({ by: dayIn(facts, by, words) }, words)] : []),
+        ...(reason ? [m.papers_deposit_why({ reason }, words)] : []),
+      ],
+    },
+  ]
 }
 
 function roadOf(facts: PaperFacts, now: Date, words: Words): PaperSection[] {

@@ -1,6 +1,9 @@
 import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { type ReactNode, useState } from 'react'
+import { sayMoment } from '../../../i18n/say-moment.ts'
+import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { sayDollars } from '../dollars.ts'
 import { ReasonField, useReason } from '../use-reason.tsx'
@@ -16,6 +19,7 @@ export function BookingActions({ file }: { file: BookingFile }) {
   const [open, setOpen] = useState<Open | null>(null)
   const { row } = file
   const close = () => setOpen(null)
+  if (row.to_check === 1) return <CheckIn file={file} />
   const isOver = row.state === 'completed' || row.state === 'canceled'
   const isProgram = row.financing === 'pto'
   const button = (what: Open, words: string, look: 'primary' | 'outline' | 'danger' = 'outline'): ReactNode => (
@@ -39,6 +43,31 @@ export function BookingActions({ file }: { file: BookingFile }) {
       {open === 'mileage' && <MileageDialog file={file} onClose={close} />}
       {open === 'return' && <ReturnDialog file={file} onClose={close} />}
     </div>
+  )
+}
+
+/** A car that its driver gave back waits for the team: what is held until then, and the button that ends it (decision 0023). */
+function CheckIn({ file }: { file: BookingFile }) {
+  const [open, setOpen] = useState(false)
+  const { row, statement, booking } = file
+  const held = statement.deposit_held
+  return (
+    <Alert tone="warn" title={m.console_state_to_check()}>
+      <div className="flex flex-col items-start gap-3">
+        <p>
+          {held > 0 && row.deposit_by
+            ? m.console_check_in_waits({
+                name: row.name,
+                amount: sayDollars(held),
+                when: sayMoment(row.deposit_by, row.time_zone),
+              })
+            : m.console_check_in_waits_car({ name: row.name })}{' '}
+          {m.console_check_in_said({ n: `${sayNumber(booking.end_mileage ?? 0)} ${booking.distance_unit}` })}
+        </p>
+        <Button onClick={() => setOpen(true)}>{m.console_check_in()}</Button>
+      </div>
+      {open && <ReturnDialog file={file} check onClose={() => setOpen(false)} />}
+    </Alert>
   )
 }
 

@@ -17,3 +17,9 @@ export function askBookingAgain(): Promise<unknown> {
 export function lastOdometer({ booking }: BookingFile): number {
   return booking.mileage_checked ?? booking.start_mileage ?? 0
 }
+
+/** What the odometer showed before the driver gave the car back. */
+export function readBefore({ readings, booking }: BookingFile): number {
+  const before = readings.find(({ source }) => source !== 'return' && source !== 'check')
+  return before?.odometer ?? booking.start_mileage ?? 0
+}

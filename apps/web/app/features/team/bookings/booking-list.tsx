@@ -88,6 +88,7 @@ export function BookingTags({ row }: { row: BookingRow }) {
     <span className="flex flex-wrap gap-1.5">
       <Tag tone={tones[row.state]}>{bookingStateWords[row.state]()}</Tag>
       {row.financing === 'buy' && <Tag>{m.console_purchase()}</Tag>}
+      {row.to_check === 1 && <Tag tone="warn">{m.console_state_to_check()}</Tag>}
       {row.payment_retry === 1 && <Tag tone="bad">{m.console_state_due()}</Tag>}
     </span>
   )
@@ -96,6 +97,10 @@ export function BookingTags({ row }: { row: BookingRow }) {
 /** What happens next by itself, or until when something has to be done; a dash when nothing. */
 export function sayNext(row: BookingRow): string {
   if (row.pay_by) return m.console_pay_by({ when: sayMoment(row.pay_by, row.time_zone) })
+  if (row.to_check === 1)
+    return row.deposit_by
+      ? m.console_deposit_back({ when: sayMoment(row.deposit_by, row.time_zone) })
+      : m.console_waits_check()
   if (row.lapses_at) return m.console_lapses({ when: sayMoment(row.lapses_at, row.time_zone) })
   if (row.state === 'active' && row.return_datetime)
     return m.console_returns({ when: sayMoment(row.return_datetime, row.time_zone) })

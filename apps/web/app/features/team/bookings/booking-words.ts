@@ -6,6 +6,7 @@ export const bookingStateWords = {
   approved: m.console_state_approved,
   active: m.console_state_active,
   due: m.console_state_due,
+  to_check: m.console_state_to_check,
   completed: m.console_state_completed,
   canceled: m.console_state_canceled,
 } as const
@@ -16,6 +17,7 @@ const sources: Record<string, () => string> = {
   team: m.console_reading_team,
   module: m.console_reading_module,
   return: m.console_reading_return,
+  check: m.console_reading_check,
 }
 
 /** A state, as an event names it; a booking begins by being reserved, which the person sees nothing of. */

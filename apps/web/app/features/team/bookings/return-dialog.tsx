@@ -10,15 +10,18 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { readDollars, sayDollars } from '../dollars.ts'
 import { useTeamAction } from '../use-team-action.ts'
-import { askBookingAgain, type BookingDialogProps, lastOdometer } from './booking-file.ts'
+import { askBookingAgain, type BookingDialogProps, lastOdometer, readBefore } from './booking-file.ts'
 import { StatementTable } from './statement-table.tsx'
 
 type Preview = Response<'teamPreviewReturn'>['result']
 
-/** The car comes back: what that settles is shown line by line before it is done, and done as it was shown (SRV-19, BEY-11). */
-export function ReturnDialog({ file, onClose }: BookingDialogProps) {
+/**
+ * The car comes back, or is looked at after its driver gave it back (`check`): what that settles is shown line by line before it is done, and
+ * done as it was shown (SRV-19, BEY-11).
+ */
+export function ReturnDialog({ file, onClose, check = false }: BookingDialogProps & { check?: boolean }) {
   const { act, busy, problem } = useTeamAction()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(check ? String(lastOdometer(file)) : '')
   const [kept, setKept] = useState('')
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
@@ -28,7 +31,8 @@ export function ReturnDialog({ file, onClose }: BookingDialogProps) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const fields = { odometer: odometerField, kept: keptField, reason: reasonField }
   const odometer = readOdometer(typed)
-  const least = lastOdometer(file)
+  // What the driver said at the return can be corrected either way; what was read before cannot.
+  const least = check ? readBefore(file) : lastOdometer(file)
   const deduction = kept.trim() === '' ? zero : readDollars(kept)
   const held = file.statement.deposit_held
   const wrong = {
@@ -47,11 +51,11 @@ export function ReturnDialog({ file, onClose }: BookingDialogProps) {
       ...(deduction && { deduction: toWire(deduction) }),
     }
     if (!preview) {
-      const seen = await act('teamPreviewReturn', body, { silent: true })
+      const seen = await act(check ? 'teamPreviewCheckIn' : 'teamPreviewReturn', body, { silent: true })
       if (seen) setPreview(seen.result)
       return
     }
-    const done = await act('teamCompleteBooking', { ...body, reason }, { once: true })
+    const done = await act(check ? 'teamCheckInCar' : 'teamCompleteBooking', { ...body, reason }, { once: true })
     if (done) onClose()
     await askBookingAgain()
   }
@@ -63,11 +67,14 @@ export function ReturnDialog({ file, onClose }: BookingDialogProps) {
       set(value)
     }
   }
+  const car = `${file.row.year} ${file.row.make} ${file.row.model}`
   return (
     <ActionDialog
-      title={m.console_return_title({ car: `${file.row.year} ${file.row.make} ${file.row.model}` })}
-      text={m.console_return_text()}
-      confirm={preview ? m.console_return_confirm() : m.console_return_preview()}
+      title={check ? m.console_check_in_title({ car }) : m.console_return_title({ car })}
+      text={check ? m.console_check_in_text() : m.console_return_text()}
+      confirm={
+        preview ? (check ? m.console_check_in_confirm() : m.console_return_confirm()) : m.console_return_preview()
+      }
       look={preview ? 'danger' : 'primary'}
       size="lg"
       busy={busy !== ''}
@@ -131,7 +138,7 @@ export function ReturnDialog({ file, onClose }: BookingDialogProps) {
               {m.console_return_deposit({ amount: sayDollars(preview.deposit_held) })}
             </p>
           </Alert>
-          <StatementTable caption={m.console_return_lines()} rows={preview.rows} />
+          <StatementTable caption={check ? m.console_check_in_lines() : m.console_return_lines()} rows={preview.rows} />
         </div>
       )}
     </ActionDialog>

@@ -13,6 +13,7 @@ const looks = {
   booking: 'bg-spruce text-on-spruce',
   hold: 'border border-dashed border-field bg-surface text-ink',
   block: 'bg-warn-wash text-ink border border-warn/40',
+  check: 'border border-warn/40 bg-surface text-ink',
 } as const
 
 interface CalendarGridProps {
@@ -108,6 +109,12 @@ function CarName({ car }: { car: Car }) {
   )
 }
 
+function sayShort({ kind, note, number, name }: Span): string {
+  if (kind === 'block') return note
+  if (kind === 'hold') return m.fleet_claim_hold()
+  return kind === 'check' ? `${m.fleet_state_checking()} · ${number}` : `${number} · ${name}`
+}
+
 interface SpanBoxProps {
   span: Span
   car: Car
@@ -117,8 +124,7 @@ interface SpanBoxProps {
 
 function SpanBox({ span, car, rights, className }: SpanBoxProps) {
   const times = { from: sayMoment(span.from, car.time_zone), until: sayMoment(span.until, car.time_zone) }
-  const short =
-    span.kind === 'block' ? span.note : span.kind === 'hold' ? m.fleet_claim_hold() : `${span.number} · ${span.name}`
+  const short = sayShort(span)
   const full = m.calendar_span({ what: short, ...times })
   const look = `${className} ${looks[span.kind]} min-w-0 rounded-field text-xs font-medium`
   if (span.booking_id === null || !rights.includes('bookings'))

@@ -9,8 +9,9 @@ import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
   const [open, setOpen] = useState(false)
   const { act, busy, problem } = useTeamAction()
-  if (row.availability !== 'hidden' && row.availability !== 'free') return null
-  const isHidden = row.availability === 'hidden'
+  if (row.availability !== 'hidden' && row.availability !== 'free' && row.availability !== 'checking') return null
+  const isChecking = row.availability === 'checking'
+  const isHidden = row.availability !== 'free'
   const waitsFor = isHidden
     ? lacks.map(lack => (lack === 'price' ? m.fleet_lacks_price() : m.fleet_lacks_photo())).join(' ')
     : ''
@@ -31,7 +32,7 @@ export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
       {open && (
         <ActionDialog
           title={isHidden ? m.fleet_publish() : m.fleet_withdraw()}
-          text={isHidden ? m.fleet_publish_text() : m.fleet_withdraw_text()}
+          text={isChecking ? m.fleet_set_free_text() : isHidden ? m.fleet_publish_text() : m.fleet_withdraw_text()}
           confirm={isHidden ? m.fleet_publish() : m.fleet_withdraw()}
           look={isHidden ? 'primary' : 'danger'}
           busy={busy !== ''}

@@ -10,7 +10,14 @@ import { availabilityWords, issueWords } from './fleet-words.ts'
 
 type Row = Response<'teamVehicles'>['result'][number]
 
-const tones = { free: 'good', reserved: 'calm', rented: 'calm', sold: 'calm', hidden: 'warn' } as const
+const tones = {
+  free: 'good',
+  reserved: 'calm',
+  rented: 'calm',
+  checking: 'warn',
+  sold: 'calm',
+  hidden: 'warn',
+} as const
 
 /** Vehicles, one to a row; the name leads to everything about it. */
 export function VehicleList({ vehicles }: { vehicles: readonly Row[] }) {

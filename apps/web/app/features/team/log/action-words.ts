@@ -23,6 +23,7 @@ const words: Record<string, () => string> = {
   booking_approved: m.console_action_booking_approved,
   booking_canceled: m.console_action_booking_canceled,
   booking_completed: m.console_action_booking_completed,
+  car_checked_in: m.console_action_car_checked_in,
   odometer_corrected: m.console_action_odometer_corrected,
   odometer_read: m.console_action_odometer_read,
   own_insurance: m.console_action_own_insurance,
@@ -45,6 +46,7 @@ const words: Record<string, () => string> = {
   vehicle_unblocked: m.fleet_action_unblocked,
   vehicle_published: m.fleet_action_published,
   vehicle_withdrawn: m.fleet_action_withdrawn,
+  vehicle_set_free: m.fleet_action_set_free,
 }
 
 /** What was done, in words; a kind of entry that has none yet shows its own name. */

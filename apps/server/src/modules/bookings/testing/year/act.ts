@@ -2,7 +2,7 @@ import type { GivenPerson } from '../../../../http/testing-given.ts'
 import type { Parts } from '../../../../parts.ts'
 import { draw, drawFrom } from './draw.ts'
 import type { YearCar } from './places-of-year.ts'
-import { type Wish, wishesOf, type YearProgram } from './program-of-year.ts'
+import { checkOfYear, type Wish, wishesOf, type YearProgram } from './program-of-year.ts'
 
 const dayMs = 86_400_000
 
@@ -100,14 +100,19 @@ interface Row {
   startOdometer: number | null
   endAt: Date
   open: number
+  /** Since when the car waits for its check; null when it does not. */
+  returnedAt: Date | null
+  saidOdometer: number | null
+  released: boolean
 }
 
 async function rowsOf(parts: Parts, lived: readonly Lived[]): Promise<Map<number, Row>> {
   const { rows } = await parts.database.pool.query<Row>(
-    `select distinct on (user_id) id, user_id as "userId", vehicle_id as "vehicleId", state, financing, start_at as "startAt",
+    `select distinct on (user_id) b.id, user_id as "userId", b.vehicle_id as "vehicleId", state, financing, start_at as "startAt",
             start_odometer as "startOdometer", end_at as "endAt",
-            (select coalesce(sum(open_cents), 0)::int from charges c where c.booking_id = b.id) as open
-       from bookings b where user_id = any($1) order by user_id, id desc`,
+            (select coalesce(sum(open_cents), 0)::int from charges c where c.booking_id = b.id) as open,
+            r.returned_at as "returnedAt", r.released_at is not null as released, b.end_odometer as "saidOdometer"
+       from bookings b left join return_checks r on r.booking_id = b.id and r.closed_at is null where user_id = any($1) order by user_id, b.id desc`,
     [lived.map(one => one.person.id)],
   )
   return new Map(rows.map(row => [row.userId, row]))
@@ -153,6 +158,7 @@ async function liveOne({ program, person }: Lived, row: Row, now: Now & { team: 
     if (changesMind) return mine('cancelbookedLease', {})
     if (day >= pickupDay + program.comesLate) return mine('startBooking', {})
   }
+  if (row.returnedAt) await lookAt(row, program, { now, teams, ask })
   if (row.state === 'completed' && row.open > 0 && draw(seed, program.index, day, 'pays') < 0.1) {
     return mine('retryPayment', {})
   }
@@ -162,6 +168,25 @@ async function liveOne({ program, person }: Lived, row: Row, now: Now & { team: 
   for (const wish of wishesOf(seed, program, day, sinceStart)) {
     await grant(wish, { mine, teams, odometer, now, person, row })
   }
+}
+
+/** Who checks a car in does so within some days, before or after the deposit has gone back; some nobody checks, and one day they are set free. */
+async function lookAt(
+  row: Row,
+  program: YearProgram,
+  { now, teams, ask }: { now: Now & { team: GivenPerson }; teams: Granting['teams']; ask: Twice },
+): Promise<void> {
+  const { moment, team } = now
+  const { after, miles, deduction, setsFree } = checkOfYear(now.seed, program)
+  const days = Math.floor((moment.getTime() - row.returnedAt!.getTime()) / dayMs)
+  if (days < after) return
+  if (!setsFree) {
+    const odometer = (row.saidOdometer ?? 0) + miles
+    const keeps = deduction > 0 && !row.released
+    return teams('teamCheckInCar', { odometer, ...(keeps && { deduction: deduction / 100, reason: 'A scratch.' }) })
+  }
+  // Before the deposit is back this is refused.
+  await ask('teamPublishVehicle', { vehicle_id: row.vehicleId, published: true }, team.token)
 }
 
 interface Granting {
@@ -218,7 +243,9 @@ async function grant(wish: Wish, { mine, teams, odometer, now, person, row }: Gr
 const oneKeyOnly = new Set(['teamRefund', 'teamAdjustWallet', 'teamRecordMileage', 'teamOwnInsurance'])
 
 /** Some click twice: with the same key, or in another tab, where the key is another. */
-function twice({ ask, seed, day }: Now, { index }: YearProgram) {
+type Twice = (name: string, body: object, token: string) => Promise<void>
+
+function twice({ ask, seed, day }: Now, { index }: YearProgram): Twice {
   return async (name: string, body: object, token: string): Promise<void> => {
     const key = `${name}-${index}-${day}`
     const chance = draw(seed, index, day, name, 'clicks')

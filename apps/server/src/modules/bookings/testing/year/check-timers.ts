@@ -16,6 +16,11 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
            or (b.state in ('approved', 'active', 'completed') and (b.recall_at <= $1 or (b.next_try_at <= $1 and not ${inFlight})))`,
     )),
     ...(await find(
+      'a deposit is held longer than was promised',
+      `select r.booking_id, r.deposit_by from return_checks r join bookings b on b.id = r.booking_id
+        where r.released_at is null and r.deposit_by <= $1 and not ${inFlight}`,
+    )),
+    ...(await find(
       'a booking that waits should have lapsed',
       `select b.id, b.state from bookings b where b.state in ('new', 'approved') and not ${inFlight}
           and (case when b.financing = 'buy' then b.end_at else b.start_at end) + interval '72 hours' <= $1`,

@@ -26,6 +26,7 @@ const queries = {
   moved: `select concat_ws(' ', b.user_id, i.kind, sum(s.amount_cents)) as line from sandbox_charges s join charge_intents i on i.key = s.key
             join bookings b on b.id = i.booking_id where s.state <> 'refused' group by b.user_id, i.kind`,
   back: `select concat_ws(' ', user_id, ${key('r.key')}, r.amount_cents, r.state) as line from refund_intents r`,
+  check: `select concat_ws(' ', booking_id, vehicle_id, returned_at, deposit_by, released_at, closed_at, closed_by, closed_as) as line from return_checks`,
   car: `select concat_ws(' ', id, availability, odometer) as line from vehicles`,
   tried: `select concat_ws(' ', user_id, ${key('key')}, state) as line from charge_intents`,
   told: `select concat_ws(' ', user_id, kind, count(*)) as line from notifications group by user_id, kind`,

@@ -116,3 +116,16 @@ export function faultOf(seed: string, index: number, day: number, what: string):
   if (chance < 0.03) return 'lost'
   return chance < 0.1 ? 'answer-lost' : 'none'
 }
+
+/** What the team does about a car that its driver gave back: after how many days, and what it finds. */
+export function checkOfYear(seed: string, { index }: YearProgram) {
+  const one = (what: string) => draw(seed, index, 'check', what)
+  const when = one('when')
+  return {
+    // Half of them in time; then some after the deposit has gone back, and some on the very day.
+    after: when < 0.5 ? drawFrom(0, 4, seed, index, 'check after') : drawFrom(5, 12, seed, index, 'check after'),
+    miles: one('differs') < 0.5 ? 0 : drawFrom(-40, 220, seed, index, 'check miles'),
+    deduction: one('keeps') < 0.3 ? drawFrom(1, 180_00, seed, index, 'check keeps') : 0,
+    setsFree: one('free') < 0.15,
+  }
+}

@@ -143,6 +143,7 @@ const timers = `
     (case when state in ('approved', 'active') then fee_at end),
     (case when state in ('approved', 'active', 'completed') then next_try_at end),
     (case when state in ('approved', 'active', 'completed') then recall_at end),
+    ((select deposit_by from return_checks r where r.booking_id = b.id and r.released_at is null)),
     (case when state in ('new', 'approved') then case when financing = 'buy' then end_at else start_at end + interval '72 hours' end)) due (at)
    where at is not null`
 const open = `select booking_id from charge_intents where state in ('created', 'unclear')`

@@ -23,6 +23,7 @@ const moneyJobs = schedule.filter(job =>
     'collect-due',
     'announce-charges',
     'recall-cars',
+    'release-deposits',
     'lapse-bookings',
     'pay-refunds',
   ].includes(job.name),

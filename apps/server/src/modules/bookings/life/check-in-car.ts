@@ -1,0 +1,92 @@
+import { openTotal } from '@ownward/domain/billing'
+import type { Cents } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { balanceOf, openCharges, refundsPromised } from '../../billing/index.ts'
+import type { BookingRow } from '../store.ts'
+import { dueOf, moveMoney } from './complete-booking.ts'
+import { addReading, type OdometerRefusal, whyNoReading } from './odometer.ts'
+import { scheduleTries } from './pay-charge.ts'
+import { closeCheck, lockCheck, releaseDeposit } from './return-checks.ts'
+import { giveBack, netOpenCharges, refundKey, settleMiles } from './settle-account.ts'
+import { inWork, lockAny, tell, type Work } from './work.ts'
+
+export type CheckInRefusal =
+  | Refusal<'no-booking' | 'not-to-check'>
+  | OdometerRefusal
+  | Refusal<'deduction-too-high', { mostCents: number }>
+
+export interface CheckIn {
+  bookingId: number
+  memberId: number
+  odometer: number
+  /** Kept of the deposit, in cents, and why. */
+  deductionCents: Cents
+  reason: string
+  onceKey: string | null
+  /** What else is to be written together with it, once. */
+  record?(work: Work, booking: BookingRow): Promise<void>
+}
+
+export interface CheckedAccount {
+  days: number
+  refundCents: Cents
+  dueCents: Cents
+}
+
+/**
+ * The team has looked at a car that its driver gave back: the miles are counted up to what the member has read, the deposit goes back but for
+ * what is kept with a reason, and the car is free (SRV-19, decision 0023). What is owed then goes to the card or comes from it.
+ */
+export async function checkInCar(
+  parts: Parts,
+  checkIn: CheckIn,
+  now: Date,
+): Promise<{ ok: true; value: CheckedAccount & { isUnclear: boolean } } | CheckInRefusal> {
+  const checked = await inWork(parts, now, work => checkInOnce(work, checkIn))
+  return checked.ok
+    ? ok(await moveMoney(parts, { bookingId: checkIn.bookingId, account: checked.value }, now))
+    : checked
+}
+
+/** Settles a check in the transaction given; asking for money and giving it back is the caller's. */
+export async function checkInOnce(
+  work: Work,
+  checkIn: CheckIn,
+): Promise<{ ok: true; value: CheckedAccount } | CheckInRefusal> {
+  const { tx } = work.uow
+  const { odometer, deductionCents, reason, memberId, onceKey } = checkIn
+  const booking = await lockAny(work, checkIn.bookingId)
+  if (!booking) return refuse('no-booking')
+  const check = await lockCheck(tx, booking)
+  if (!check) return refuse('not-to-check')
+  if (check.closedAt) {
+    return onceKey !== null && check.onceKey === onceKey ? ok(await accountOf(work, booking)) : refuse('not-to-check')
+  }
+  const unlikely = await whyNoReading(tx, booking, { odometer, now: work.now })
+  if (unlikely) return unlikely
+  const heldCents = await balanceOf(tx, 'deposits_held', booking.id)
+  if (deductionCents > heldCents) return refuse('deduction-too-high', { mostCents: heldCents })
+
+  await addReading(tx, booking, { odometer, at: work.now, source: 'check', actorId: memberId })
+  await settleMiles(work, booking, booking.billedDays, 'check')
+  await netOpenCharges(work, booking)
+  const { refundCents, keptCents } = await giveBack(work, booking, { deductionCents, reason, occasion: 'check' })
+  // A card that has just said no is not asked again for it.
+  await scheduleTries(work, booking, { refused: booking.paymentRetry })
+  await releaseDeposit(tx, booking.id, work.now)
+  await closeCheck(work, check, { by: memberId, as: 'checked_in', onceKey, odometer })
+  const dueCents = openTotal(await openCharges(tx, booking.id))
+  await tell(work, booking, 'car_checked', { refundCents, keptCents, dueCents, reason })
+  await checkIn.record?.(work, booking)
+  return ok({ days: booking.billedDays, refundCents, dueCents })
+}
+
+/** The account of a check that an earlier call with the same key has settled. */
+async function accountOf(work: Work, booking: BookingRow): Promise<CheckedAccount> {
+  return {
+    days: booking.billedDays,
+    refundCents: await refundsPromised(work.uow.tx, booking.id, refundKey(booking.id, 'check')),
+    dueCents: await dueOf(work, booking.id),
+  }
+}

@@ -1,0 +1,67 @@
+import { formatUsd, fromWire, toWire } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import { logDecision } from '../../../db/log-decision.ts'
+import type { Handlers } from '../../../http/handler.ts'
+import type { BookingRow } from '../store.ts'
+import { checkInCar } from './check-in-car.ts'
+import { explainLifeRefusal } from './explain-life-refusal.ts'
+import { presentStatement } from './present-life.ts'
+import { previewCheckIn } from './preview-check-in.ts'
+import { accountAnswer } from './routes.ts'
+import type { Work } from './work.ts'
+
+/** Answers what the team does with a car that its driver has given back. */
+export const checkInHandlers = {
+  async teamCheckInCar({ booking_id, odometer, deduction = 0, reason = '' }, call) {
+    if (deduction > 0 && reason === '') return refuse('reason-needed' as const, undefined)
+    const { userId: memberId } = call.actor
+    const checkIn = {
+      bookingId: booking_id,
+      memberId,
+      odometer,
+      deductionCents: fromWire(deduction),
+      reason,
+      onceKey: call.onceKey,
+      record: ({ uow, now }: Work, { id, userId }: BookingRow) =>
+        logDecision(uow, {
+          at: now,
+          actorId: memberId,
+          action: 'car_checked_in',
+          subject: `booking:${id}`,
+          aboutId: userId,
+          reason: [odometer, reason].filter(Boolean).join(': '),
+        }),
+    }
+    const checked = await checkInCar(call.parts, checkIn, call.now)
+    if (!checked.ok) return refuse(checked.code, explainLifeRefusal(checked, call))
+    const { refundCents, dueCents } = checked.value
+    const words = { locale: call.locale }
+    const amount = formatUsd(dueCents > 0 ? dueCents : refundCents, call.locale)
+    const message =
+      dueCents > 0
+        ? m.bookings_team_checked_due({ amount }, words)
+        : refundCents > 0
+          ? m.bookings_team_checked_refund({ amount }, words)
+          : m.bookings_team_checked({}, words)
+    return ok({ status: 1 as const, message, result: accountAnswer(checked.value, call).result })
+  },
+
+  async teamPreviewCheckIn({ booking_id, odometer, deduction = 0 }, call) {
+    const asked = {
+      bookingId: booking_id,
+      memberId: call.actor.userId,
+      odometer,
+      deductionCents: fromWire(deduction),
+    }
+    const preview = await previewCheckIn(call.parts, asked, call.now)
+    if (!preview.ok) return refuse(preview.code, explainLifeRefusal(preview, call))
+    const { account, depositCents, statement, number, before } = preview.value
+    const { rows } = presentStatement(number, statement, call.locale)
+    return ok({
+      status: 1 as const,
+      message: '',
+      result: { ...accountAnswer(account, call).result, deposit_held: toWire(depositCents), rows: rows.slice(before) },
+    })
+  },
+} satisfies Handlers

@@ -1,0 +1,92 @@
+import { depositApplied, depositSettled, divideDeposit, openTotal, setAgainst } from '@ownward/domain/billing'
+import { add, type Cents, subtract, zero } from '@ownward/domain/money'
+import {
+  balanceOf,
+  bookingKey,
+  type ChargeRow,
+  chargeStore,
+  openCharges,
+  postNew,
+  promiseRefund,
+} from '../../billing/index.ts'
+import type { BookingRow } from '../store.ts'
+import { chargeMiles, takeOffMiles, uncountedMiles } from './extra-miles.ts'
+import { oweSurplus } from './pay-charge.ts'
+import type { Work } from './work.ts'
+
+/** When an account is settled: with the return, with the check of the car, or because nobody has checked it in time. */
+export type Occasion = 'return' | 'check' | 'time-over'
+
+/** What names the refunds of an occasion. */
+export function refundKey(bookingId: number, occasion: Occasion): string {
+  return `${bookingKey(bookingId)}:${occasion}`
+}
+
+const surplusKey = (bookingId: number, occasion: Occasion) =>
+  occasion === 'return' ? `${bookingKey(bookingId)}:surplus` : `${refundKey(bookingId, occasion)}:surplus`
+
+/** Extra miles over the whole program: those nobody has charged yet fall due, those charged too many are taken off. */
+export async function settleMiles(
+  work: Work,
+  booking: BookingRow,
+  days: number,
+  occasion: 'return' | 'check',
+): Promise<void> {
+  const miles = await uncountedMiles(work.uow.tx, booking, days)
+  if (miles >= 0) return chargeMiles(work, booking, { miles, dueAt: work.now })
+  return takeOffMiles(work, booking, -miles, occasion)
+}
+
+/** What was paid too much for one thing is set against what is open for another. */
+export async function netOpenCharges(work: Work, booking: BookingRow): Promise<void> {
+  const { tx } = work.uow
+  const open = await openCharges(tx, booking.id)
+  const surplus = subtract(openTotal(open), await balanceOf(tx, 'customer_receivable', booking.id))
+  await lower(work, booking, open, surplus)
+}
+
+async function lower(work: Work, booking: BookingRow, open: readonly ChargeRow[], amountCents: Cents): Promise<void> {
+  const store = chargeStore(work.uow.tx, booking)
+  for (const { charge, openCents } of setAgainst(open, amountCents)) {
+    await store.leave(charge, openCents, { at: work.now, paid: false })
+  }
+}
+
+/** Settles what is held of the deposit and gives back what is more than was owed; answers what goes back and what is kept for damage. */
+export async function giveBack(
+  work: Work,
+  booking: BookingRow,
+  { deductionCents, reason, occasion }: { deductionCents: Cents; reason: string; occasion: Occasion },
+): Promise<{ refundCents: Cents; keptCents: Cents }> {
+  const { tx } = work.uow
+  const open = await openCharges(tx, booking.id)
+  const held = await balanceOf(tx, 'deposits_held', booking.id)
+  const deposit = divideDeposit(held, openTotal(open), deductionCents)
+  const posting = { userId: booking.userId, bookingId: booking.id, at: work.now, note: reason }
+  await postNew(tx, depositSettled(bookingKey(booking.id), deposit), posting)
+  await lower(work, booking, open, deposit.againstDueCents)
+  const refundCents = await giveSurplusBack(work, booking, { depositCents: deposit.backCents, occasion })
+  return { refundCents, keptCents: deposit.keptCents }
+}
+
+/** Sets what is owed against the deposit and holds the rest; answers what goes back at once: what was paid too much. */
+export async function holdDeposit(work: Work, booking: BookingRow): Promise<{ refundCents: Cents; heldCents: Cents }> {
+  const { tx } = work.uow
+  const open = await openCharges(tx, booking.id)
+  const held = await balanceOf(tx, 'deposits_held', booking.id)
+  const { againstDueCents, backCents: heldCents } = divideDeposit(held, openTotal(open), zero)
+  const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
+  await postNew(tx, depositApplied(bookingKey(booking.id), againstDueCents), posting)
+  await lower(work, booking, open, againstDueCents)
+  return { heldCents, refundCents: await giveSurplusBack(work, booking, { depositCents: zero, occasion: 'return' }) }
+}
+
+async function giveSurplusBack(
+  work: Work,
+  booking: BookingRow,
+  { depositCents, occasion }: { depositCents: Cents; occasion: Occasion },
+): Promise<Cents> {
+  const amountCents = add(depositCents, await oweSurplus(work, booking, surplusKey(booking.id, occasion)))
+  await promiseRefund(work, booking, { key: refundKey(booking.id, occasion), amountCents })
+  return amountCents
+}
