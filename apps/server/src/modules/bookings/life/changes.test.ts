@@ -186,7 +186,8 @@ test('SRV-30, BEY-13: what no payment is left to take back goes on the balance, 
   // A preview tells nobody.
   const preview = await app.call('previewReturn', back, person)
   const refund = preview.status === 1 ? preview.result.refund : 0
-  expect(refund).toBeGreaterThan(250)
+  // Days that are paid and not used; the deposit waits for the check.
+  expect(refund).toBeGreaterThan(0)
   expect(await toldOf()).toEqual([])
   expect(await app.call('completebookedLease', back, person)).toMatchObject({ status: 1, result: { refund } })
   expect(await walletOf(db, person.id)).toBe(Math.round(refund * 100))
