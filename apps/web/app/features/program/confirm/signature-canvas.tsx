@@ -22,14 +22,15 @@ export function SignatureCanvas({ label, empty, onDraw }: SignatureCanvasProps) 
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    const ratio = Math.max(1, window.devicePixelRatio)
-    element.width = element.offsetWidth * ratio
-    element.height = element.offsetHeight * ratio
-    element.getContext('2d')?.scale(ratio, ratio)
     const made = new SignaturePad(element, { penColor: '#12221d' })
     made.addEventListener('endStroke', () => tell.current(made.toDataURL('image/png')))
     pad.current = made
-    return () => made.off()
+    const sized = new ResizeObserver(() => fitInk(element, made))
+    sized.observe(element)
+    return () => {
+      sized.disconnect()
+      made.off()
+    }
   }, [])
 
   useEffect(() => {
@@ -53,4 +54,16 @@ export function SignatureCanvas({ label, empty, onDraw }: SignatureCanvasProps) 
       )}
     </div>
   )
+}
+
+/** Gives the drawing the pixels of its place on the screen: after a phone was turned the ink must come where the finger is. */
+function fitInk(element: HTMLCanvasElement, made: SignaturePad): void {
+  const ratio = Math.max(1, window.devicePixelRatio)
+  const [width, height] = [element.offsetWidth * ratio, element.offsetHeight * ratio]
+  if (element.width === width && element.height === height) return
+  const strokes = made.toData()
+  element.width = width
+  element.height = height
+  element.getContext('2d')?.scale(ratio, ratio)
+  made.fromData(strokes)
 }
