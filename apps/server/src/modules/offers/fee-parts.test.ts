@@ -53,13 +53,15 @@ test('SRV-20, SRV-19, BEY-08, BEY-11: after four weeks a return has cost what th
   const asked = { booking_id: id, return_datetime: back.toISOString() }
   const planned = await app.call('previewReturn', asked, person)
   // Four cycles less the one that is paid, and the part of the tenth day.
-  expect(planned).toMatchObject({ result: { until_then: 3 * 275.93 + 321, refund: 250, due: 0, fee_not_owed: 321 } })
+  expect(planned).toMatchObject({
+    result: { until_then: 3 * 275.93 + 321, refund: 0, deposit_held: 250, due: 0, fee_not_owed: 321 },
+  })
   await app.call('scheduleReturn', asked, person)
   await passTime(app, back)
   const returned = await app.call('completebookedLease', { booking_id: id, odometer: 21_500 }, person)
-  expect(returned).toMatchObject({ status: 1, result: { days: 28, refund: 250, due: 0 } })
+  expect(returned).toMatchObject({ status: 1, result: { days: 28, refund: 0, deposit_held: 250, due: 0 } })
   const row = quote.cost_box.returns.find(({ week }) => week === 4)
-  expect(await netFor(id)).toBe(exact(row!.paid))
+  expect(await netFor(id), 'the deposit is still to come').toBe(exact(row!.paid) + 250_00)
   expect((await booksOf(app, id)).initial_fee_revenue).toBe(-700_00)
   const statement = await app.call('getBookingStatement', { booking_id: id }, person)
   expect(statement).toMatchObject({ result: { fee_not_owed: 321, due: 0 } })
