@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { cards, moneyIn } from '../listing.ts'
 import { newcomer } from '../newcomer.ts'
@@ -49,38 +49,6 @@ test('DET-04: pictures are a strip with thumbnails, buttons and arrow keys, on a
   await thumbnails.nth(2).click()
   await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true')
 })
-
-for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`look: loaded as a page, the picture of a pressed card goes over to its car's, and rests for who asks for rest (${motion})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion })
-    await page.addInitScript(() =>
-      addEventListener('pagereveal', event => Object.assign(self, { joined: event.viewTransition !== null })),
-    )
-    const nameOf = (photo: Locator) => photo.evaluate(element => getComputedStyle(element).viewTransitionName)
-    await page.goto('/cars')
-    const [first, second] = [cards(page).nth(0), cards(page).nth(1)]
-    const link = second.getByRole('link')
-    // As links do that a change in place is not made for.
-    await link.evaluate((element: HTMLElement) => element.toggleAttribute('data-hard', true))
-    await link.focus()
-    expect(await nameOf(second.getByRole('img'))).toBe('car')
-    expect(await nameOf(first.getByRole('img')), 'one at a time').toBe('none')
-    expect(await nameOf(page.locator(':root')), 'the page itself does not move').toBe('none')
-    await link.press('Enter')
-    const gallery = page.getByRole('region', { name: 'Pictures of this car' })
-    await expect(gallery).toBeVisible()
-    expect(await nameOf(gallery.getByRole('list').first())).toBe('car')
-    expect(await page.evaluate(() => (self as never as { joined: boolean }).joined)).toBe(motion === 'no-preference')
-    const similar = page.getByRole('main').locator('.card').first()
-    await similar.getByRole('link').focus()
-    expect([await nameOf(similar.getByRole('img')), await nameOf(gallery.getByRole('list').first())]).toEqual([
-      'car',
-      'none',
-    ])
-  })
-}
 
 test('DET-05, DET-10: the heading names car, trim and place; highlights have icon, title and words', async ({
   page,

@@ -57,7 +57,7 @@ export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64re
           tabIndex={0}
           onKeyDown={onKeyDown}
           onScroll={event => setAt(pictureAt(event.currentTarget))}
-          className="shot flex snap-x snap-mandatory overflow-x-auto rounded-card bg-studio [scrollbar-width:none]"
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-card bg-studio [scrollbar-width:none]"
         >
           {shown.map((picture, index) => (
             <li
