@@ -5,6 +5,7 @@ import { bookings, users, vehicleClaims, vehicles } from '../../db/schema/index.
 
 /** A person finishes at most this many cars at a time; an older hold gives way (BEY-10). */
 const mostHolds = 3
+const dayMs = 86_400_000
 
 interface NewHold {
   userId: number
@@ -74,7 +75,12 @@ export function claimStore(tx: Tx) {
       .select({ from: bookings.startAt, until: bookings.endAt })
       .from(bookings)
       .where(and(eq(bookings.vehicleId, booking.vehicleId), eq(bookings.state, 'active'), ne(bookings.id, booking.id)))
-    return [...claims.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })), ...out]
+    // Who has the car has it until it is back, whatever was agreed or billed; when that is nobody knows, so it is asked again tomorrow.
+    const least = new Date(now.getTime() + dayMs)
+    return [
+      ...claims.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
+      ...out.map(({ from, until }) => ({ from, until: until > least ? until : least })),
+    ]
   }
 
   /** Sets the beginning of a claim, and its end as late as wanted and others let it; never before the end it has. */
