@@ -52,3 +52,9 @@ test.each(['../secret', 'a/b', '', '..', 'x'.repeat(200), 'a\0b', 'a?acl'])('sec
   await expect(files.get(key)).rejects.toThrow(RangeError)
   await expect(files.put(key, Buffer.alloc(1))).rejects.toThrow(RangeError)
 })
+
+test('SRV-23: a store that gives back something else than was put, or nothing, is found at the start', async () => {
+  const giving = (back: Uint8Array | null) => tryFiles({ ...files, get: async () => back }, now)
+  await expect(giving(new TextEncoder().encode('somebody else’s'))).rejects.toThrow('did not give back what was put')
+  await expect(giving(null)).rejects.toThrow('did not give back what was put')
+})
