@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import fontsCss from '@ownward/ui/fonts.css?inline'
 import appHeadScript from '../starter/app-head.ts?inline-script'
 import headScript from '../starter/head.ts?inline-script'
 import noticesScript from '../starter/notices.ts?inline-script'
@@ -8,7 +9,7 @@ import marketingCss from '../styles/marketing-page.css?inline'
 import publicCss from '../styles/public.css?inline'
 import textCss from '../styles/text-page.css?inline'
 
-export { headScript, noticesScript, tailScript }
+export { fontsCss, headScript, noticesScript, tailScript }
 
 /** The style sheet of a public page by what its route asks for. */
 export const sheets = { listing: listingCss, marketing: marketingCss, text: textCss, whole: publicCss }
@@ -21,5 +22,5 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  */
 export const inlineHashes = {
   script: [headScript, appHeadScript, tailScript, noticesScript].map(hash),
-  style: Object.values(sheets).map(hash),
+  style: [fontsCss, ...Object.values(sheets)].map(hash),
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
 import type { RouteHandle } from '../root.tsx'
-import { headScript, noticesScript, sheets, tailScript } from './inline.server.ts'
+import { fontsCss, headScript, noticesScript, sheets, tailScript } from './inline.server.ts'
 
 /** What the routes of a page say about it, the innermost last. */
 export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>): RouteHandle {
@@ -21,7 +21,7 @@ export function publicPage(url: string, router: EntryContext): string[] {
   const { sheet = 'whole', still } = handleOf(router)
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
-  if (still) return ['<!doctype html>', html.slice(0, headEnd), `<style>${sheets[sheet]}</style>`, html.slice(headEnd)]
+  if (still) return ['<!doctype html>', html.slice(0, headEnd), stylePart(sheets[sheet]), html.slice(headEnd)]
   return [
     '<!doctype html>',
     html.slice(0, headEnd),
@@ -35,8 +35,10 @@ export function publicPage(url: string, router: EntryContext): string[] {
   ]
 }
 
+// A page that takes another's place exchanges the sheet without `media`; the typefaces stay for the whole visit.
+const stylePart = (css: string) => `<style media="all">${fontsCss}</style><style>${css}</style>`
 const headParts = Object.fromEntries(
-  Object.entries(sheets).map(([name, css]) => [name, `<style>${css}</style><script>${headScript}</script>`]),
+  Object.entries(sheets).map(([name, css]) => [name, `${stylePart(css)}<script>${headScript}</script>`]),
 ) as Record<keyof typeof sheets, string>
 const tailPart = `<script>${tailScript}</script>`
 const noticesPart = `<script>${noticesScript}</script>`

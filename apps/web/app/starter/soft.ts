@@ -18,9 +18,11 @@ let turn = 0
 
 const find = <E extends HTMLElement>(what: string, root: ParentNode = document) => root.querySelector<E>(what)
 const all = <E extends HTMLElement>(what: string, root: ParentNode = document) => root.querySelectorAll<E>(what)
+/** What pages wear. The typefaces have a style of their own, with `media`: it stays, or every change would load them anew. */
+const sheets = (root?: ParentNode) => all<HTMLStyleElement>('style:not([media])', root)
 
 function keep(main: Element): void {
-  const sheet = find('style:not([media="not all"])')!.textContent
+  const sheet = [...sheets()].find(known => !known.disabled)!.textContent
   kept.set(here, { page: find('#page')!, main, sheet, y: scrollY, title: document.title })
 }
 
@@ -59,16 +61,16 @@ function arrive(): void {
 
 /** Brings a page's style sheet along, put aside. Done while the pointer is still on its way, its reading costs the change itself nothing. */
 function adoptStyle({ doc }: FetchedPage): void {
-  const style = find<HTMLStyleElement>('style', doc)!
-  if ([...all('style')].some(known => known.textContent === style.textContent)) return
+  const style = sheets(doc)[0]!
+  if ([...sheets()].some(known => known.textContent === style.textContent)) return
   const sheet = document.importNode(style, true)
-  sheet.media = 'not all'
   document.head.append(sheet)
+  sheet.disabled = true
 }
 
 /** A page is shown in its own sheet alone, as if it had been loaded: what another one says last would win over it. */
 function wear(text: string | null): void {
-  for (const sheet of all<HTMLStyleElement>('style')) sheet.media = sheet.textContent === text ? '' : 'not all'
+  for (const sheet of sheets()) sheet.disabled = sheet.textContent !== text
 }
 
 function adopt(doc: Document): void {
@@ -76,7 +78,7 @@ function adopt(doc: Document): void {
     const href = find(what, doc)?.getAttribute('href')
     if (href) for (const link of all(what)) link.setAttribute('href', href)
   }
-  wear(find('style', doc)!.textContent)
+  wear(sheets(doc)[0]!.textContent)
   tell(doc.title)
 }
 
@@ -133,6 +135,8 @@ function searchFailed(href: string): void {
 
 async function go(href: string, put: (page: FetchedPage) => void): Promise<void> {
   const mine = ++turn
+  // A field asks again when it is left, "Show cars" when all is shown: no second search, and no second step for Back.
+  if (href === location.pathname) return
   const busy = find('[data-part=results]')
   const late = setTimeout(() => busy?.setAttribute('aria-busy', 'true'), 120)
   const page = await fetchPage(href)

@@ -1,0 +1,47 @@
+import { newcomer } from '../newcomer.ts'
+import { arriveSignedIn } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('SRCH-29, AUTH-01: the heart of a visitor opens the sign-in over the list', async ({ page }) => {
+  await page.goto('/cars')
+  const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+  await heart.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByLabel('Mobile number')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toHaveURL(/\/cars$/)
+})
+
+test('SRCH-29, ERR-12, ERR-13, C-17: the heart of somebody signed in keeps and drops a favourite and tells it', async ({
+  page,
+}) => {
+  const person = await newcomer(page.request)
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto('/cars')
+  const heart = page.getByRole('button', { name: /^Favourite: / }).nth(1)
+  await heart.click()
+  await expect(page.getByText('The car is in your favorites.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(page.getByText('The car is no longer in your favorites.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: /status of 500 .*\/api\/v1\/addVehicleToWishlist\)$/ })
+
+  test('ERR-12: the heart goes back and the page says so', async ({ page }) => {
+    const person = await newcomer(page.request)
+    await arriveSignedIn(page, person.phone, person.password)
+    await page.route('**/api/v1/addVehicleToWishlist', route => route.fulfill({ status: 500, json: { status: -1 } }))
+    await page.goto('/cars')
+    const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+    await heart.click()
+    await expect(page.getByText('Failed to add to favourite.')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+})
