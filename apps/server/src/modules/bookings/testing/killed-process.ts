@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { bundledProgram } from './bundled-program.ts'
 
 /** The application that a drill kills. */
 export interface DrilledApp {
@@ -34,7 +35,7 @@ const stuckMs = 2_000
 export const applicationAlone: DrilledApp = {
   bringsDatabase: false,
   async launch(databaseUrl, folder) {
-    const script = join(import.meta.dirname, 'killed-app.ts')
+    const script = await bundledProgram(join(import.meta.dirname, 'killed-app.ts'))
     const child = spawn(process.execPath, [script, databaseUrl, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
     const listening = Promise.race([once(child.stdout!, 'data'), once(child, 'exit').then(() => [''])])
     return { child, listening: listening.then(([line]) => String(line).trim() || undefined) }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { bundledProgram } from '../bundled-program.ts'
 import type { HostOptions, YearHost } from './year-host.ts'
 
 /** A host in a process of its own, to be killed without warning. */
@@ -12,6 +13,7 @@ type Told = { url: string } | { done: number } | { fault: Record<string, unknown
 
 export async function forkedHost(options: HostOptions): Promise<ForkedHost> {
   const { connectionString, seed, onFault } = options
+  const program = await bundledProgram(join(import.meta.dirname, 'year-process.ts'))
   let time = options.now
   let child: ChildProcess
   let url = ''
@@ -21,9 +23,7 @@ export async function forkedHost(options: HostOptions): Promise<ForkedHost> {
   const waiting = new Map<number, { resolve(): void; reject(error: Error): void }>()
 
   async function begin(): Promise<void> {
-    const one = fork(join(import.meta.dirname, 'year-process.ts'), [connectionString, seed, time.toISOString()], {
-      stdio: 'inherit',
-    })
+    const one = fork(program, [connectionString, seed, time.toISOString()], { stdio: 'inherit' })
     child = one
     const listening = new Promise<void>((resolve, reject) => {
       one.on('message', (told: Told) => {
