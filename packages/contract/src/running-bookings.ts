@@ -82,6 +82,7 @@ export const runningBookings = {
       'not-approved',
       'car-not-here',
       'car-being-checked',
+      'car-overdue',
       'odometer-low',
       'odometer-high',
       ...chargeRefusals,

@@ -112,6 +112,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'not-to-check': { message: ({ words }) => m.refusal_not_to_check({}, words) },
   'check-in-first': { message: ({ say, words }) => m.refusal_check_in_first({ number: say('number') }, words) },
   'car-not-here': { message: ({ say, words }) => m.refusal_car_not_here({ from: say('from') }, words) },
+  'car-overdue': { message: ({ words }) => m.refusal_car_overdue({}, words) },
   'odometer-missing': { message: ({ words }) => m.refusal_odometer_missing({}, words) },
   'odometer-low': { message: ({ say, words }) => m.refusal_odometer_low({ least: say('least') }, words) },
   'extend-too-early': { message: ({ say, words }) => m.refusal_extend_too_early({ end: say('end') }, words) },

@@ -117,7 +117,7 @@ const oneOf =
   (of: readonly string[], also: Readonly<Record<string, string>> = {}) =>
   (typed: string): Read => {
     const said = typed.toLowerCase()
-    const value = of.find(word => word.toLowerCase() === said) ?? also[said]
+    const value = of.find(word => word.toLowerCase() === said) ?? (Object.hasOwn(also, said) ? also[said] : undefined)
     return value === undefined ? { code: 'not-one-of', facts: { of } } : { value }
   }
 

@@ -58,7 +58,7 @@ export function claimStore(tx: Tx) {
   const format = ({ from, until }: Period) => `[${from.toISOString()},${until.toISOString()})`
 
   /** Who else has the car, bookings that keep it over their time among them; makes others who want it wait. */
-  async function othersOf(booking: ClaimedBooking, now: Date): Promise<Period[]> {
+  async function othersOf(booking: ClaimedBooking, now: Date): Promise<(Period & { isLate: boolean })[]> {
     await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, booking.vehicleId)).for('no key update')
     await dropLapsed(booking.vehicleId, now)
     const claims = await tx
@@ -78,8 +78,8 @@ export function claimStore(tx: Tx) {
     // Who has the car has it until it is back, whatever was agreed or billed; when that is nobody knows, so it is asked again tomorrow.
     const least = new Date(now.getTime() + dayMs)
     return [
-      ...claims.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
-      ...out.map(({ from, until }) => ({ from, until: until > least ? until : least })),
+      ...claims.map(({ from, until }) => ({ from: new Date(from), until: new Date(until), isLate: false })),
+      ...out.map(({ from, until }) => ({ from, until: until > least ? until : least, isLate: until <= now })),
     ]
   }
 
@@ -198,11 +198,13 @@ export function claimStore(tx: Tx) {
 
     /**
      * Lets a booking's claim begin at a moment and last to the end of the program counted from there, or as long as it may. What was promised
-     * stays kept until it is known whether the program begins (`keepTo`). Null, or when the car is free of somebody else (BEY-10).
+     * stays kept until it is known whether the program begins (`keepTo`). Null, or when the car is free of somebody else (BEY-10), 'late' when
+     * that is past and it is not back.
      */
-    async beginNow(booking: ClaimedBooking, from: Date, until: Date): Promise<Date | null> {
+    async beginNow(booking: ClaimedBooking, from: Date, until: Date): Promise<Date | 'late' | null> {
       const others = await othersOf(booking, from)
       const inTheWay = others.filter(other => other.from < booking.endAt && other.until > from)
+      if (inTheWay.some(other => other.isLate)) return 'late'
       if (inTheWay.length > 0) return new Date(Math.max(...inTheWay.map(other => other.until.getTime())))
       await fitUntil(booking, from, until, others)
       return null

@@ -26,7 +26,7 @@ test('BOOK-13, SRV-10, BEY-10: a car that its driver still has is picked up by n
 
   const before = await movedFor(app, next.id)
   const refused = await app.call('startBooking', { booking_id: next.id }, next.person)
-  expect(refused).toMatchObject({ status: 0, code: 'car-not-here' })
+  expect(refused).toMatchObject({ status: 0, code: 'car-overdue' })
   expect(await movedFor(app, next.id)).toEqual(before)
 
   // Once it is back, the next driver gets it.

@@ -18,7 +18,7 @@ import { isBeingChecked } from './return-checks.ts'
 import { inTrial, inWork, type Work } from './work.ts'
 
 export type StartRefusal =
-  | Refusal<'no-booking' | 'not-approved' | 'car-being-checked'>
+  | Refusal<'no-booking' | 'not-approved' | 'car-being-checked' | 'car-overdue'>
   | Refusal<'car-not-here', { from: Date; timeZone: string }>
   | OdometerRefusal
   | ChargeRefusal
@@ -95,6 +95,7 @@ export async function beginStart(
     startAt,
     programEnd(startAt, booking.programMonths, booking.timeZone),
   )
+  if (free === 'late') return refuse('car-overdue')
   if (free !== null) return refuse('car-not-here', { from: free, timeZone: booking.timeZone })
   if (!card) {
     await handOver(work, booking, { by, odometer, onceKey })
