@@ -23,6 +23,7 @@ export {
   creditReleased,
   type DepositParts,
   depositApplied,
+  depositRestored,
   depositSettled,
   extraMilesCharged,
   extraMilesReduced,
@@ -47,6 +48,7 @@ export {
 } from './postings.ts'
 export { askAgainFrom, refusalsThatCount } from './refused-tries.ts'
 export {
+  depositToRestore,
   divideDeposit,
   divideRefund,
   openTotal,

@@ -11,6 +11,7 @@ import {
   creditEarned,
   creditReleased,
   depositApplied,
+  depositRestored,
   depositSettled,
   extraMilesCharged,
   extraMilesReduced,
@@ -104,6 +105,10 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
   [
     'The driver has given the car back: what is still owed is set against the deposit, the rest is held until the car is checked.',
     depositApplied('7', cents(40_00)),
+  ],
+  [
+    'The check finds fewer miles than the driver said: what the deposit was set against is not owed.',
+    depositRestored('7', cents(12_50), 'check'),
   ],
   ['The deposit is settled: what is still owed, what is kept for damage, and the rest back.', deposit],
   ['More was paid than is owed: the surplus goes back.', surplusOwed('7', amountOf(reduced), '7:surplus')],

@@ -48,6 +48,7 @@ export type PostingKind =
   | 'extra_miles_reduced'
   | 'charge_dropped'
   | 'deposit_applied'
+  | 'deposit_restored'
   | 'deposit_settled'
   | 'surplus_owed'
   | 'reserve_refunded'

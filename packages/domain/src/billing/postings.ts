@@ -204,9 +204,18 @@ export function depositApplied(bookingId: string, amountCents: Cents): LedgerEnt
   ])
 }
 
-/** The program is over and the deposit goes back, less what was shown to the person (SRV-19). */
-export function depositSettled(bookingId: string, parts: DepositParts): LedgerEntry {
-  return entryOf({ kind: 'deposit_settled', key: `${bookingId}:deposit`, bookingId }, [
+/** What was set against a deposit turns out not to be owed: it is deposit again. `key` names the occasion (decision 0023). */
+export function depositRestored(bookingId: string, amountCents: Cents, key: string): LedgerEntry {
+  return entryOf({ kind: 'deposit_restored', key: `${bookingId}:deposit:restored:${key}`, bookingId }, [
+    ['customer_receivable', amountCents],
+    ['deposits_held', negate(amountCents)],
+  ])
+}
+
+/** The program is over and the deposit goes back, less what was shown to the person (SRV-19); `again` names a later time at which some does. */
+export function depositSettled(bookingId: string, parts: DepositParts, again = ''): LedgerEntry {
+  const key = [bookingId, 'deposit', again].filter(Boolean).join(':')
+  return entryOf({ kind: 'deposit_settled', key, bookingId }, [
     ['deposits_held', add(add(parts.againstDueCents, parts.keptCents), parts.backCents)],
     ['customer_receivable', negate(parts.againstDueCents)],
     ['damage_revenue', negate(parts.keptCents)],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { divideDeposit, divideRefund, openTotal, setAgainst, spansToReduce } from './settlement.ts'
+import { depositToRestore, divideDeposit, divideRefund, openTotal, setAgainst, spansToReduce } from './settlement.ts'
 
 const amount = fc.nat(1_000_000).map(cents)
 
@@ -23,6 +23,21 @@ test('SRV-19: a deposit is divided to the cent: what is owed, what is kept, and 
       expect(Math.min(againstDueCents, keptCents, backCents)).toBeGreaterThanOrEqual(0)
       expect(againstDueCents).toBeLessThanOrEqual(due)
       expect(keptCents).toBeLessThanOrEqual(deduction)
+    }),
+  )
+})
+
+test('SRV-19: a deposit ends where it would have, had it been known at once what is owed, and the card gets back what it paid for nothing', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (deposit, said, owed, byCard) => {
+      const appliedCents = divideDeposit(deposit, said, cents(0)).againstDueCents
+      // The card pays what the deposit does not cover, or a part of it.
+      const paidSinceCents = cents(Math.min(byCard, said - appliedCents))
+      const surplusCents = cents(Math.max(0, appliedCents + paidSinceCents - owed))
+      const restored = depositToRestore({ surplusCents, appliedCents, paidSinceCents })
+      expect(restored).toBeGreaterThanOrEqual(0)
+      expect(restored).toBeLessThanOrEqual(Math.min(surplusCents, appliedCents))
+      if (owed <= said) expect(appliedCents - restored).toBe(Math.min(deposit, owed))
     }),
   )
 })

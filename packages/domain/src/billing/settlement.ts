@@ -1,4 +1,4 @@
-import { type Cents, lesser, subtract, sum } from '../money.ts'
+import { type Cents, lesser, subtract, sum, zero } from '../money.ts'
 import type { DepositParts } from './postings.ts'
 
 /** Days that were charged, and how many of them were used when the car came back. */
@@ -22,6 +22,21 @@ export function divideDeposit(depositCents: Cents, dueCents: Cents, deductionCen
   const againstDueCents = lesser(depositCents, dueCents)
   const keptCents = lesser(subtract(depositCents, againstDueCents), deductionCents)
   return { againstDueCents, keptCents, backCents: subtract(subtract(depositCents, againstDueCents), keptCents) }
+}
+
+/**
+ * How much of what was set against a deposit (`appliedCents`) is deposit again when more was settled than is owed. What cards have paid since the
+ * deposit was set against dues goes back to them first: in the end the deposit has borne what it would have, had the truth been known at once
+ * (decision 0023).
+ */
+export function depositToRestore(settled: {
+  readonly surplusCents: Cents
+  readonly appliedCents: Cents
+  readonly paidSinceCents: Cents
+}): Cents {
+  const { surplusCents, appliedCents, paidSinceCents } = settled
+  const beyondCards = subtract(surplusCents, lesser(surplusCents, paidSinceCents))
+  return beyondCards > 0 ? lesser(beyondCards, appliedCents) : zero
 }
 
 /** Sets an amount against open charges, the oldest first; answers what is left of each. */

@@ -20,7 +20,8 @@ export {
   overdueTotal,
   reserveKey,
 } from './charges.ts'
-export { balanceOf, forgivenOf, milesTakenOff, paidFor, postNew, walletOf } from './ledger.ts'
+export { balanceOf, depositSetAgainst, forgivenOf, milesTakenOff, paidFor, postNew, walletOf } from './ledger.ts'
+export { paidByCardSince } from './paid-since.ts'
 export { bookingNumberIn, paperKindOf, paperNumbers } from './paper-numbers.ts'
 export { presentCharge } from './present-charge.ts'
 export { noteDispute, reconcilePayments } from './reconcile.ts'

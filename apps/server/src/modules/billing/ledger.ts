@@ -144,6 +144,12 @@ export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: number): Promis
   return linesOn(tx, 'gateway_clearing', ['payment_received', 'refund_paid'], eq(ledgerEntries.bookingId, bookingId))
 }
 
+/** What of a booking's deposit was set against dues and is not deposit again, in cents (decision 0023). */
+export async function depositSetAgainst(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
+  const kinds: PostingKind[] = ['deposit_applied', 'deposit_restored', 'deposit_settled']
+  return negate(await linesOn(tx, 'customer_receivable', kinds, eq(ledgerEntries.bookingId, bookingId)))
+}
+
 /** What was taken off again of extra miles that a booking had been charged, in cents (SRV-16). */
 export async function milesTakenOff(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
   const [row] = await tx

@@ -41,6 +41,7 @@ const entries: Record<PostingKind, Say> = {
   extra_miles_reduced: m.billing_entry_miles_reduced,
   charge_dropped: m.billing_entry_dropped,
   deposit_applied: m.billing_entry_deposit_applied,
+  deposit_restored: m.billing_entry_deposit_restored,
   deposit_settled: m.billing_entry_deposit,
   surplus_owed: m.billing_entry_surplus,
   reserve_refunded: m.billing_entry_canceled,

@@ -1,5 +1,5 @@
 import { openTotal } from '@ownward/domain/billing'
-import type { Cents } from '@ownward/domain/money'
+import { type Cents, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { balanceOf, openCharges, refundsPromised } from '../../billing/index.ts'
@@ -7,9 +7,10 @@ import type { BookingRow } from '../store.ts'
 import { dueOf, moveMoney } from './complete-booking.ts'
 import { addReading, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { scheduleTries } from './pay-charge.ts'
+import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
 import { closeCheck, lockCheck, releaseDeposit } from './return-checks.ts'
-import { giveBack, netOpenCharges, refundKey, settleMiles } from './settle-account.ts'
-import { inWork, lockAny, tell, type Work } from './work.ts'
+import { giveBack, refundKey, settleMiles } from './settle-account.ts'
+import { inWorkUnlessRefused, lockAny, tell, type Work } from './work.ts'
 
 export type CheckInRefusal =
   | Refusal<'no-booking' | 'not-to-check'>
@@ -43,13 +44,16 @@ export async function checkInCar(
   checkIn: CheckIn,
   now: Date,
 ): Promise<{ ok: true; value: CheckedAccount & { isUnclear: boolean } } | CheckInRefusal> {
-  const checked = await inWork(parts, now, work => checkInOnce(work, checkIn))
+  const checked = await inWorkUnlessRefused(parts, now, work => checkInOnce(work, checkIn))
   return checked.ok
     ? ok(await moveMoney(parts, { bookingId: checkIn.bookingId, account: checked.value }, now))
     : checked
 }
 
-/** Settles a check in the transaction given; asking for money and giving it back is the caller's. */
+/**
+ * Settles a check in the transaction given, which is not to be kept when it is refused: what can be kept of the deposit is known only once the
+ * miles are counted. Asking for money and giving it back is the caller's.
+ */
 export async function checkInOnce(
   work: Work,
   checkIn: CheckIn,
@@ -65,13 +69,20 @@ export async function checkInOnce(
   }
   const unlikely = await whyNoReading(tx, booking, { odometer, now: work.now })
   if (unlikely) return unlikely
-  const heldCents = await balanceOf(tx, 'deposits_held', booking.id)
-  if (deductionCents > heldCents) return refuse('deduction-too-high', { mostCents: heldCents })
 
   await addReading(tx, booking, { odometer, at: work.now, source: 'check', actorId: memberId })
   await settleMiles(work, booking, booking.billedDays, 'check')
   await netOpenCharges(work, booking)
-  const { refundCents, keptCents } = await giveBack(work, booking, { deductionCents, reason, occasion: 'check' })
+  await restoreDeposit(work, booking, 'check')
+  // What is back already, or comes back now because the time for the check is over, is kept for nothing any more.
+  const mostCents = check.releasedAt ? zero : await balanceOf(tx, 'deposits_held', booking.id)
+  if (deductionCents > mostCents) return refuse('deduction-too-high', { mostCents })
+  const { refundCents, keptCents } = await giveBack(work, booking, {
+    deductionCents,
+    reason,
+    occasion: 'check',
+    ...(check.releasedAt && { again: 'check' }),
+  })
   // A card that has just said no is not asked again for it.
   await scheduleTries(work, booking, { refused: booking.paymentRetry })
   await releaseDeposit(tx, booking.id, work.now)

@@ -1,3 +1,4 @@
+import type { PostingKind } from '@ownward/domain/billing'
 import { type Cents, cents, negate, sum } from '@ownward/domain/money'
 import type { BookEntry } from '../../billing/index.ts'
 
@@ -20,10 +21,12 @@ interface Returned {
   check: { depositBy: Date } | undefined
 }
 
+const kinds: ReadonlySet<PostingKind> = new Set(['deposit_applied', 'deposit_restored', 'deposit_settled'])
+
 /** Tells from the books what became of a deposit; null while the car is out, when it was sold, and where there was none (SRV-19). */
 export function depositReturnOf({ booking, entries, depositCents, check }: Returned): DepositReturn | null {
   if (booking.outcome !== 'returned') return null
-  const settled = entries.filter(({ kind }) => kind === 'deposit_applied' || kind === 'deposit_settled')
+  const settled = entries.filter(({ kind }) => kinds.has(kind))
   if (settled.length === 0 && depositCents === 0) return null
   const of = (account: string) =>
     negate(

@@ -10,8 +10,9 @@ import { chargeNextSpan } from './charge-span.ts'
 import { endForgiveness } from './forgive-charge.ts'
 import { addReading } from './odometer.ts'
 import { scheduleTries, usageOf } from './pay-charge.ts'
+import { netOpenCharges } from './restore-deposit.ts'
 import { awaitCheck } from './return-checks.ts'
-import { giveBack, holdDeposit, netOpenCharges, settleMiles } from './settle-account.ts'
+import { giveBack, holdDeposit, settleMiles } from './settle-account.ts'
 import { courseOf, noMoreCycles, programQuote, tell, type Work } from './work.ts'
 
 export interface CarBack {

@@ -130,6 +130,27 @@ test('SRV-16, SRV-19: a reading below the driver’s takes the miles off again, 
   expect(await booksOf(app, id)).not.toHaveProperty('customer_receivable')
 })
 
+test('SRV-19, SRV-16: what was set against a deposit for miles that were never driven is deposit again at the check: it can be kept for damage, and goes back', async () => {
+  // 2,000 miles too many: 500 dollars, more than the deposit and the four days that were paid and not used; the card pays the rest.
+  const { id, person } = await returned(23_500)
+  expect(await booksOf(app, id)).not.toHaveProperty('deposits_held')
+  const paid = await backOf(id)
+  expect(await checkIn(id, { deduction: 250.01, reason: 'A scratch.' })).toMatchObject({
+    code: 'deduction-too-high',
+    message: expect.stringContaining('$250.00'),
+  })
+  expect(await checkIn(id, { deduction: 200, reason: 'A scratch.' })).toMatchObject({ status: 1 })
+  const books = await booksOf(app, id)
+  expect(books).toMatchObject({ damage_revenue: -200_00 })
+  for (const account of ['deposits_held', 'customer_receivable', 'extra_mileage_revenue', 'refunds_payable']) {
+    expect(books).not.toHaveProperty(account)
+  }
+  const detail = await app.call('getPastBookingDetail', { bookingid: id }, person)
+  expect(detail).toMatchObject({ result: { deposit_return: { held: 0, against_due: 0, kept: 200, back: 50 } } })
+  // The rest of the deposit, and everything else that the miles had taken.
+  expect((await backOf(id)) - paid).toBe(50_00 + 2000 * 25 - 250_00)
+})
+
 test('SRV-19: when nobody checks the car in time, the deposit goes back by itself, once, and the car goes on waiting', async () => {
   const { id, person, car } = await returned()
   await passTime(app, { days: 4, hours: 23 })

@@ -42,7 +42,7 @@ async function partsOf(bookingId: number): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ code: string; total: number }>(sql`
     select a.code, -sum(l.amount_cents)::float8 as total
       from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-     where e.booking_id = ${bookingId} and e.reason in ('deposit_applied', 'deposit_settled') and a.code <> 'deposits_held'
+     where e.booking_id = ${bookingId} and e.reason in ('deposit_applied', 'deposit_restored', 'deposit_settled') and a.code <> 'deposits_held'
      group by a.code`)
   return Object.fromEntries(rows.map(row => [row.code, row.total]))
 }

@@ -1,17 +1,10 @@
-import { depositApplied, depositSettled, divideDeposit, openTotal, setAgainst } from '@ownward/domain/billing'
-import { add, type Cents, subtract, zero } from '@ownward/domain/money'
-import {
-  balanceOf,
-  bookingKey,
-  type ChargeRow,
-  chargeStore,
-  openCharges,
-  postNew,
-  promiseRefund,
-} from '../../billing/index.ts'
+import { depositApplied, depositSettled, divideDeposit, openTotal } from '@ownward/domain/billing'
+import { add, type Cents, zero } from '@ownward/domain/money'
+import { balanceOf, bookingKey, openCharges, postNew, promiseRefund } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { chargeMiles, takeOffMiles, uncountedMiles } from './extra-miles.ts'
 import { oweSurplus } from './pay-charge.ts'
+import { lowerCharges } from './restore-deposit.ts'
 import type { Work } from './work.ts'
 
 /** When an account is settled: with the return, with the check of the car, or because nobody has checked it in time. */
@@ -37,34 +30,27 @@ export async function settleMiles(
   return takeOffMiles(work, booking, -miles, occasion)
 }
 
-/** What was paid too much for one thing is set against what is open for another. */
-export async function netOpenCharges(work: Work, booking: BookingRow): Promise<void> {
-  const { tx } = work.uow
-  const open = await openCharges(tx, booking.id)
-  const surplus = subtract(openTotal(open), await balanceOf(tx, 'customer_receivable', booking.id))
-  await lower(work, booking, open, surplus)
-}
-
-async function lower(work: Work, booking: BookingRow, open: readonly ChargeRow[], amountCents: Cents): Promise<void> {
-  const store = chargeStore(work.uow.tx, booking)
-  for (const { charge, openCents } of setAgainst(open, amountCents)) {
-    await store.leave(charge, openCents, { at: work.now, paid: false })
-  }
+interface GivingBack {
+  deductionCents: Cents
+  reason: string
+  occasion: Occasion
+  /** Names the occasion where the deposit was given back before. */
+  again?: string
 }
 
 /** Settles what is held of the deposit and gives back what is more than was owed; answers what goes back and what is kept for damage. */
 export async function giveBack(
   work: Work,
   booking: BookingRow,
-  { deductionCents, reason, occasion }: { deductionCents: Cents; reason: string; occasion: Occasion },
+  { deductionCents, reason, occasion, again }: GivingBack,
 ): Promise<{ refundCents: Cents; keptCents: Cents }> {
   const { tx } = work.uow
   const open = await openCharges(tx, booking.id)
   const held = await balanceOf(tx, 'deposits_held', booking.id)
   const deposit = divideDeposit(held, openTotal(open), deductionCents)
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now, note: reason }
-  await postNew(tx, depositSettled(bookingKey(booking.id), deposit), posting)
-  await lower(work, booking, open, deposit.againstDueCents)
+  await postNew(tx, depositSettled(bookingKey(booking.id), deposit, again), posting)
+  await lowerCharges(work, booking, deposit.againstDueCents)
   const refundCents = await giveSurplusBack(work, booking, { depositCents: deposit.backCents, occasion })
   return { refundCents, keptCents: deposit.keptCents }
 }
@@ -77,7 +63,7 @@ export async function holdDeposit(work: Work, booking: BookingRow): Promise<{ re
   const { againstDueCents, backCents: heldCents } = divideDeposit(held, openTotal(open), zero)
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
   await postNew(tx, depositApplied(bookingKey(booking.id), againstDueCents), posting)
-  await lower(work, booking, open, againstDueCents)
+  await lowerCharges(work, booking, againstDueCents)
   return { heldCents, refundCents: await giveSurplusBack(work, booking, { depositCents: zero, occasion: 'return' }) }
 }
 

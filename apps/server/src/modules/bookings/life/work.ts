@@ -23,6 +23,34 @@ export function inWork<T>(parts: Parts, now: Date, work: (work: Work) => Promise
   return parts.transact(uow => work({ uow, now, config: parts.config }))
 }
 
+/** Opens a transaction for something that writes before it knows whether it can be done: a refusal takes everything back. */
+export async function inWorkUnlessRefused<O extends { ok: boolean }>(
+  parts: Parts,
+  now: Date,
+  work: (work: Work) => Promise<O>,
+): Promise<O> {
+  try {
+    return await inWork(parts, now, async opened => {
+      const outcome = await work(opened)
+      if (!outcome.ok) throw new NotDone(outcome)
+      return outcome
+    })
+  } catch (error) {
+    // Nothing else throws one, and what it carries is what the work answered.
+    if (error instanceof NotDone) return error.refusal as O
+    throw error
+  }
+}
+
+/** Carries a refusal out of a transaction that is not to be kept. */
+class NotDone extends Error {
+  readonly refusal: unknown
+  constructor(refusal: unknown) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
 /** Does something to a booking only to see what would come of it: everything is taken back, whatever it answers. */
 export function inTrial<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
   return tryOut(parts.transact, uow => work({ uow, now, config: parts.config }))

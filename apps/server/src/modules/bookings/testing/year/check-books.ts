@@ -85,9 +85,9 @@ export async function checkBooks(parts: Parts): Promise<string[]> {
       'a deposit is not given back, kept and set against what was due to the cent',
       `select b.id, (b.quote->>'depositCents')::int as deposit, d.* from bookings b
          join lateral (select coalesce(-sum(l.amount_cents) filter (where a.code <> 'deposits_held'), 0)::int as gone,
-                              coalesce(-sum(l.amount_cents) filter (where a.code <> 'deposits_held' and l.amount_cents > 0), 0)::int as wrong_way
+                              coalesce(-sum(l.amount_cents) filter (where a.code <> 'deposits_held' and l.amount_cents > 0 and e.reason <> 'deposit_restored'), 0)::int as wrong_way
                          from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-                        where e.booking_id = b.id and e.reason in ('deposit_applied', 'deposit_settled')) d on true
+                        where e.booking_id = b.id and e.reason in ('deposit_applied', 'deposit_restored', 'deposit_settled')) d on true
          left join (${held}) h on h.booking_id = b.id and h.code = 'deposits_held'
         where b.outcome = 'returned' and (d.gone - coalesce(h.cents, 0) <> (b.quote->>'depositCents')::int or d.wrong_way <> 0)`,
     )),
