@@ -71,8 +71,8 @@ export const billing = {
     flag: 'number',
     request: z.object({ user_cc_token_id: id }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-card', 'card-needed'],
-    summary: 'Takes a card off the file; the one that a running booking is charged to stays.',
+    refuses: ['no-card', 'card-needed', 'card-until-check'],
+    summary: 'Takes a card off the file; the one that a running booking, or the check of a car, is charged to stays.',
   }),
   openCardPage: call({
     name: 'openCardPage',

@@ -180,6 +180,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'card-state': { message: ({ say, words }) => m.refusal_card_state({ state: say('state') }, words) },
   'card-page-only': { message: ({ words }) => m.refusal_card_page_only({}, words) },
   'card-needed': { message: ({ words }) => m.refusal_card_needed({}, words) },
+  'card-until-check': { message: ({ say, words }) => m.refusal_card_until_check({ by: say('by') }, words) },
   'no-card-page': { message: ({ words }) => m.refusal_no_card_page({}, words) },
   'card-not-given': { message: ({ words }) => m.refusal_card_not_given({}, words) },
   'gateway-silent': { message: ({ words }) => m.refusal_gateway_silent({}, words) },

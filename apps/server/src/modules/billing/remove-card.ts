@@ -1,4 +1,4 @@
-import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import { cards, chargeIntents } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
@@ -7,21 +7,35 @@ import { cardStore } from './store.ts'
 
 const atOnce = 100
 
+export type RemoveRefusal =
+  | Refusal<'no-card' | 'card-needed'>
+  | Refusal<'card-until-check', { by: Date; timeZone: string }>
+
 /**
- * Takes a card off a person's file. The one that a running booking is charged to stays; when another default goes, the newest of the others
- * takes its place (O-28, removeMyCard).
+ * Takes a card off a person's file. The one that a running booking is charged to stays, and so does the one that the check of a car can be charged
+ * to, as long as its deposit waits for that; when another default goes, the newest of the others takes its place (O-28, removeMyCard, decision
+ * 0023).
  */
 export async function removeCard(
   cardId: number,
   { uow, userId, now }: { uow: UnitOfWork; userId: number; now: Date },
-): Promise<Outcome<true, 'no-card' | 'card-needed'>> {
+): Promise<{ ok: true; value: true } | RemoveRefusal> {
   const store = cardStore(uow.tx, userId)
   await store.lock()
   const card = await store.find(cardId)
   if (!card) return refuse('no-card')
-  if (card.isDefault && (await store.isCharged())) return refuse('card-needed')
+  const refused = card.isDefault ? await whyCharged(store, now) : null
+  if (refused) return refused
   await store.remove(card, now)
   return ok(true)
+}
+
+/** What is, or is going to be, charged to the default card: asked in the order in which one becomes the next, so that none slips through between. */
+async function whyCharged(store: ReturnType<typeof cardStore>, now: Date): Promise<RemoveRefusal | null> {
+  if (await store.hasProgram()) return refuse('card-needed')
+  const check = await store.checkAhead()
+  if (check && check.by > now) return refuse('card-until-check', check)
+  return check || (await store.hasDues()) ? refuse('card-needed') : null
 }
 
 /** Has the gateway forget removed cards, as soon as no charge to them is open any more. Answers how many. */

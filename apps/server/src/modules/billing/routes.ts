@@ -1,3 +1,4 @@
+import { displayDateTime } from '@ownward/domain/calendar'
 import { paymentsLimit } from '@ownward/domain/catalog'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -39,10 +40,12 @@ export const billingHandlers = {
   },
 
   async removeMyCard({ user_cc_token_id }, call) {
-    const { actor, now } = call
+    const { actor, now, locale } = call
     const removed = await call.transact(uow => removeCard(user_cc_token_id, { uow, userId: actor.userId, now }))
-    if (!removed.ok) return refuse(removed.code, undefined)
-    return ok({ status: 1 as const, message: m.billing_card_removed({}, { locale: call.locale }) })
+    if (removed.ok) return ok({ status: 1 as const, message: m.billing_card_removed({}, { locale }) })
+    if (removed.code !== 'card-until-check') return refuse(removed.code, undefined)
+    const { by, timeZone } = removed.facts
+    return refuse(removed.code, { say: { by: displayDateTime(by, timeZone, locale) } })
   },
 
   async openCardPage({ to }, call) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { bookings, cards, charges, users } from '../../db/schema/index.ts'
+import { bookings, cards, charges, returnChecks, users } from '../../db/schema/index.ts'
 
 /** A card as it is stored: token, brand, last four, expiry, holder and address (SRV-26). */
 export type CardRow = typeof cards.$inferSelect
@@ -40,19 +40,36 @@ export function cardStore(tx: Tx, userId: number) {
       return rows.length > 0
     },
 
-    /** Whether something of theirs is, or is going to be, charged to the default card. */
-    async isCharged(): Promise<boolean> {
+    /** Whether a booking of theirs is running or ahead. */
+    async hasProgram(): Promise<boolean> {
       const live = tx
         .select({ id: bookings.id })
         .from(bookings)
         .where(and(eq(bookings.userId, userId), inArray(bookings.state, ['new', 'approved', 'active'])))
         .limit(1)
+      return (await live).length > 0
+    },
+
+    /** The check of a car that they gave back and whose deposit waits for it, the last one to end: until when at most, and where. */
+    async checkAhead(): Promise<{ by: Date; timeZone: string } | undefined> {
+      const [check] = await tx
+        .select({ by: returnChecks.depositBy, timeZone: bookings.timeZone })
+        .from(returnChecks)
+        .innerJoin(bookings, eq(bookings.id, returnChecks.bookingId))
+        .where(and(eq(bookings.userId, userId), isNull(returnChecks.releasedAt)))
+        .orderBy(desc(returnChecks.depositBy))
+        .limit(1)
+      return check
+    },
+
+    /** Whether something of theirs is due. */
+    async hasDues(): Promise<boolean> {
       const due = tx
         .select({ id: charges.id })
         .from(charges)
         .where(and(eq(charges.userId, userId), eq(charges.state, 'open')))
         .limit(1)
-      return (await live).length > 0 || (await due).length > 0
+      return (await due).length > 0
     },
 
     /** Takes a card off the file; the newest of the others becomes the default in its place. */

@@ -1,3 +1,4 @@
+import { displayDateTime } from '@ownward/domain/calendar'
 import { zero } from '@ownward/domain/money'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -305,6 +306,29 @@ test('BEY-11, BEY-12: the statement says at both moments what is held and what c
   const final = await statement()
   expect(final).toContain('Final statement')
   expect(final).toContain('Kept because: The door is broken.')
+})
+
+test('SRV-19, ACC-20: the card that the check can be charged to stays until then, five days at most; the person is told why and until when', async () => {
+  const remove = async ({ person }: Booking, locale = 'en') => {
+    const reader = { token: person.token, headers: { 'accept-language': locale } }
+    const listed = await app.call('getMyCards', {}, reader)
+    const card = listed.status === 1 ? listed.result.find(row => row.is_default === 1) : undefined
+    return app.call('removeMyCard', { user_cc_token_id: card!.id }, reader)
+  }
+  const checked = await returned(21_450)
+  const answer = await remove(checked)
+  expect(answer).toMatchObject({ status: 0, code: 'card-until-check' })
+  const by = displayDateTime((await checkOf(checked.id)).depositBy, 'America/New_York', 'en')
+  expect(answer.message).toContain(by)
+  expect((await remove(checked, 'fr')).message).toContain('contrôle')
+  // 1,550 miles above: more than the deposit, so that the card is asked.
+  expect(await checkIn(checked.id, { odometer: 23_000 })).toMatchObject({ status: 1, result: { due: 0 } })
+  expect(await booksOf(app, checked.id)).not.toHaveProperty('customer_receivable')
+  expect(await remove(checked)).toMatchObject({ status: 1 })
+
+  const timeOver = await returned(21_450)
+  await passTime(app, { days: 5 })
+  expect(await remove(timeOver)).toMatchObject({ status: 1 })
 })
 
 test('SRV-19: what the deposit does not cover after the check is asked of the card', async () => {
