@@ -196,7 +196,7 @@ export const teamBookings = {
     auth: 'team',
     right: 'bookings',
     flag: 'number',
-    request: z.object({ booking_id: id, odometer, deduction: z.optional(wholeCentDollars) }),
+    request: z.object({ booking_id: id, odometer, deduction: z.optional(wholeCentDollars), correction: reason }),
     response: z.object({ status: z.literal(1), message: z.string(), result: settlement }),
     refuses: ['no-booking', 'not-to-check', 'odometer-low', 'odometer-high', 'deduction-too-high'],
     summary: 'What checking in a car that its driver gave back would settle now, with nothing kept of it.',
@@ -208,8 +208,17 @@ export const teamBookings = {
     right: 'bookings',
     flag: 'number',
     once: true,
-    /** `deduction` is kept of the deposit for damage beyond normal wear, with a reason that the person reads. */
-    request: z.object({ booking_id: id, odometer, deduction: z.optional(wholeCentDollars), reason }),
+    /**
+     * `deduction` is kept of the deposit for damage beyond normal wear, with a reason that the person reads; `correction` says why what was read
+     * before the return is wrong: with it the odometer may show less (SRV-16).
+     */
+    request: z.object({
+      booking_id: id,
+      odometer,
+      deduction: z.optional(wholeCentDollars),
+      reason,
+      correction: reason,
+    }),
     response: z.object({
       status: z.literal(1),
       message: z.string(),

@@ -5,7 +5,7 @@ import type { Parts } from '../../../parts.ts'
 import { balanceOf, openCharges, refundsPromised } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { dueOf, moveMoney } from './complete-booking.ts'
-import { addReading, type OdometerRefusal, whyNoReading } from './odometer.ts'
+import { addReading, boundsOf, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { scheduleTries } from './pay-charge.ts'
 import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
 import { closeCheck, lockCheck, releaseDeposit } from './return-checks.ts'
@@ -21,12 +21,14 @@ export interface CheckIn {
   bookingId: number
   memberId: number
   odometer: number
+  /** Why what was read before the return is wrong: only then the reading may show less (SRV-16). */
+  correction?: string
   /** Kept of the deposit, in cents, and why. */
   deductionCents: Cents
   reason: string
   onceKey: string | null
   /** What else is to be written together with it, once. */
-  record?(work: Work, booking: BookingRow): Promise<void>
+  record?(work: Work, booking: BookingRow, found: { isCorrection: boolean }): Promise<void>
 }
 
 export interface CheckedAccount {
@@ -59,7 +61,7 @@ export async function checkInOnce(
   checkIn: CheckIn,
 ): Promise<{ ok: true; value: CheckedAccount } | CheckInRefusal> {
   const { tx } = work.uow
-  const { odometer, deductionCents, reason, memberId, onceKey } = checkIn
+  const { odometer, correction, deductionCents, reason, memberId, onceKey } = checkIn
   const booking = await lockAny(work, checkIn.bookingId)
   if (!booking) return refuse('no-booking')
   const check = await lockCheck(tx, booking)
@@ -67,9 +69,9 @@ export async function checkInOnce(
   if (check.closedAt) {
     return onceKey !== null && check.onceKey === onceKey ? ok(await accountOf(work, booking)) : refuse('not-to-check')
   }
-  const unlikely = await whyNoReading(tx, booking, { odometer, now: work.now })
+  const unlikely = await whyNoReading(tx, booking, { odometer, now: work.now, ...(correction && { correction }) })
   if (unlikely) return unlikely
-
+  const isCorrection = odometer < (await boundsOf(tx, booking, work.now)).least
   await addReading(tx, booking, { odometer, at: work.now, source: 'check', actorId: memberId })
   await settleMiles(work, booking, booking.billedDays, 'check')
   await netOpenCharges(work, booking)
@@ -89,7 +91,7 @@ export async function checkInOnce(
   await closeCheck(work, check, { by: memberId, as: 'checked_in', onceKey, odometer })
   const dueCents = openTotal(await openCharges(tx, booking.id))
   await tell(work, booking, 'car_checked', { refundCents, keptCents, dueCents, reason })
-  await checkIn.record?.(work, booking)
+  await checkIn.record?.(work, booking, { isCorrection })
   return ok({ days: booking.billedDays, refundCents, dueCents })
 }
 

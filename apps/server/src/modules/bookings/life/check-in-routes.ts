@@ -13,25 +13,23 @@ import type { Work } from './work.ts'
 
 /** Answers what the team does with a car that its driver has given back. */
 export const checkInHandlers = {
-  async teamCheckInCar({ booking_id, odometer, deduction = 0, reason = '' }, call) {
+  async teamCheckInCar({ booking_id, odometer, deduction = 0, reason = '', correction = '' }, call) {
     if (deduction > 0 && reason === '') return refuse('reason-needed' as const, undefined)
     const { userId: memberId } = call.actor
     const checkIn = {
       bookingId: booking_id,
       memberId,
       odometer,
+      correction,
       deductionCents: fromWire(deduction),
       reason,
       onceKey: call.onceKey,
-      record: ({ uow, now }: Work, { id, userId }: BookingRow) =>
-        logDecision(uow, {
-          at: now,
-          actorId: memberId,
-          action: 'car_checked_in',
-          subject: `booking:${id}`,
-          aboutId: userId,
-          reason: [odometer, reason].filter(Boolean).join(': '),
-        }),
+      record: async ({ uow, now }: Work, { id, userId }: BookingRow, { isCorrection }: { isCorrection: boolean }) => {
+        const entry = { at: now, actorId: memberId, subject: `booking:${id}`, aboutId: userId }
+        const said = (words: string) => [odometer, words].filter(Boolean).join(': ')
+        await logDecision(uow, { ...entry, action: 'car_checked_in', reason: said(reason) })
+        if (isCorrection) await logDecision(uow, { ...entry, action: 'odometer_corrected', reason: said(correction) })
+      },
     }
     const checked = await checkInCar(call.parts, checkIn, call.now)
     if (!checked.ok) return refuse(checked.code, explainLifeRefusal(checked, call))
@@ -47,11 +45,12 @@ export const checkInHandlers = {
     return ok({ status: 1 as const, message, result: accountAnswer(checked.value, call).result })
   },
 
-  async teamPreviewCheckIn({ booking_id, odometer, deduction = 0 }, call) {
+  async teamPreviewCheckIn({ booking_id, odometer, deduction = 0, correction = '' }, call) {
     const asked = {
       bookingId: booking_id,
       memberId: call.actor.userId,
       odometer,
+      correction,
       deductionCents: fromWire(deduction),
     }
     const preview = await previewCheckIn(call.parts, asked, call.now)

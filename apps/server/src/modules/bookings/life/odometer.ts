@@ -42,19 +42,20 @@ export async function boundsOf(sql: Sql, booking: BookingRow, now: Date): Promis
   return { least, most: mostOdometer(least, { moment: 'use', days, unit }) }
 }
 
-/** Why a reading cannot be; null when it can. */
+/** Why a reading cannot be; null when it can. `correction`: of the team, why what was read before is wrong, so that it may show less (SRV-16). */
 export async function whyNoReading(
   sql: Sql,
   booking: BookingRow,
-  { odometer, now }: { odometer: number; now: Date },
+  { odometer, now, correction = '' }: { odometer: number; now: Date; correction?: string },
 ): Promise<OdometerRefusal | null> {
-  const { least, most } = await boundsOf(sql, booking, now)
+  const bounds = await boundsOf(sql, booking, now)
+  const least = correction ? Math.min(bounds.least, await leastCorrectionOf(sql, booking)) : bounds.least
   if (odometer < least) return refuse('odometer-low', { least })
-  return odometer > most ? refuse('odometer-high', { most }) : null
+  return odometer > bounds.most ? refuse('odometer-high', { most: bounds.most }) : null
 }
 
 /** The least to which the team can put the readings of a booking right. */
-export async function leastCorrectionOf(sql: Sql, booking: BookingRow): Promise<number> {
+async function leastCorrectionOf(sql: Sql, booking: BookingRow): Promise<number> {
   const { distanceUnit } = await carOf(sql, booking)
   return leastCorrection(booking.startOdometer ?? 0, distanceUnit)
 }

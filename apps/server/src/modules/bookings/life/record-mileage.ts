@@ -2,14 +2,7 @@ import { extraMilesCents, milesDriven } from '@ownward/domain/billing'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { BookingRow } from '../store.ts'
 import { uncountedMiles } from './extra-miles.ts'
-import {
-  addReading,
-  drivenOf,
-  leastCorrectionOf,
-  type OdometerRefusal,
-  type ReadingSource,
-  whyNoReading,
-} from './odometer.ts'
+import { addReading, drivenOf, type OdometerRefusal, type ReadingSource, whyNoReading } from './odometer.ts'
 import { programQuote, type Work } from './work.ts'
 
 export type MileageRefusal = Refusal<'no-booking' | 'not-active'> | OdometerRefusal
@@ -41,11 +34,12 @@ export async function recordMileage(
 ): Promise<{ ok: true; value: Mileage } | MileageRefusal> {
   const { tx } = work.uow
   if (booking.state !== 'active') return refuse('not-active')
-  const unlikely = await whyNoReading(tx, booking, { odometer: reading.odometer, now: work.now })
-  if (unlikely?.code === 'odometer-low' && correction) {
-    const least = await leastCorrectionOf(tx, booking)
-    if (reading.odometer < least) return refuse('odometer-low', { least })
-  } else if (unlikely) return unlikely
+  const unlikely = await whyNoReading(tx, booking, {
+    odometer: reading.odometer,
+    now: work.now,
+    ...(correction && { correction }),
+  })
+  if (unlikely) return unlikely
   await addReading(tx, booking, { ...reading, at: work.now })
   const driven = await drivenOf(tx, booking)
   const extraMiles = Math.max(0, await uncountedMiles(tx, booking, booking.billedDays))

@@ -1,4 +1,3 @@
-import { displayDateTime } from '@ownward/domain/calendar'
 import { zero } from '@ownward/domain/money'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -7,7 +6,8 @@ import { startTestApp } from '../../../http/testing.ts'
 import { testCards } from '../../../http/testing-given.ts'
 import { makeStatement } from '../papers/make-paper.ts'
 import { leaseOf } from '../testing/given.ts'
-import { booksOf, givenBookings, movedFor, passTime, useCard } from '../testing/given-booking.ts'
+import { booksOf, givenBookings, passTime, useCard } from '../testing/given-booking.ts'
+import { givenReturns } from '../testing/given-return.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { checkInOnce } from './check-in-car.ts'
 import { inWork } from './work.ts'
@@ -21,28 +21,9 @@ afterEach(async () => {
   await db.update(returnChecks).set({ depositBy: new Date('2099-01-01') })
 })
 
-type Booking = Awaited<ReturnType<typeof given.active>>
-
-/** A car that its driver gave back after three days of the first week: 21,400 at the start, `odometer` now. */
-async function returned(odometer = 21_500): Promise<Booking> {
-  const booking = await given.active()
-  await passTime(app, { days: 3 })
-  const back = await app.call('completebookedLease', { booking_id: booking.id, odometer }, booking.person)
-  if (back.status !== 1) throw new Error(back.message)
-  return booking
-}
-
+const { returned, checkOf, backOf, checkIn } = givenReturns(app, given)
 const availability = async (id: number) =>
   (await db.select().from(vehicles).where(eq(vehicles.id, id)))[0]!.availability
-const checkOf = async (id: number) => (await db.select().from(returnChecks).where(eq(returnChecks.bookingId, id)))[0]!
-const backOf = async (id: number) =>
-  (await movedFor(app, id)).filter(([, cents]) => cents < 0).reduce((total, [, cents]) => total - cents, 0)
-const checkIn = async (id: number, change: object = {}, key?: string) =>
-  app.call(
-    'teamCheckInCar',
-    { booking_id: id, odometer: 21_500, ...change },
-    { token: (await given.member()).token, ...(key && { headers: { 'idempotency-key': key } }) },
-  )
 const searched = async (id: number) => {
   const answer = await app.call('getPreAuthVehicleDetail', { list_id: id })
   return answer.status === 1 ? answer.result.availability : answer.code
@@ -129,27 +110,6 @@ test('SRV-16, SRV-19: a reading below the driver’s takes the miles off again, 
   expect(await booksOf(app, id)).toMatchObject({ extra_mileage_revenue: -25_50 })
   expect((await db.select().from(vehicles).where(eq(vehicles.id, car.id)))[0]).toMatchObject({ odometer: 21_836 })
   expect(await booksOf(app, id)).not.toHaveProperty('customer_receivable')
-})
-
-test('SRV-19, SRV-16: what was set against a deposit for miles that were never driven is deposit again at the check: it can be kept for damage, and goes back', async () => {
-  // 2,000 miles too many: 500 dollars, more than the deposit and the four days that were paid and not used; the card pays the rest.
-  const { id, person } = await returned(23_500)
-  expect(await booksOf(app, id)).not.toHaveProperty('deposits_held')
-  const paid = await backOf(id)
-  expect(await checkIn(id, { deduction: 250.01, reason: 'A scratch.' })).toMatchObject({
-    code: 'deduction-too-high',
-    message: expect.stringContaining('$250.00'),
-  })
-  expect(await checkIn(id, { deduction: 200, reason: 'A scratch.' })).toMatchObject({ status: 1 })
-  const books = await booksOf(app, id)
-  expect(books).toMatchObject({ damage_revenue: -200_00 })
-  for (const account of ['deposits_held', 'customer_receivable', 'extra_mileage_revenue', 'refunds_payable']) {
-    expect(books).not.toHaveProperty(account)
-  }
-  const detail = await app.call('getPastBookingDetail', { bookingid: id }, person)
-  expect(detail).toMatchObject({ result: { deposit_return: { held: 0, against_due: 0, kept: 200, back: 50 } } })
-  // The rest of the deposit, and everything else that the miles had taken.
-  expect((await backOf(id)) - paid).toBe(50_00 + 2000 * 25 - 250_00)
 })
 
 test('SRV-19: when nobody checks the car in time, the deposit goes back by itself, once, and the car goes on waiting', async () => {
@@ -306,29 +266,6 @@ test('BEY-11, BEY-12: the statement says at both moments what is held and what c
   const final = await statement()
   expect(final).toContain('Final statement')
   expect(final).toContain('Kept because: The door is broken.')
-})
-
-test('SRV-19, ACC-20: the card that the check can be charged to stays until then, five days at most; the person is told why and until when', async () => {
-  const remove = async ({ person }: Booking, locale = 'en') => {
-    const reader = { token: person.token, headers: { 'accept-language': locale } }
-    const listed = await app.call('getMyCards', {}, reader)
-    const card = listed.status === 1 ? listed.result.find(row => row.is_default === 1) : undefined
-    return app.call('removeMyCard', { user_cc_token_id: card!.id }, reader)
-  }
-  const checked = await returned(21_450)
-  const answer = await remove(checked)
-  expect(answer).toMatchObject({ status: 0, code: 'card-until-check' })
-  const by = displayDateTime((await checkOf(checked.id)).depositBy, 'America/New_York', 'en')
-  expect(answer.message).toContain(by)
-  expect((await remove(checked, 'fr')).message).toContain('contrôle')
-  // 1,550 miles above: more than the deposit, so that the card is asked.
-  expect(await checkIn(checked.id, { odometer: 23_000 })).toMatchObject({ status: 1, result: { due: 0 } })
-  expect(await booksOf(app, checked.id)).not.toHaveProperty('customer_receivable')
-  expect(await remove(checked)).toMatchObject({ status: 1 })
-
-  const timeOver = await returned(21_450)
-  await passTime(app, { days: 5 })
-  expect(await remove(timeOver)).toMatchObject({ status: 1 })
 })
 
 test('SRV-19: what the deposit does not cover after the check is asked of the card', async () => {

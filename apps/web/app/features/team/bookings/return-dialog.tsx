@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { toWire, zero } from '@ownward/domain/money'
+import { add, fromWire, toWire, zero } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { TextArea } from '@ownward/ui/text-area'
@@ -24,31 +24,36 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
   const [typed, setTyped] = useState(check ? String(lastOdometer(file)) : '')
   const [kept, setKept] = useState('')
   const [reason, setReason] = useState('')
+  const [correction, setCorrection] = useState('')
   const [checked, setChecked] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
   const odometerField = useRef<HTMLInputElement>(null)
   const keptField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
-  const fields = { odometer: odometerField, kept: keptField, reason: reasonField }
+  const correctionField = useRef<HTMLTextAreaElement>(null)
+  const fields = { odometer: odometerField, correction: correctionField, kept: keptField, reason: reasonField }
   const odometer = readOdometer(typed)
-  // What the driver said at the return can be corrected either way; what was read before cannot.
+  // What the driver said at the return can be corrected either way; what was read before, at the check and with a reason.
   const least = check ? readBefore(file) : lastOdometer(file)
+  const isLess = odometer !== undefined && odometer < least
   const deduction = kept.trim() === '' ? zero : readDollars(kept)
-  const held = file.statement.deposit_held
+  const most = mostKept(file, check)
   const wrong = {
-    odometer: odometer === undefined || odometer < least,
-    kept: deduction === null || deduction < 0 || toWire(deduction) > held,
+    odometer: odometer === undefined || (isLess && !check),
+    correction: check && isLess && !correction.trim(),
+    kept: deduction === null || deduction < 0 || toWire(deduction) > most,
     reason: deduction !== 0 && !reason.trim(),
   }
 
   async function next(): Promise<void> {
     setChecked(true)
-    const first = (['odometer', 'kept', 'reason'] as const).find(name => wrong[name])
+    const first = (['odometer', 'correction', 'kept', 'reason'] as const).find(name => wrong[name])
     if (first) return fields[first].current?.focus()
     const body = {
       booking_id: file.row.id,
       odometer: odometer!,
       ...(deduction && { deduction: toWire(deduction) }),
+      ...(check && isLess && { correction }),
     }
     if (!preview) {
       const seen = await act(check ? 'teamPreviewCheckIn' : 'teamPreviewReturn', body, { silent: true })
@@ -91,10 +96,10 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
           maxLength={12}
           value={typed}
           hint={m.console_odometer_last({ n: sayNumber(least) })}
-          error={checked && wrong.odometer ? m.console_odometer_wrong({ n: sayNumber(least) }) : undefined}
+          error={checked && wrong.odometer ? sayOdometerWrong(check, least) : undefined}
           onChange={event => changed(setTyped)(event.target.value)}
         />
-        {held > 0 && (
+        {most > 0 && (
           <TextField
             ref={fields.kept}
             label={m.console_deduction()}
@@ -103,12 +108,24 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
             autoComplete="off"
             maxLength={14}
             value={kept}
-            hint={m.console_deduction_hint({ most: sayDollars(held) })}
-            error={checked && wrong.kept ? m.console_deduction_wrong({ most: sayDollars(held) }) : undefined}
+            hint={m.console_deduction_hint({ most: sayDollars(most) })}
+            error={checked && wrong.kept ? m.console_deduction_wrong({ most: sayDollars(most) }) : undefined}
             onChange={event => changed(setKept)(event.target.value)}
           />
         )}
       </div>
+      {check && isLess && (
+        <TextArea
+          ref={fields.correction}
+          label={m.console_odometer_less()}
+          hint={m.console_odometer_less_hint()}
+          error={checked && wrong.correction ? m.team_reason_missing() : undefined}
+          value={correction}
+          maxLength={500}
+          rows={2}
+          onChange={event => setCorrection(event.target.value)}
+        />
+      )}
       {kept.trim() !== '' && (
         <TextArea
           ref={fields.reason}
@@ -143,4 +160,14 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
       )}
     </ActionDialog>
   )
+}
+
+function sayOdometerWrong(check: boolean, least: number): string {
+  return check ? m.console_odometer_digits() : m.console_odometer_wrong({ n: sayNumber(least) })
+}
+
+/** The most that can be kept: at the check also what was set against miles that turn out never driven, which the server knows once they are counted. */
+function mostKept({ statement, booking, row }: BookingDialogProps['file'], check: boolean): number {
+  const set = check && row.deposit_by ? (booking.deposit_return?.against_due ?? 0) : 0
+  return toWire(add(fromWire(statement.deposit_held), fromWire(set)))
 }
