@@ -19,6 +19,7 @@ import { contentChanged, serveCharters } from './modules/content/index.ts'
 import { serveFiles } from './modules/documents/index.ts'
 import { type PictureShop, servePictures } from './pictures/index.ts'
 
+/** What one application serves beside the API, and what a test puts in place of its own parts. */
 export interface AppOptions {
   version: string
   /** Whether the background jobs run, for /readyz. */

@@ -16,6 +16,7 @@ const longestSocketPath = 106
 const ownerLock = 0x6f776e
 const attempts = 6
 
+/** A database server that runs in a folder of ours until it is stopped. */
 export type EmbeddedPostgres = {
   /** For the pool and for `psql`; stays right when the server is restarted. */
   url: string
@@ -23,6 +24,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
+/** Where the server keeps its data, whether writes are flushed, and who is told when it dies. */
 export type EmbeddedOptions = {
   /** The folder `postgres` is made in it, and `postgres.log` beside that. */
   dataDir: string

@@ -50,6 +50,7 @@ type Decision =
   | 'content_changed'
   | 'content_removed'
 
+/** One entry of the team's log: which member decided what, about what and whom, when and why (SRV-32). */
 export interface LoggedDecision {
   at: Date
   actorId: number

@@ -9,6 +9,7 @@ const mostRead = 256 * 1024
 /** What is more is taken off the line and let go, so that the browser that sends it comes to see the answer. */
 const mostTaken = 4 * 1024 * 1024
 
+/** The site's own address, by which a form of ours is known, and what answers one. */
 export interface FormRoutes {
   publicUrl: string
   /** Renders the page with what was sent: the body is the form's text, null when it is too long to be read. */

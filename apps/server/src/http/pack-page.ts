@@ -12,6 +12,7 @@ import {
 /** The text of a page in pieces, most of them the same for many pages. */
 export type PageText = readonly string[]
 
+/** How the bytes of a kept page are packed; `identity` is not at all. */
 export type Encoding = 'zstd' | 'br' | 'identity'
 
 /** The encodings that a reader takes beside the plain text. */

@@ -10,6 +10,7 @@ export interface RenderedPage {
   cacheable: boolean
 }
 
+/** Finished public pages in memory, each dropped when something that it was made from changes. */
 export interface PageCache {
   /**
    * Answers the kept page if nothing it was made from has changed since, else renders it once, however many ask. It is packed as

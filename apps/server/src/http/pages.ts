@@ -49,6 +49,7 @@ export interface SiteBuild {
   }
 }
 
+/** The site's files and build, and how its pages call the API. */
 export interface PagesOptions {
   /** Folder of hashed files and icons that is served as it is. */
   clientDir: string

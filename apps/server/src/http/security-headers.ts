@@ -15,6 +15,7 @@ export interface PageSources {
   frameParents?: readonly string[] | undefined
 }
 
+/** Whether a page is kept for everybody or made for one reader: its policy allows other inline scripts. */
 export type PageKind =
   /** Cached HTML: only the constant inline scripts, by hash. */
   | ({ kind: 'public' } & PageSources)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type ListedAddress, listedAddresses } from '../modules/catalog/index.ts'
 
+/** What the sitemap lists, under which origin, and how many cars go into one of its files. */
 export interface SitemapOptions {
   pool: pg.Pool
   publicUrl: string

@@ -18,6 +18,7 @@ import { hashPassword } from '../modules/accounts/index.ts'
 import { openSession } from '../modules/accounts/sessions.ts'
 import type { Parts } from '../parts.ts'
 
+/** Somebody whom a test has made, able to sign in and signed in already. */
 export interface GivenPerson {
   id: number
   phone: string

@@ -18,6 +18,7 @@ import type { CallApi } from './call-api.ts'
 import type { Handlers } from './handler.ts'
 import { givenOf } from './testing-given.ts'
 
+/** In what a test's application differs from the usual one. */
 export interface TestAppOptions {
   /** What time it is when the test begins. */
   now?: string
@@ -40,6 +41,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
+/** An answer as it came over HTTP, read to its end. */
 export interface RawAnswer {
   status: number
   headers: Headers
@@ -49,11 +51,13 @@ export interface RawAnswer {
   body: any
 }
 
+/** A clock that stands until the test moves it. */
 export interface TestClock extends Clock {
   set(instant: string | Date): void
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
 }
 
+/** An application on a database of its own that listens for real, with what a test looks at and makes in it. */
 export interface TestApp extends AsyncDisposable {
   /** Where the application listens: real HTTP on a free port. */
   url: string

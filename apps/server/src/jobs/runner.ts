@@ -8,6 +8,7 @@ export interface MovableClock {
   moveTo(instant: Date): Promise<void>
 }
 
+/** Runs the jobs of one process, by themselves or along a clock that is moved. */
 export interface JobRunner {
   /** Begins to look for work in each job's own rhythm, after some that is done once. */
   start(first?: readonly Job[]): void

@@ -289,6 +289,7 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** What the sandbox gateway was asked to give back, in cents, by the key it was asked with; `reference` is that of the charge. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   key: text('key').primaryKey(),
   reference: text('reference').notNull(),

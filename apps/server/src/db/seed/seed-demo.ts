@@ -23,6 +23,9 @@ export const demoFleet = { count: 320, seed: 13 } as const
 const smallFleet = { count: 40, seed: 13 } as const
 const smallPlaces = 250
 
+/**
+ * What the demo is filled with beside the database: the time that is now, the store of its files, and settings that differ from the usual.
+ */
 export interface DemoParts {
   now: Date
   files: FileStore

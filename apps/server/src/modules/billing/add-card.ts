@@ -8,6 +8,7 @@ import { cardStore } from './store.ts'
 /** A card serves to the end of its month; the last place of ours where that month ends. */
 const lastTimeZone = 'Pacific/Honolulu'
 
+/** Why a card is not added: its number, date or state is wrong, the gateway said no, or cards are typed on the gateway's own page alone. */
 export type AddCardRefusal = 'card-number' | 'card-expired' | 'card-state' | 'card-refused' | 'card-page-only'
 
 /**

@@ -7,6 +7,7 @@ import type { ChargeResult } from '../../outside/gateway/port.ts'
 import type { Parts } from '../../parts.ts'
 import type { IntentRow } from './charges.ts'
 
+/** Why the gateway refused a charge. */
 export type RefusedReason = Extract<ChargeResult, { state: 'refused' }>['reason']
 
 /** What became of a try to collect. */

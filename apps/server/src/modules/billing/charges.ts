@@ -5,8 +5,13 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import { chargeIntents, charges } from '../../db/schema/index.ts'
 import { type Posting, postNew } from './ledger.ts'
 
+/** An invoice as it is stored: what a booking owes for one thing, and what of it is still open. */
 export type ChargeRow = typeof charges.$inferSelect
+
+/** One try to collect money as it is stored, written before the gateway is asked (decision 0006). */
 export type IntentRow = typeof chargeIntents.$inferSelect
+
+/** What an invoice is for, like a reservation or a cycle. */
 export type ChargeKind = ChargeRow['kind']
 
 /** The booking a charge belongs to, as far as charging needs it. The caller has locked it. */

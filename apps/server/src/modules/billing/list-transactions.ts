@@ -106,4 +106,5 @@ async function chargedParts(
   return parts
 }
 
+/** A payment or refund on a person's cards, with its booking, its car, and in cents by account what it paid for. */
 export type TransactionRow = Awaited<ReturnType<typeof listTransactions>>['rows'][number]

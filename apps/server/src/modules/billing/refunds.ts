@@ -13,6 +13,7 @@ import { bookingKey, type ChargedBooking } from './charges.ts'
 import { postNew } from './ledger.ts'
 import { noteStuckRefund, wasJustRefused } from './stuck-refunds.ts'
 
+/** What goes back to one payment, as it is stored: from the promise to what the gateway made of it. */
 export type RefundRow = typeof refundIntents.$inferSelect
 
 const atOnce = 200

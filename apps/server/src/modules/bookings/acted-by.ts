@@ -6,4 +6,5 @@ export interface ActedBy {
   id: number | null
 }
 
+/** Nobody in person: what a job does by itself. */
 export const bySystem: ActedBy = { kind: 'system', id: null }

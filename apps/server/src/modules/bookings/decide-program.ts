@@ -9,11 +9,16 @@ import { type PriceRefusal, priceProgram } from './price-program.ts'
 /** A pickup is planned at most this long after the car is free. */
 const pickupWindowDays = 90
 
+/**
+ * Why the car cannot be had from a moment on, with when it is free next and until when a pickup can be planned; `already-yours`: the person
+ * has it booked for that time.
+ */
 export type PickupRefusal =
   | Refusal<'pickup-past' | 'pickup-taken' | 'pickup-held', { nextFree: Date }>
   | Refusal<'pickup-too-far', { latest: Date; nextFree: Date }>
   | Refusal<'already-yours'>
 
+/** Why a program is not to be had: its choices or price, or its pickup. */
 export type ProgramRefusal = PriceRefusal | PickupRefusal
 
 /** A program that is on offer now, priced, with the time the car is needed for. */
@@ -22,6 +27,7 @@ export interface Program {
   period: Period
 }
 
+/** What a decision about a car goes by: who has claims on it, who asks and when, and whether they had this car before. */
 export interface ProgramFacts {
   claims: readonly Claim[]
   returning: boolean

@@ -38,6 +38,7 @@ export const chargeReasons: Record<'declined' | 'no_funds' | 'step_up', (words: 
   step_up: words => m.bookings_refused_step_up({}, words),
 }
 
+/** Who is told of a refusal, about which car, in which language, at what time. */
 export interface Asker {
   parts: Parts
   locale: Locale

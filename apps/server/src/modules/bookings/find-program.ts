@@ -6,8 +6,10 @@ import { liveClaims } from './claims.ts'
 import { decideProgram, type Program, type ProgramRefusal } from './decide-program.ts'
 import { findOffer, type VehicleOffer } from './offers.ts'
 
+/** Why there is no program to be had: no such car, one that is being checked after its return, or what was asked for. */
 export type FindRefusal = ProgramRefusal | Refusal<'no-vehicle' | 'car-being-checked'>
 
+/** A program that is on offer now, with the car it is for. */
 export interface FoundProgram extends Program {
   offer: VehicleOffer
 }

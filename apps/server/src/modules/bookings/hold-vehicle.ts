@@ -5,6 +5,7 @@ import { claimConflict, claimStore } from './claims.ts'
 import type { FoundProgram } from './find-program.ts'
 import type { Wish } from './wish.ts'
 
+/** A program on offer, and until when its car is held for the person. */
 export interface HeldProgram extends FoundProgram {
   /** Null: the person has held the car for as long as one can, and it is open to others (BEY-10). */
   holdUntil: Date | null

@@ -25,4 +25,5 @@ export async function listBookings(db: Db, asked: { userId: number; tab: 1 | 2 |
   return { rows, records: all?.n ?? 0 }
 }
 
+/** A booking on its person's list, with what its car is called. */
 export type ListedBooking = Awaited<ReturnType<typeof listBookings>>['rows'][number]

@@ -16,6 +16,7 @@ import {
   tierKey,
 } from '@ownward/domain/pricing'
 
+/** A part of a request that is on offer or is not. */
 export type OfferPart = 'fee' | 'miles' | 'plan' | 'variant' | 'prepaid' | 'pickup'
 
 /** Which part of the request is not offered, and what is: cents for fees, numbers, option keys, or two pickup instants. */
@@ -24,12 +25,14 @@ export interface NotOffered {
   offered: readonly (number | string)[]
 }
 
+/** Why a request has no price: a choice that is not offered, a car that is not for sale, or another price than the client showed. */
 export type PriceRefusal =
   | Refusal<'not-on-offer', NotOffered>
   | Refusal<'not-for-sale'>
   /** The client showed another price; the day's fee as it is. */
   | Refusal<'amount-changed', { dayCents: Cents }>
 
+/** What a price goes by beside the car and the choices. */
 export type PriceFacts = QuoteFacts & { now: Date }
 
 const parts = {

@@ -42,6 +42,7 @@ export type ReserveRefusal =
   | AnotherRefusal
   | WaitForCard
 
+/** Who reserves, when, in which language, and from where the agreement is signed. */
 export interface Reserver {
   userId: number
   now: Date

@@ -11,6 +11,7 @@ import { type ActedBy, bySystem } from './acted-by.ts'
 /** A booking as it is stored. */
 export type BookingRow = typeof bookings.$inferSelect
 
+/** All that a booking is written down with before its charge is tried. */
 export interface NewReservation {
   number: string
   userId: number

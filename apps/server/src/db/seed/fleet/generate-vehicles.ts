@@ -9,12 +9,14 @@ import { type Fuel, type Model, type Powertrain, readModels } from './models.ts'
 import { makeSurface, programPriceLimit, sellingPrice, type VariantPlan } from './price.ts'
 import { makeVin } from './vin.ts'
 
+/** An invented car with its prices and photos, as rows ready to be stored. */
 export interface SeededVehicle {
   vehicle: typeof vehicles.$inferInsert & { id: number }
   surface: PriceSurface
   photos: (typeof vehiclePhotos.$inferInsert)[]
 }
 
+/** How many cars to invent from which seed; models and places are the real ones unless others are given. */
 export interface FleetPlan {
   count: number
   seed: number

@@ -1,6 +1,7 @@
 import type { BodyStyle } from '../../../pictures/index.ts'
 import { readTable } from '../data-source.ts'
 
+/** What a seeded car runs on, in the words that people filter by. */
 export type Fuel = 'gasoline' | 'hybrid' | 'plug-in hybrid' | 'electric' | 'diesel'
 
 /** A real model with what differs by its years. Consumption is that of the EPA's fuel economy records. */
@@ -25,6 +26,9 @@ export interface Model {
   powertrains: readonly Powertrain[]
 }
 
+/**
+ * An engine with its gearbox, for the model years it was sold in, both included; consumption in miles per gallon, null where none is known.
+ */
 export interface Powertrain {
   fromYear: number
   toYear: number

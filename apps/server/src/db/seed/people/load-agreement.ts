@@ -10,6 +10,7 @@ import { agreements, bookings, contentBlocks, owners, places, signatures, users,
 import type { AgreementTerms } from '../content/agreement-terms.ts'
 import { insertSeedFiles, putSeedFiles, type SeedFile } from '../seed-files.ts'
 
+/** A seeded booking as far as its agreement tells of it; the odometer in miles. */
 export interface SignedBooking {
   bookingId: number
   number: string

@@ -30,6 +30,7 @@ export async function loadBookings(tx: Tx, world: DemoWorld): Promise<void> {
   await tx.update(outbox).set({ sentAt: outbox.at, tries: 1 })
 }
 
+/** What the demo's bookings are lived in: the time that is now, the store of their files, and the settings of their letters. */
 export interface DemoWorld {
   now: Date
   files: FileStore

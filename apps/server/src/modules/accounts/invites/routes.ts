@@ -8,6 +8,7 @@ import { findInvite } from './join-by-invite.ts'
 
 const yes = 1 as const
 
+/** Answers the calls that invite friends and open an invitation; how often either may be tried is limited. */
 export const invitesHandlers = {
   async inviteFriend({ emails }, call) {
     const invited = await inviteFriends(emails, call)

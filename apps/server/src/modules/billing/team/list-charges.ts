@@ -7,6 +7,7 @@ import { bookings, chargeIntents, charges, users } from '../../../db/schema/inde
 import { isOverdue } from '../charges.ts'
 import { sayCharge } from '../say-entries.ts'
 
+/** An invoice in the team's list, as it crosses the wire. */
 export type TeamChargeRow = Response<'teamCharges'>['result'][number]
 
 interface Asked {

@@ -9,6 +9,7 @@ import { printAgreement } from './print-agreement.ts'
 import { currentTerms } from './terms.ts'
 import { writeAgreement } from './write-agreement.ts'
 
+/** Whose agreement about which car and quote is written, in which language. */
 export interface AgreementRequest {
   userId: number
   offer: VehicleOffer
@@ -20,6 +21,7 @@ export interface AgreementRequest {
   signaturePng: Uint8Array | null
 }
 
+/** A stored agreement: its file, the fingerprint of its bytes, and the version of the terms in it. */
 export interface MadeAgreement {
   fileId: string
   fileSha256: string

@@ -1,6 +1,7 @@
 import { printPaper } from '../../documents/index.ts'
 import type { Agreement } from './write-agreement.ts'
 
+/** What an agreement is printed with beside its words. */
 export interface PrintOptions {
   /** PNG of the signature; none for a draft. */
   signature: Uint8Array | null

@@ -2,8 +2,13 @@ import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { conditionPhotos, conditionReports, files, users } from '../../../db/schema/index.ts'
 
+/** A condition report as it is stored. */
 export type ReportRow = typeof conditionReports.$inferSelect
+
+/** A photo of a car's state as it is stored; it waits for its report while `reportId` is null. */
 export type PhotoRow = typeof conditionPhotos.$inferSelect
+
+/** What of the car a photo shows, like its front or a damage. */
 export type Slot = PhotoRow['slot']
 
 /** Slots that hold several photos; every other holds one, and a newer one takes its place. */

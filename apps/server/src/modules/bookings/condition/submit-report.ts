@@ -11,6 +11,7 @@ import { mostPhotos, type PhotoRefusal, storePhoto, takePhotoTry } from './take-
 
 const mostReports = 20
 
+/** A report as its driver sends it; the odometer in the car's own unit, photos as base64. */
 export interface NewReport {
   bookingId: number
   odometer: number
@@ -19,8 +20,10 @@ export interface NewReport {
   photos: readonly { slot: Slot; data: string }[]
 }
 
+/** Why a report is not kept: no booking that takes one now, a photo that is none, none at all, too many, or a reading that cannot be. */
 export type ReportRefusal = PhotoRefusal | Refusal<'photos-missing' | 'too-many-reports'> | OdometerRefusal
 
+/** A report that is kept: for which moment of the booking, and how many photos it has. */
 export interface SentReport {
   reportId: number
   moment: ReportMoment

@@ -19,6 +19,7 @@ import { conditionStore, type PhotoRow, type Slot } from './store.ts'
 /** The most photos of one report. */
 export const mostPhotos = 24
 
+/** Why a photo is not taken: no booking that takes a report now, a picture that cannot be kept, or too many of them. */
 export type PhotoRefusal =
   | Refusal<'no-booking' | 'no-report-now' | 'too-many-photos'>
   | Refusal<'bad-picture', PictureFault>

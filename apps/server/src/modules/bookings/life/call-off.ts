@@ -10,6 +10,10 @@ import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { noMoreCycles, signedQuote, tell, type Work } from './work.ts'
 
+/**
+ * How and by whom a booking is called off before its pickup; `withdraw`: a purchase that was approved, `lapse`: nobody came, `lose`: the
+ * car was sold to somebody else.
+ */
 export interface CallingOff {
   action: Extract<BookingAction, 'cancel' | 'withdraw' | 'lapse' | 'lose'>
   by: ActedBy

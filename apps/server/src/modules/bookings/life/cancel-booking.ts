@@ -6,6 +6,7 @@ import { bookingStore } from '../store.ts'
 import { callOff } from './call-off.ts'
 import { inWork, lockOwn, type Work } from './work.ts'
 
+/** Why a person cannot cancel: not theirs, too late, or a charge of `amountCents` is in flight. */
 export type CancelRefusal =
   | Refusal<'no-booking' | 'not-cancelable'>
   | Refusal<'payment-unclear', { amountCents: number }>

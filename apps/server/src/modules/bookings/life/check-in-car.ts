@@ -12,11 +12,16 @@ import { closeCheck, lockCheck, releaseDeposit } from './return-checks.ts'
 import { giveBack, refundKey, settleMiles } from './settle-account.ts'
 import { inWorkUnlessRefused, lockAny, tell, type Work } from './work.ts'
 
+/**
+ * Why a car is not checked in: no booking, no check that is open, a reading that cannot be, or more kept than the deposit that is held
+ * (`mostCents`).
+ */
 export type CheckInRefusal =
   | Refusal<'no-booking' | 'not-to-check'>
   | OdometerRefusal
   | Refusal<'deduction-too-high', { mostCents: number }>
 
+/** What a member has seen of a car that came back; the odometer in the car's own unit. */
 export interface CheckIn {
   bookingId: number
   memberId: number
@@ -31,6 +36,7 @@ export interface CheckIn {
   record?(work: Work, booking: BookingRow, found: { isCorrection: boolean }): Promise<void>
 }
 
+/** The account after a check: days of the whole program, and in cents what goes back now and what is still due. */
 export interface CheckedAccount {
   days: number
   refundCents: Cents

@@ -13,17 +13,23 @@ import { checkOf } from './return-checks.ts'
 import { refundKey } from './settle-account.ts'
 import { inWork, type Work } from './work.ts'
 
+/**
+ * Why a car cannot be given back: no program that runs, no reading or one that cannot be, more kept than the deposit (`mostCents`), or a
+ * sale or extension of `amountCents` in flight.
+ */
 export type CompleteRefusal =
   | Refusal<'no-booking' | 'not-active' | 'odometer-missing'>
   | OdometerRefusal
   | Refusal<'deduction-too-high', { mostCents: number }>
   | Refusal<'payment-unclear', { amountCents: number }>
 
+/** The final account once its money was asked for and given back. */
 export interface SettledAccount extends FinalAccount {
   /** The gateway has not said yet whether what is due was paid. */
   isUnclear: boolean
 }
 
+/** Which booking ends, by whom, and what is known of the car; the odometer in the car's own unit. */
 export interface Completion {
   find(work: Work): Promise<BookingRow | undefined>
   by: ActedBy

@@ -9,12 +9,14 @@ import { sellToDriver } from './finish-conversion.ts'
 import { type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
 import { inWork, lockOwn, type Work } from './work.ts'
 
+/** Why a car is not sold to its driver: it has no price now, another than the person saw (`priceCents`), or the charge was not paid. */
 export type ConvertRefusal =
   | Refusal<'no-booking'>
   | PriceRefusal
   | Refusal<'price-changed', { priceCents: number }>
   | ChargeRefusal
 
+/** A driver's wish to buy the car of a program now. */
 export interface Conversion {
   userId: number
   bookingId: number

@@ -8,6 +8,9 @@ import { type BookingRow, bookingStore } from '../store.ts'
 import { callOff } from './call-off.ts'
 import { inWork, lockAny, tell, type Work } from './work.ts'
 
+/**
+ * Why the team's decision is not taken: no booking, decided already, no reason for a cancellation, or a charge of `amountCents` in flight.
+ */
 export type DecideRefusal =
   | Refusal<'no-booking' | 'booking-decided' | 'reason-needed'>
   | Refusal<'payment-unclear', { amountCents: number }>

@@ -10,6 +10,10 @@ import { type BookingRow, bookingStore } from '../store.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
 import { courseOf, inTrial, inWork, lockOwn, programQuote, type Work } from './work.ts'
 
+/**
+ * Why a program is not extended: it does not run, the moment is covered already or too far ahead, the car is somebody else's by then, money
+ * is due, or the charge was not paid.
+ */
 export type ExtendRefusal =
   | Refusal<'no-booking' | 'not-active'>
   | Refusal<'extend-too-early' | 'extend-too-far', { end: Date; latest: Date; timeZone: string }>
@@ -17,6 +21,7 @@ export type ExtendRefusal =
   | Refusal<'payment-due', { amountCents: number }>
   | ChargeRefusal
 
+/** An extension that is paid: its price in cents, its days, and until when the booking is covered now. */
 export interface Extension {
   amountCents: number
   days: number

@@ -6,6 +6,9 @@ import type { BookingRow } from '../store.ts'
 import { earnCredit, scheduleTries } from './pay-charge.ts'
 import { tell, type Work } from './work.ts'
 
+/**
+ * Why an invoice is not forgiven: before the pickup, nothing open, more than is open (`mostCents`), or a charge of `amountCents` in flight.
+ */
 export type ForgiveRefusal =
   | Refusal<'charge-closed' | 'not-picked-up'>
   | Refusal<'forgive-too-much', { mostCents: Cents }>

@@ -8,6 +8,8 @@ import { bookings, charges, makes, models, places, returnChecks, users, vehicles
 
 type Row = Response<'teamBookings'>['result'][number]
 type Counts = Response<'teamBookings'>['counts']
+
+/** What the team's list can be narrowed to: a state, bookings with something due, cars to be checked. */
 export type TeamState = keyof Counts
 
 const shown = ['new', 'approved', 'active', 'completed', 'canceled'] as const

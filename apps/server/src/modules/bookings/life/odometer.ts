@@ -6,6 +6,7 @@ import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, odometerReadings, vehicles } from '../../../db/schema/index.ts'
 import type { BookingRow } from '../store.ts'
 
+/** On what occasion, or by whom, an odometer was read. */
 export type ReadingSource = (typeof odometerReadings.$inferSelect)['source']
 
 /** A return without a reading of its own goes by one that is no older. */
@@ -19,6 +20,7 @@ export interface OdometerBounds {
   most: number
 }
 
+/** A reading below the least or above the most that it can be, in the unit of the car (SRV-16). */
 export type OdometerRefusal = Refusal<'odometer-low', { least: number }> | Refusal<'odometer-high', { most: number }>
 
 /** What the odometer of the car has shown last: of this booking, or else of the car as it was listed. */

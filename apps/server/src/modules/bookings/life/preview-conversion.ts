@@ -7,6 +7,7 @@ import { giveBackAtSale } from './finish-conversion.ts'
 import { type ConversionPrice, type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
 import { inTrial, lockOwn } from './work.ts'
 
+/** Why nobody can say what buying costs now: no program of this person, or no price. */
 export type ConversionPreviewRefusal = Refusal<'no-booking'> | PriceRefusal
 
 interface ConversionPreview extends ConversionPrice {

@@ -9,6 +9,7 @@ import { lastOdometer } from './odometer.ts'
 import { decideReturn, type ScheduleRefusal } from './schedule-return.ts'
 import { inTrial, lockOwn, type Work } from './work.ts'
 
+/** Why a return cannot be reckoned: the plan, or the return itself, would be refused. */
 export type OwnReturnRefusal = ScheduleRefusal | CompleteRefusal
 
 /** The final account before it is made: what falls due until then, and what the return itself comes to. */

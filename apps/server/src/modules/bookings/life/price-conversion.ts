@@ -9,6 +9,10 @@ import { uncountedMiles } from './extra-miles.ts'
 import { addReading, freshOdometer, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { programQuote, type Work } from './work.ts'
 
+/**
+ * Why a sale has no price now: the program does not run, nobody has read the odometer or the reading cannot be, or `amountCents` are due or
+ * in flight.
+ */
 export type PriceRefusal =
   | Refusal<'not-active' | 'odometer-missing'>
   | OdometerRefusal

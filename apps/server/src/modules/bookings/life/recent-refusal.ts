@@ -7,6 +7,7 @@ const onePressMs = 10_000
 /** Jobs that fall due together run within this time, in any order, in several processes. */
 const oneRoundMs = 10 * 60_000
 
+/** A charge that a card has just refused, in cents, and why. */
 export interface Refusal {
   reason: RefusedReason
   amountCents: number

@@ -5,8 +5,10 @@ import { uncountedMiles } from './extra-miles.ts'
 import { addReading, drivenOf, type OdometerRefusal, type ReadingSource, whyNoReading } from './odometer.ts'
 import { programQuote, type Work } from './work.ts'
 
+/** Why a reading is not written down: no booking, none that runs, or an odometer that cannot be. */
 export type MileageRefusal = Refusal<'no-booking' | 'not-active'> | OdometerRefusal
 
+/** What an odometer shows, in the car's own unit, and who says so. */
 export interface Reading {
   odometer: number
   source: ReadingSource
@@ -15,6 +17,7 @@ export interface Reading {
   correction?: string
 }
 
+/** How far a program has been driven after a reading, in the unit given. */
 export interface Mileage {
   totalMiles: number
   distanceUnit: 'mi' | 'km'

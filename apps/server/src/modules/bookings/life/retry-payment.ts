@@ -5,6 +5,7 @@ import type { ChargeRefusal } from './charge-refusal.ts'
 import { collectDue } from './collect-due.ts'
 import { inWork, lockOwn, type Work } from './work.ts'
 
+/** Why what is due is not paid: no booking, nothing due, or the charge was not paid. */
 export type RetryRefusal = Refusal<'no-booking' | 'nothing-due'> | ChargeRefusal
 
 /** What is owed before it is asked for. */

@@ -15,6 +15,7 @@ import { awaitCheck } from './return-checks.ts'
 import { giveBack, holdDeposit, settleMiles } from './settle-account.ts'
 import { courseOf, noMoreCycles, programQuote, tell, type Work } from './work.ts'
 
+/** A car that its driver gives back or the team takes back; the odometer in the car's own unit. */
 export interface CarBack {
   by: ActedBy
   odometer: number
@@ -24,6 +25,9 @@ export interface CarBack {
   onceKey: string | null
 }
 
+/**
+ * What a return comes to: days of the whole program, and in cents what goes back, what is due, and what of the deposit waits for the check.
+ */
 export interface FinalAccount {
   days: number
   /** What goes back now. */

@@ -16,6 +16,10 @@ import { scheduleReturn } from './schedule-return.ts'
 import { startBooking } from './start-booking.ts'
 import { inWork, lockOwn } from './work.ts'
 
+/**
+ * Answers the calls with which a person starts, extends, pays, cancels, returns or buys; what was done and its amounts are said in their
+ * language.
+ */
 export const lifeHandlers = {
   async startBooking({ booking_id, odometer }, call) {
     const started = await startBooking(

@@ -8,10 +8,12 @@ import { courseOf, lockOwn, tell, timesOf, type Work } from './work.ts'
 /** How far ahead a return is planned. */
 const longestPlanDays = 366
 
+/** Why a return cannot be planned: no program that runs, a moment that has passed, or one after `latest`. */
 export type ScheduleRefusal =
   | Refusal<'no-booking' | 'not-active' | 'return-past'>
   | Refusal<'return-too-far', { latest: Date; timeZone: string }>
 
+/** A return that is planned; `returnAt` is null, and the rest 0, when the plan was called off. */
 export interface PlannedReturn {
   returnAt: Date | null
   /** Days of the whole program when the car comes back then, and what the ones that are still to be charged or given back come to, in cents. */

@@ -17,12 +17,17 @@ import { pricePickup } from './price-pickup.ts'
 import { isBeingChecked } from './return-checks.ts'
 import { inTrial, inWork, type Work } from './work.ts'
 
+/**
+ * Why a car is not handed over: not approved, still out, in a check or somebody else's until `from`, a reading that cannot be, or the
+ * charge was not paid.
+ */
 export type StartRefusal =
   | Refusal<'no-booking' | 'not-approved' | 'car-being-checked' | 'car-overdue'>
   | Refusal<'car-not-here', { from: Date; timeZone: string }>
   | OdometerRefusal
   | ChargeRefusal
 
+/** Which booking starts, by whom; the odometer in the car's own unit, without one what it showed last. */
 export interface StartRequest {
   find(work: Work): Promise<BookingRow | undefined>
   by: ActedBy

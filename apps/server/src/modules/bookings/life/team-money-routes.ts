@@ -21,6 +21,10 @@ import { explainLifeRefusal } from './explain-life-refusal.ts'
 import { forgiveCharge } from './forgive-charge.ts'
 import { inWork, lockAny, tell, type Work } from './work.ts'
 
+/**
+ * Answers the calls with which the team gives money back, forgives invoices and corrects wallets; each needs a reason and is logged
+ * (SRV-32).
+ */
 export const teamMoneyHandlers = {
   async teamRefund({ booking_id, amount, reason = '' }, call) {
     const amountCents = fromWire(amount)

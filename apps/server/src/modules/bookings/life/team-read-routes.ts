@@ -13,6 +13,7 @@ import { feeGivenUp, readDetail } from './read-detail.ts'
 
 const usualLimit = 25
 
+/** Answers what the team asks of bookings: the list and one booking's file. */
 export const teamReadHandlers = {
   async teamBookings({ state, query = '', financing, vehicle_id, user_id, page = 1, limit = usualLimit }, call) {
     const asked = { state, query, financing, vehicleId: vehicle_id, userId: user_id, page, limit }

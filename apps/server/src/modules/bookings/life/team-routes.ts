@@ -16,6 +16,10 @@ import { inWork, lockAny, tell, type Work } from './work.ts'
 
 type TeamCall = Call<'team'>
 
+/**
+ * Answers the calls with which the team decides, reads mileage, takes cars back or says beforehand what that comes to, and notes insurance;
+ * what is decided is logged (SRV-32).
+ */
 export const teamLifeHandlers = {
   async teamDecideBooking({ booking_id, decision, reason = '' }, call) {
     const asked = { bookingId: booking_id, memberId: call.actor.userId, decision, reason, onceKey: call.onceKey }

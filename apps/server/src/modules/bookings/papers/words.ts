@@ -4,7 +4,10 @@ import type { PaperSection } from '../../documents/index.ts'
 import { longDate } from '../agreement/formats.ts'
 import type { PaperFacts } from './read-facts.ts'
 
+/** The language that a paper is written in. */
 export type Words = { locale: Locale }
+
+/** A line of a paper: what it is called and what it says. */
 export type Row = PaperSection['rows'][number]
 
 /** An amount as the reader writes it. */

@@ -15,6 +15,7 @@ export async function givenTermsIn(db: Db): Promise<void> {
     .onConflictDoNothing()
 }
 
+/** Puts the agreement's terms into an application's database, in both languages. */
 export const givenTerms = (app: TestApp): Promise<void> => givenTermsIn(app.parts.database.db)
 
 /** A weekly lease on the usual test car: 1,000 dollars down, 1,000 miles a month, fetched ten days from the test's begin. */

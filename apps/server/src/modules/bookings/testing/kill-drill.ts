@@ -23,11 +23,13 @@ import {
 } from './killed-process.ts'
 import { type Books, readBooks } from './read-books.ts'
 
+/** How much is reserved and how often is killed meanwhile. */
 export interface KillDrill extends Kills {
   /** How many reservations are asked for; every fifth wants a car that somebody else wants too. */
   reservations: number
 }
 
+/** What clients were told in a drill, how often was killed, and what was written in the end. */
 export interface DrillResult {
   /** Booking ids that a client was told it has. */
   acknowledged: number[]

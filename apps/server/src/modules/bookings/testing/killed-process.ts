@@ -26,6 +26,7 @@ export interface DrillState {
   kills: { app: number; database: number }
 }
 
+/** A drill of which nothing has happened yet. */
 export const drillBegins = (): DrillState => ({ done: false, answers: 0, kills: { app: 0, database: 0 } })
 
 const patienceMs = 120_000
@@ -42,6 +43,7 @@ export const applicationAlone: DrilledApp = {
   },
 }
 
+/** A process that a drill starts, kills and starts again. */
 export type KilledProcess = ReturnType<typeof killedProcess>
 
 /** The application as a process that can be killed and comes back. */

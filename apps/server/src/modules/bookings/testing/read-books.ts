@@ -24,6 +24,7 @@ export interface Books {
   damagedAgreements: number[]
 }
 
+/** Reads what is written of bookings, charges and claims, for a drill to compare one with the other. */
 export async function readBooks(parts: Parts): Promise<Books> {
   const { db } = parts.database
   const rows = await db.select({ id: bookings.id, state: bookings.state }).from(bookings)

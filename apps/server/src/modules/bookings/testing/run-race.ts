@@ -11,6 +11,7 @@ import { givenOf } from '../../../http/testing-given.ts'
 import { drillParts } from './drill-parts.ts'
 import { givenTermsIn, leaseOf } from './given.ts'
 
+/** How many cars are raced for, one after the other, by how many people. */
 export interface Race {
   cars: number
   people: number
@@ -18,6 +19,7 @@ export interface Race {
   calls: number
 }
 
+/** What a race showed, counted over all of its cars; nothing but `calls`, `charges` and the time of a car's calls should be above 0. */
 export interface RaceResult {
   calls: number
   carsWithoutOneWinner: number

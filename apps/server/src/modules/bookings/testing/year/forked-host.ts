@@ -11,6 +11,7 @@ export interface ForkedHost extends YearHost {
 
 type Told = { url: string } | { done: number } | { fault: Record<string, unknown> }
 
+/** Starts a host in a process of its own, at the time given; rejects when that ends before it listens. */
 export async function forkedHost(options: HostOptions): Promise<ForkedHost> {
   const { connectionString, seed, onFault } = options
   const program = await bundledProgram(join(import.meta.dirname, 'year-process.ts'))

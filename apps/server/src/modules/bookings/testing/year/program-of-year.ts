@@ -30,6 +30,7 @@ export interface YearProgram {
   perDay: number
 }
 
+/** Draws the life of one program of a year of so many days: the same seed and number give the same life. */
 export function drawProgram(seed: string, index: number, days: number): YearProgram {
   const one = (what: string) => draw(seed, index, what)
   const from = (least: number, most: number, what: string) => drawFrom(least, most, seed, index, what)

@@ -13,6 +13,7 @@ const dayMs = 86_400_000
 /** The three moments of a day, UTC, at which people act. */
 const hours = [14, 17, 20] as const
 
+/** How many programs are lived from which day on, for how many days, drawn from which seed. */
 export interface YearPlan {
   seed: string
   programs: number
@@ -20,6 +21,7 @@ export interface YearPlan {
   start: Date
 }
 
+/** What happened in a year that held. */
 export interface YearResult {
   /** Deaths that the hosts came back from. */
   deaths: number

@@ -29,6 +29,7 @@ const moneyJobs = schedule.filter(job =>
   ].includes(job.name),
 )
 
+/** What a host answered to a call, its body parsed. */
 export interface HostAnswer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a simulated client looks into answers of every shape.
@@ -49,6 +50,7 @@ export interface YearHost {
   close(): Promise<void>
 }
 
+/** What a host lives on: its database, the seed of its faults, the time it begins at, and when it dies. */
 export interface HostOptions {
   connectionString: string
   seed: string
