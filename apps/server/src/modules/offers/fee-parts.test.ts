@@ -3,17 +3,22 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, charges } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
-import { testSurface } from '../../http/testing-given.ts'
-import { booksOf, givenBookings, movedFor, passTime } from '../bookings/testing/given-booking.ts'
+import { testCards, testSurface } from '../../http/testing-given.ts'
+import type { SandboxFault } from '../../outside/gateway/sandbox.ts'
+import { booksOf, givenBookings, movedFor, passTime, useCard } from '../bookings/testing/given-booking.ts'
 import { plainSpaces, readPdf } from '../bookings/testing/read-pdf.ts'
 import { givenOffers } from './testing/given-offers.ts'
 
-const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+let fault: SandboxFault = 'none'
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z', gatewayFault: () => fault })
 const { db } = app.parts.database
 afterAll(() => app.close())
 const { offered, team } = givenOffers(app)
 const { rest } = givenBookings(app)
-afterEach(rest)
+afterEach(() => {
+  fault = 'none'
+  return rest()
+})
 
 const dayMs = 86_400_000
 const later = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
@@ -90,6 +95,38 @@ test('SRV-20, SRV-19: a part whose time has come is owed at the return, whether 
   const statement = await app.call('getBookingStatement', { booking_id: id }, person)
   expect(statement).toMatchObject({ result: { fee_not_owed: 321, due: 0 } })
 })
+
+test('SRV-20, BEY-09, SRV-14: a part whose date comes while the bank has not said whether a sale was paid is not charged with the sale, and once without it', async () => {
+  const parts = async (id: number) =>
+    (await db.select().from(charges).where(eq(charges.bookingId, id))).filter(({ kind }) => kind === 'scheduled_fee')
+  for (const card of [testCards.pays, testCards.refusesCharge]) {
+    const { id, person, startAt } = await running([6, 40])
+    await passTime(app, later(startAt, 5))
+    const before = await netFor(id)
+    await useCard(app, person, card)
+    fault = 'answer-lost'
+    const asked = { booking_id: id, odometer: 21_450 }
+    expect(await app.call('convertBooking', asked, person)).toMatchObject({ code: 'payment-unclear' })
+    await passTime(app, later(startAt, 9))
+    expect(await parts(id)).toEqual([])
+    fault = 'none'
+    await passTime(app, { hours: 1 })
+    if (card === testCards.pays) {
+      expect(await bookingOf(id)).toMatchObject({ outcome: 'sold', billedDays: 7, feeAt: null })
+      await passTime(app, { days: 3 })
+      expect(await parts(id)).toEqual([])
+      // The price and the deposit, nothing else.
+      expect((await netFor(id)) - before).toBe(17_839_35 - 250_00)
+    } else {
+      expect(await bookingOf(id)).toMatchObject({ state: 'active' })
+      expect(await parts(id)).toMatchObject([{ amountCents: 321_00, dueAt: later(startAt, 6), state: 'open' }])
+      await useCard(app, person, testCards.pays)
+      await passTime(app, { days: 3 })
+      expect(await parts(id)).toMatchObject([{ state: 'paid' }])
+      expect((await booksOf(app, id)).initial_fee_revenue).toBe(-700_00)
+    }
+  }
+}, 60_000)
 
 test('SRV-20, BEY-09: a sale asks first for the part that is due, then costs the price to convert alone; the part to come is not owed', async () => {
   const { id, person, startAt } = await running([2, 40])

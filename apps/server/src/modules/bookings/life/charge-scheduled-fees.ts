@@ -2,7 +2,7 @@ import { feeNotDue, scheduledFeeCharged } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
-import { bookingKey, type ChargeRow, chargeStore } from '../../billing/index.ts'
+import { attemptStore, bookingKey, type ChargeRow, chargeStore } from '../../billing/index.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { scheduleTries } from './pay-charge.ts'
@@ -21,8 +21,12 @@ export async function chargeScheduledFees(parts: Parts, now: Date): Promise<numb
 }
 
 async function chargePart(work: Work, bookingId: number): Promise<boolean> {
-  const booking = await bookingStore(work.uow.tx).lock(bookingId)
+  const { tx } = work.uow
+  const booking = await bookingStore(tx).lock(bookingId)
   if (!counts('feeAt', booking, work.now)) return false
+  // A car that is bought was sold at the moment of the press: what falls due meanwhile is not owed then, and with no sale a little later.
+  const inFlight = await attemptStore(tx, booking).open()
+  if (inFlight && inFlight.chargeId === null) return false
   await chargeNextPart(work, booking)
   return true
 }

@@ -20,13 +20,20 @@ const atOnce = 500
 export const nothingInFlight: SQL = sql`not exists (
   select from ${chargeIntents} where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.state} in ('created', 'unclear'))`
 
-/** A sale or an extension is in flight: which days are charged next depends on its answer. A cycle's own charge stands in nobody's way. */
+/**
+ * A sale, an extension or a pickup is in flight: which days are charged next, and whether a part of the fee still is, depends on its answer. A
+ * cycle's own charge stands in nobody's way.
+ */
 const noWishInFlight: SQL = sql`not exists (
   select from ${chargeIntents} where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.state} in ('created', 'unclear')
     and ${chargeIntents.chargeId} is null)`
 
 function isDue(timer: Timer, until: Date): SQL | undefined {
-  const waits: Partial<Record<Timer, SQL>> = { nextTryAt: nothingInFlight, renewAt: noWishInFlight }
+  const waits: Partial<Record<Timer, SQL>> = {
+    nextTryAt: nothingInFlight,
+    renewAt: noWishInFlight,
+    feeAt: noWishInFlight,
+  }
   return and(lte(bookings[timer], until), inArray(bookings.state, [...states[timer]]), waits[timer])
 }
 
