@@ -5,6 +5,7 @@ import type { Edge } from './http/answer-call.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { type CallApi, callApiOf } from './http/call-api.ts'
+import { carModuleHooks } from './http/car-module-hooks.ts'
 import { type DeskPowers, mountDesk } from './http/desk.ts'
 import { gatewayHooks } from './http/gateway-hooks.ts'
 import type { Handlers } from './http/handler.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
   await app.register(apiDocs, { prefix: '/api', version: options.version })
   await app.register(healthRoutes, { parts, jobsRun: options.jobsRun ?? (() => true) })
   await app.register(gatewayHooks, { prefix: '/hooks', parts })
+  await app.register(carModuleHooks, { prefix: '/hooks', parts })
   serveFiles(app, parts)
   serveCharters(app, parts)
   if (options.pictures) await app.register(servePictures, { shop: options.pictures })

@@ -33,6 +33,8 @@ export interface Config {
   sms: { accountSid: string; authToken: string; from: string } | undefined
   stripe: { secretKey: string; webhookSecret: string; publishableKey: string; apiUrl: string } | undefined
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** Signs what the modules in the cars tell; undefined where no module may tell anything (SRV-16). */
+  carModuleSecret: string | undefined
   /** Sites that may show the iframe listings in a frame, as CSP sources; any site when undefined (O-47). */
   frameParents: readonly string[] | undefined
   /** Who signs in first for the team of a new installation; nobody else can until then. */
@@ -135,6 +137,9 @@ const settings = z.object({
   S3_BUCKET: z.optional(text),
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
+  CAR_MODULE_SECRET: z.optional(
+    text.check(z.minLength(32, 'must be at least 32 characters: openssl rand -hex 32 makes one')),
+  ),
   FIRST_MEMBER_PHONE: z.optional(text.check(z.regex(/^\d{10}$/, 'must be ten digits, such as 3055550190'))),
   FIRST_MEMBER_PASSWORD: z.optional(
     text.check(z.minLength(12, 'must be at least 12 characters'), z.maxLength(50, 'must be at most 50 characters')),
@@ -299,6 +304,8 @@ function configFrom(values: Settings): Config {
         ? { phone: values.FIRST_MEMBER_PHONE, password: values.FIRST_MEMBER_PASSWORD }
         : undefined,
     googleMapsKey: values.GOOGLE_MAPS_KEY,
+    // The demo's own modules sign with what nobody else knows.
+    carModuleSecret: values.CAR_MODULE_SECRET ?? (values.MODE === 'demo' ? randomBytes(32).toString('hex') : undefined),
     frameParents: values.FRAME_PARENTS?.split(/[\s,]+/),
   }
 }

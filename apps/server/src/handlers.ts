@@ -18,7 +18,7 @@ import {
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { contentHandlers, teamContentHandlers } from './modules/content/index.ts'
 import { figuresHandlers } from './modules/figures/index.ts'
-import { fleetHandlers, fleetMediaHandlers } from './modules/fleet/index.ts'
+import { carModuleHandlers, fleetHandlers, fleetMediaHandlers } from './modules/fleet/index.ts'
 import { incomeHandlers } from './modules/income/index.ts'
 import { licencesHandlers } from './modules/licences/index.ts'
 import { messagesHandlers } from './modules/messages/index.ts'
@@ -54,6 +54,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamContentHandlers,
   ...fleetHandlers,
   ...fleetMediaHandlers,
+  ...carModuleHandlers,
   ...incomeHandlers,
   ...licencesHandlers,
   ...messagesHandlers,

@@ -29,6 +29,8 @@ type Decision =
   | 'photo_removed'
   | 'paper_stored'
   | 'paper_removed'
+  | 'module_fitted'
+  | 'module_removed'
   | 'vehicle_blocked'
   | 'vehicle_unblocked'
   | 'vehicle_published'

@@ -167,6 +167,8 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   teamRemovePaper: withRight('fleet'),
   teamBlockVehicle: withRight('fleet'),
   teamUnblockVehicle: withRight('fleet'),
+  teamCarModule: withRight('fleet'),
+  teamSaveCarModule: withRight('fleet'),
   teamPublishVehicle: withRight('fleet'),
   teamImportVehicles: withRight('fleet'),
   teamRefund: withRight('money'),

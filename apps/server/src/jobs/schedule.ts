@@ -23,6 +23,7 @@ import {
 } from '../modules/bookings/index.ts'
 import { dropOldPartnerVisits } from '../modules/catalog/index.ts'
 import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
+import { dropOldModuleMessages } from '../modules/fleet/index.ts'
 import { forgetIncomeProofs } from '../modules/income/index.ts'
 import { forgetLicences } from '../modules/licences/index.ts'
 import { dropOldAttempts } from '../modules/limits/index.ts'
@@ -65,6 +66,7 @@ export const schedule: readonly Job[] = [
   { name: 'forget-income-proofs', everySeconds: 86_400, run: forgetIncomeProofs },
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },
+  { name: 'drop-old-module-messages', everySeconds: 86_400, run: dropOldModuleMessages },
   { name: 'drop-old-attempts', everySeconds: 3600, run: dropOldAttempts },
   { name: 'drop-old-answers', everySeconds: 3600, run: dropOldAnswers },
 ]

@@ -30,3 +30,8 @@ export function mostOdometer(
 export function leastCorrection(startOdometer: number, unit: DistanceUnit): number {
   return Math.max(0, startOdometer - inUnit(milesBeforePickup, unit))
 }
+
+/** What a car's odometer shows where something counts in miles; a part that has not been driven whole is left out. */
+export function odometerFromMiles(miles: number, unit: DistanceUnit): number {
+  return Math.floor(unit === 'km' ? miles * kilometresPerMile : miles)
+}

@@ -199,7 +199,10 @@ export const odometerReadings = pgTable(
     source: text('source', { enum: ['pickup', 'report', 'team', 'module', 'return', 'sale', 'check'] }).notNull(),
     actorId: integer('actor_id'),
   },
-  t => [index('odometer_readings_booking').on(t.bookingId, t.id)],
+  t => [
+    index('odometer_readings_booking').on(t.bookingId, t.id),
+    index('odometer_readings_vehicle').on(t.vehicleId, t.at),
+  ],
 )
 
 /** Drawn or typed signatures; the newest counts (SRV-22). */

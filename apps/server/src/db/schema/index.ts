@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './billing.ts'
 export * from './bookings.ts'
+export * from './car-modules.ts'
 export * from './catalog.ts'
 export * from './conditions.ts'
 export * from './content.ts'

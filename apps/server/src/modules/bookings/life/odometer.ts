@@ -25,7 +25,11 @@ export type OdometerRefusal = Refusal<'odometer-low', { least: number }> | Refus
 
 /** What the odometer of the car has shown last: of this booking, or else of the car as it was listed. */
 export async function lastOdometer(sql: Sql, booking: BookingRow): Promise<number> {
-  return (await newestReading(sql, booking))?.odometer ?? (await carOf(sql, booking)).odometer
+  const newest = await newestReading(sql, booking)
+  const { odometer } = await carOf(sql, booking)
+  // While a car waits its module goes on telling, after a report too.
+  if (booking.state === 'new' || booking.state === 'approved') return Math.max(newest?.odometer ?? 0, odometer)
+  return newest?.odometer ?? odometer
 }
 
 /**
@@ -69,7 +73,8 @@ export async function freshOdometer(sql: Sql, booking: BookingRow, now: Date): P
   return now.getTime() - newest.at.getTime() <= freshHours * hourMs ? newest.odometer : null
 }
 
-async function newestReading(sql: Sql, booking: BookingRow, without: readonly ReadingSource[] = []) {
+/** The reading of a booking that counts; undefined while there is none. */
+export async function newestReading(sql: Sql, booking: BookingRow, without: readonly ReadingSource[] = []) {
   const [reading] = await sql
     .select()
     .from(odometerReadings)
@@ -87,13 +92,16 @@ async function carOf(sql: Sql, booking: BookingRow) {
   return vehicle!
 }
 
-/** Writes a reading down and keeps the booking's copies of it; readings are never changed (SRV-16). */
+/** Writes a reading down and keeps the booking's copies of it; readings are never changed (SRV-16). Gives its id. */
 export async function addReading(
   tx: Tx,
   booking: BookingRow,
   reading: { odometer: number; at: Date; source: ReadingSource; actorId: number | null },
-): Promise<void> {
-  await tx.insert(odometerReadings).values({ ...reading, bookingId: booking.id, vehicleId: booking.vehicleId })
+): Promise<number> {
+  const [added] = await tx
+    .insert(odometerReadings)
+    .values({ ...reading, bookingId: booking.id, vehicleId: booking.vehicleId })
+    .returning({ id: odometerReadings.id })
   const { odometer, source } = reading
   await tx
     .update(bookings)
@@ -103,6 +111,7 @@ export async function addReading(
       ...((source === 'return' || source === 'check') && { endOdometer: odometer }),
     })
     .where(eq(bookings.id, booking.id))
+  return added!.id
 }
 
 /** How far a booking has been driven, or null when nobody has read the odometer at its start. */

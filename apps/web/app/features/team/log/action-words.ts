@@ -42,6 +42,8 @@ const words: Record<string, () => string> = {
   photo_removed: m.fleet_action_photo_removed,
   paper_stored: m.fleet_action_paper_stored,
   paper_removed: m.fleet_action_paper_removed,
+  module_fitted: m.fleet_action_module_fitted,
+  module_removed: m.fleet_action_module_removed,
   vehicle_blocked: m.fleet_action_blocked,
   vehicle_unblocked: m.fleet_action_unblocked,
   vehicle_published: m.fleet_action_published,

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { CarModules, ModuleMessage, ReadMessage } from './port.ts'
+
+/** How old a message may be, or how far ahead; a captured one is worth nothing afterwards. */
+const toleranceSeconds = 5 * 60
+
+export const timestampHeader = 'x-module-timestamp'
+export const signatureHeader = 'x-module-signature'
+
+/** How a module's name is written, here and in what the team types. */
+export const moduleIdPattern = /^[\w.:-]{4,64}$/
+
+// Whatever else a module tells is not read: least of all where it is.
+const readingSchema = z.object({
+  eventId: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
+  moduleId: z.string().check(z.regex(moduleIdPattern)),
+  odometer: z.number().check(z.minimum(0), z.maximum(2_000_000)),
+  readAt: z.iso.datetime({ offset: true }),
+})
+
+/** The signature of a message: HMAC-SHA-256 over its time, a point and its bytes, in hex. */
+export function signatureOf(secret: string, timestamp: string, body: Buffer | string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
+}
+
+/** Modules whose maker signs each message with a secret that we share. */
+export function signedModules(secret: string): CarModules {
+  return {
+    read(message, now) {
+      if (!isSigned(message, secret, now)) return { ok: false, fault: 'unsigned' }
+      return readingIn(message.body)
+    },
+  }
+}
+
+function isSigned({ body, headers }: ModuleMessage, secret: string, now: Date): boolean {
+  const { [timestampHeader]: timestamp, [signatureHeader]: signature } = headers
+  if (typeof timestamp !== 'string' || typeof signature !== 'string') return false
+  if (!/^\d{1,12}$/.test(timestamp) || !/^[\da-f]{64}$/.test(signature)) return false
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) return false
+  return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signatureOf(secret, timestamp, body), 'hex'))
+}
+
+function readingIn(body: Buffer): ReadMessage {
+  const read = readingSchema.safeParse(parsed(body))
+  if (!read.success) return { ok: false, fault: 'unreadable' }
+  const { eventId, moduleId, odometer, readAt } = read.data
+  const reading = { eventId, moduleId: moduleId.toUpperCase(), miles: Math.floor(odometer), readAt: new Date(readAt) }
+  return { ok: true, reading }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
