@@ -4,6 +4,7 @@ export { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, type Span, spa
 export { announceHours, graceDays, nextTryAt, payBy, retryDays } from './dunning.ts'
 export { decideExtension, longestExtensionDays } from './extension.ts'
 export { allowedMiles, type Driven, extraMiles, extraMilesCents, milesDriven } from './extra-miles.ts'
+export { forgivenessAfter, type MilesCharge } from './forgiven-miles.ts'
 export { decideIntent, type GatewayAnswer, type IntentState } from './intent.ts'
 export {
   amountOf,
@@ -28,6 +29,7 @@ export {
   extraMilesCharged,
   extraMilesReduced,
   forgivenessEnded,
+  forgivenessRestored,
   goodwillRefunded,
   initialFeeEarned,
   paymentReceived,

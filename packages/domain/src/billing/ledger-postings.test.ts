@@ -16,6 +16,7 @@ import {
   extraMilesCharged,
   extraMilesReduced,
   forgivenessEnded,
+  forgivenessRestored,
   goodwillRefunded,
   initialFeeEarned,
   paymentReceived,
@@ -139,6 +140,10 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
   [
     'What was forgiven turns out not to be owed: nothing of it is paid out.',
     forgivenessEnded('7', cents(12_50), '7:mileage:2026-12-08T15:00:00Z'),
+  ],
+  [
+    'The check finds that it is owed after all: it is forgiven again.',
+    forgivenessRestored('7', cents(12_50), '7:mileage:2026-12-08T15:00:00Z:check'),
   ],
   ['The team adds to somebody’s own balance.', walletAdjusted(cents(15_00), 'wallet:4:1')],
 ]

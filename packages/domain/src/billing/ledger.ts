@@ -60,6 +60,7 @@ export type PostingKind =
   | 'wallet_adjusted'
   | 'charge_forgiven'
   | 'forgiveness_ended'
+  | 'forgiveness_restored'
 
 declare const balanced: unique symbol
 

@@ -296,3 +296,11 @@ export function forgivenessEnded(bookingId: string, amountCents: Cents, charge: 
     ['goodwill_expense', negate(amountCents)],
   ])
 }
+
+/** What was forgiven, and ended because it was not owed, is owed after all by a later count: it is forgiven again. `charge` is its key. */
+export function forgivenessRestored(bookingId: string, amountCents: Cents, charge: string): LedgerEntry {
+  return entryOf({ kind: 'forgiveness_restored', key: `${charge}:forgiveness_restored`, bookingId }, [
+    ['goodwill_expense', amountCents],
+    ['customer_receivable', negate(amountCents)],
+  ])
+}

@@ -20,7 +20,16 @@ export {
   overdueTotal,
   reserveKey,
 } from './charges.ts'
-export { balanceOf, depositSetAgainst, forgivenOf, milesTakenOff, paidFor, postNew, walletOf } from './ledger.ts'
+export {
+  balanceOf,
+  depositSetAgainst,
+  forgivenessEndedOf,
+  forgivenOf,
+  milesTakenOff,
+  paidFor,
+  postNew,
+  walletOf,
+} from './ledger.ts'
 export { paidByCardSince } from './paid-since.ts'
 export { bookingNumberIn, paperKindOf, paperNumbers } from './paper-numbers.ts'
 export { presentCharge } from './present-charge.ts'

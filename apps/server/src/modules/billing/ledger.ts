@@ -169,7 +169,14 @@ export async function milesTakenOff(tx: Pick<Tx, 'select'>, bookingId: number): 
 
 /** What the team has forgiven of a charge and not taken back since, in cents (decision 0019). */
 export async function forgivenOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
-  return linesOn(tx, 'goodwill_expense', ['charge_forgiven', 'forgiveness_ended'], eq(ledgerEntries.chargeId, chargeId))
+  const kinds: PostingKind[] = ['charge_forgiven', 'forgiveness_ended', 'forgiveness_restored']
+  return linesOn(tx, 'goodwill_expense', kinds, eq(ledgerEntries.chargeId, chargeId))
+}
+
+/** What of that was taken back because it was not owed, in cents. */
+export async function forgivenessEndedOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
+  const kinds: PostingKind[] = ['forgiveness_ended', 'forgiveness_restored']
+  return negate(await linesOn(tx, 'goodwill_expense', kinds, eq(ledgerEntries.chargeId, chargeId)))
 }
 
 /** What postings of some kinds have put on an account: debits less credits, in cents. */

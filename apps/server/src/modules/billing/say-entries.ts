@@ -53,6 +53,7 @@ const entries: Record<PostingKind, Say> = {
   wallet_adjusted: m.billing_entry_wallet,
   charge_forgiven: m.billing_entry_forgiven,
   forgiveness_ended: m.billing_entry_forgiveness_ended,
+  forgiveness_restored: m.billing_entry_forgiveness_restored,
 }
 
 /** What a line of an invoice is for, in the reader's language. */

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, odometerReadings, returnChecks } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
-import { booksOf, givenBookings, passTime } from '../testing/given-booking.ts'
+import { testCards } from '../../../http/testing-given.ts'
+import { booksOf, givenBookings, movedFor, passTime, useCard } from '../testing/given-booking.ts'
 import { givenReturns } from '../testing/given-return.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
@@ -35,6 +36,40 @@ test('SRV-19, SRV-16: what was set against a deposit for miles that were never d
   expect(detail).toMatchObject({ result: { deposit_return: { held: 0, against_due: 0, kept: 200, back: 50 } } })
   // The rest of the deposit, and everything else that the miles had taken.
   expect((await backOf(id)) - paid).toBe(50_00 + 2000 * 25 - 250_00)
+})
+
+test('SRV-32, SRV-16, SRV-19: miles that the team has forgiven are asked for by no later count, whatever the driver said at the return', async () => {
+  const net: number[] = []
+  // In the first week 100 miles are extra; they are forgiven. The car comes back a day later.
+  for (const said of [null, 21_634, 21_700, 21_734, 22_900]) {
+    const { id, person } = await given.active()
+    const member = await given.member()
+    await passTime(app, { days: 3 })
+    await app.call('teamRecordMileage', { booking_id: id, odometer: 21_734 }, member)
+    await useCard(app, person, testCards.refusesCharge)
+    await passTime(app, { days: 4 })
+    const open = await app.call('teamCharges', { state: 'open' }, member)
+    const miles = open.status === 1 ? open.result.find(row => row.booking_id === id && row.due === 25) : undefined
+    const forgiven = { number: miles!.number, amount: 25, reason: 'A detour of ours.' }
+    expect(await app.call('teamForgiveCharge', forgiven, member)).toMatchObject({ status: 1 })
+    await useCard(app, person, testCards.pays)
+    await passTime(app, { days: 1 })
+    const found = { booking_id: id, odometer: 21_800 }
+    if (said === null) {
+      expect(await app.call('teamCompleteBooking', found, member)).toMatchObject({ status: 1 })
+    } else {
+      const back = { booking_id: id, odometer: said }
+      // Who says less than was read before has been put right by the team first.
+      if (said < 21_734) await app.call('teamRecordMileage', { ...back, reason: 'A slip.' }, member)
+      expect(await app.call('completebookedLease', back, person)).toMatchObject({ status: 1 })
+      expect(await app.call('teamCheckInCar', found, member)).toMatchObject({ status: 1 })
+    }
+    const books = await booksOf(app, id)
+    expect(books).not.toHaveProperty('customer_receivable')
+    expect(books.goodwill_expense).toBe(25_00)
+    net.push((await movedFor(app, id)).reduce((total, [, cents]) => total + cents, 0))
+  }
+  expect(net).toEqual(net.map(() => net[0]))
 })
 
 test('SRV-16, SRV-19: a slip from before the return is put right at the check with a reason, on record, and the miles it charged come back', async () => {

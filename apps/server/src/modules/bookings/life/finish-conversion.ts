@@ -12,7 +12,7 @@ import { chargeIntents } from '../../../db/schema/index.ts'
 import { balanceOf, bookingKey, chargeStore, type IntentRow, postNew, promiseRefund } from '../../billing/index.ts'
 import { type ActedBy, bySystem } from '../acted-by.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
-import { takeOffMiles, uncountedMiles } from './extra-miles.ts'
+import { settleCount, uncountedMiles } from './extra-miles.ts'
 import { lastOdometer } from './odometer.ts'
 import { oweSurplus } from './pay-charge.ts'
 import { takeCarAway } from './sell-car.ts'
@@ -81,7 +81,7 @@ export async function giveBackAtSale(work: Work, booking: BookingRow): Promise<C
   const { tx } = uow
   const key = bookingKey(booking.id)
   const miles = await uncountedMiles(tx, booking, booking.billedDays)
-  if (miles < 0) await takeOffMiles(work, booking, -miles)
+  if (miles < 0) await settleCount(work, booking, { miles, countedAt: 'return' })
   const deposit = divideDeposit(await balanceOf(tx, 'deposits_held', booking.id), zero, zero)
   await postNew(tx, depositSettled(key, deposit), { userId: booking.userId, bookingId: booking.id, at: now })
   const amountCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))

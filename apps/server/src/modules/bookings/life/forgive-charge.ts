@@ -1,5 +1,5 @@
 import { chargeForgiven, forgivenessEnded } from '@ownward/domain/billing'
-import { type Cents, lesser, subtract, sum } from '@ownward/domain/money'
+import { type Cents, lesser, subtract } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { attemptStore, bookingKey, type ChargeRow, chargeStore, forgivenOf, postNew } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
@@ -53,22 +53,18 @@ export async function forgiveCharge(
 }
 
 /**
- * What is taken off charges is money that comes back only as far as it was paid: what had been forgiven of it is forgiven no longer. `again`
- * names a later time at which something is taken off the same charges.
+ * What is taken off a charge is money that comes back only as far as it was paid: what had been forgiven of it is forgiven no longer, first of all, so
+ * that it does not matter what was paid by then (decision 0019). Answers how much that is.
  */
 export async function endForgiveness(
   work: Work,
   booking: BookingRow,
-  charges: readonly ChargeRow[],
+  charge: ChargeRow,
   takenOffCents: Cents,
-  again = '',
-): Promise<void> {
+): Promise<Cents> {
   const { tx } = work.uow
-  let leftCents = subtract(takenOffCents, lesser(takenOffCents, sum(charges.map(charge => charge.openCents))))
-  for (const charge of charges) {
-    const backCents = lesser(leftCents, await forgivenOf(tx, charge.id))
-    const posting = chargeStore(tx, booking).posting(charge, work.now)
-    await postNew(tx, forgivenessEnded(bookingKey(booking.id), backCents, `${charge.key}${again}`), posting)
-    leftCents = subtract(leftCents, backCents)
-  }
+  const endedCents = lesser(takenOffCents, await forgivenOf(tx, charge.id))
+  const posting = chargeStore(tx, booking).posting(charge, work.now)
+  await postNew(tx, forgivenessEnded(bookingKey(booking.id), endedCents, charge.key), posting)
+  return endedCents
 }

@@ -112,9 +112,9 @@ async function takeOffUnusedDays(work: Work, booking: BookingRow, days: number):
     const entry = usageReduced(usageOf(booking, charge)!, programQuote(booking, charge.insured), used)
     await postNew(tx, entry, store.posting(charge, work.now))
     const reduced = sum(entry.lines.filter(line => line.amountCents > 0).map(line => line.amountCents))
-    const left = subtract(charge.openCents, lesser(charge.openCents, reduced))
+    const endedCents = await endForgiveness(work, booking, charge, reduced)
+    const left = subtract(charge.openCents, lesser(charge.openCents, subtract(reduced, endedCents)))
     await store.leave(charge, left, { at: work.now, paid: false })
-    await endForgiveness(work, booking, [charge], reduced)
   }
 }
 

@@ -2,7 +2,7 @@ import { depositApplied, depositSettled, divideDeposit, openTotal } from '@ownwa
 import { add, type Cents, zero } from '@ownward/domain/money'
 import { balanceOf, bookingKey, openCharges, postNew, promiseRefund } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
-import { chargeMiles, takeOffMiles, uncountedMiles } from './extra-miles.ts'
+import { settleCount, uncountedMiles } from './extra-miles.ts'
 import { oweSurplus } from './pay-charge.ts'
 import { lowerCharges } from './restore-deposit.ts'
 import type { Work } from './work.ts'
@@ -25,9 +25,7 @@ export async function settleMiles(
   days: number,
   occasion: 'return' | 'check',
 ): Promise<void> {
-  const miles = await uncountedMiles(work.uow.tx, booking, days)
-  if (miles >= 0) return chargeMiles(work, booking, { miles, dueAt: work.now })
-  return takeOffMiles(work, booking, -miles, occasion)
+  await settleCount(work, booking, { miles: await uncountedMiles(work.uow.tx, booking, days), countedAt: occasion })
 }
 
 interface GivingBack {

@@ -45,6 +45,7 @@ const takenOff: ReadonlySet<BookEntry['kind']> = new Set([
   'charge_dropped',
   'charge_forgiven',
   'forgiveness_ended',
+  'forgiveness_restored',
 ])
 
 /** How a charge came down to what is left of it: payments, credit notes, and what was set against other amounts. */
