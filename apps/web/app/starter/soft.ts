@@ -6,7 +6,7 @@ import { near, onIntent, wakeForSignedIn } from './wake.ts'
 interface Kept {
   page: HTMLElement
   main: Element
-  sheet: string | null
+  sheet: HTMLStyleElement | undefined
   y: number
   title: string
 }
@@ -17,12 +17,12 @@ let here = ''
 let turn = 0
 
 const find = <E extends HTMLElement>(what: string, root: ParentNode = document) => root.querySelector<E>(what)
-const all = <E extends HTMLElement>(what: string, root: ParentNode = document) => root.querySelectorAll<E>(what)
+const all = <E extends HTMLElement>(what: string, root: ParentNode = document) => [...root.querySelectorAll<E>(what)]
 /** What pages wear. The typefaces have a style of their own, with `media`: it stays, or every change would load them anew. */
 const sheets = (root?: ParentNode) => all<HTMLStyleElement>('style:not([media])', root)
 
 function keep(main: Element): void {
-  const sheet = [...sheets()].find(known => !known.disabled)!.textContent
+  const sheet = sheets().find(known => !known.disabled)
   kept.set(here, { page: find('#page')!, main, sheet, y: scrollY, title: document.title })
 }
 
@@ -59,18 +59,21 @@ function arrive(): void {
   askForPlace()
 }
 
-/** Brings a page's style sheet along, put aside. Done while the pointer is still on its way, its reading costs the change itself nothing. */
-function adoptStyle({ doc }: FetchedPage): void {
+/** A page's style sheet, brought along and put aside. Done while the pointer is still on its way, its reading costs the change itself nothing. */
+function sheetOf(doc: Document): HTMLStyleElement {
   const style = sheets(doc)[0]!
-  if ([...sheets()].some(known => known.textContent === style.textContent)) return
-  const sheet = document.importNode(style, true)
-  document.head.append(sheet)
-  sheet.disabled = true
+  let sheet = sheets().find(known => known.textContent === style.textContent)
+  if (!sheet) {
+    sheet = document.importNode(style, true)
+    document.head.append(sheet)
+    sheet.disabled = true
+  }
+  return sheet
 }
 
 /** A page is shown in its own sheet alone, as if it had been loaded: what another one says last would win over it. */
-function wear(text: string | null): void {
-  for (const sheet of sheets()) sheet.disabled = sheet.textContent !== text
+function wear(worn: HTMLStyleElement | undefined): void {
+  for (const sheet of sheets()) sheet.disabled = sheet !== worn
 }
 
 function adopt(doc: Document): void {
@@ -78,7 +81,7 @@ function adopt(doc: Document): void {
     const href = find(what, doc)?.getAttribute('href')
     if (href) for (const link of all(what)) link.setAttribute('href', href)
   }
-  wear(sheets(doc)[0]!.textContent)
+  wear(sheetOf(doc))
   tell(doc.title)
 }
 
@@ -107,7 +110,7 @@ function renew({ doc, href }: FetchedPage): void {
   keep(copy)
   enter(href)
   const focused = document.activeElement!
-  const open = [...all('details[open][id]')].map(details => details.id)
+  const open = all('details[open][id]').map(details => details.id)
   for (const part of all('[data-part]')) {
     const fresh = find(`[data-part=${part.dataset.part}]`, doc)
     if (fresh) part.replaceWith(document.importNode(fresh, true))
@@ -143,10 +146,8 @@ async function go(href: string, put: (page: FetchedPage) => void): Promise<void>
   clearTimeout(late)
   busy?.removeAttribute('aria-busy')
   if (mine !== turn) return
-  if (page) {
-    adoptStyle(page)
-    put(page)
-  } else if (page === undefined && put === renew) searchFailed(href)
+  if (page) put(page)
+  else if (page === undefined && put === renew) searchFailed(href)
   else location.assign(href)
 }
 
@@ -181,7 +182,7 @@ export function startSoft(): void {
     const link = linkIn(event)
     // A partner's link is a visit as soon as the server is asked for it (SRV-06).
     if (link && !link.search && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-      void fetchPage(link.href).then(page => page && adoptStyle(page))
+      void fetchPage(link.href).then(page => page && sheetOf(page.doc))
   })
   addEventListener('click', event => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -15,10 +15,8 @@ const sleeping = (event: Event) => near(event, 'x-island:not([data-on])')
 /** Loads React and the islands once, all files side by side; each is run apart, so that what a person types meanwhile waits for one of them only. */
 function load(): Promise<IslandsModule> {
   if (!loading) {
-    const files = entry().split(' ')
-    for (const href of files)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    loading = Promise.all(files.reverse().map(href => import(/* @vite-ignore */ href))).then(modules => modules.at(-1))
+    const files = entry().split(' ').reverse()
+    loading = Promise.all(files.map(href => import(/* @vite-ignore */ href))).then(modules => modules.at(-1))
     // A file lost on the way must not leave every button dead: the next touch tries again.
     loading.catch(() => {
       loading = undefined
