@@ -13,7 +13,7 @@ const kib = (bytes: number) => bytes / 1024
 
 const product = await startProduct()
 const plain = await scriptFree(product.url)
-const browser = await chromium.launch(await chromiumLaunch())
+const browser = await chromium.launch(await chromiumLaunch({ preferSystem: true }))
 try {
   const listing = `${product.url}/cars`
   // Pictures are composed on first sight; a cold browser, not a cold shop, is what is measured.

@@ -38,18 +38,21 @@ const quietly = [
   '--no-pings',
 ]
 
+const isPacked = process.platform === 'linux' && process.arch === 'x64'
+
 /**
- * How to launch Chromium for tests and measurements: the system's where there is one, else the one that came with npm,
- * unpacked once into .cache. Pages are kept for "back" as in people's browsers.
+ * How to launch Chromium. Tests take the one that came with npm, unpacked once into .cache: it is the same everywhere and, without windows,
+ * does with half the work. Pictures and measurements take the system's, what people have, where there is one. Pages are kept for "back"
+ * as in people's browsers.
  */
-export async function chromiumLaunch({ preferSystem = true } = {}): Promise<LaunchOptions> {
+export async function chromiumLaunch({ preferSystem = !isPacked } = {}): Promise<LaunchOptions> {
   const installed = preferSystem ? installedPlaces.find(isExecutable) : undefined
   const found = installed ? { executablePath: installed } : await unpackedChromium()
   return { ...found, args: quietly, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
 }
 
 async function unpackedChromium(): Promise<LaunchOptions> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!isPacked) {
     throw new Error('The browser tests need Chromium. Install Chromium or Chrome, then run the command again.')
   }
   const source = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))

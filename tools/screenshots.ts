@@ -32,7 +32,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 const folder = join(root, 'docs', 'screenshots')
 mkdirSync(folder, { recursive: true })
 const product = await startProduct()
-const browser = await chromium.launch(await chromiumLaunch())
+const browser = await chromium.launch(await chromiumLaunch({ preferSystem: true }))
 try {
   for (const width of [360, 768, 1440]) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -38,7 +38,7 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Verdict
   const lighthouse = await loadLighthouse()
   return async url => {
     const port = await freePort()
-    const options = await chromiumLaunch()
+    const options = await chromiumLaunch({ preferSystem: true })
     const browser: Browser = await chromium.launch({
       ...options,
       args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
