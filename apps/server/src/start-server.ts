@@ -24,6 +24,7 @@ import { twilioSms } from './outside/sms/twilio.ts'
 import type { Clock, Parts } from './parts.ts'
 import { StartProblem } from './start-problem.ts'
 
+/** A server that answers, until it is stopped. */
 export interface RunningServer {
   url: string
   /** Where the log is written, or undefined for standard output. */
@@ -32,6 +33,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** What the server is started with beside its settings; without `web` it serves the API alone. */
 export interface ServerOptions {
   version: string
   web?: Omit<PagesOptions, 'call'>

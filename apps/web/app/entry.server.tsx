@@ -12,6 +12,7 @@ export { inlineHashes } from './server/inline.server.ts'
 export { apiContext } from './server/page-context.server.ts'
 export { createPageHandler } from './server/page-handler.server.ts'
 
+/** Milliseconds after which React Router gives up data that a stream still waits for; the stream itself ends a second later. */
 export const streamTimeout = 5_000
 
 /** Renders a page: a public one as finished HTML with the starter, a page of the hydrated areas as a stream. */

@@ -10,6 +10,8 @@ export type Audience = 'public' | 'customer' | 'team' | 'licence' | 'refresh' | 
 
 /** What a member of the team can be given to do: every call of the team that is not their own sign-in asks for one of these (ROLE-07). */
 export const teamRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'] as const
+
+/** One right that a member of the team can be given. */
 export type TeamRight = (typeof teamRights)[number]
 
 /** One call of the API: everything that the server loop, the typed client and the OpenAPI document are derived from. */
@@ -49,6 +51,8 @@ export type RequestOf<S extends CallSpec> = z.input<S['request']>
 export type InputOf<S extends CallSpec> = z.output<S['request']>
 /** What a success answers. */
 export type ResponseOf<S extends CallSpec> = z.output<S['response']>
+
+/** The codes that a call can refuse with. */
 export type RefusalCodeOf<S extends CallSpec> = S['refuses'][number]
 
 /** A business refusal: HTTP 200, a message for the person, a code for programs. */

@@ -11,11 +11,14 @@ const proof = z.object({
   /** The team's own words, where it is not proven. */
   reason: z.string(),
 })
+
+/** How a proof of income stands, for its person to see; dates are empty until there are any. */
 export type IncomeProof = z.infer<typeof proof>
 
 /** Dollars a month. */
 const stated = z.object({ monthly: z.number(), stated_at: z.string() })
 
+/** The calls by which a monthly income is read, proven and decided (O-27). */
 export const income = {
   getMyIncome: call({
     name: 'getMyIncome',

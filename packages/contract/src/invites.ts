@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { line } from './wire.ts'
 
+/** The calls by which friends are invited and an invitation is opened. */
 export const invites = {
   inviteFriend: call({
     name: 'inviteFriend',

@@ -9,6 +9,8 @@ const message = z.object({
   text: z.string(),
   at: z.string(),
 })
+
+/** A message between a person and the team, as that person sees it. */
 export type ThreadMessage = z.infer<typeof message>
 
 const notification = z.object({
@@ -23,6 +25,7 @@ const notification = z.object({
   read: z.boolean(),
 })
 
+/** The calls by which a person reads what they were told, and writes with the team. */
 export const messages = {
   getNotifications: call({
     name: 'getNotifications',

@@ -9,6 +9,7 @@ const flag = z.pipe(
   z.transform(value => value === '1' || value === 1 || value === true),
 )
 
+/** The call by which people change their own details. */
 export const profile = {
   updateAccountDetails: call({
     name: 'updateAccountDetails',

@@ -19,6 +19,8 @@ export const contentKinds = [
   'publication',
   'filing',
 ] as const
+
+/** One of the kinds of content that the team writes. */
 export type ContentKind = (typeof contentKinds)[number]
 
 const key = text(120)

@@ -27,6 +27,8 @@ const threadMessage = z.object({
   /** The other side has seen it. */
   read: z.boolean(),
 })
+
+/** A message between a person and the team, as the team sees it. */
 export type TeamThreadMessage = z.infer<typeof threadMessage>
 
 const contactMessage = z.object({
@@ -46,6 +48,7 @@ const contactMessage = z.object({
   answers: z.array(z.object({ author: z.string(), text: z.string(), at: z.string() })),
 })
 
+/** The calls by which the team reads, divides and answers what customers and visitors write. */
 export const teamMessages = {
   teamThreads: call({
     name: 'teamThreads',

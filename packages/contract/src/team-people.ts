@@ -8,6 +8,8 @@ export const page = z.optional(whole(1, 100_000))
 
 /** Somebody, by number and name. */
 export const somebody = z.object({ id: z.number(), name: z.string() })
+
+/** A person as lists name them: number and name. */
 export type Somebody = z.infer<typeof somebody>
 
 const done = z.object({ status: z.literal(1), message: z.string() })
@@ -111,6 +113,7 @@ const personFile = z.extend(personRow, {
   history: z.array(auditEntry),
 })
 
+/** The calls by which the team finds customers, blocks them, notes something about them, and reads its own log. */
 export const teamPeople = {
   teamPeople: call({
     name: 'teamPeople',

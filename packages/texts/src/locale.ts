@@ -1,5 +1,6 @@
 import { getLocale, locales as known, overwriteGetLocale } from '../compiled/runtime.js'
 
+/** A language of the product: English or French (PLAT-06). */
 export type Locale = 'en' | 'fr'
 
 /** Every language of the product, the default first. */

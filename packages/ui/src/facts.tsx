@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** Something that is told as a name and a value. */
 export interface Fact {
   label: string
   value: ReactNode

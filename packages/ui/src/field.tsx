@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
+/** What is said around a field. */
 export interface FieldWords {
   label: string
   /** What helps to fill it in. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A line of a receipt; `amount` is written out already. */
 export interface ReceiptLine {
   label: ReactNode
   /** What the amount is made of or when it falls due. */

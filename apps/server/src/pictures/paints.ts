@@ -20,6 +20,7 @@ export const paints = [
   { name: 'Burgundy', hex: '5a1420' },
 ] as const satisfies readonly Paint[]
 
+/** A colour of the fleet by the name people read. */
 export type PaintName = (typeof paints)[number]['name']
 
 /** Colour name to CSS colour: `color_codes` of a car's detail (API-23). */

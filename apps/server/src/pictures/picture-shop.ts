@@ -114,6 +114,7 @@ export function pictureShop({ folder, files, atOnce = 2 }: PictureShopParts): Pi
   }
 }
 
+/** Where made pictures and originals are kept, and how many pictures are made at a time; two unless told. */
 export interface PictureShopParts {
   folder: string
   files: FileStore

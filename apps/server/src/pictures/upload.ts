@@ -9,6 +9,7 @@ const uploadMaxPixels = 24_000_000
 const largest = pictureWidths[pictureWidths.length - 1]!
 const smallest = pictureWidths[0]
 
+/** Why a photo of a car is not taken: over 10 MiB, none that can be read, over 24 million pixels, or too small for the smallest size. */
 export type UploadFault = 'picture-too-big' | 'picture-not-an-image' | 'picture-too-many-pixels' | 'picture-too-small'
 
 /** A photo made safe: an own random key that tells the width, and the original as it is stored. */

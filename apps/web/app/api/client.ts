@@ -21,6 +21,7 @@ export const api: { call: CallOrNull } = createClient({
   sessionLost,
 })
 
+/** Makes a call and gives its success or refusal, or null after trouble that the client has dealt with; see `createClient`. */
 export type CallOrNull = <N extends CallName>(
   name: N,
   body: Request<N>,

@@ -16,6 +16,7 @@ export interface ClientParts {
   sessionLost: () => void | Promise<void>
 }
 
+/** How a call differs from the usual one; who stops it by `signal` gets null. */
 export interface CallOptions {
   /** No dialog: the caller shows the trouble itself, or it does not matter. */
   quiet?: boolean

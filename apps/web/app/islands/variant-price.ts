@@ -3,6 +3,7 @@ export const separator = '||'
 
 const daysPerWeek = 7
 
+/** A variant's prices on the wire; the selling price in dollars. */
 export interface VariantWire {
   premium_msrp: number
   /** Text with the amount per day: '$30.50 per day'. */

@@ -26,7 +26,7 @@ export const publicPages = {
   evprogram: paths.evProgram(),
 } as const
 
-/** The key of a public page. */
+/** A name that `getMetas` knows a public page by (NAV-20). */
 export type PublicPageKey = keyof typeof publicPages
 
 /** The public page that a key names; anything else names the start page (NAV-20). */
@@ -58,7 +58,7 @@ export const accountPages = {
   invitefriends: { path: paths.account.inviteFriends(), inLayout: true },
 } as const satisfies Record<string, AccountPage>
 
-/** The key of a page of the account. */
+/** A name that a page of the account goes by (NAV-21). */
 export type AccountPageKey = keyof typeof accountPages
 
 /** The account page that a key names; anything else names the profile (NAV-21). */
@@ -73,7 +73,7 @@ const otherAppPages = {
   chat: paths.chat(),
 } as const
 
-/** The key of a page of the app. */
+/** A name that a page which is drawn in the browser goes by. */
 export type AppPageKey =
   | Extract<PublicPageKey, 'login' | 'booking' | 'confirmbuyreservation' | 'confirmreservation' | 'bookingsuccess'>
   | AccountPageKey

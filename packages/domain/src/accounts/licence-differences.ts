@@ -11,6 +11,8 @@ export const comparedFields = [
   'addressState',
   'addressPostalCode',
 ] as const
+
+/** A field that a licence and a person's own details both have. */
 export type ComparedField = (typeof comparedFields)[number]
 
 /** What the person has stated; empty or null where they have not. */

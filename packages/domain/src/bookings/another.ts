@@ -5,6 +5,8 @@ export const mostWaiting = 3
 
 /** Reservations that one person may call off, or leave to lapse, within `calledOffDays`. */
 export const mostCalledOff = 5
+
+/** For how many days a reservation that was called off, or left to lapse, counts against its person (SRV-10). */
 export const calledOffDays = 30
 
 const calledOffMs = calledOffDays * 86_400_000

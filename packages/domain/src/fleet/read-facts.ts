@@ -30,8 +30,11 @@ export const factFields = [
   'program_goal',
   'equipment',
 ] as const
+
+/** One of the columns in which a vehicle is written down. */
 export type FactField = (typeof factFields)[number]
 
+/** Every body that a vehicle can have, as search knows it. */
 export const bodyKinds = [
   'sedan',
   'suv',
@@ -45,7 +48,11 @@ export const bodyKinds = [
   'convertible',
   'ev-fastback',
 ] as const
+
+/** Everything that a vehicle can run on. */
 export const fuelKinds = ['gasoline', 'hybrid', 'plug-in hybrid', 'electric', 'diesel'] as const
+
+/** Which wheels of a vehicle can be driven: front, rear, all, or four at choice. */
 export const driveKinds = ['FWD', 'RWD', 'AWD', '4WD'] as const
 
 /** The facts of a vehicle that stand on their own; make, model, place, owner and partner are names that something else knows. */

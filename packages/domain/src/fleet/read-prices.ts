@@ -12,8 +12,11 @@ export const priceFields = [
   'extra_mile',
   'credit_percent',
 ] as const
+
+/** One of the columns that prices are read from. */
 export type PriceField = (typeof priceFields)[number]
 
+/** Why a column gives no price: empty, no amount, options of another form, or a rule of prices that it breaks. */
 export interface PriceProblem {
   field: PriceField
   code: 'missing' | 'not-an-amount' | 'option-form' | SurfaceFault

@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from '../outcome.ts'
 /** How often a program is billed: every 7, 14 or 30 days (CONST-03, C-07). */
 export type Plan = 'weekly' | 'biweekly' | 'monthly'
 
-/** The days of a cycle. */
+/** How many days one bill of a plan covers (C-07). */
 export type CycleDays = 7 | 14 | 30
 
 /** How many days each plan bills at once. */

@@ -5,6 +5,7 @@ import { straighten, type Turn } from './straighten.ts'
 /** Decodes one straight PDF417; null when there is none to be read. */
 export type Decode = (picture: Grey) => Promise<string | null>
 
+/** What a picture's barcode says, and where one may be; null where none was found. */
 export interface BarcodeReading {
   /** The text as it was printed, every control character kept; null when nothing was read. */
   readonly text: string | null

@@ -9,6 +9,7 @@ const above = 0.25
 const narrowest = 900
 const widest = 1600
 
+/** How else than it was found a barcode may lie. */
 export interface Turn {
   /** Radians by which the rows lean against the bars: perspective does that. */
   readonly shear: number

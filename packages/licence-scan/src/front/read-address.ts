@@ -3,6 +3,7 @@ import { readPostalCode } from '../aamva/read-values.ts'
 import { digits } from './read-dates.ts'
 import type { Segment } from './segments.ts'
 
+/** An address that was found on a card, with the segments it takes: the town first, then the lines above. */
 export interface CardAddress {
   readonly fields: {
     addressStreet?: string | undefined

@@ -1,5 +1,6 @@
 import type { Segment } from './segments.ts'
 
+/** The names on a card, as far as they were found. */
 export interface CardNames {
   lastName?: string | undefined
   givenName?: string | undefined

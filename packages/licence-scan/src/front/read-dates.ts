@@ -1,6 +1,7 @@
 import { readDate } from '../aamva/read-date.ts'
 import type { Segment } from './segments.ts'
 
+/** The dates on a card as 'YYYY-MM-DD', as far as they were found. */
 export interface CardDates {
   readonly birth?: string | undefined
   readonly issue?: string | undefined

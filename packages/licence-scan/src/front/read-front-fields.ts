@@ -26,6 +26,7 @@ export interface FrontFields extends CardNames {
   jurisdictionEndorsementCodes?: string | undefined
 }
 
+/** What the front of a card says, before the picture is looked at once more. */
 export interface FrontReading {
   readonly fields: FrontFields
   /** Where the letter for the sex may stand, when its label was read and it was not: single letters are often overlooked. */

@@ -21,6 +21,7 @@ export interface Box {
   readonly height: number
 }
 
+/** Reads print in pictures, when its engine is ready. */
 export interface Recognise {
   /** Every word of a picture. */
   words(picture: Grey): Word[]

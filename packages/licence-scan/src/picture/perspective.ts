@@ -1,5 +1,6 @@
 import type { Grey } from './grey.ts'
 
+/** A place in a picture, in pixels from its upper left corner. */
 export interface Point {
   readonly x: number
   readonly y: number

@@ -5,6 +5,7 @@ import type { Quad } from '../picture/perspective.ts'
 /** What to tell the person who holds the camera (ERR-15). */
 export type Guidance = 'lost' | 'closer' | 'farther' | 'angle' | 'found'
 
+/** How large a frame of the camera is, in pixels. */
 export interface FrameSize {
   readonly width: number
   readonly height: number
@@ -76,6 +77,7 @@ const steadyFrames = 3
 const drift = 0.02
 const sharpest = 60
 
+/** What a frame of the front showed: the card's corners where there is one, and what to tell the person. */
 export interface FrontFrame {
   readonly guidance: Guidance
   readonly quad: Quad | null

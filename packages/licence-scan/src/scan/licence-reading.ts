@@ -25,6 +25,7 @@ export interface LicenceFields {
 /** What the fields rest on: the barcode, which errs never; the front alone, which may; nothing, when a person has to type. */
 export type Source = 'barcode' | 'front' | 'none'
 
+/** What both sides of a licence tell together, and what that rests on (ACC-10). */
 export interface LicenceReading {
   readonly source: Source
   /** Empty where nothing was read. */

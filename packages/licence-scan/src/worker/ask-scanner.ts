@@ -16,6 +16,7 @@ export class ScanProblem extends Error {
   }
 }
 
+/** The scanner in a worker of its own, as a page asks it. */
 export interface Scanner {
   /** Gives a task to the worker; a picture is handed over and empty here afterwards. Rejects with a ScanProblem. */
   ask<N extends TaskName>(task: N, input: Tasks[N]['input']): Promise<Tasks[N]['answer']>

@@ -22,15 +22,18 @@ export interface Tasks {
   frontFrame: { input: { picture: Rgba }; answer: FrontFrame }
 }
 
+/** One of the things that the scanner can be asked. */
 export type TaskName = keyof Tasks
 
 /** `engine`: one could not be loaded; `crash`: the worker is gone. Anything else is a fault of a picture. */
 export type ScanTrouble = 'engine' | 'crash' | 'picture'
 
+/** A task on its way to the worker; its answer comes back under the same `id`. */
 export interface Ask {
   readonly id: number
   readonly task: TaskName
   readonly input: Tasks[TaskName]['input']
 }
 
+/** What the worker says to a task: its answer, or why it has none. */
 export type Told = { readonly id: number } & ({ readonly answer: unknown } | { readonly trouble: ScanTrouble })

@@ -7,6 +7,10 @@ import { cardStore } from './store.ts'
 
 const atOnce = 100
 
+/**
+ * Why a card stays on file: not theirs, charged for a program that runs or for dues, or until `by` at most for the check of a car that came
+ * back.
+ */
 export type RemoveRefusal =
   | Refusal<'no-card' | 'card-needed'>
   | Refusal<'card-until-check', { by: Date; timeZone: string }>

@@ -5,6 +5,7 @@ import { milesBetween, type Point } from './listing/near.ts'
 import { slipsForgiven, withinSlips } from './listing/typo.ts'
 import { catalogStore } from './store.ts'
 
+/** A town of the built-in list: its name, the two letters of its state or province, and where it lies (SRV-34). */
 export interface Place extends Point {
   readonly name: string
   readonly state: string

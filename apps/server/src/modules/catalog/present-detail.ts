@@ -17,6 +17,7 @@ import { surfaceOf } from './present.ts'
 import type { CarRow, PhotoRow } from './store.ts'
 import { equipmentLabel, goalLabel, optionLabel, programDetails } from './vehicle-words.ts'
 
+/** What the detail of a car is told from: the car as it is stored, when it can be picked up, and who reads it. */
 export interface DetailFacts {
   readonly car: CarRow
   readonly photos: readonly PhotoRow[]

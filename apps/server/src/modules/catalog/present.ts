@@ -17,6 +17,7 @@ export function surfaceOf(car: CarRow): PriceSurface {
   return checked.value
 }
 
+/** Who reads a card: in which language, from how far, and whether the car is a favourite of theirs. */
 export interface CardReader {
   readonly locale: Locale
   readonly isFavourite: boolean

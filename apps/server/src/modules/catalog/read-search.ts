@@ -4,6 +4,7 @@ import type { Criteria } from './listing/criteria.ts'
 import type { Point } from './listing/near.ts'
 import { wordsOf } from './listing/tokens.ts'
 
+/** A search as it came in, its form checked. */
 export type SearchInput = Input<'searchPreAuthVehicles'>
 
 /** What a search asks for, with the wire's ways of saying 'nothing' taken away. */

@@ -1,5 +1,6 @@
 import { cleanHtml, textOf } from './clean-html.ts'
 
+/** A part of a page of text under a heading of its own; `html` is clean, `title` has no tags. */
 export interface PageSection {
   /** Names the section in the page's address. */
   anchor: string

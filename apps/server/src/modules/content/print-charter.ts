@@ -7,6 +7,7 @@ const quiet = '#52635c'
 const body = 'Helvetica'
 const strong = 'Helvetica-Bold'
 
+/** A charter in words of one language, before it is set on pages. */
 export interface Charter {
   title: string
   /** Under the title: by whom and when it was adopted, and that it is a sample where it is one. */

@@ -6,6 +6,7 @@ const tailMark = Buffer.from('%%EOF')
 /** Readers look for the end among the last bytes; scanners and printers write a few more behind it. */
 const tailBytes = 1024
 
+/** Why a PDF is not taken: over 8 MiB, none from its first byte to its end, or one that does something by itself. */
 export type PdfFault = 'too-big' | 'not-a-document' | 'does-things'
 
 /** What makes a document act on its own; written plainly or, as the format allows, with letters as '#4A'. */

@@ -3,6 +3,7 @@ import { checkPdf, type PdfFault } from './check-pdf.ts'
 import { cleanPicture, type PictureFault } from './clean-picture.ts'
 import type { NewFile } from './store-file.ts'
 
+/** Why a document is not taken, as a PDF or as a picture. */
 export type DocumentFault = PdfFault | PictureFault
 
 const pdfMark = Buffer.from('%PDF-')

@@ -7,6 +7,7 @@ const pictureMaxPixels = 25_000_000
 const longestSide = 2400
 const shortestSide = 200
 
+/** Why a picture is not taken: over 8 MiB, neither PNG nor JPEG, over 25 million pixels, or a side of fewer than 200. */
 export type PictureFault = 'too-big' | 'not-a-picture' | 'too-many-pixels' | 'too-small'
 
 /**

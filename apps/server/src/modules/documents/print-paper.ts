@@ -38,6 +38,7 @@ export interface Paper {
   sections: readonly PaperSection[]
 }
 
+/** What a paper is printed with beside its words. */
 export interface PaperOptions {
   /** 'Page 1 of 3' in the paper's language. */
   pageLabel: (page: number, pages: number) => string

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const minutesOpen = 10
 
+/** Which file an address opens, and for whom. */
 export interface FileTicket {
   fileId: string
   /** Who the address was made for; every opening is logged under this person. */

@@ -5,9 +5,13 @@ import { files } from '../../db/schema/index.ts'
 import type { FileStore } from '../../outside/files/port.ts'
 import type { Parts } from '../../parts.ts'
 
+/** A private file as it is stored, without its bytes. */
 export type FileRow = typeof files.$inferSelect
+
+/** What a private file is, which decides who may open it. */
 export type FileKind = FileRow['kind']
 
+/** Bytes to be kept, with what they are and whose. */
 export interface NewFile {
   /** Whose it is; null for the papers of a car, which are nobody's own. */
   ownerId: number | null
@@ -17,6 +21,7 @@ export interface NewFile {
   now: Date
 }
 
+/** A file that is stored: the random name it goes by, and the fingerprint of its bytes in hexadecimal. */
 export interface StoredFile {
   id: string
   sha256: string

@@ -16,6 +16,7 @@ interface NewBlock {
   note: string
 }
 
+/** Whose claim a block would run into and when; `number` is that of a booking, else empty. */
 export interface InTheWay {
   kind: 'hold' | 'booking' | 'block'
   number: string

@@ -12,6 +12,7 @@ import { checkVehicle, type FactTexts, writeVehicle } from './save-vehicle.ts'
 import { sayPriceProblem, sayProblem } from './say-problems.ts'
 import { findByVin, lockVehicle, type StoredVehicle } from './store.ts'
 
+/** What became of a row of an import, on the wire; `line` is where it begins in the file. */
 export interface RowReport {
   line: number
   vin: string

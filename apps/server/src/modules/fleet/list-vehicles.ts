@@ -7,6 +7,7 @@ import { makes, owners, places, vehicles } from '../../db/schema/index.ts'
 import { pictureOf } from '../../pictures/index.ts'
 import { fold } from '../catalog/index.ts'
 
+/** A vehicle in the team's list, as it crosses the wire. */
 export type FleetRow = Response<'teamVehicles'>['result'][number]
 type State = FleetRow['availability']
 type Issue = FleetRow['issues'][number]

@@ -13,6 +13,7 @@ export interface UnknownName {
   of: string[]
 }
 
+/** What the names among a vehicle's facts mean here, by id. */
 export interface NamesFound {
   /** The names as they are known here. */
   said: Asked
@@ -136,6 +137,7 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
   }
 }
 
+/** Finds what one vehicle after the other names; see `nameBook`. */
 export type NameBook = ReturnType<typeof nameBook>
 
 /** The names that begin alike, else the first ones. */

@@ -7,6 +7,7 @@ export const mostRows = 1000
 /** The most columns: three times what there is to say of a vehicle. */
 const mostColumns = 100
 
+/** A row of a file, its cells by the names of their columns. */
 export interface CsvRow {
   /** Where the row begins in the file; the head is line 1. */
   line: number

@@ -18,6 +18,7 @@ const yes = 1 as const
 const usualLimit = 25
 const calendarCars = 20
 
+/** Answers the calls with which the team lists, saves, prices, publishes and imports vehicles. */
 export const fleetHandlers = {
   async teamVehicles({ query = '', state, issue, page = 1, limit = usualLimit }, { parts, locale, now }) {
     const asked = { query, state, issue, page, limit, now }

@@ -10,6 +10,7 @@ interface NewPrices {
   groups: readonly string[]
 }
 
+/** Which rule prices break, and at which place of the surface, like `variants.0.choices`. */
 export interface PriceFault {
   code: SurfaceFault | 'variant_groups'
   path: string

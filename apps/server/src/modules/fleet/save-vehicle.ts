@@ -17,6 +17,7 @@ import { fold } from '../catalog/index.ts'
 import type { NameBook, NamesFound, UnknownName } from './names.ts'
 import { factsOf, type StoredVehicle } from './store.ts'
 
+/** Facts of a vehicle as they were typed; of one that is known, what is left out stays. */
 export type FactTexts = Partial<Record<FactField, string>>
 
 /** Why a field is not taken, with what the sentence about it needs. */
@@ -25,6 +26,7 @@ export type Problem =
   | UnknownName
   | { field: FactField; code: 'vin-taken' | 'stock-taken' | 'car-out'; by?: string }
 
+/** Who saves a vehicle and when, in which transaction, by which book of names. */
 export interface SaveWork {
   uow: UnitOfWork
   names: NameBook

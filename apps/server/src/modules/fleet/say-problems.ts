@@ -3,6 +3,7 @@ import { type Locale, m } from '@ownward/texts'
 import type { PriceFault } from './save-prices.ts'
 import type { Problem } from './save-vehicle.ts'
 
+/** Every way in which prices can be wrong: as typed, or by a rule. */
 export type PriceCode = PriceFault['code'] | 'missing' | 'not-an-amount' | 'option-form'
 
 /** What is wrong with a field and what to write instead. */

@@ -13,6 +13,7 @@ import {
   vehicles,
 } from '../../db/schema/index.ts'
 
+/** A vehicle as it is stored. */
 export type VehicleRow = typeof vehicles.$inferSelect
 
 /** A vehicle with the names that its facts are told by. */

@@ -5,6 +5,7 @@ import type { IncomeRow, ListedProof, ProofRow } from './store.ts'
 
 const moment = (at: Date | null | undefined) => at?.toISOString() ?? ''
 
+/** A stated income on the wire: dollars a month, and since when. */
 export function presentIncome({ monthlyCents, statedAt }: IncomeRow) {
   return { monthly: toWire(cents(monthlyCents)), stated_at: moment(statedAt) }
 }

@@ -21,6 +21,7 @@ const faults: Record<DocumentFault, (words: { locale: Locale }) => string> = {
   'too-small': words => m.income_document_too_small({}, words),
 }
 
+/** Answers what people state and send as proof of their income, and what the team decides of it. */
 export const incomeHandlers = {
   async getMyIncome(_, call) {
     const { db } = call.parts.database

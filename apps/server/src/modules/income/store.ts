@@ -3,7 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { files, incomeProofs, incomes, users } from '../../db/schema/index.ts'
 
+/** A proof of income as it is stored: its files, where it stands, and what the team decided. */
 export type ProofRow = typeof incomeProofs.$inferSelect
+
+/** What a person has stated once as their income, in cents a month. */
 export type IncomeRow = typeof incomes.$inferSelect
 
 const historyLength = 20
@@ -14,6 +17,7 @@ export function statedIncomes(sql: Sql, userId: number, most = historyLength): P
   return sql.select().from(incomes).where(eq(incomes.userId, userId)).orderBy(desc(incomes.id)).limit(most)
 }
 
+/** The proof that counts: the one a person sent last, or undefined. */
 export async function newestProof(sql: Sql, userId: number): Promise<ProofRow | undefined> {
   const [row] = await sql
     .select()
@@ -87,6 +91,7 @@ export async function listProofs(sql: Sql, state: ProofRow['state']) {
   }))
 }
 
+/** A proof in the team's queue, with its person, who decided it, the income stated last and its files. */
 export type ListedProof = Awaited<ReturnType<typeof listProofs>>[number]
 
 async function filesById(sql: Sql, ids: string[]) {

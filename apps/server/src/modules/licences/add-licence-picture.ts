@@ -4,6 +4,7 @@ import { keepFiles, releaseFiles } from '../documents/index.ts'
 import { tellTeam } from '../team/index.ts'
 import { licenceStore } from './store.ts'
 
+/** A picture of one side of a licence that is stored already, and what is to come of it. */
 export interface LicencePicture {
   side: 'front' | 'back'
   fileId: string

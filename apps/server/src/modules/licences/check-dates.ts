@@ -1,11 +1,15 @@
 import { ageOn } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 
+/**
+ * Why dates on a licence cannot be true: no days or nobody's, issued later than today, in an order that cannot be, or a driver under 16.
+ */
 export type LicenceDateFault = 'unreadable' | 'issued-in-future' | 'order' | 'too-young'
 
 const youngestDriver = 16
 const oldestDriver = 120
 
+/** The days on a licence: 'MM/DD/YYYY' or 'YYYY-MM-DD' as they come, 'YYYY-MM-DD' once they are checked. */
 export interface LicenceDates {
   dateOfBirth?: string | undefined
   dateOfIssue?: string | undefined

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { notify } from '../messages/index.ts'
 import { licenceStore } from './store.ts'
 
+/** Who decides a licence and when, in which transaction. */
 export interface ReviewContext {
   uow: UnitOfWork
   reviewerId: number

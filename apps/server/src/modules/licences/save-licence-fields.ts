@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { checkLicenceDates, type LicenceDateFault } from './check-dates.ts'
 import { licenceStore } from './store.ts'
 
+/** Whose licence is saved and when, in which transaction. */
 export interface LicenceContext {
   uow: UnitOfWork
   userId: number

@@ -102,7 +102,11 @@ export interface EventFacts {
   second_factor_on: Nothing
   second_factor_off: Nothing
 }
+
+/** One of the things that a person is told of (BEY-13). */
 export type EventKind = keyof EventFacts
+
+/** What must be known to tell a person of this. */
 export type FactsOf<K extends EventKind> = EventFacts[K]
 
 /** Something that happened, with its facts. */

@@ -5,6 +5,7 @@ import { markNotificationsRead } from './mark-notifications-read.ts'
 
 const yes = 1 as const
 
+/** Answers what a person was told, newest first, and what of it they have read. */
 export const messagesHandlers = {
   async getNotifications({ before }, call) {
     return ok({ status: yes, message: '', ...(await listNotifications(before, call)) })

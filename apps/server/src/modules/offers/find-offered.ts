@@ -7,6 +7,9 @@ import { offers } from '../../db/schema/index.ts'
 import { decidePeriod, type FoundProgram, findOffer, liveClaims, type VehicleOffer } from '../bookings/index.ts'
 import { isBooked, type OfferRow } from './store.ts'
 
+/**
+ * Why an offer cannot be taken now: over, taken, not theirs, or its car is booked or held by somebody else, in a check, or theirs already.
+ */
 export type OfferRefusal =
   | Refusal<'no-offer' | 'offer-accepted' | 'offer-withdrawn' | 'already-yours' | 'car-being-checked'>
   | Refusal<'offer-expired', { expiredAt: Date; timeZone: string }>

@@ -25,6 +25,10 @@ import { countOpenOffers, mostOffers } from './store.ts'
 /** What the team proposes. */
 export type Proposal = Input<'teamQuoteOffer'>
 
+/**
+ * Why the team cannot offer this: no such customer or vehicle, too many offers open, a choice, pickup, end or division of the fee that
+ * cannot be.
+ */
 export type ProposalRefusal =
   | Refusal<'not-on-offer', NotOffered>
   | Refusal<'no-person' | 'offer-theirs' | 'offers-many'>

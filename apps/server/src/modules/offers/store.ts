@@ -4,6 +4,8 @@ import { bookings, makes, models, offers, places, users, vehiclePhotos, vehicles
 
 /** An offer as it is stored. */
 export type OfferRow = typeof offers.$inferSelect
+
+/** An offer to be stored. */
 export type NewOffer = typeof offers.$inferInsert
 
 /** The most open offers of one person; they are all on one list (O-55). */
@@ -19,7 +21,7 @@ export function isOpen(now: Date): SQL | undefined {
   return and(isNull(offers.withdrawnAt), gt(offers.expiresAt, now), sql`${bookingOf} is null`)
 }
 
-/** An offer with its car. */
+/** An offer beside its car, what that is called, where it stands, and its first photo where it has one. */
 export interface OfferWithCar {
   offer: OfferRow
   vehicle: typeof vehicles.$inferSelect

@@ -7,6 +7,7 @@ import { users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { endSessionsOf } from '../accounts/index.ts'
 
+/** Which member decides about a customer and when, in which transaction. */
 export interface DecidingAboutPerson {
   uow: UnitOfWork
   memberId: number

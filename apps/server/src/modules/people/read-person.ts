@@ -100,6 +100,11 @@ function notesOf(db: Db, userId: number) {
     .limit(most)
 }
 
+/** A licence of a customer, and the name of who decided it. */
 export type LicenceOfPerson = Awaited<ReturnType<typeof licencesOf>>[number]
+
+/** A booking of a customer, and what its car is called. */
 export type BookingOfPerson = Awaited<ReturnType<typeof bookingsOf>>[number]
+
+/** A note on a customer, and the name of who wrote it. */
 export type NoteOfPerson = Awaited<ReturnType<typeof notesOf>>[number]

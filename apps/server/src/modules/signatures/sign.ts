@@ -6,12 +6,14 @@ import type { Parts } from '../../parts.ts'
 import { keepFiles, readStored, releaseFiles, storeFile } from '../documents/index.ts'
 import { drawTypedName } from './draw-signature.ts'
 
+/** A person's signature: the file of its picture, and the name it was written out from. */
 export interface Signature {
   fileId: string
   /** Empty when it was drawn by hand. */
   typedName: string
 }
 
+/** The picture to sign with, and the file that keeps it. */
 export interface SignatureImage {
   fileId: string
   png: Uint8Array

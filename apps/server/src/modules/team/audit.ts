@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { auditLog, users } from '../../db/schema/index.ts'
 
+/** An entry of the team's log, as it crosses the wire. */
 export type AuditEntry = Response<'teamAudit'>['result'][number]
 
 const actors = alias(users, 'actors')
@@ -11,6 +12,7 @@ const abouts = alias(users, 'abouts')
 /** Some entries name their person in what they were done to. */
 const aboutId = sql<number>`coalesce(${auditLog.aboutId}, substring(${auditLog.subject} from '^person:(\\d{1,9})$')::int)`
 
+/** Which entries of the log are wanted: about whom, by whom, of which action; what is left out lets all pass. */
 export interface AuditFilter {
   aboutId?: number | undefined
   memberId?: number | undefined

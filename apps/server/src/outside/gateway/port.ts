@@ -8,6 +8,7 @@ export interface CardNumber {
   cvv: string
 }
 
+/** What the gateway makes of a typed card: a token with what a person recognises it by, or a refusal. */
 export type SavedCard = { ok: true; token: string; brand: string; last4: string } | { ok: false; reason: 'refused' }
 
 /** What is kept of a card that was typed at the processor: its token there, and what a person recognises it by. */
@@ -39,12 +40,14 @@ export interface CardPage {
   read(reference: string): Promise<{ personId: number; card: CardThere | null } | null>
 }
 
+/** What the gateway answers to a charge; `reference` is its own name for the payment. */
 export type ChargeResult =
   | { state: 'succeeded'; reference: string }
   | { state: 'refused'; reason: 'declined' | 'no_funds' | 'step_up' }
   /** The gateway did not answer: charged or not is unknown, so the same key must be asked again. */
   | { state: 'unclear' }
 
+/** What the gateway answers when money is to go back to a card. */
 export type RefundResult =
   | { state: 'succeeded' }
   /** The card takes nothing back any more, or the payment has nothing left to give back. */

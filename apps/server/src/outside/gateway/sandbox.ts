@@ -27,6 +27,7 @@ const refusals: Record<Exclude<Behaviour, 'pays'>, 'declined' | 'no_funds' | 'st
 /** What a test makes go wrong with one request: no answer, and the money not moved (`lost`) or moved (`answer-lost`). */
 export type SandboxFault = 'none' | 'lost' | 'answer-lost'
 
+/** Where the sandbox keeps its memory, what time it is there, and what goes wrong with it. */
 export interface SandboxOptions {
   connection: pg.PoolConfig
   now: () => Date
@@ -34,6 +35,7 @@ export interface SandboxOptions {
   fault?: (key: string) => SandboxFault
 }
 
+/** The sandbox as a gateway, until its connections are closed. */
 export interface SandboxGateway extends Gateway {
   close(): Promise<void>
 }

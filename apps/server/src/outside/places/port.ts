@@ -11,6 +11,7 @@ export interface NamedTown {
   country: 'US' | 'CA'
 }
 
+/** A town and where it lies, in degrees. */
 export type LocatedTown = Omit<NamedTown, 'id'> & { lat: number; lng: number }
 
 /**

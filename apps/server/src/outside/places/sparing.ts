@@ -20,6 +20,7 @@ interface Allowance {
   day: number
 }
 
+/** How many questions a minute and a day have, for all together, for one visitor, and for pages. */
 export type Allowances = Record<'all' | 'visitor' | 'pages', Allowance>
 
 interface SparingParts {

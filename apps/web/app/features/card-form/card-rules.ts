@@ -2,6 +2,7 @@ import { decideCardNumber, decideCvv, decideExpiry } from '@ownward/domain/accou
 import { m } from '@ownward/texts'
 import type { Problems } from '../../forms/use-fields.ts'
 
+/** What is typed into a card form, under the names of the wire. */
 export interface CardValues {
   credit_card_number: string
   name: string

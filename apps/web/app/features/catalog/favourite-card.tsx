@@ -4,6 +4,7 @@ import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { sayMileage, sayUsd, sayWholeUsd } from './option-words.ts'
 
+/** A car on a person's wish list, as it crosses the wire. */
 export type Favourite = Response<'getWishlistVehicle'>['result'][number]
 
 interface FavouriteCardProps {

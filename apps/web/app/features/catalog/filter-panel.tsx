@@ -14,6 +14,7 @@ import { type FilterOption, FilterSelect } from './filter-select.tsx'
 import { type FilterName, filterKeys } from './listing.ts'
 import { PriceFields } from './price-fields.tsx'
 
+/** What the listing can be narrowed to, as the wire tells it. */
 export type Filters = Response<'getVehicleFilters'>['result']
 
 interface FilterPanelProps {

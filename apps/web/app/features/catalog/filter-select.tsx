@@ -1,5 +1,6 @@
 import { sayNumber } from '../../i18n/say-number.ts'
 
+/** A choice of a filter: what the address says, and what people read. */
 export interface FilterOption {
   value: string
   label: string

@@ -13,6 +13,8 @@ import { catalogPaths } from '../../catalog-paths.ts'
 
 /** The addresses under which the listing is shown, each with its own frame. */
 export const listingBases = ['/cars', '/listing', '/iframecars', '/chapcars', '/ichapcars'] as const
+
+/** One of the addresses under which the listing is shown. */
 export type ListingBase = (typeof listingBases)[number]
 
 /** What a listing address says: where it is shown, the raw query segment, and the query it means. */

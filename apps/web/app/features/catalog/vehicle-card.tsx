@@ -7,6 +7,7 @@ import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
 import { sayMileage, sayUsd, sayWholeUsd } from './option-words.ts'
 
+/** A car, in which frame its card stands, whose inventory it is told as, and whether its picture loads at once. */
 export interface VehicleCardProps {
   vehicle: Vehicle
   layout: 'site' | 'iframe'

@@ -6,6 +6,7 @@ export interface Part {
   height: number
 }
 
+/** How large the canvas is, in pixels, and how the picture is drawn on it. */
 export interface CutPlan {
   width: number
   height: number

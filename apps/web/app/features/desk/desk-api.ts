@@ -5,6 +5,7 @@ export interface DemoPerson {
   name: string
 }
 
+/** A message that the demo has sent, as its desk shows it; `code` where there is one in it. */
 export interface Letter {
   id: number
   channel: 'sms' | 'email'

@@ -2,6 +2,7 @@ import type { Answer } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { CleanHtml, CleanLine } from '../../page/clean-html.tsx'
 
+/** Questions with their answers and categories, in the reader's language. */
 export type Faq = Extract<Answer<'getFaq'>, { status: true }>['result']
 
 /** Questions in their categories, the first of each open (MKT-10); a category without any says so, as does an answer that brought none (MKT-11). */

@@ -6,6 +6,7 @@ import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { isPhone } from './phone.ts'
 
+/** How far the opening of a scan link is; `wide`: kept for a phone. */
 export type ScanLink =
   /** `dead`: used or too old; said for a moment before the start page comes. */
   | { state: 'opening' | 'wide' | 'dead' }

@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 
+/** A step of the program in the reader's words. */
 export interface ProgramStep {
   title: string
   text: string

@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 import { Link } from 'react-router'
 import { sayMoment } from '../../i18n/say-moment.ts'
 
+/** Something that the person was told, in words of their language. */
 export type Notification = Response<'getNotifications'>['result'][number]
 
 const follow = 'inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2'

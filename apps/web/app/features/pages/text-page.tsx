@@ -5,6 +5,7 @@ import { CleanHtml } from '../../page/clean-html.tsx'
 import { PageHead } from './page-head.tsx'
 import { sayDate } from './say-date.ts'
 
+/** A page that the team wrote, divided at its headings. */
 export type PageText = Extract<Answer<'getContentPage'>, { status: true }>['result']
 
 interface TextPageProps {

@@ -5,6 +5,7 @@ import { currentLocale, m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { usd } from '../../i18n/usd.ts'
 
+/** A payment or refund on the person's list, as it crosses the wire. */
 export type Payment = Response<'getMyTransactions'>['result'][number]
 
 /** The days that a payment covers, as '5/4 to 5/11' by the calendar of the car's place; N/A when it covers none (ACC-18). */

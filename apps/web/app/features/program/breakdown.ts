@@ -26,6 +26,7 @@ export interface Breakdown {
   perCycleCents: Cents
 }
 
+/** What a line of a cost breakdown stands for. */
 export type LineName =
   | 'buy_now'
   | 'buy_tax'
@@ -44,6 +45,7 @@ export type LineName =
   | 'insurance'
   | 'per_cycle'
 
+/** A line of a cost breakdown. */
 export interface Line {
   name: LineName
   /** What it adds; negative when it is taken off. A sum repeats the lines above it. */

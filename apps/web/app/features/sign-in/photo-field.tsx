@@ -4,6 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { useId, useRef, useState } from 'react'
 import { dataUrlOf } from '../../forms/data-url.ts'
 
+/** A picture that was chosen: a data URL, and the name of its file. */
 export interface Photo {
   data: string
   fileName: string

@@ -37,7 +37,7 @@ interface ReasonFieldProps {
   of: ReturnType<typeof useReason>
 }
 
-/** The field of a reason. */
+/** Where a reason is written: at most 500 characters, told to be missing only once it was asked for. */
 export function ReasonField({ of, label = m.team_reason(), ...words }: ReasonFieldProps) {
   return <TextArea {...of.field} {...words} label={label} maxLength={500} rows={3} />
 }

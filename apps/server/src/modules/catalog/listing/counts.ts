@@ -6,6 +6,7 @@ import { slotCombinations } from './slots.ts'
 /** What cars are counted by: columns of few numbers that everything told of many cars follows from. */
 export const countedColumns = ['build', 'look', 'zone', 'slots'] as const
 
+/** A column that cars are counted by. */
 export type CountedColumn = (typeof countedColumns)[number]
 
 /** How many cars of a set have each number of a column. */

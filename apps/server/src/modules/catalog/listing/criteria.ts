@@ -30,7 +30,7 @@ export interface Criteria {
   readonly partner?: string | undefined
 }
 
-/** The filters by name. */
+/** Everything that somebody can narrow a search by; the partner is not among them. */
 export const filterNames = [
   'make',
   'model',
@@ -50,4 +50,5 @@ export const filterNames = [
   'words',
 ] as const
 
+/** One thing that somebody can narrow a search by. */
 export type FilterName = (typeof filterNames)[number]

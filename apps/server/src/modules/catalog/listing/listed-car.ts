@@ -22,6 +22,7 @@ export interface ListedCar extends Point {
   readonly shuffle: number
 }
 
+/** The town that a listed car is told to be in, and where that lies. */
 export interface ListedPlace extends Point {
   readonly id: number
   readonly name: string
@@ -42,6 +43,7 @@ export const dimensions = [
   'partner',
 ] as const
 
+/** One of the things that cars are grouped by. */
 export type Dimension = (typeof dimensions)[number]
 
 const separator = '\n'

@@ -5,6 +5,7 @@ import type { Rows } from './rows.ts'
 /** Orders kept sorted; dearest first is 'week' read from its end. */
 export const orderNames = ['id', 'random', 'week', 'miles', 'year'] as const
 
+/** One of the orders that are kept sorted. */
 export type OrderName = (typeof orderNames)[number]
 
 type Sorted = { readonly rows: Rows; readonly kinds: Combinations }

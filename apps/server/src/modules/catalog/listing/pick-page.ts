@@ -4,6 +4,7 @@ import type { ListingIndex } from './listing-index.ts'
 import { milesBetween, type Point } from './near.ts'
 import { type OrderName, rowOrder } from './orders.ts'
 
+/** Which cars of which order are wanted: so many (`limit`) after the first `offset`. */
 export interface Page {
   readonly orderBy: OrderBy
   readonly offset: number

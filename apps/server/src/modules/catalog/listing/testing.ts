@@ -50,6 +50,7 @@ export function inventCar(id: number, seed: number): ListedCar {
   }
 }
 
+/** A listing of just these cars, without other words for what they are searched by. */
 export function snapshotOf(cars: readonly ListedCar[]): Snapshot {
   const builder = new ListingBuilder()
   for (const car of cars.toSorted((a, b) => a.id - b.id)) builder.add(car)

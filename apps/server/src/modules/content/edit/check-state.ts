@@ -3,8 +3,10 @@ import { cleanHtml } from '../clean-html.ts'
 import { safeLink } from '../placeholders.ts'
 import type { FieldSpec, KindSpec } from './kinds.ts'
 
+/** An item as the team writes it: fields by name, those of each language and those that both share. */
 export type ContentState = Request<'teamSaveContent'>['state']
 
+/** What is wrong with which field of an item. */
 export interface StateProblem {
   /** 'en.title', 'shared.date'. */
   field: string

@@ -13,6 +13,7 @@ export interface FieldSpec {
   of: readonly string[]
 }
 
+/** Where items of a kind are stored, what names one of them, and which fields the team writes. */
 export interface KindSpec {
   table: string
   /** The columns that name an item, beside its language. */

@@ -60,6 +60,7 @@ export interface Frame extends Size {
   readonly data: Uint8ClampedArray
 }
 
+/** A playing video, picture by picture; areas are in the video's own pixels. */
 export interface Film {
   /** Waits for the camera's next picture and keeps it; null when the video is over. */
   next(): Promise<Frame | null>

@@ -11,6 +11,7 @@ export interface Camera {
   close(): void
 }
 
+/** Thrown when there is no camera to be had; `trouble` says why. */
 export class CameraProblem extends Error {
   readonly trouble: CameraTrouble
   constructor(trouble: CameraTrouble, options?: ErrorOptions) {

@@ -6,6 +6,7 @@ import { type Hint, hintAfter } from './hints.ts'
 import { type Camera, CameraProblem, type CameraTrouble, openCamera } from './open-camera.ts'
 import { type Seen, watchBack, watchFront } from './watch-side.ts'
 
+/** A side of a licence. */
 export type WhichSide = 'front' | 'back'
 
 /** Why scanning cannot go on: the camera, or the scanner behind it. */
@@ -23,6 +24,7 @@ interface CameraScanParts {
   onSeen: (side: WhichSide, seen: Seen) => Promise<void>
 }
 
+/** How far a scan is, what to tell the person meanwhile, and what their buttons do; `press` takes the picture as it is. */
 export interface CameraScan {
   stage: ScanStage
   video: RefObject<HTMLVideoElement | null>

@@ -4,6 +4,7 @@ import { canScan, endScanner, scanner } from './scanner.ts'
 /** Why a licence could not be read at all: the browser cannot, the scanner's code or worker is lost, or a picture is none. */
 export type ReadTrouble = 'browser' | 'engine' | 'crash' | 'picture'
 
+/** What both sides of a licence tell, or why nobody could read them. */
 export type ReadResult = { ok: true; reading: LicenceReading } | { ok: false; trouble: ReadTrouble }
 
 /**

@@ -62,4 +62,5 @@ export function useReserving() {
   }
 }
 
+/** Everything that `useReserving` knows and does, for the parts of a confirmation to share. */
 export type Reserving = ReturnType<typeof useReserving>

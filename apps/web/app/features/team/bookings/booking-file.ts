@@ -1,8 +1,10 @@
 import type { Response } from '@ownward/contract'
 import { askTeamAgain } from '../team-query.ts'
 
+/** All that the team sees of one booking. */
 export type BookingFile = Response<'teamBookingDetail'>['result']
 
+/** The booking that a dialog is about, and what closes it. */
 export interface BookingDialogProps {
   file: BookingFile
   onClose: () => void

@@ -9,6 +9,7 @@ import { sayDollars } from '../dollars.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { bookingStateWords } from './booking-words.ts'
 
+/** A booking in the team's list, as it crosses the wire. */
 export type BookingRow = Response<'teamBookings'>['result'][number]
 
 /** Bookings, one to a row; the number leads to everything about it. */

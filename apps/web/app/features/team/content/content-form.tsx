@@ -16,6 +16,7 @@ import { ContentPreview } from './content-preview.tsx'
 import { ContentVersions } from './content-versions.tsx'
 import type { Kind } from './kind-choice.tsx'
 
+/** An item of the team's content with its fields and versions. */
 export type ContentItem = Response<'teamContentItem'>['result']
 type State = ContentItem['state']
 type Place = 'shared' | 'en' | 'fr'

@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
 import { SearchForm } from '../search-form.tsx'
 
+/** One of the kinds of content that the team writes. */
 export type Kind = Request<'teamContent'>['kind']
 
 const kinds: Record<Kind, () => string> = {

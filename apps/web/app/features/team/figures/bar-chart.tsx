@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 
+/** The value of one week; `label` names the week and `said` the value, in the reader's words. */
 export interface Bar {
   /** The Monday of its week. */
   week: string

@@ -10,12 +10,14 @@ export const availabilityWords = {
   hidden: m.fleet_state_hidden,
 } as const
 
+/** What the team reads where a vehicle lacks something. */
 export const issueWords = {
   'no-photo': m.fleet_issue_photo,
   'no-price': m.fleet_issue_price,
   'paper-expired': m.fleet_issue_paper,
 } as const
 
+/** What the team calls the papers of a vehicle. */
 export const paperWords = {
   registration: m.team_doc_registration,
   inspection: m.team_doc_inspection,

@@ -18,6 +18,8 @@ export const singleAmounts = [
   'sameVehicleCouponCents',
   'extraMileCents',
 ] as const
+
+/** An amount of a surface that stands alone, by its path. */
 export type SingleAmount = (typeof singleAmounts)[number]
 
 /** Prices as they are typed: texts in dollars, one for each field of the screen. */

@@ -1,6 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { askTeamAgain } from '../team-query.ts'
 
+/** All that the team sees of one vehicle. */
 export type VehicleFile = Response<'teamVehicle'>['result']
 
 /** Asks again for everything that a change of a vehicle shows in. */

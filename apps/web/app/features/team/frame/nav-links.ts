@@ -2,6 +2,7 @@ import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { paths } from '../../../paths.ts'
 
+/** The member who is signed in, and what waits for the team. */
 export type Overview = Response<'teamOverview'>
 type Right = Overview['member']['rights'][number]
 

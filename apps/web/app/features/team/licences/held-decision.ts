@@ -7,8 +7,10 @@ import { teamApi } from '../team-client.ts'
 import { askTeamAgain } from '../team-query.ts'
 import { createHeld } from './held.ts'
 
+/** A licence that waits for the team. */
 export type QueuedLicence = Response<'teamLicenceQueue'>['result'][number]
 
+/** What a member has decided of a licence; the reason counts for a rejection alone. */
 export interface Decision {
   licence: Pick<QueuedLicence, 'id' | 'name'>
   decision: 'approve' | 'reject'

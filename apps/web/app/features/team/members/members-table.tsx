@@ -9,7 +9,10 @@ import { sayHere } from '../moments.ts'
 import { sayRight } from './right-words.ts'
 import { RightsDialog } from './rights-dialog.tsx'
 
+/** A member of the team, as it crosses the wire. */
 export type Member = Response<'teamMembers'>['result'][number]
+
+/** The member who is signed in. */
 export type Self = Overview['member']
 
 /** Why this member cannot change the other one; empty when they can. */

@@ -14,6 +14,7 @@ import { PersonNotes } from './person-notes.tsx'
 import { PersonOnFile } from './person-on-file.tsx'
 import { LicenceTag, StateTags } from './person-tags.tsx'
 
+/** All that the team sees of one customer. */
 export type PersonFile = Response<'teamPerson'>['result']
 
 /** A person: who they are, whether they may reserve, what is on file, who opened it, and what the team has done. */
