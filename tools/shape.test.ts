@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unexplainedExports } from './shape/exported.ts'
 import { allFiles, ignoredFiles, importsOf, testTitles, textOf } from './shape/sources.ts'
 
 const files = allFiles()
@@ -164,6 +165,17 @@ test('PLAT-10: HTML is set as such where it is cleaned or our own, and nowhere e
 test('shape: a form of the app that makes a call is drawn by the one piece that loses nothing typed before React listens', () => {
   const plain = code.filter(path => /<form\b[^>]*onSubmit=\{form\.submit\}/s.test(textOf(path)))
   expect(plain).toEqual(['apps/web/app/forms/call-form.tsx'])
+})
+
+test('shape: every export says in a sentence what it is for', () => {
+  const product = sources.filter(path => /^(packages\/[^/]+\/src|apps\/[^/]+\/(src|app))\//.test(path))
+  const asked = product.filter(path => !/\.test\.tsx?$|\.d\.ts$/.test(path))
+  expect(asked.length).toBeGreaterThan(1000)
+  const isRoute = (path: string) => /^apps\/web\/app\/(routes|layouts|root\.tsx|entry\.)/.test(path)
+  const silent = asked.flatMap(path =>
+    unexplainedExports(textOf(path), isRoute(path)).map(({ line, name }) => `${path}:${line} ${name}`),
+  )
+  expect(silent).toEqual([])
 })
 
 test('shape: no file is so long that it must be two things', () => {
