@@ -8,6 +8,8 @@ const dayMs = 86_400_000
 
 /** Why a reading of a car's module does not count (SRV-16). */
 export const moduleRefusals = ['sold', 'future', 'before-fitted', 'older', 'lower', 'jump'] as const
+
+/** One of the reasons for which a module's reading does not count. */
 export type ModuleRefusal = (typeof moduleRefusals)[number]
 
 /** What a module's reading is judged by; odometers in the unit of the car. */

@@ -14,6 +14,7 @@ export interface ModuleMessage {
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
+/** What a message tells, or why it tells nothing: nobody known has signed it, or it cannot be read. */
 export type ReadMessage = { ok: true; reading: ModuleReading } | { ok: false; fault: 'unsigned' | 'unreadable' }
 
 /** Reads what the modules of one maker tell, and believes nobody else. */

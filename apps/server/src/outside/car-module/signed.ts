@@ -5,7 +5,10 @@ import type { CarModules, ModuleMessage, ReadMessage } from './port.ts'
 /** How old a message may be, or how far ahead; a captured one is worth nothing afterwards. */
 const toleranceSeconds = 5 * 60
 
+/** Where a message says when it was sent: seconds since 1970, signed together with its bytes. */
 export const timestampHeader = 'x-module-timestamp'
+
+/** Where a message has its signature, in hex; see `signatureOf`. */
 export const signatureHeader = 'x-module-signature'
 
 /** How a module's name is written, here and in what the team types. */
