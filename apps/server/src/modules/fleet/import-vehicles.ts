@@ -87,8 +87,9 @@ async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, cal
     return refused([{ field: 'vin', message: m.fleet_csv_twice({ line: first }, { locale }) }])
   seen.set(vin, line)
 
-  const known = await findByVin(uow.tx, vin)
-  if (known) await lockVehicle(uow.tx, known.vehicle.id)
+  const found = await findByVin(uow.tx, vin)
+  // Read again once nobody else changes it: a car may have come back meanwhile, and what its return read would be written over.
+  const known = found && (await lockVehicle(uow.tx, found.vehicle.id)) ? await findByVin(uow.tx, vin) : undefined
   const work = { uow, names, memberId: actor.userId, now }
   const checked = await checkVehicle(work, known, pick(cells, factFields) as FactTexts)
   const prices = readPrices(pick(cells, priceFields), known?.surface ?? null)

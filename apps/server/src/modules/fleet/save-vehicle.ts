@@ -51,7 +51,7 @@ export async function checkVehicle(
   const missing = before ? [] : missingFacts(typed)
   const stored = before && factsOf(before)
   const all: Problem[] = [...missing, ...problems]
-  if (stored && before.vehicle.availability === 'rented') all.push(...moved(stored, given))
+  if (stored && isReadInBooking(before)) all.push(...moved(stored, given))
   const facts = { ...usualFacts, ...stored, ...given } as VehicleFacts
   if (!all.some(({ field }) => nameFields.has(field))) {
     const found = await names(facts)
@@ -88,6 +88,9 @@ function withUsual(texts: FactTexts, isNew: boolean): FactTexts {
   if (!isNew || (texts.stock_no ?? '').trim() !== '' || !texts.vin) return texts
   return { ...texts, stock_no: texts.vin.trim().toUpperCase().slice(-8) }
 }
+
+/** Somebody drives it, or gave it back and nobody has looked at it: the miles that are charged follow from what it shows, and in what unit. */
+const isReadInBooking = ({ vehicle }: StoredVehicle) => ['rented', 'checking'].includes(vehicle.availability)
 
 /** What somebody drives is read off at its return, not typed here. */
 function moved(stored: VehicleFacts, given: Partial<VehicleFacts>): Problem[] {
