@@ -14,7 +14,7 @@ export const availabilities = ['free', 'reserved', 'rented', 'checking', 'sold',
 export const fleetIssues = ['no-photo', 'no-price', 'paper-expired'] as const
 /** Why a reading of a car's module does not count. */
 export const moduleFaults = ['sold', 'future', 'before-fitted', 'older', 'lower', 'jump'] as const
-/** The papers of a car. */
+/** Which papers of a car the team keeps; each may run out on a day. */
 export const paperKinds = ['registration', 'inspection', 'insurance'] as const
 
 const row = z.object({

@@ -19,7 +19,7 @@ export const bodies = [
 /** Angles that studio renders exist in, the first one for cards. */
 export const angles = ['front34', 'side', 'rear34'] as const
 
-/** A format that pictures are served in. */
+/** How a picture is encoded for browsers. */
 export type PictureFormat = (typeof pictureFormats)[number]
 /** A body that studio renders exist of. */
 export type BodyStyle = (typeof bodies)[number]

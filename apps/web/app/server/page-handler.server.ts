@@ -6,7 +6,7 @@ import { inLocale } from './locale-store.server.ts'
 import { apiContext } from './page-context.server.ts'
 import { createPublicPages } from './public-pages.server.ts'
 
-/** What one page request brings with it. */
+/** What a page is rendered with beside its address: how it calls the API, its language, its time, and the nonce of its inline scripts. */
 export interface PageRequest {
   call: CallApi
   locale: Locale

@@ -22,7 +22,7 @@ export const ledgerAccounts = [
   { code: 'goodwill_expense', kind: 'expense' },
 ] as const
 
-/** The code of an account. */
+/** One account of the books, by its code. */
 export type LedgerAccount = (typeof ledgerAccounts)[number]['code']
 
 /** One side of an entry: a debit is positive, a credit negative, none is zero. */

@@ -40,7 +40,7 @@ export function tabOf(state: BookingState): BookingTab | null {
   return displays[state]?.tab ?? null
 }
 
-/** The states a tab lists. */
+/** The states whose bookings a tab lists, by `tabOf`; never one that nobody is shown. */
 export function statesOfTab(tab: BookingTab): readonly BookingState[] {
   return (Object.keys(displays) as BookingState[]).filter(state => displays[state]?.tab === tab)
 }

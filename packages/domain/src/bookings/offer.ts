@@ -10,7 +10,7 @@ export const longestOfferDays = 30
 /** Where an offer stands: waiting for the person, turned into a booking, taken back by the team, or over. */
 export type OfferState = 'open' | 'accepted' | 'withdrawn' | 'expired'
 
-/** What is known of an offer. */
+/** What decides where an offer stands. */
 export interface OfferFacts {
   readonly expiresAt: Date
   readonly withdrawnAt: Date | null

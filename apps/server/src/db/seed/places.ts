@@ -2,7 +2,7 @@ import { fold } from '../../modules/catalog/index.ts'
 import type { places } from '../schema/index.ts'
 import { readTable } from './data-source.ts'
 
-/** A place as it is stored. */
+/** A town as the seed stores it, with how many live there and its time zone. */
 export type PlaceRow = typeof places.$inferInsert
 
 /** US and Canadian places by population, largest first and numbered so (GeoNames, CC BY 4.0: docs/credits.md). */

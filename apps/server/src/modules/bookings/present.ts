@@ -20,7 +20,7 @@ interface Reading {
 
 type PendingDetail = Response<'getPendingBookingDetails'>['result']
 
-/** What a quote is told from. */
+/** As much of a held program as an answer to `quote` tells. */
 export type QuotedProgram = Pick<HeldProgram, 'quote' | 'offer' | 'holdUntil'>
 
 /** A held program in the wire's words: every line in dollars, each total the sum of its lines (API-71). */

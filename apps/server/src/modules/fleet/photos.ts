@@ -7,7 +7,7 @@ import { prepareUpload, type UploadFault } from '../../pictures/index.ts'
 import { readBase64 } from '../documents/index.ts'
 import { countPhotos, lockVehicle, photosOf } from './store.ts'
 
-/** The most photos of one vehicle. */
+/** How many photos one vehicle has at most, those of its variants among them. */
 export const mostPhotos = 30
 
 type AddRefusal =

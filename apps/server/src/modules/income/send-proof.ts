@@ -11,7 +11,7 @@ import {
 import { takeTries } from '../limits/index.ts'
 import { newestProof, type ProofRow, proofStore } from './store.ts'
 
-/** The most documents of one proof. */
+/** How many documents one proof of income has at most (SRV-25). */
 export const mostDocuments = 6
 
 type Refused =

@@ -16,7 +16,7 @@ export type OfferRefusal =
   | Refusal<'offer-car-gone', { vehicleId: number }>
   | Refusal<'offer-car-held', { nextFree: Date; timeZone: string }>
 
-/** The quote that an offer promises. */
+/** The prices that an offer promises, in cents, whatever the car costs since. */
 export function offeredQuote(offer: Pick<OfferRow, 'quote'>): ProgramQuote {
   return offer.quote as ProgramQuote
 }

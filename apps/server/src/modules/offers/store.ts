@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { bookings, makes, models, offers, places, users, vehiclePhotos, vehicles } from '../../db/schema/index.ts'
 
-/** An offer as it is stored. */
+/** An offer as it is stored, with the quote and the price surface of its day. */
 export type OfferRow = typeof offers.$inferSelect
 
 /** An offer to be stored. */

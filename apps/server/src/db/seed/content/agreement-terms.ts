@@ -1,4 +1,4 @@
-/** The terms of the agreement in one language. */
+/** What an agreement says in one language beside its figures; a change of it is a version of its own. */
 export interface AgreementTerms {
   version: string
   sections: { title: string; paragraphs: string[] }[]

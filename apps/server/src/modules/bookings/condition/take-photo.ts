@@ -16,7 +16,7 @@ import { takeTries } from '../../limits/index.ts'
 import { lockOwn } from '../life/work.ts'
 import { conditionStore, type PhotoRow, type Slot } from './store.ts'
 
-/** The most photos of one report. */
+/** How many photos one report has at most. */
 export const mostPhotos = 24
 
 /** Why a photo is not taken: no booking that takes a report now, a picture that cannot be kept, or too many of them. */

@@ -56,13 +56,13 @@ export function inTrial<T>(parts: Parts, now: Date, work: (work: Work) => Promis
   return tryOut(parts.transact, uow => work({ uow, now, config: parts.config }))
 }
 
-/** How far a booking is billed. */
+/** What the days of a booking are counted by: from when, in which zone, how far they are billed, and when the car is to come back. */
 export function courseOf(booking: BookingRow): Course {
   const { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt } = booking
   return { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt }
 }
 
-/** The quote that was signed. */
+/** The prices that were agreed when the booking was made, in cents; they hold whatever the car costs later. */
 export function signedQuote(booking: BookingRow): Quote {
   return booking.quote as Quote
 }

@@ -6,9 +6,9 @@ export const nearMiles = 50
 
 /** What a point can say of a whole city: none of its cars are near. */
 export const noneNear = 0
-/** All of its cars are near. */
+/** Of a whole city: every one of its cars is near. */
 export const allNear = 1
-/** Some may be: each has to be measured. */
+/** Of a whole city: its cars have to be measured one by one. */
 export const someNear = 2
 
 // Farther than any two cars of one city may be apart by rounding alone.

@@ -4,7 +4,7 @@ import { type Counted, type CountedColumn, type Counts, countedColumns, countWit
 import { type FilterName, filterNames } from './criteria.ts'
 import type { ListingIndex } from './listing-index.ts'
 
-/** A search as sets of rows. */
+/** What a search starts from, and the cars that each of its filters lets through, as sets of rows. */
 export interface SearchSets {
   /** What is searched: all free cars, or a partner's. */
   readonly whole: Counted

@@ -6,7 +6,7 @@ import { type Hint, hintAfter } from './hints.ts'
 import { type Camera, CameraProblem, type CameraTrouble, openCamera } from './open-camera.ts'
 import { type Seen, watchBack, watchFront } from './watch-side.ts'
 
-/** A side of a licence. */
+/** Which way round a licence is held to the camera. */
 export type WhichSide = 'front' | 'back'
 
 /** Why scanning cannot go on: the camera, or the scanner behind it. */

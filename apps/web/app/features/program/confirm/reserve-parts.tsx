@@ -40,7 +40,7 @@ export function ConfirmHead({ car, pickupAt, photo, children }: ConfirmHeadProps
   )
 }
 
-/** What is missing, and the signature. */
+/** What the person still lacks to reserve, or that it could not be read, and the signature that they will sign with. */
 export function NeededAndSignature({ reserving, checklist }: { reserving: Reserving; checklist: Checklist }) {
   const { eligibility, isLost, signature, name, keptFile, sign } = reserving
   return (

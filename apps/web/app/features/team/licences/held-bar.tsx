@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { heldDecision } from './held-decision.ts'
 
-/** The decision that is held, or null. */
+/** The decision that can still be taken back; null when there is none, as always on the server. */
 export function useHeldDecision() {
   return useSyncExternalStore(heldDecision.subscribe, heldDecision.get, () => null)
 }

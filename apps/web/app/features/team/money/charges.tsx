@@ -26,7 +26,7 @@ const states = {
 const tones = { overdue: 'bad', open: 'warn', paid: 'good', settled: 'good' } as const
 const pageSize = 25
 
-/** Charges of everybody. */
+/** The team's list of what everybody was charged, 25 to a page, narrowed by words and state, with the sum that is open. */
 export function Charges() {
   const page = usePage()
   const { query: words, state } = useMoneySearch(Object.keys(states) as Row['state'][])

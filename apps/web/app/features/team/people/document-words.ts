@@ -14,7 +14,7 @@ const words: Record<string, () => string> = {
   receipt: m.team_doc_receipt,
 }
 
-/** What a document is, in words. */
+/** What the team calls a kind of document; a kind without words is named as it is. */
 export function sayDocument(kind: string): string {
   return words[kind]?.() ?? kind
 }

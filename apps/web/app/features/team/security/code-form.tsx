@@ -15,7 +15,7 @@ interface CodeFormProps {
   onCode: (code: string) => Promise<boolean>
 }
 
-/** One code of the app. */
+/** Asks for a code of the authenticator app or a recovery code; a wrong one is taken out of the field. */
 export function CodeForm({ label, hint, action, danger = false, busy, problem, onCode }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)

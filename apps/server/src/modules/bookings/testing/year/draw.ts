@@ -13,7 +13,7 @@ export function drawFrom(least: number, most: number, ...words: readonly (string
   return least + Math.floor(draw(...words) * (most - least + 1))
 }
 
-/** One of several. */
+/** One of several, by the same words always the same. */
 export function drawOne<T>(of: readonly T[], ...words: readonly (string | number)[]): T {
   return of[drawFrom(0, of.length - 1, ...words)]!
 }
