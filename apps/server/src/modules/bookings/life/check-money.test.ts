@@ -4,15 +4,18 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, odometerReadings, returnChecks } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testCards } from '../../../http/testing-given.ts'
+import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
 import { booksOf, givenBookings, movedFor, passTime, useCard } from '../testing/given-booking.ts'
 import { givenReturns } from '../testing/given-return.ts'
 
-const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+let fault: (key: string) => SandboxFault = () => 'none'
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z', gatewayFault: key => fault(key) })
 afterAll(() => app.close())
 const { db } = app.parts.database
 const given = givenBookings(app)
 const { returned, checkOf, backOf, checkIn } = givenReturns(app, given)
 afterEach(async () => {
+  fault = () => 'none'
   await given.rest()
   await db.update(returnChecks).set({ depositBy: new Date('2099-01-01') })
 })
@@ -37,6 +40,45 @@ test('SRV-19, SRV-16: what was set against a deposit for miles that were never d
   // The rest of the deposit, and everything else that the miles had taken.
   expect((await backOf(id)) - paid).toBe(50_00 + 2000 * 25 - 250_00)
 })
+
+test('SRV-14, SRV-19: a cycle whose charge was unanswered at the return and is paid after all: what the deposit bore for it is deposit again', async () => {
+  for (const [moment, card] of [
+    ['held', testCards.pays],
+    ['held', testCards.refusesCharge],
+    ['checked', testCards.pays],
+    ['checked', testCards.refusesCharge],
+  ] as const) {
+    const { id, person } = await given.active()
+    await useCard(app, person, card)
+    fault = key => (key.includes(':cycle:') ? 'answer-lost' : 'none')
+    await passTime(app, { days: 9 })
+    // Nine days of fourteen are used; the second week is neither paid nor refused.
+    const back = await app.call('completebookedLease', { booking_id: id, odometer: 21_500 }, person)
+    expect(back).toMatchObject({ status: 1, result: { refund: 0, due: 0 } })
+    const used = 250_00 + ((await booksOf(app, id)).deposits_held ?? 0)
+    expect(used).toBeGreaterThan(0)
+    if (moment === 'checked') expect(await checkIn(id)).toMatchObject({ status: 1 })
+    const before = await backOf(id)
+    fault = () => 'none'
+    await passTime(app, { hours: 1 })
+    const isPaid = card === testCards.pays
+    if (moment === 'held') {
+      expect((await booksOf(app, id)).deposits_held).toBe(isPaid ? -250_00 : used - 250_00)
+      // What was paid for days that were not used goes back at once.
+      expect((await backOf(id)) - before).toBe(isPaid ? 275_93 - used : 0)
+      expect(await checkIn(id)).toMatchObject({ status: 1 })
+    } else {
+      expect((await backOf(id)) - before).toBe(isPaid ? 275_93 : 0)
+    }
+    const books = await booksOf(app, id)
+    for (const account of ['deposits_held', 'customer_receivable', 'refunds_payable']) {
+      expect(books).not.toHaveProperty(account)
+    }
+    const detail = await app.call('getPastBookingDetail', { bookingid: id }, person)
+    const share = isPaid ? { against_due: 0, back: 250 } : { against_due: used / 100, back: (250_00 - used) / 100 }
+    expect(detail).toMatchObject({ result: { deposit_return: { held: 0, kept: 0, ...share } } })
+  }
+}, 60_000)
 
 test('SRV-32, SRV-16, SRV-19: miles that the team has forgiven are asked for by no later count, whatever the driver said at the return', async () => {
   const net: number[] = []

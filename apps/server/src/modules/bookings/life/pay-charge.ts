@@ -1,5 +1,6 @@
 import {
   creditEarned,
+  depositSettled,
   nextTryAt,
   openTotal,
   payBy,
@@ -7,7 +8,7 @@ import {
   surplusOwed,
   type UsageCharge,
 } from '@ownward/domain/billing'
-import { type Cents, lesser, subtract, zero } from '@ownward/domain/money'
+import { add, type Cents, lesser, subtract, zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
 import {
@@ -23,6 +24,8 @@ import {
 } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { isJustRefused } from './recent-refusal.ts'
+import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
+import { checkOf } from './return-checks.ts'
 import { isAutoRenewed, programQuote, tell, type Work } from './work.ts'
 
 /** A charge was paid by card: it is in the books, its days earn their credit, and nothing more is asked for it (SRV-14, SRV-17). */
@@ -35,9 +38,26 @@ export async function payCharge(work: Work, booking: BookingRow, charge: ChargeR
   await store.leave(charge, left, { at: work.now, paid: true })
   if (booking.state === 'active') await earnCredit(work, booking, charge)
   // While the answer was missing the car may have come back, and the charge become smaller than what was paid.
-  if (intent.amountCents <= charge.openCents) return
-  const key = `${intent.key}:surplus`
-  await promiseRefund(work, booking, { key, amountCents: await oweSurplus(work, booking, key) })
+  if (intent.amountCents > charge.openCents) await giveTooMuchBack(work, booking, intent.key)
+}
+
+/**
+ * A card has paid what turned out not to be owed meanwhile, or what the deposit has borne: what is still open is netted, the deposit is whole again and
+ * waits for the check or goes back where it has gone back already, and the rest goes to the card (decision 0023). `key` names the payment.
+ */
+async function giveTooMuchBack(work: Work, booking: BookingRow, key: string): Promise<void> {
+  const { tx } = work.uow
+  await netOpenCharges(work, booking)
+  const restoredCents = booking.outcome === 'returned' ? await restoreDeposit(work, booking, key) : zero
+  const check = await checkOf(tx, booking.id)
+  const isHeld = check !== undefined && check.releasedAt === null
+  const backCents = isHeld ? zero : restoredCents
+  const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
+  const deposit = { againstDueCents: zero, keptCents: zero, backCents }
+  await postNew(tx, depositSettled(bookingKey(booking.id), deposit, key), posting)
+  const surplusKey = `${key}:surplus`
+  const amountCents = add(backCents, await oweSurplus(work, booking, surplusKey))
+  await promiseRefund(work, booking, { key: surplusKey, amountCents })
 }
 
 /** The credit that the paid days of a charge earn. */
