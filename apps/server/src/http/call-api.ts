@@ -22,7 +22,7 @@ class CallFailed extends Error {
   }
 }
 
-/** Makes the calls of this process; they are a visitor’s unless a token is given. */
+/** Makes the calls of this process; they are a visitor’s unless a token is given. Any status but 200 is thrown as CallFailed. */
 export function callApiOf(edge: Edge): CallApi {
   return async (name, body, { locale, token = null, address = '' }) => {
     const answer = await answerCall(edge, name, body, {

@@ -43,7 +43,7 @@ export function roadAhead(
   }
 }
 
-/** The price to convert on a date: what is left when every cycle that has begun by then is paid. */
+/** The credit on a date, in cents, when every cycle that has begun by then is paid (BEY-09). */
 export function creditOn(facts: RoadFacts, programEndsAt: Instant, on: Date): Cents {
   return roadAhead(facts, programEndsAt).findLast(point => point.at <= on)?.creditCents ?? facts.creditCents
 }

@@ -29,7 +29,7 @@ function centsOf(typed: string): number | null {
   return amount.test(plain) ? Math.round(Number(plain) * 100) : null
 }
 
-/** Reads '500:6.00|1000:0' into rows of numbers of cents, the first of each as it is; null when it has another form. */
+/** Reads '500:6.00|1000:0' into rows of cents, every number taken for dollars; null when it has another form. */
 function optionsOf(typed: string, parts: number): number[][] | null {
   const rows = typed.split('|').map(option => option.split(':').map(part => centsOf(part.trim())))
   return rows.every(row => row.length === parts && row.every(value => value !== null)) ? (rows as number[][]) : null

@@ -37,7 +37,10 @@ export function prepaidPlansAt(surface: PriceSurface, terms: PrepaidTerms): read
   }))
 }
 
-/** Decides whether a pickup falls on a date the prepaid plan allows; refuses with the moments between which it may be (O-38). */
+/**
+ * Decides whether a pickup falls on a date the prepaid plan allows; refuses with the moments between which it may be (O-38). A plan that the
+ * vehicle does not have is a fault (RangeError).
+ */
 export function decidePrepaidPickup(
   surface: PriceSurface,
   code: string,

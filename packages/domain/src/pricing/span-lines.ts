@@ -2,7 +2,7 @@ import { add, type Cents, lesser, subtract, zero } from '../money.ts'
 import { type CycleLines, linesForDays } from './cycle-lines.ts'
 import type { ProgramQuote } from './quote.ts'
 
-/** The lines of any number of days billed at once: whole cycles, and the rest as a part of one (SRV-15). */
+/** The lines of any number of days billed at once: whole cycles, and the rest as a part of one; a part of a day is a fault (SRV-15). */
 export function linesForSpan(quote: ProgramQuote, days: number): CycleLines {
   if (!Number.isInteger(days) || days < 0) throw new RangeError(`not a number of days: ${days}`)
   let lines = linesForDays(quote, days % quote.days)

@@ -79,7 +79,7 @@ function tierOf(
   }
 }
 
-/** The lowest usage fee of a vehicle and what it asks for, as cards and the detail heading show it (DET-06). */
+/** The lowest usage fee of a vehicle and what it asks for, as cards and the detail heading show it (DET-06); one without options is a fault. */
 export function fromPrice(
   surface: PriceSurface,
   variant?: string | null,
@@ -91,7 +91,7 @@ export function fromPrice(
   return { dayCents, weekCents, feeCents, miles }
 }
 
-/** What each choice of miles adds, and the insurance it brings, per cycle of each plan (PROG-04, API-21). */
+/** What each choice of miles adds to a day, and the insurance it brings to a cycle of each plan (PROG-04, API-21). */
 export function mileOptions(surface: PriceSurface): readonly MileRate[] {
   return surface.miles.map(({ miles, dayAddCents, insuranceDayCents }) => ({
     miles,

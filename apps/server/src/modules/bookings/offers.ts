@@ -25,7 +25,7 @@ export interface VehicleOffer {
   surface: PriceSurface
 }
 
-/** The car and its prices, or null when there is none to be had under this id (missing, sold or hidden). */
+/** The car and its prices, or null when there is none to be had under this id (missing, sold or hidden). Prices that break a rule are a fault. */
 export async function findOffer(sql: Sql, vehicleId: number): Promise<VehicleOffer | null> {
   const [row] = await sql
     .select({

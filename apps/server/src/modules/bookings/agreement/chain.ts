@@ -57,7 +57,7 @@ export interface LinkChecks {
   isNewest: boolean
 }
 
-/** Checks one accepted agreement against its fingerprint and its neighbours (BEY-19). */
+/** Checks one accepted agreement against its fingerprint and its neighbours (BEY-19); asking for one that nobody accepted is a fault. */
 export async function checkLink(db: Sql, agreement: AgreementRow): Promise<LinkChecks> {
   const { chainNo, previousHash, hash } = agreement
   if (chainNo === null) throw new Error(`agreement ${agreement.id} is not accepted`)

@@ -6,7 +6,7 @@ import { type BookingRow, bookingStore } from '../store.ts'
 import { payCharge } from './pay-charge.ts'
 import { courseOf, programQuote, tell, timesOf, type Work } from './work.ts'
 
-/** An extension was paid: what is billed ends later, and the next cycle begins there (SRV-15). */
+/** An extension was paid: what is billed ends later, and the next cycle begins there (SRV-15). A booking that moved on meanwhile is a fault. */
 export async function finishExtension(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
   const { uow, now } = work
   const { tx } = uow
