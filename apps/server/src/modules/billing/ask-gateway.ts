@@ -65,8 +65,8 @@ const answers: Record<ChargeResult['state'], GatewayAnswer> = {
 }
 
 /**
- * Keeps the gateway's answer, in a transaction that has locked the booking. Null when an answer was there already; the first one stands, and
- * another is a fault.
+ * Keeps the gateway's answer, in a transaction that has locked the booking. `known` is null when it was kept now, else the answer that was there
+ * before: the first one stands. A try that is not there is a fault.
  */
 export async function keepAnswer(
   tx: Tx,

@@ -29,7 +29,7 @@ export async function listFindings(db: Db, { open, page, limit }: { open: boolea
   return { rows, records: all?.n ?? 0, last: last ?? null }
 }
 
-/** One row of such a page. */
+/** What the gateway has otherwise than our books, with its booking and person where they are known. */
 export type FindingRow = Awaited<ReturnType<typeof listFindings>>['rows'][number]
 
 /** Closes a finding with what came out of it; the log keeps who did. */

@@ -173,7 +173,7 @@ export async function forgivenOf(tx: Pick<Tx, 'select'>, chargeId: number): Prom
   return linesOn(tx, 'goodwill_expense', kinds, eq(ledgerEntries.chargeId, chargeId))
 }
 
-/** What of that was taken back because it was not owed, in cents. */
+/** What was forgiven of a charge and ended because it was not owed, less what is forgiven again, in cents (decision 0019). */
 export async function forgivenessEndedOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
   const kinds: PostingKind[] = ['forgiveness_ended', 'forgiveness_restored']
   return negate(await linesOn(tx, 'goodwill_expense', kinds, eq(ledgerEntries.chargeId, chargeId)))

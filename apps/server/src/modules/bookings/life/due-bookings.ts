@@ -16,7 +16,7 @@ const states: Record<Timer, readonly (typeof bookings.$inferSelect)['state'][]> 
 
 const atOnce = 500
 
-/** Money of theirs is in flight: nothing that depends on it is begun before the answer is known. */
+/** Holds for bookings that wait for no answer about money: what depends on one is not begun before it is known. */
 export const nothingInFlight: SQL = sql`not exists (
   select from ${chargeIntents} where ${chargeIntents.bookingId} = ${bookings.id} and ${chargeIntents.state} in ('created', 'unclear'))`
 
@@ -57,7 +57,7 @@ export async function nextDueAt(parts: Parts, timer: Timer, until: Date, after?:
   return row?.at ?? null
 }
 
-/** Whether a booking is still in a state in which a timer of it counts. */
+/** Whether a timer of a booking has come, and counts in the state that the booking is in. */
 export function counts(timer: Timer, booking: typeof bookings.$inferSelect, now: Date): boolean {
   const at = booking[timer]
   return at !== null && at <= now && states[timer].includes(booking.state)

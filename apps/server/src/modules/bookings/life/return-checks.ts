@@ -40,7 +40,7 @@ export async function lockCheck(tx: Tx, booking: BookingRow): Promise<ReturnChec
   return check
 }
 
-/** The deposit is no longer held. */
+/** Writes down that the deposit waits for the check no longer; its money is moved by the caller. */
 export async function releaseDeposit(tx: Tx, bookingId: number, at: Date): Promise<void> {
   await tx
     .update(returnChecks)

@@ -102,7 +102,7 @@ export async function lockAny(work: Work, bookingId: number): Promise<BookingRow
   return booking && booking.state !== 'reserving' && booking.state !== 'void' ? booking : undefined
 }
 
-/** What every letter about a booking says: which one it is. */
+/** What letters call a vehicle: its year and name. */
 export async function nameOfCar(sql: Sql, vehicleId: number): Promise<string> {
   const [vehicle] = await sql
     .select({ year: vehicles.year, name: vehicles.name })
