@@ -7,13 +7,13 @@ import { testCards, testSurface } from '../../http/testing-given.ts'
 import type { SandboxFault } from '../../outside/gateway/sandbox.ts'
 import { booksOf, givenBookings, movedFor, passTime, useCard } from '../bookings/testing/given-booking.ts'
 import { plainSpaces, readPdf } from '../bookings/testing/read-pdf.ts'
-import { givenOffers } from './testing/given-offers.ts'
+import { givenFeeParts } from './testing/given-fee-parts.ts'
 
 let fault: SandboxFault = 'none'
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z', gatewayFault: () => fault })
 const { db } = app.parts.database
 afterAll(() => app.close())
-const { offered, team } = givenOffers(app)
+const running = givenFeeParts(app)
 const { rest } = givenBookings(app)
 afterEach(() => {
   fault = 'none'
@@ -25,25 +25,6 @@ const later = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
 const exact = (dollars: number) => Math.round(dollars * 100)
 const netFor = async (id: number) => (await movedFor(app, id)).reduce((total, [, moved]) => total + moved, 0)
 const bookingOf = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!
-
-/** A program of an offer whose fee of 1,000 dollars is paid in three: 400 today and 300 on each of two days after the pickup, with 7 % tax. */
-async function running(days: readonly [number, number], vehicle = {}) {
-  const startAt = later(app.clock.now(), 10)
-  const { id: offer_id, person } = await offered({
-    ...(Object.keys(vehicle).length > 0 && { car: await app.given.vehicle(vehicle) }),
-    start_datetime: startAt.toISOString(),
-    initial_fee_schedule: days.map(day => ({ amount: 300, expected: later(startAt, day).toISOString() })),
-  })
-  const quoted = await app.call('getOfferQuote', { offer_id }, person)
-  const taken = await app.call('acceptOffer', { offer_id }, person)
-  if (quoted.status !== 1 || taken.status !== 1) throw new Error(`${quoted.message} ${taken.message}`)
-  const { booking_id: id } = taken.result
-  await app.call('teamDecideBooking', { booking_id: id, decision: 'approve' }, await team())
-  app.clock.set(startAt)
-  const started = await app.call('startBooking', { booking_id: id }, person)
-  if (started.status !== 1) throw new Error(started.message)
-  return { id, person, startAt, quote: quoted.result }
-}
 
 async function statementText(id: number, person: { token: string }, locale: string): Promise<string> {
   const reader = { token: person.token, headers: { 'accept-language': locale } }
