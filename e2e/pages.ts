@@ -41,6 +41,7 @@ export const teamPages = [
   '/team/fleet/import',
   '/team/fleet/1',
   '/team/fleet/1?part=prices',
+  '/team/fleet/1?part=module',
   '/team/calendar?cars=all',
   '/team/money',
   '/team/money?part=wallet&q=3055550105',

@@ -12,6 +12,9 @@ export const bookingActions = [
   'report',
 ] as const
 
+/** Where a reading of the odometer can come from. */
+export const readingSources = ['pickup', 'report', 'team', 'module', 'return', 'sale', 'check'] as const
+
 /** One line of a charge, as the ledger has it. */
 export const chargeLine = z.object({ name: z.string(), title: z.string(), amount: z.number() })
 
@@ -55,6 +58,8 @@ export const bookingFields = {
   start_mileage: z.nullable(z.number()),
   end_mileage: z.nullable(z.number()),
   mileage_checked: z.nullable(z.number()),
+  /** Who told what the odometer showed last, and when it was read; null while nobody has. */
+  mileage_read: z.nullable(z.object({ at: z.string(), source: z.enum(readingSources) })),
   total_mileage: z.number(),
   allowed_miles_per_cycle: z.number(),
   /** Miles that the days billed so far include. */

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { outbox, users } from '../db/schema/index.ts'
 import { previewLetters } from '../modules/messages/index.ts'
 import type { Parts } from '../parts.ts'
+import { mountDeskModules } from './desk-modules.ts'
 
 /** What the desk can do to the running demo. */
 export interface DeskPowers {
@@ -150,6 +151,8 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
     await powers.reset()
     return { now: parts.clock.now().toISOString() }
   })
+
+  mountDeskModules(app, parts, guard)
 
   app.get('/dev/people.json', { preHandler: guard }, async () => {
     const people = await db

@@ -86,6 +86,7 @@ export async function loadDemo(
   await loadPeople(tx, { now, passwordHash: made.passwordHash })
   await loadBookings(tx, { now, files, config })
   await freeUnbooked(tx)
+  await fitModules(tx)
   await loadOffers(tx, { now, config })
   await loadFavourites(tx, now)
   await markDemoSeeded(tx, { ...fleet, at: now.toISOString() })
@@ -97,6 +98,13 @@ async function freeUnbooked(tx: Tx): Promise<void> {
     update vehicles set availability = 'free'
      where availability in ('reserved', 'rented')
        and not exists (select from vehicle_claims where vehicle_id = vehicles.id and live)`)
+}
+
+/** The cars that are out have a module since their pickup. */
+async function fitModules(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into car_modules (module_id, vehicle_id, fitted_at, fitted_by)
+    select 'DEMO-' || lpad(vehicle_id::text, 4, '0'), vehicle_id, start_at, 90 from bookings where state = 'active'`)
 }
 
 async function loadPapers(tx: Tx, count: number): Promise<void> {

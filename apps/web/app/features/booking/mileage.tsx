@@ -1,8 +1,20 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
+import { sayMoment } from '../../i18n/say-moment.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { type Booking, money, sayOdometer } from './booking.ts'
+
+/** Who told what the odometer showed last, with the moment by the clock of the pickup place (SRV-16). */
+const sources = {
+  pickup: m.life_read_pickup,
+  report: m.life_read_report,
+  team: m.life_read_team,
+  module: m.life_read_module,
+  return: m.life_read_return,
+  sale: m.life_read_sale,
+  check: m.life_read_team,
+} as const
 
 /** How far the car was driven, what is included and what more costs (BOOK-07, C-29). */
 export function Mileage({ booking }: { booking: Booking }) {
@@ -37,6 +49,11 @@ export function Mileage({ booking }: { booking: Booking }) {
           { label: m.life_miles_fee(), value: money(booking.emf_uses) },
         ]}
       />
+      {booking.mileage_read && (
+        <p className="text-sm text-ink-soft">
+          {sources[booking.mileage_read.source]({ when: sayMoment(booking.mileage_read.at, booking.time_zone) })}
+        </p>
+      )}
     </Card>
   )
 }

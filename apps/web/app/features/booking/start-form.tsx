@@ -14,7 +14,7 @@ import { useBookingCall } from './use-booking-call.ts'
 /** Picks the car up: the reading of its odometer, and all that is charged with it, to the cent, before it is (BOOK-13). */
 export function StartForm({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(String(booking.mileage_checked ?? booking.mileage))
+  const [typed, setTyped] = useState(String(Math.max(booking.mileage_checked ?? 0, booking.mileage)))
   const isPurchase = booking.financing === 'buy'
   const { busy, run } = useBookingCall('startBooking', () =>
     navigate(paths.account.booking(booking.id, isPurchase ? 3 : 2), { replace: true }),

@@ -25,7 +25,21 @@ export interface LetterPreview {
   text: string
 }
 
+/** A module in a car, with what is known of its odometer, in miles. */
+export interface DemoModule {
+  module_id: string
+  car: string
+  miles: number
+}
+
+/** A message as a module would send it. */
+export interface SignedMessage {
+  headers: Record<string, string>
+  body: string
+}
+
 type Desk = {
+  modules: DemoModule[]
   letters: LetterPreview[]
   people: DemoPerson[]
   outbox: Letter[]
@@ -40,6 +54,17 @@ export async function readDesk<K extends keyof Desk>(part: K): Promise<Desk[K]> 
 /** Moves the demo's clock forward by an ISO 8601 duration; jobs that fall due on the way have run when it answers. */
 export async function advanceClock(advance: string): Promise<Desk['clock']> {
   return answerOf(await post('/dev/clock.json', { advance }))
+}
+
+/** What a module would send now, signed; only the desk knows the demo's secret. */
+export async function signAsModule(module_id: string, miles: number): Promise<SignedMessage> {
+  return answerOf(await post('/dev/module-message.json', { module_id, miles }))
+}
+
+/** Sends a message to where real modules send theirs; gives status and body as they came. */
+export async function sendAsModule({ headers, body }: SignedMessage): Promise<string> {
+  const response = await fetch('/hooks/car-module', { method: 'POST', headers, body, credentials: 'omit' })
+  return `${response.status} ${await response.text()}`
 }
 
 /** Puts the demo back to its first state. */

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { CarModules } from '../../features/desk/car-modules.tsx'
 import { DemoClock } from '../../features/desk/demo-clock.tsx'
 import { readDesk, resetDemo } from '../../features/desk/desk-api.ts'
 import { Letters } from '../../features/desk/letters.tsx'
@@ -30,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** The demo desk: people to be, what was sent, the clock, the cards to try. */
+/** The demo desk: people to be, what was sent, the clock, modules that send, the cards to try. */
 export default function DevDeskPage() {
   const hydrated = useHydrated()
   return (
@@ -55,8 +56,9 @@ function Desk() {
   )
   const clock = useQuery({ queryKey: ['desk', 'clock'], queryFn: () => readDesk('clock') }, queries)
   const letters = useQuery({ queryKey: ['desk', 'letters'], queryFn: () => readDesk('letters') }, queries)
+  const modules = useQuery({ queryKey: ['desk', 'modules'], queryFn: () => readDesk('modules') }, queries)
   const again = () => void queries.invalidateQueries({ queryKey: ['desk'] })
-  if (people.isError || outbox.isError || clock.isError || letters.isError) {
+  if ([people, outbox, clock, letters, modules].some(part => part.isError)) {
     return (
       <Alert tone="bad" title={m.desk_failed()} live>
         <div className="mt-3">
@@ -67,12 +69,13 @@ function Desk() {
       </Alert>
     )
   }
-  if (!people.data || !outbox.data || !clock.data || !letters.data) return <DeskSkeleton />
+  if (!people.data || !outbox.data || !clock.data || !letters.data || !modules.data) return <DeskSkeleton />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <PeopleList people={people.data} />
       <div className="flex min-w-0 flex-col gap-6">
         <DemoClock now={clock.data.now} onMoved={again} />
+        <CarModules modules={modules.data} onSent={again} />
         <Outbox letters={outbox.data} busy={outbox.isRefetching} onLook={() => void outbox.refetch()} />
         <Letters letters={letters.data} />
         <SandboxCards />

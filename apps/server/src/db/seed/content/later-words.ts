@@ -3,15 +3,13 @@ import type { Tx } from '../../connect.ts'
 import { contentPages } from '../../schema/index.ts'
 
 /** Words of a page that have become wrong, and what stands in their place. */
-interface Correction {
+export interface Correction {
   page: string
   locale: 'en' | 'fr'
   /** As they were seeded; a page whose words the team has written anew is left alone. */
   was: string
   is: string
 }
-
-const changedOn = '2026-11-21'
 
 /** How long documents are kept, as it was decided with the jobs that remove them (BEY-25, docs/security.md). */
 const keepingDocuments: readonly Correction[] = [
@@ -42,11 +40,14 @@ export function withKeepingOfDocuments<P extends { page: string; locale: string;
 }
 
 /** Corrects what the pages say on how long documents are kept, where nobody has written it anew. */
-export async function sayHowLongDocumentsAreKept(tx: Tx): Promise<void> {
-  for (const { page, locale, was, is } of keepingDocuments)
+export const sayHowLongDocumentsAreKept = (tx: Tx): Promise<void> => correctPages(tx, keepingDocuments, '2026-11-21')
+
+/** Corrects words of pages, on a day ('YYYY-MM-DD'), where nobody has written them anew. */
+export async function correctPages(tx: Tx, corrections: readonly Correction[], updatedOn: string): Promise<void> {
+  for (const { page, locale, was, is } of corrections)
     await tx
       .update(contentPages)
-      .set({ html: sql`replace(${contentPages.html}, ${was}, ${is})`, updatedOn: changedOn })
+      .set({ html: sql`replace(${contentPages.html}, ${was}, ${is})`, updatedOn })
       .where(
         and(eq(contentPages.page, page), eq(contentPages.locale, locale), like(contentPages.html, `%${escaped(was)}%`)),
       )

@@ -23,11 +23,17 @@ import { detailTextRows } from './detail-texts.ts'
 import { faqCategoryRows, faqEntryRows } from './faq.ts'
 import { sayFrenchAsTheCatalogues } from './french-as-catalogues.ts'
 import { sayHowLongDocumentsAreKept } from './later-words.ts'
+import { sayWhatModulesTell } from './module-words.ts'
 import { eventRows, newsRows } from './news-and-events.ts'
 import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
 import { filingRows, publicationRows } from './publications-and-filings.ts'
-import { putFourthTermsInForce, putSecondTermsInForce, putThirdTermsInForce } from './renew-terms.ts'
+import {
+  putFifthTermsInForce,
+  putFourthTermsInForce,
+  putSecondTermsInForce,
+  putThirdTermsInForce,
+} from './renew-terms.ts'
 import { testimonialRows } from './testimonials.ts'
 import { contentStepsDone, contentVersion, markContentSteps } from './version.ts'
 
@@ -62,6 +68,8 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   sayFrenchAsTheCatalogues,
   putThirdTermsInForce,
   putFourthTermsInForce,
+  sayWhatModulesTell,
+  putFifthTermsInForce,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

@@ -9,8 +9,14 @@ import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
 import { terms2En, terms2Fr } from './agreement-terms-2.ts'
 import { terms3En, terms3Fr } from './agreement-terms-3.ts'
 import { terms4En, terms4Fr } from './agreement-terms-4.ts'
+import { terms5En, terms5Fr } from './agreement-terms-5.ts'
 import { contentBlockRows } from './blocks.ts'
-import { putFourthTermsInForce, putSecondTermsInForce, putThirdTermsInForce } from './renew-terms.ts'
+import {
+  putFifthTermsInForce,
+  putFourthTermsInForce,
+  putSecondTermsInForce,
+  putThirdTermsInForce,
+} from './renew-terms.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database
@@ -27,6 +33,7 @@ test('SRV-21, SRV-14: each version says the same in both languages, and the seco
   expect(shapeOf(terms2Fr)).toEqual(shapeOf(terms2En))
   expect(shapeOf(terms3Fr)).toEqual(shapeOf(terms3En))
   expect(shapeOf(terms4Fr)).toEqual(shapeOf(terms4En))
+  expect(shapeOf(terms5Fr)).toEqual(shapeOf(terms5En))
   expect(terms3En.sections).toEqual(terms2En.sections)
   const days = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
   const [english, french] = [terms2En, terms2Fr].map(terms => terms.sections[2]!.paragraphs.join(' '))
@@ -104,6 +111,23 @@ test('SRV-20, SRV-21, BEY-09: the fourth terms say what becomes of a later part 
   }
   expect(terms4En.sections[6]!.paragraphs[0]).toContain('no longer owed')
   expect(terms4Fr.sections[6]!.paragraphs[0]).toContain('n’est plus due')
+})
+
+test('SRV-16, SRV-21: the fifth terms say what a module in the car tells, and nothing else anew', async () => {
+  await db.transaction(putFifthTermsInForce)
+  const blocks = await db.select().from(contentBlocks).where(like(contentBlocks.kind, 'agreement_terms%'))
+  const bodyOf = (kind: string, locale: string) =>
+    blocks.find(block => block.kind === kind && block.locale === locale)?.body
+  for (const [locale, is, was] of [
+    ['en', terms5En, terms4En],
+    ['fr', terms5Fr, terms4Fr],
+  ] as const) {
+    expect([bodyOf('agreement_terms', locale), bodyOf('agreement_terms:4', locale)]).toEqual([is, was])
+    const changed = is.sections.flatMap(({ paragraphs }, at) =>
+      paragraphs.flatMap((text, of) => (text === was.sections[at]!.paragraphs[of] ? [] : [[at + 1, of + 1]])),
+    )
+    expect(changed).toEqual([[6, 2]])
+  }
 })
 
 test('SRV-31: terms that the team has written anew stay', async () => {

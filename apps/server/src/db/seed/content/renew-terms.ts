@@ -6,6 +6,7 @@ import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
 import { terms2En, terms2Fr } from './agreement-terms-2.ts'
 import { terms3En, terms3Fr } from './agreement-terms-3.ts'
 import { terms4En, terms4Fr } from './agreement-terms-4.ts'
+import { terms5En, terms5Fr } from './agreement-terms-5.ts'
 
 type Renewal = Record<'en' | 'fr', { was: AgreementTerms; is: AgreementTerms }>
 
@@ -22,6 +23,10 @@ export const putThirdTermsInForce = (tx: Tx) =>
 /** Puts the fourth version in force where the third still is, and keeps the third beside it. */
 export const putFourthTermsInForce = (tx: Tx) =>
   renew(tx, { en: { was: terms3En, is: terms4En }, fr: { was: terms3Fr, is: terms4Fr } })
+
+/** Puts the fifth version in force where the fourth still is, and keeps the fourth beside it. */
+export const putFifthTermsInForce = (tx: Tx) =>
+  renew(tx, { en: { was: terms4En, is: terms5En }, fr: { was: terms4Fr, is: terms5Fr } })
 
 /**
  * In both languages, so that a version is one thing. Agreements that were made before hold the version they were made with, printed

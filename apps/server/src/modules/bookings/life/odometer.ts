@@ -7,7 +7,8 @@ import { bookings, odometerReadings, vehicles } from '../../../db/schema/index.t
 import type { BookingRow } from '../store.ts'
 
 /** On what occasion, or by whom, an odometer was read. */
-export type ReadingSource = (typeof odometerReadings.$inferSelect)['source']
+export type OdometerReading = typeof odometerReadings.$inferSelect
+export type ReadingSource = OdometerReading['source']
 
 /** A return without a reading of its own goes by one that is no older. */
 const freshHours = 48
@@ -74,7 +75,11 @@ export async function freshOdometer(sql: Sql, booking: BookingRow, now: Date): P
 }
 
 /** The reading of a booking that counts; undefined while there is none. */
-export async function newestReading(sql: Sql, booking: BookingRow, without: readonly ReadingSource[] = []) {
+export async function newestReading(
+  sql: Sql,
+  booking: BookingRow,
+  without: readonly ReadingSource[] = [],
+): Promise<OdometerReading | undefined> {
   const [reading] = await sql
     .select()
     .from(odometerReadings)

@@ -27,7 +27,7 @@ type Action = Detail['actions'][number]
 
 /** What every detail of a booking says (API-50, API-51): the car, the time, the miles, and sums of what was charged so far. */
 export function presentDetail(detail: BookingDetail, now: Date, locale: Locale): Detail {
-  const { booking, vehicle, place, photo, driven } = detail
+  const { booking, vehicle, place, photo, driven, reading } = detail
   const quote = signedQuote(booking)
   const usage = sumUsage(detail.entries, detail.invoices)
   const isActive = booking.state === 'active'
@@ -54,6 +54,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     start_mileage: booking.startOdometer,
     end_mileage: booking.endOdometer,
     mileage_checked: booking.checkedOdometer,
+    mileage_read: reading ? { at: reading.at.toISOString(), source: reading.source } : null,
     total_mileage: driven ? milesDriven(driven) : 0,
     allowed_miles_per_cycle: quote.allowedMilesPerCycle,
     included_miles: isProgram ? allowedMiles(programQuote(booking), booking.billedDays) : 0,

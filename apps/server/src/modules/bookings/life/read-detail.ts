@@ -16,7 +16,7 @@ import { type BookEntry, balanceOf, type ChargeRow, entriesOf } from '../../bill
 import type { BookingRow } from '../store.ts'
 import { feeNotOwed } from './charge-scheduled-fees.ts'
 import { uncountedMiles } from './extra-miles.ts'
-import { drivenOf } from './odometer.ts'
+import { drivenOf, newestReading, type OdometerReading } from './odometer.ts'
 import { checkOf, type ReturnCheck } from './return-checks.ts'
 import { isAutoRenewed } from './work.ts'
 
@@ -31,6 +31,8 @@ export interface BookingDetail {
   invoices: ChargeRow[]
   entries: BookEntry[]
   driven: Driven | null
+  /** The reading of the odometer that counts; undefined while there is none. */
+  reading: OdometerReading | undefined
   /** Miles beyond the allowance that the next charge adds. */
   extraMiles: number
   autoRenew: boolean
@@ -69,7 +71,7 @@ export async function readDetail(
   if (!row) return null
   const { booking, vehicle } = row
   const isProgram = booking.financing === 'pto'
-  const [photos, invoices, entries, driven, autoRenew, depositCents, check, asked] = await Promise.all([
+  const [photos, invoices, entries, driven, reading, autoRenew, depositCents, check, asked] = await Promise.all([
     sql
       .select()
       .from(vehiclePhotos)
@@ -79,6 +81,7 @@ export async function readDetail(
     sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
     entriesOf(sql, bookingId),
     drivenOf(sql, booking),
+    newestReading(sql, booking),
     isAutoRenewed(sql, booking.userId),
     balanceOf(sql, 'deposits_held', bookingId),
     checkOf(sql, bookingId),
@@ -95,6 +98,7 @@ export async function readDetail(
     invoices,
     entries,
     driven,
+    reading,
     extraMiles: Math.max(0, extraMiles),
     autoRenew,
     depositCents,

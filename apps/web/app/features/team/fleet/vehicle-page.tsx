@@ -12,6 +12,7 @@ import { TeamMain } from '../team-main.tsx'
 import { BlocksPanel } from './blocks-panel.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { sayFact } from './fleet-words.ts'
+import { ModulePanel } from './module-panel.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { PhotosPanel } from './photos-panel.tsx'
 import { PricesForm } from './prices-form.tsx'
@@ -19,7 +20,7 @@ import { PublishButton } from './publish-button.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 import { VehicleTags } from './vehicle-list.tsx'
 
-const parts = ['facts', 'prices', 'photos', 'papers', 'times', 'history'] as const
+const parts = ['facts', 'prices', 'photos', 'papers', 'times', 'module', 'history'] as const
 
 /** A vehicle, part by part; each part has its address. */
 export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overview['member']['rights'] }) {
@@ -67,6 +68,7 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
           { key: 'photos', label: m.fleet_part_photos() },
           { key: 'papers', label: m.team_documents() },
           { key: 'times', label: m.fleet_part_times() },
+          { key: 'module', label: m.fleet_part_module() },
           { key: 'history', label: m.team_history() },
         ]}
       />
@@ -75,6 +77,7 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
       {part === 'photos' && <PhotosPanel file={file} />}
       {part === 'papers' && <PapersPanel file={file} />}
       {part === 'times' && <BlocksPanel file={file} rights={rights} />}
+      {part === 'module' && <ModulePanel vehicleId={row.id} />}
       {part === 'history' && <History file={file} />}
     </TeamMain>
   )

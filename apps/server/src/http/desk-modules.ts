@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import * as z from 'zod/mini'
+import { bookings, carModules, vehicles } from '../db/schema/index.ts'
+import { messageOfModule } from '../outside/car-module/local.ts'
+import type { Parts } from '../parts.ts'
+
+const wish = z.strictObject({
+  module_id: z.string().check(z.maxLength(64)),
+  miles: z.int().check(z.minimum(0), z.maximum(9_999_999)),
+})
+
+const mostModules = 100
+const milesPerKilometre = 0.621371
+
+/**
+ * The modules of the demo's cars, and what one of them would send now, signed as a real one's message is (BEY-21, SRV-16). The page sends it
+ * to the address of real ones itself, so that nothing of the way is left out.
+ */
+export function mountDeskModules(app: FastifyInstance, parts: Parts, preHandler: preHandlerAsyncHookHandler): void {
+  const { carModuleSecret } = parts.config
+  if (carModuleSecret === undefined) return
+
+  app.get('/dev/modules.json', { preHandler }, async () => {
+    const rows = await parts.database.db
+      .select({
+        module_id: carModules.moduleId,
+        car: sql<string>`${vehicles.year} || ' ' || ${vehicles.name}`,
+        odometer: sql<number>`coalesce(${bookings.checkedOdometer}, ${vehicles.odometer})`,
+        unit: vehicles.distanceUnit,
+      })
+      .from(carModules)
+      .innerJoin(vehicles, eq(vehicles.id, carModules.vehicleId))
+      .leftJoin(bookings, and(eq(bookings.vehicleId, vehicles.id), eq(bookings.state, 'active')))
+      .orderBy(asc(carModules.moduleId))
+      .limit(mostModules)
+    return rows.map(({ module_id, car, odometer, unit }) => ({
+      module_id,
+      car,
+      miles: unit === 'km' ? Math.ceil(odometer * milesPerKilometre) : odometer,
+    }))
+  })
+
+  app.post('/dev/module-message.json', { preHandler }, async (request, reply) => {
+    const wanted = wish.safeParse(request.body)
+    if (!wanted.success) {
+      const message = 'Send {"module_id": "…", "miles": 12000}.'
+      return reply.code(400).send({ status: -1, code: 'invalid', message, errors: [] })
+    }
+    const { module_id: moduleId, miles } = wanted.data
+    const now = parts.clock.now()
+    return messageOfModule(carModuleSecret, { eventId: randomUUID(), moduleId, miles, readAt: now }, now)
+  })
+}

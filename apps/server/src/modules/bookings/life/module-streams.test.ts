@@ -1,0 +1,98 @@
+import { extraMiles } from '@ownward/domain/billing'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { bookings, charges, odometerReadings } from '../../../db/schema/index.ts'
+import { startTestApp } from '../../../http/testing.ts'
+import { givenModules } from '../../../http/testing-modules.ts'
+import { booksOf, givenBookings, passTime } from '../testing/given-booking.ts'
+import { programQuote } from './work.ts'
+
+const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+afterAll(() => app.close())
+const { db } = app.parts.database
+const given = givenBookings(app)
+const { fit, messageOf, post } = givenModules(app, await app.given.teamMember(['fleet']))
+
+const day = 86_400_000
+
+interface Drive {
+  /** What was read on which day since the pickup; some of it cannot be. */
+  readings: { day: number; miles: number }[]
+  /** The order in which they come in, some of them more than once, and how many days pass before each. */
+  arrivals: { which: number; afterHours: number; times: number }[]
+}
+
+const drive: fc.Arbitrary<Drive> = fc.record({
+  readings: fc.array(
+    fc.record({
+      day: fc.integer({ min: -1, max: 20 }),
+      miles: fc.oneof(fc.integer({ min: 10_000, max: 13_000 }), fc.integer({ min: 0, max: 60_000 })),
+    }),
+    { minLength: 1, maxLength: 8 },
+  ),
+  arrivals: fc.array(
+    fc.record({
+      which: fc.nat(7),
+      afterHours: fc.constantFrom(0, 0, 1, 30, 60),
+      times: fc.constantFrom(1, 1, 2, 3),
+    }),
+    { minLength: 1, maxLength: 14 },
+  ),
+})
+
+async function live({ readings, arrivals }: Drive): Promise<number> {
+  const booking = await given.approved({}, { odometer: 10_000 })
+  const car = await fit(booking.car.id)
+  app.clock.set(booking.startAt)
+  await app.call('startBooking', { booking_id: booking.id }, booking.person)
+  for (const { which, afterHours, times } of arrivals) {
+    await passTime(app, { hours: afterHours })
+    const index = which % readings.length
+    const { day: on, miles } = readings[index]!
+    const readAt = new Date(booking.startAt.getTime() + on * day)
+    const message = messageOf(car, { eventId: `reading-${index}`, miles, readAt })
+    const answers = await Promise.all(Array.from({ length: times }, () => post(message)))
+    expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  }
+  await passTime(app, { days: 8 })
+  return booking.id
+}
+
+test('SRV-16: in whatever order and however often a module’s readings come, none turns the odometer back and no mile is charged twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(drive, async stream => {
+      const id = await live(stream)
+      const shown = await db
+        .select()
+        .from(odometerReadings)
+        .where(eq(odometerReadings.bookingId, id))
+        .orderBy(asc(odometerReadings.id))
+      for (const [index, reading] of shown.slice(1).entries()) {
+        expect(reading.odometer).toBeGreaterThanOrEqual(shown[index]!.odometer)
+        expect(reading.at.getTime()).toBeGreaterThanOrEqual(shown[index]!.at.getTime())
+      }
+      expect(shown.length - 1).toBeLessThanOrEqual(stream.readings.length)
+
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+      const odometer = shown.at(-1)!.odometer
+      expect(booking).toMatchObject({ checkedOdometer: odometer, startOdometer: 10_000 })
+      const driven = { startOdometer: 10_000, latestOdometer: odometer, distanceUnit: 'mi' } as const
+      const charged = await db
+        .select()
+        .from(charges)
+        .where(and(eq(charges.bookingId, id), inArray(charges.kind, ['mileage'])))
+      const miles = charged.reduce((sum, { quantity }) => sum + quantity, 0)
+      // All that is extra over the days billed, and never more than was extra when the first of them ended.
+      const quote = programQuote(booking!)
+      expect(miles).toBeLessThanOrEqual(extraMiles(quote, 7, driven))
+      expect(miles).toBeGreaterThanOrEqual(extraMiles(quote, booking!.billedDays, driven))
+      const books = await booksOf(app, id)
+      expect(Object.values(books).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+      expect(0 - (books.extra_mileage_revenue ?? 0)).toBe(miles * quote.extraMileCents)
+      await given.rest()
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+}, 120_000)

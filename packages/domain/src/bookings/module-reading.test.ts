@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { whyNoModuleReading } from './module-reading.ts'
+import { type DistanceUnit, odometerFromMiles } from './odometer.ts'
+
+const fittedAt = new Date('2026-03-01T00:00:00Z')
+const hour = 3_600_000
+const at = (hours: number) => new Date(fittedAt.getTime() + hours * hour)
+const facts = {
+  odometer: 10_100,
+  readAt: at(30),
+  now: at(30),
+  fittedAt,
+  newest: { odometer: 10_000, at: at(10) },
+  unit: 'mi',
+} as const
+
+test('SRV-16: a module’s reading counts up to five minutes ahead of our clock, from the moment it was fitted and from the last reading on', () => {
+  expect(whyNoModuleReading(facts)).toBeNull()
+  expect(whyNoModuleReading({ ...facts, readAt: at(30 + 5 / 60) })).toBeNull()
+  expect(whyNoModuleReading({ ...facts, readAt: new Date(at(30 + 5 / 60).getTime() + 1) })).toBe('future')
+  expect(whyNoModuleReading({ ...facts, readAt: at(10) })).toBeNull()
+  expect(whyNoModuleReading({ ...facts, readAt: new Date(at(10).getTime() - 1) })).toBe('older')
+  expect(whyNoModuleReading({ ...facts, readAt: at(-0.1), newest: { odometer: 0, at: null } })).toBe('before-fitted')
+})
+
+test('SRV-16: an odometer stays or rises, by 1,500 miles for each day that has begun at the most', () => {
+  const reads = (odometer: number, unit: DistanceUnit = 'mi') => whyNoModuleReading({ ...facts, odometer, unit })
+  expect([reads(9_999), reads(10_000), reads(11_500), reads(11_501)]).toEqual(['lower', null, null, 'jump'])
+  expect([reads(10_000 + 2_414, 'km'), reads(10_000 + 2_415, 'km')]).toEqual([null, 'jump'])
+  const longAgo = { ...facts, newest: { odometer: 10_000, at: at(5) } }
+  expect(whyNoModuleReading({ ...longAgo, odometer: 13_000 })).toBeNull()
+  expect(whyNoModuleReading({ ...longAgo, odometer: 13_001 })).toBe('jump')
+})
+
+test('SRV-16: more miles are never fewer on an odometer, in either unit, and never more than were told', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000), fc.nat(5_000), fc.constantFrom('mi', 'km'), (miles, more, unit) => {
+      const shown = odometerFromMiles(miles, unit)
+      expect(odometerFromMiles(miles + more, unit)).toBeGreaterThanOrEqual(shown)
+      expect(unit === 'km' ? shown * 0.621371 : shown).toBeLessThanOrEqual(miles)
+    }),
+  )
+})
+
+test('SRV-16: whatever a module sends and in whatever order, what counts goes forward in time and distance, and never into the future', () => {
+  const message = fc.record({ hours: fc.integer({ min: -50, max: 400 }), odometer: fc.nat(30_000) })
+  const stream = fc.array(fc.tuple(fc.nat(12), message), { maxLength: 60 })
+  fc.assert(
+    fc.property(stream, sent => {
+      let now = at(0)
+      const counted = [{ odometer: 10_000, at: fittedAt }]
+      for (const [wait, { hours, odometer }] of sent) {
+        now = new Date(now.getTime() + wait * hour)
+        const newest = counted.at(-1)!
+        const reading = { odometer, at: at(hours) }
+        if (whyNoModuleReading({ ...reading, readAt: reading.at, now, fittedAt, newest, unit: 'mi' }) !== null) continue
+        expect(reading.odometer).toBeGreaterThanOrEqual(newest.odometer)
+        expect(reading.at.getTime()).toBeGreaterThanOrEqual(newest.at.getTime())
+        expect(reading.at.getTime()).toBeLessThanOrEqual(now.getTime() + 5 * 60_000)
+        const days = (reading.at.getTime() - newest.at.getTime()) / (24 * hour)
+        expect(reading.odometer - newest.odometer).toBeLessThanOrEqual(1_500 * (days + 1))
+        counted.push(reading)
+      }
+    }),
+  )
+})
