@@ -36,11 +36,13 @@ export function CarModules({ modules, onSent }: CarModulesProps) {
 
   async function send(what: string, message: () => Promise<SignedMessage>): Promise<void> {
     setBusy(what)
+    setAnswer('')
     try {
       const signed = await message()
       setSent(signed)
       setAnswer(await sendAsModule(signed))
-      setTyped(null)
+      // What was typed while the answer was on its way stays.
+      setTyped(now => (now === typed ? null : now))
       onSent()
     } catch {
       setAnswer(m.desk_module_failed())
