@@ -6,8 +6,9 @@ import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, odometerReadings, vehicles } from '../../../db/schema/index.ts'
 import type { BookingRow } from '../store.ts'
 
-/** On what occasion, or by whom, an odometer was read. */
+/** A reading of a booking's car, as it was written down for good. */
 export type OdometerReading = typeof odometerReadings.$inferSelect
+/** On what occasion, or by whom, an odometer was read. */
 export type ReadingSource = OdometerReading['source']
 
 /** A return without a reading of its own goes by one that is no older. */
