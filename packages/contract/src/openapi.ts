@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type CallName, type CallSpec, contract, specOf } from './index.ts'
+import { moduleHook } from './openapi-module.ts'
 
 type Json = Record<string, unknown>
 
@@ -18,7 +19,7 @@ const problem = {
   properties: { status: { enum: [0, -1, false] }, message: { type: 'string' }, code: { type: 'string' } },
 }
 
-/** The OpenAPI 3.1 document of every call, made from the contract alone; `baseUrl` is where the calls are mounted. */
+/** The OpenAPI 3.1 document of every call and of what modules send, made from the contract alone; `baseUrl` is where the calls are mounted. */
 export function openApi(baseUrl: string, version: string): Json {
   const paths: Json = {}
   for (const name of Object.keys(contract) as CallName[]) {
@@ -84,6 +85,6 @@ export function openApi(baseUrl: string, version: string): Json {
         },
       },
     },
-    paths,
+    paths: { ...paths, ...moduleHook() },
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { moduleFaults } from './car-module.ts'
 import { id, line, picture, text, whole } from './wire.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
@@ -12,8 +13,6 @@ const pictureKey = text(60)
 export const availabilities = ['free', 'reserved', 'rented', 'checking', 'sold', 'hidden'] as const
 /** What a car lacks or has let run out. */
 export const fleetIssues = ['no-photo', 'no-price', 'paper-expired'] as const
-/** Why a reading of a car's module does not count. */
-export const moduleFaults = ['sold', 'future', 'before-fitted', 'older', 'lower', 'jump'] as const
 /** Which papers of a car the team keeps; each may run out on a day. */
 export const paperKinds = ['registration', 'inspection', 'insurance'] as const
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import * as z from 'zod/mini'
+import { moduleReading } from '@ownward/contract/car-module'
 import type { CarModules, ModuleMessage, ReadMessage } from './port.ts'
 
 /** How old a message may be, or how far ahead; a captured one is worth nothing afterwards. */
@@ -10,17 +10,6 @@ export const timestampHeader = 'x-module-timestamp'
 
 /** Where a message has its signature, in hex; see `signatureOf`. */
 export const signatureHeader = 'x-module-signature'
-
-/** How a module's name is written, here and in what the team types. */
-export const moduleIdPattern = /^[\w.:-]{4,64}$/
-
-// Whatever else a module tells is not read: least of all where it is.
-const readingSchema = z.object({
-  eventId: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
-  moduleId: z.string().check(z.regex(moduleIdPattern)),
-  odometer: z.number().check(z.minimum(0), z.maximum(2_000_000)),
-  readAt: z.iso.datetime({ offset: true }),
-})
 
 /** The signature of a message: HMAC-SHA-256 over its time, a point and its bytes, in hex. */
 export function signatureOf(secret: string, timestamp: string, body: Buffer | string): string {
@@ -46,7 +35,7 @@ function isSigned({ body, headers }: ModuleMessage, secret: string, now: Date): 
 }
 
 function readingIn(body: Buffer): ReadMessage {
-  const read = readingSchema.safeParse(parsed(body))
+  const read = moduleReading.safeParse(parsed(body))
   if (!read.success) return { ok: false, fault: 'unreadable' }
   const { eventId, moduleId, odometer, readAt } = read.data
   const reading = { eventId, moduleId: moduleId.toUpperCase(), miles: Math.floor(odometer), readAt: new Date(readAt) }
