@@ -10,44 +10,16 @@ import {
   reconciliations,
   refundIntents,
 } from '../../db/schema/index.ts'
-import { startTestApp } from '../../http/testing.ts'
 import type { GivenPerson } from '../../http/testing-given.ts'
-import { stripeGateway } from '../../outside/gateway/stripe.ts'
-import { signedMessage, startStripeStandIn } from '../../outside/gateway/testing-stripe.ts'
 import { settleOpenCharges } from '../bookings/index.ts'
 import { givenTerms, leaseOf } from '../bookings/testing/given.ts'
 import { forgetCards, payRefunds, reconcilePayments } from './index.ts'
 import { walletOf } from './ledger.ts'
+import { startStripeApp } from './testing-stripe-app.ts'
 
-const secret = 'whsec_test'
-let time = () => new Date('2026-03-02T15:00:00Z')
-const standIn = await startStripeStandIn({ now: () => time() })
-const stripe = stripeGateway({ secretKey: 'sk_test_1', apiUrl: standIn.origin, now: () => time() })
-const gateway = {
-  ...stripe,
-  saveCard: async ({ number }: { number: string }) => ({
-    ok: true as const,
-    token: standIn.cardOf(number),
-    brand: 'visa',
-    last4: number.slice(-4),
-  }),
-}
-const app = await startTestApp({
-  now: '2026-03-02T15:00:00Z',
-  settings: {
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_API_URL: standIn.origin,
-  },
-  parts: { gateway },
-})
-time = () => app.clock.now()
+const { app, gateway, standIn, tell, close } = await startStripeApp()
 await givenTerms(app)
-afterAll(async () => {
-  await app.close()
-  await standIn.close()
-})
+afterAll(close)
 afterEach(() => {
   standIn.setFault(() => 'none')
   standIn.refuseRefundsAs(undefined)
@@ -68,16 +40,6 @@ async function booked(): Promise<{ person: GivenPerson; bookingId: number }> {
 
 const intentOf = async (bookingId: number) =>
   (await db.select().from(chargeIntents).where(eq(chargeIntents.bookingId, bookingId)))[0]!
-
-async function tell(type: string, object: Record<string, unknown>, withSecret = secret) {
-  const { body, signature } = signedMessage(type, object, withSecret)
-  const { status } = await app.request('/hooks/stripe', {
-    method: 'POST',
-    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-    body,
-  })
-  return status
-}
 
 /** Opens the card page for somebody and gives its reference. */
 async function openPage(person: GivenPerson, to = '/account/payment-methods'): Promise<string> {

@@ -22,6 +22,7 @@ export {
 } from './charges.ts'
 export {
   balanceOf,
+  cardKinds,
   depositSetAgainst,
   forgivenessEndedOf,
   forgivenOf,

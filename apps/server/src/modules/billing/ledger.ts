@@ -139,9 +139,12 @@ export async function walletOf(sql: Sql, userId: number): Promise<Cents> {
   return negate(cents(row?.total ?? 0))
 }
 
-/** What a booking's person has paid by card less what went back, in cents. */
+/** What moves money on cards: payments, refunds, and refunds that the bank sent back. */
+export const cardKinds: readonly PostingKind[] = ['payment_received', 'refund_paid', 'refund_returned']
+
+/** What a booking's person has paid by card less what went back and stayed there, in cents. */
 export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
-  return linesOn(tx, 'gateway_clearing', ['payment_received', 'refund_paid'], eq(ledgerEntries.bookingId, bookingId))
+  return linesOn(tx, 'gateway_clearing', cardKinds, eq(ledgerEntries.bookingId, bookingId))
 }
 
 /** What of a booking's deposit was set against dues and is not deposit again, in cents (decision 0023). */
@@ -183,7 +186,7 @@ export async function forgivenessEndedOf(tx: Pick<Tx, 'select'>, chargeId: numbe
 async function linesOn(
   tx: Pick<Tx, 'select'>,
   account: LedgerAccount,
-  kinds: PostingKind[],
+  kinds: readonly PostingKind[],
   whose: SQL,
 ): Promise<Cents> {
   const [row] = await tx
@@ -191,6 +194,6 @@ async function linesOn(
     .from(ledgerLines)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(and(whose, eq(ledgerAccounts.code, account), inArray(ledgerEntries.reason, kinds)))
+    .where(and(whose, eq(ledgerAccounts.code, account), inArray(ledgerEntries.reason, [...kinds])))
   return cents(row?.total ?? 0)
 }

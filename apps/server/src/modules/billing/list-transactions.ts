@@ -12,20 +12,21 @@ import {
   models,
   vehicles,
 } from '../../db/schema/index.ts'
-
-const moved = ['payment_received', 'refund_paid']
+import { cardKinds } from './ledger.ts'
 
 /** What moved on the person's cards, newest first, a page at a time; `total` counts all of it (API-67, C-28). */
 export async function listTransactions(db: Sql, asked: { userId: number; page: number; limit: number }) {
-  const own = and(eq(ledgerEntries.userId, asked.userId), inArray(ledgerEntries.reason, moved))
+  const own = and(eq(ledgerEntries.userId, asked.userId), inArray(ledgerEntries.reason, [...cardKinds]))
   const amountCents = sql<number>`(
     select coalesce(sum(${ledgerLines.amountCents}), 0)::float8 from ${ledgerLines}
     join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerLines.accountId}
     where ${ledgerLines.entryId} = ${ledgerEntries.id} and ${ledgerAccounts.code} = 'gateway_clearing')`
-  // Of a refund which of its booking's it is: the count that its paper is numbered by.
+  // Of a refund which of its booking's it is: the count that its paper is numbered by. One that came back is told of with the same paper.
   const refundNo = sql<number>`(
     select count(*)::int from ${ledgerEntries} as earlier where earlier.booking_id = ${ledgerEntries.bookingId}
-    and earlier.reason in ('refund_paid', 'refund_to_wallet') and earlier.id <= ${ledgerEntries.id})`
+    and earlier.reason in ('refund_paid', 'refund_to_wallet') and earlier.id <= coalesce((
+      select paid.id from ${ledgerEntries} as paid where ${ledgerEntries.reason} = 'refund_returned'
+      and paid.key = regexp_replace(${ledgerEntries.key}, ':returned$', ':paid')), ${ledgerEntries.id}))`
   const [rows, [all]] = await Promise.all([
     db
       .select({

@@ -1,9 +1,11 @@
 import type { Response } from '@ownward/contract'
+import type { PostingKind } from '@ownward/domain/billing'
 import { wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import type { ChargedParts, TransactionRow } from './list-transactions.ts'
+import { sayEntry } from './say-entries.ts'
 import type { CardRow } from './store.ts'
 
 type Card = Response<'getMyCards'>['result'][number]
@@ -32,6 +34,8 @@ const titles: Record<ChargeKind, (words: { locale: Locale }) => string> = {
   start: words => m.billing_title_cycle({}, words),
 }
 
+const refundKinds: ReadonlySet<string> = new Set<PostingKind>(['refund_paid', 'refund_returned'])
+
 /**
  * A charge or refund with its booking (API-67). `Booking` carries the span that was charged, and the payment panel's fields as far as
  * this payment has them; what it has not is left out and reads 'N/A' (C-31).
@@ -39,13 +43,14 @@ const titles: Record<ChargeKind, (words: { locale: Locale }) => string> = {
 export function presentTransaction(row: TransactionRow, locale: Locale): Transaction {
   const { entry, booking, kind } = row
   const words = { locale }
-  const title = entry.reason === 'refund_paid' ? m.billing_title_refund({}, words) : titles[kind ?? 'reserve'](words)
+  const isRefund = refundKinds.has(entry.reason)
+  const title = isRefund ? sayEntry(entry.reason as PostingKind, locale) : titles[kind ?? 'reserve'](words)
   return {
     charged_at: entry.at.toISOString(),
     title,
     amount: toWire(cents(row.amountCents)),
     cs_order_id: booking.number,
-    receipt: entry.reason === 'refund_paid' ? `${booking.number}-R${row.refundNo}` : (row.invoice ?? ''),
+    receipt: isRefund ? `${booking.number}-R${row.refundNo}` : (row.invoice ?? ''),
     Booking: {
       id: booking.id,
       status: wireStatus(booking.state) ?? '',
@@ -63,7 +68,7 @@ export function presentTransaction(row: TransactionRow, locale: Locale): Transac
 
 /** The figures of the payment panel (ACC-19): amounts from the books, readings from the booking; what there is none of is left out. */
 function panelOf({ entry, booking, kind, parts }: TransactionRow) {
-  if (entry.reason === 'refund_paid') return {}
+  if (refundKinds.has(entry.reason)) return {}
   const { startOdometer: begin, endOdometer: end } = booking
   const { days, allowedMilesPerCycle } = booking.quote as Quote
   const isUsage = kind === 'start' || kind === 'cycle' || kind === 'extension'

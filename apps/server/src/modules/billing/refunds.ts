@@ -70,7 +70,10 @@ export async function refundsPromised(db: Sql, bookingId: number, key: string): 
   return cents(row?.total ?? 0)
 }
 
-/** What can still go back to each payment of a booking, the newest payment first. */
+/**
+ * What can still go back to each payment of a booking, the newest payment first. What no card took counts as given too: it is on the
+ * person's balance.
+ */
 export async function refundableOf(tx: Sql, bookingId: number): Promise<{ id: number; leftCents: Cents }[]> {
   const given = tx
     .select({
@@ -78,7 +81,7 @@ export async function refundableOf(tx: Sql, bookingId: number): Promise<{ id: nu
       total: sql<number>`sum(${refundIntents.amountCents})::float8`.as('total'),
     })
     .from(refundIntents)
-    .where(and(eq(refundIntents.bookingId, bookingId), ne(refundIntents.state, 'refused')))
+    .where(eq(refundIntents.bookingId, bookingId))
     .groupBy(refundIntents.intentId)
     .as('given')
   const rows = await tx

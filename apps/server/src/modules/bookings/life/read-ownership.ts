@@ -2,6 +2,7 @@ import { creditOn, extraMilesCents, type OwnershipPoint, roadAhead } from '@ownw
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, negate, zero } from '@ownward/domain/money'
 import { creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
+import { cardKinds } from '../../billing/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 import { courseOf, programQuote } from './work.ts'
 
@@ -35,7 +36,7 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
   const ahead = isOver ? [] : roadAhead(facts, end)
   const creditCents = on <= now || isOver ? earned : creditOn(facts, end, on)
   const paid = detail.entries
-    .filter(entry => entry.kind === 'payment_received' || entry.kind === 'refund_paid')
+    .filter(entry => cardKinds.includes(entry.kind))
     .flatMap(entry => entry.lines)
     .filter(line => line.account === 'gateway_clearing')
   return {

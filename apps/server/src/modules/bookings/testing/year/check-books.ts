@@ -104,7 +104,7 @@ export async function checkBooks(parts: Parts): Promise<string[]> {
          join ledger_lines l on l.account_id = a.id
          left join (select e.user_id, sum(x.amount_cents)::int as cents from ledger_entries e join ledger_lines x on x.entry_id = e.id
                       join ledger_accounts y on y.id = x.account_id and y.code = 'wallet'
-                     where e.reason in ('wallet_adjusted', 'refund_to_wallet') group by 1) w on w.user_id = a.user_id
+                     where e.reason in ('wallet_adjusted', 'refund_to_wallet', 'refund_returned') group by 1) w on w.user_id = a.user_id
         where a.code = 'wallet' group by 1 having sum(l.amount_cents) <> coalesce(max(w.cents), 0) or sum(l.amount_cents) > 0`,
     )),
   ]
