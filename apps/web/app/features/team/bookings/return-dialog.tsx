@@ -95,10 +95,28 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
           autoComplete="off"
           maxLength={12}
           value={typed}
-          hint={m.console_odometer_last({ n: sayNumber(least) })}
+          hint={
+            check
+              ? m.console_check_in_before({ n: sayNumber(least) })
+              : m.console_odometer_last({ n: sayNumber(least) })
+          }
           error={checked && wrong.odometer ? sayOdometerWrong(check, least) : undefined}
           onChange={event => changed(setTyped)(event.target.value)}
         />
+        {check && isLess && (
+          <div className="sm:col-span-2">
+            <TextArea
+              ref={fields.correction}
+              label={m.console_check_in_less()}
+              hint={m.console_odometer_less_hint()}
+              error={checked && wrong.correction ? m.team_reason_missing() : undefined}
+              value={correction}
+              maxLength={500}
+              rows={2}
+              onChange={event => setCorrection(event.target.value)}
+            />
+          </div>
+        )}
         {most > 0 && (
           <TextField
             ref={fields.kept}
@@ -114,22 +132,10 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
           />
         )}
       </div>
-      {check && isLess && (
-        <TextArea
-          ref={fields.correction}
-          label={m.console_odometer_less()}
-          hint={m.console_odometer_less_hint()}
-          error={checked && wrong.correction ? m.team_reason_missing() : undefined}
-          value={correction}
-          maxLength={500}
-          rows={2}
-          onChange={event => setCorrection(event.target.value)}
-        />
-      )}
       {kept.trim() !== '' && (
         <TextArea
           ref={fields.reason}
-          label={m.team_reason()}
+          label={m.console_deduction_why()}
           hint={m.console_reason_read()}
           error={checked && wrong.reason ? m.team_reason_missing() : undefined}
           value={reason}
@@ -151,8 +157,8 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
             }
           >
             <p>
-              {m.console_return_days({ n: preview.days })}{' '}
-              {m.console_return_deposit({ amount: sayDollars(preview.deposit_held) })}
+              {m.console_return_days({ n: preview.days })}
+              {preview.deposit_held > 0 && ` ${m.console_return_deposit({ amount: sayDollars(preview.deposit_held) })}`}
             </p>
           </Alert>
           <StatementTable caption={check ? m.console_check_in_lines() : m.console_return_lines()} rows={preview.rows} />
