@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { chargeIntents } from '../db/schema/index.ts'
 import { keepCardOfPage, noteDispute, payRefunds, refundCameBack } from '../modules/billing/index.ts'
-import { settleCharge } from '../modules/bookings/index.ts'
+import { settleCharge, settleLatePayment } from '../modules/bookings/index.ts'
 import type { GatewayEvent } from '../outside/gateway/stripe-events.ts'
 import type { Parts } from '../parts.ts'
 import { noPage } from './security-headers.ts'
@@ -34,7 +34,7 @@ async function followEvent(parts: Parts, event: GatewayEvent): Promise<void> {
   const now = parts.clock.now()
   switch (event.kind) {
     case 'payment':
-      return settleByKey(parts, event.key)
+      return settleByKey(parts, event)
     case 'refund':
       if (event.failed) await refundCameBack(parts, event.key, now)
       await payRefunds(parts)
@@ -48,10 +48,12 @@ async function followEvent(parts: Parts, event: GatewayEvent): Promise<void> {
   }
 }
 
-async function settleByKey(parts: Parts, key: string): Promise<void> {
+async function settleByKey(parts: Parts, { key, paid }: { key: string; paid: boolean }): Promise<void> {
   const [intent] = await parts.database.db
     .select({ id: chargeIntents.id })
     .from(chargeIntents)
     .where(eq(chargeIntents.key, key))
-  if (intent) await settleCharge(parts, intent.id, { waiting: false })
+  if (!intent) return
+  const { charge } = await settleCharge(parts, intent.id, { waiting: false })
+  if (paid && charge.state === 'refused') await settleLatePayment(parts, intent.id)
 }

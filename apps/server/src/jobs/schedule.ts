@@ -20,6 +20,7 @@ import {
   releaseDeposits,
   renewBookings,
   settleOpenCharges,
+  takeLatePayment,
 } from '../modules/bookings/index.ts'
 import { dropOldPartnerVisits } from '../modules/catalog/index.ts'
 import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
@@ -58,7 +59,11 @@ export const schedule: readonly Job[] = [
   { name: 'send-outbox', everySeconds: 2, besideOthers: true, nextDue: nextMessageDue, run: sendOutbox },
   { name: 'forget-cards', everySeconds: 3600, run: forgetCards },
   // Compares once a day and tells by its own record when it did; a process that starts often must not ask more, nor one that starts late less.
-  { name: 'reconcile-payments', everySeconds: 3600, run: reconcilePayments },
+  {
+    name: 'reconcile-payments',
+    everySeconds: 3600,
+    run: (parts, now) => reconcilePayments(parts, now, takeLatePayment),
+  },
   { name: 'forget-licences', everySeconds: 3600, run: forgetLicences },
   { name: 'remove-stale-files', everySeconds: 3600, run: parts => removeStaleFiles(parts) },
   { name: 'drop-old-openings', everySeconds: 86_400, run: dropOldOpenings },

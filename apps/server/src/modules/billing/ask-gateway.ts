@@ -29,12 +29,15 @@ export async function readIntent(parts: Parts, intentId: number): Promise<{ inte
   return row
 }
 
-/** What is known of a try already, or null while the gateway has to be asked. */
+/**
+ * What is known of a try already, or null while the gateway has to be asked. One that was refused and paid late, so that its money went back,
+ * keeps its refusal: nothing followed from the payment.
+ */
 export function settledOf(intent: IntentRow): Settled | null {
   const { bookingId, amountCents, id: intentId } = intent
-  if (intent.state === 'succeeded') return { bookingId, intentId, amountCents, charge: { state: 'succeeded' } }
-  if (intent.state !== 'refused') return null
-  const reason = intent.refusal as RefusedReason
+  const reason = intent.refusal as RefusedReason | null
+  if (intent.state !== 'succeeded' && intent.state !== 'refused') return null
+  if (reason === null) return { bookingId, intentId, amountCents, charge: { state: 'succeeded' } }
   return { bookingId, intentId, amountCents, charge: { state: 'refused', reason } }
 }
 
@@ -66,7 +69,7 @@ const answers: Record<ChargeResult['state'], GatewayAnswer> = {
 
 /**
  * Keeps the gateway's answer, in a transaction that has locked the booking. `known` is null when it was kept now, else the answer that was there
- * before: the first one stands. A try that is not there is a fault.
+ * before: the first one stands, and a payment that comes after it is the caller's to keep (`keepLatePayment`). A try that is not there is a fault.
  */
 export async function keepAnswer(
   tx: Tx,

@@ -11,7 +11,7 @@ import {
   refundIntents,
 } from '../../db/schema/index.ts'
 import type { GivenPerson } from '../../http/testing-given.ts'
-import { settleOpenCharges } from '../bookings/index.ts'
+import { settleOpenCharges, takeLatePayment } from '../bookings/index.ts'
 import { givenTerms, leaseOf } from '../bookings/testing/given.ts'
 import { forgetCards, payRefunds, reconcilePayments } from './index.ts'
 import { walletOf } from './ledger.ts'
@@ -184,16 +184,16 @@ test('SRV-26, SRV-32: what the gateway has otherwise than our books is found, to
   await gateway.refund({ key: 'by-hand', reference, amount: cents(5_00), firstAskedAt: app.clock.now() })
   await db.update(chargeIntents).set({ gatewayRef: 'pi_vanished' }).where(eq(chargeIntents.id, intents[2]!.id))
   app.clock.advance({ hours: 3 })
-  const found = await reconcilePayments(app.parts, app.clock.now())
+  const found = await reconcilePayments(app.parts, app.clock.now(), takeLatePayment)
   // The vanished payment is missed under its name, and there under another.
   expect(found).toBe(4)
   const compared = async () => (await db.select().from(reconciliations)).length
   const times = await compared()
   app.clock.advance({ hours: 22, minutes: 59 })
-  await reconcilePayments(app.parts, app.clock.now())
+  await reconcilePayments(app.parts, app.clock.now(), takeLatePayment)
   expect(await compared()).toBe(times)
   app.clock.advance({ minutes: 1 })
-  expect(await reconcilePayments(app.parts, app.clock.now())).toBe(0)
+  expect(await reconcilePayments(app.parts, app.clock.now(), takeLatePayment)).toBe(0)
   expect(await compared()).toBe(times + 1)
   expect(await tell('charge.dispute.created', { payment_intent: intents[0]!.gatewayRef, amount: 50_00 })).toBe(200)
   expect(await tell('charge.dispute.created', { payment_intent: intents[0]!.gatewayRef, amount: 50_00 })).toBe(200)

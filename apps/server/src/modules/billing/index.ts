@@ -20,6 +20,7 @@ export {
   overdueTotal,
   reserveKey,
 } from './charges.ts'
+export { findLatePayment } from './late-payments.ts'
 export {
   balanceOf,
   cardKinds,

@@ -3,6 +3,7 @@ import { and, eq, gt, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
 import { chargeIntents, moneyFindings, reconciliations, refundIntents } from '../../db/schema/index.ts'
 import type { GatewayPayment } from '../../outside/gateway/port.ts'
 import type { Parts } from '../../parts.ts'
+import { isPaidLate } from './late-payments.ts'
 
 type Intent = Pick<
   typeof chargeIntents.$inferSelect,
@@ -12,6 +13,9 @@ type Finding = Pick<
   typeof moneyFindings.$inferInsert,
   'kind' | 'reference' | 'userId' | 'bookingId' | 'thereCents' | 'hereCents'
 >
+
+/** Keeps a payment whose try we have as refused. */
+type TakeLate = (parts: Parts, late: { intentId: number; bookingId: number; reference: string }) => Promise<void>
 
 const hourMs = 3_600_000
 /** A payment is asked for and answered within the hour, or asked for again. */
@@ -23,10 +27,11 @@ const atOnce = 500
 const pauseMs = 23 * hourMs
 
 /**
- * Compares the gateway's payments of the last days with ours and writes down what differs, each difference once. What we do not know yet is not a difference: the job that settles open charges asks for it. Does nothing within
- * 23 hours of the last comparison. Answers how many were found.
+ * Compares the gateway's payments of the last days with ours and writes down what differs, each difference once. What we do not know yet is not a
+ * difference: the job that settles open charges asks for it. What was paid after it had been refused goes to `takeLate`, and is a difference only when
+ * that fails. Does nothing within 23 hours of the last comparison. Answers how many were found.
  */
-export async function reconcilePayments(parts: Parts, now: Date): Promise<number> {
+export async function reconcilePayments(parts: Parts, now: Date, takeLate: TakeLate): Promise<number> {
   const since = new Date(now.getTime() - pauseMs)
   const [newest] = await parts.database.db
     .select({ id: reconciliations.id })
@@ -40,7 +45,7 @@ export async function reconcilePayments(parts: Parts, now: Date): Promise<number
   const findings: Finding[] = []
   let batch: GatewayPayment[] = []
   const compare = async () => {
-    findings.push(...(await compareBatch(parts, batch)))
+    findings.push(...(await compareBatch(parts, batch, takeLate)))
     batch = []
   }
   // Ours may have been asked for before the window and answered within it.
@@ -64,7 +69,7 @@ export async function reconcilePayments(parts: Parts, now: Date): Promise<number
   })
 }
 
-async function compareBatch(parts: Parts, batch: readonly GatewayPayment[]): Promise<Finding[]> {
+async function compareBatch(parts: Parts, batch: readonly GatewayPayment[], takeLate: TakeLate): Promise<Finding[]> {
   const { db } = parts.database
   const keys = batch.map(payment => payment.key).filter(key => key !== '')
   if (batch.length === 0) return []
@@ -74,12 +79,34 @@ async function compareBatch(parts: Parts, batch: readonly GatewayPayment[]): Pro
     ours.map(intent => intent.id),
   )
   const byKey = new Map<string, Intent>(ours.map(intent => [intent.key, intent]))
+  const taken = await takeLateOnes(parts, { batch, byKey, takeLate })
   return batch.flatMap(payment => {
+    if (taken.has(payment.reference)) return []
     const intent = byKey.get(payment.key)
     const known = intent && refunds.get(intent.id)
     const refunded = known === undefined ? zero : known
     return differencesOf(payment, intent, refunded)
   })
+}
+
+/** Has what was paid late kept or given back; the references of those that are settled now. */
+async function takeLateOnes(
+  parts: Parts,
+  { batch, byKey, takeLate }: { batch: readonly GatewayPayment[]; byKey: Map<string, Intent>; takeLate: TakeLate },
+): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>()
+  for (const payment of batch) {
+    const intent = byKey.get(payment.key)
+    if (!intent || !isPaidLate(payment, intent)) continue
+    const { reference } = payment
+    try {
+      await takeLate(parts, { intentId: intent.id, bookingId: intent.bookingId, reference })
+      taken.add(reference)
+    } catch (error) {
+      parts.log.error({ err: error, charge: intent.key }, 'a late payment could not be settled')
+    }
+  }
+  return taken
 }
 
 /** What a payment at the gateway has otherwise than ours of the same key. */

@@ -27,16 +27,19 @@ interface Promising {
 
 /**
  * Writes down to which payments an amount goes back, newest first, after the books have promised it; what no payment can take becomes the
- * person's own balance at once, and they are told. `key` names the occasion. The caller has locked the booking.
+ * person's own balance at once, and they are told. `key` names the occasion, `intentId` the one payment that it is about, if there is one. The caller has locked
+ * the booking.
  */
 export async function promiseRefund(
   { uow, now, config }: Promising,
   booking: ChargedBooking,
-  { key, amountCents }: { key: string; amountCents: Cents },
+  { key, amountCents, intentId }: { key: string; amountCents: Cents; intentId?: number },
 ): Promise<void> {
   if (amountCents === 0) return
   const { tx } = uow
-  const { parts, restCents } = divideRefund(amountCents, await refundableOf(tx, booking.id))
+  const payments = await refundableOf(tx, booking.id)
+  const among = intentId === undefined ? payments : payments.filter(({ id }) => id === intentId)
+  const { parts, restCents } = divideRefund(amountCents, among)
   for (const [i, part] of parts.entries()) {
     await tx.insert(refundIntents).values({
       key: `${key}:r${i + 1}`,

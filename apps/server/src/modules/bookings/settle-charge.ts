@@ -10,6 +10,7 @@ import {
   settledOf,
 } from '../billing/index.ts'
 import { abandonReservation, confirmReservation } from './confirm-reservation.ts'
+import { keepLatePayment } from './keep-late-payment.ts'
 import { finishConversion } from './life/finish-conversion.ts'
 import { finishExtension } from './life/finish-extension.ts'
 import { finishStart, startRefused } from './life/finish-start.ts'
@@ -79,7 +80,7 @@ export async function settleCharge(
   )
 }
 
-/** Keeps an answer and does what follows from it, once. */
+/** Keeps an answer and does what follows from it, once; of a second one only that money moved after all. */
 export async function recordAnswer(
   work: Work,
   answer: { bookingId: number; intentId: number; result: ChargeResult; waiting: boolean },
@@ -87,7 +88,10 @@ export async function recordAnswer(
   const { bookingId, intentId, result, waiting } = answer
   const booking = await bookingStore(work.uow.tx).lock(bookingId)
   const { intent, known } = await keepAnswer(work.uow.tx, intentId, result, work.now)
-  if (known) return known
+  if (known) {
+    const isLate = known.charge.state === 'refused' && result.state === 'succeeded'
+    return isLate ? keepLatePayment(work, { bookingId, intentId, reference: result.reference }) : known
+  }
   const follow = followUps[intent.kind]
   if (result.state === 'succeeded') await follow.paid(work, booking, intent)
   if (result.state === 'refused') await follow.refused(work, booking, { intent, reason: result.reason, waiting })

@@ -90,6 +90,8 @@ export interface EventFacts {
   payment_overdue: { number: string; car: string; amountCents: number }
   payment_still_due: { number: string; car: string; amountCents: number }
   charge_not_taken: { number: string; car: string; amountCents: number }
+  /** Paid after the card had refused; all of it goes back. */
+  paid_late: { number: string; car: string; amountCents: number }
   offer_made: { car: string; expiresAt: string; pickupAt: string; timeZone: string }
   offer_expired: { car: string }
   /** `reason`: the team's words. */

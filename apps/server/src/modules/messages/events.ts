@@ -255,6 +255,11 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     paragraphs: [m.mail_charge_not_taken_text({ car, amount: usd(amountCents, words) }, words)],
     action: bookingsAction(2, words),
   }),
+  paid_late: ({ number, car, amountCents }, { words }) => ({
+    title: m.mail_paid_late_subject({ car }, words),
+    paragraphs: [m.mail_paid_late_text({ number, amount: usd(amountCents, words) }, words)],
+    action: paymentsAction(words),
+  }),
   offer_made: ({ car, expiresAt, pickupAt, timeZone }, { words }) => ({
     title: m.mail_offer_made_subject({ car }, words),
     paragraphs: [

@@ -60,6 +60,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   payment_overdue: money,
   payment_still_due: money,
   charge_not_taken: money,
+  paid_late: money,
   offer_made: { car: booking.car, expiresAt: '2026-03-09T15:00:00Z', pickupAt: '2026-03-12T15:00:00Z', timeZone },
   offer_expired: { car: booking.car },
   offer_withdrawn: { car: booking.car, reason: 'The car is with its workshop.' },

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 
 /** What the processor tells by itself, as far as it concerns us. What became of a payment is always asked, never taken from a message. */
 export type GatewayEvent =
-  | { kind: 'payment'; key: string }
+  | { kind: 'payment'; key: string; paid: boolean }
   | { kind: 'refund'; key: string; failed: boolean }
   | { kind: 'card'; reference: string }
   | { kind: 'dispute'; payment: string; amountCents: Cents }
@@ -25,7 +25,7 @@ function eventOf(event: Stripe.Event): GatewayEvent {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
-      return paymentOf(event.data.object)
+      return paymentOf(event.data.object, event.type === 'payment_intent.succeeded')
     case 'refund.updated':
     case 'refund.failed':
       return refundOf(event.data.object)
@@ -38,8 +38,8 @@ function eventOf(event: Stripe.Event): GatewayEvent {
   }
 }
 
-function paymentOf({ metadata }: Stripe.PaymentIntent): GatewayEvent {
-  return metadata.key ? { kind: 'payment', key: metadata.key } : { kind: 'other' }
+function paymentOf({ metadata }: Stripe.PaymentIntent, paid: boolean): GatewayEvent {
+  return metadata.key ? { kind: 'payment', key: metadata.key, paid } : { kind: 'other' }
 }
 
 function refundOf({ metadata, status }: Stripe.Refund): GatewayEvent {

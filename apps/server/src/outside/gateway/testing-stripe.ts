@@ -278,6 +278,11 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     bringBack: (key: string) => {
       for (const refund of refunds) if (refund.key === key) refund.status = 'failed'
     },
+    /** A payment that was refused goes through after all. */
+    payAfterAll: (key: string) => {
+      for (const payment of payments)
+        if (payment.key === key) Object.assign(payment, { status: 'succeeded', error: null })
+    },
     /** A day later the processor has forgotten the keys. */
     forgetKeys: () => answered.clear(),
     /** Money that moved without us: somebody's own press at the processor. */

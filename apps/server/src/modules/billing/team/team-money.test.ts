@@ -4,6 +4,7 @@ import { moneyFindings, reconciliations, sandboxCards } from '../../../db/schema
 import { startTestApp } from '../../../http/testing.ts'
 import { testCards } from '../../../http/testing-given.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
+import { takeLatePayment } from '../../bookings/index.ts'
 import { givenBookings, passTime } from '../../bookings/testing/given-booking.ts'
 import { noteDispute, reconcilePayments } from '../index.ts'
 
@@ -73,7 +74,7 @@ test('SRV-32: the books are said to agree only once the gateway was compared, an
   const told = async () => success(await app.call('teamBooks', {}, member)).result
   expect(await told()).toMatchObject({ verdict: 'not-compared', compared_at: null })
   app.clock.advance({ hours: 3 })
-  await reconcilePayments(app.parts, app.clock.now())
+  await reconcilePayments(app.parts, app.clock.now(), takeLatePayment)
   const comparedAt = app.clock.now().toISOString()
   expect(await told()).toMatchObject({ verdict: 'agrees', compared_at: comparedAt, open: { findings: 0 } })
 

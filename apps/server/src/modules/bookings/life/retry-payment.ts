@@ -1,6 +1,6 @@
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
-import { attemptStore, openCharges } from '../../billing/index.ts'
+import { attemptStore, openCharges, settledOf } from '../../billing/index.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
 import { collectDue } from './collect-due.ts'
 import { inWork, lockOwn, type Work } from './work.ts'
@@ -44,6 +44,7 @@ async function look(
   if ((await openCharges(tx, bookingId)).length > 0) return ok({ done: false, amountCents: 0 })
   // The same call before was killed after it had paid: it is told so.
   const earlier = await attemptStore(tx, booking).byOnceKey(onceKey, dueKinds)
-  if (earlier?.state === 'succeeded') return ok({ done: true, amountCents: earlier.amountCents })
+  const settled = earlier && settledOf(earlier)
+  if (settled?.charge.state === 'succeeded') return ok({ done: true, amountCents: settled.amountCents })
   return refuse('nothing-due')
 }
