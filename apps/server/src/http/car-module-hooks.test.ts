@@ -148,11 +148,24 @@ test('SRV-16: a car that nobody has shows what its module reads, by the same rul
   expect(await tell(car, { miles: 10_010 })).toMatchObject({ body: { code: 'lower' } })
   expect(await tell(car, { miles: 10_030, readAt: later(-1) })).toMatchObject({ body: { code: 'older' } })
   expect(await tell(car, { miles: 10_021 + 1_500 })).toMatchObject({ body: { code: 'jump' } })
-  const seen = await app.call('getPreAuthVehicleDetail', { list_id: car.id })
-  expect(JSON.stringify(seen)).toContain('10020')
+  // What the driver reported before does not stand against what the module has read since.
+  const reported = { bookingId: booking.id, vehicleId: car.id, odometer: 10_005, at: app.clock.now() }
+  await db.insert(odometerReadings).values({ ...reported, source: 'report', actorId: booking.person.id })
   app.clock.set(booking.startAt)
   expect(await app.call('startBooking', { booking_id: booking.id }, booking.person)).toMatchObject({ status: 1 })
-  expect(await readingsOf(booking.id)).toEqual([['pickup', 10_020]])
+  expect((await readingsOf(booking.id)).at(-1)).toEqual(['pickup', 10_020])
+})
+
+test('SRV-16: whoever looks at a free car sees at once what its module has read', async () => {
+  const car = await fit((await app.given.vehicle({ odometer: 10_000 })).id)
+  const listed = async () => {
+    const { body } = await app.send('searchPreAuthVehicles', { page: 1, limit: 100 })
+    return JSON.stringify(body.result.find(({ id }: { id: number }) => id === car.id))
+  }
+  expect(await listed()).toContain('10000')
+  app.clock.advance({ hours: 1 })
+  expect(await tell(car, { miles: 10_007 })).toMatchObject({ status: 200, body: { counts: 'car' } })
+  expect(await listed()).toContain('10007')
 })
 
 test('SRV-16: a car that counts kilometres is charged by the mile that its module tells', async () => {

@@ -96,3 +96,27 @@ test('SRV-16: in whatever order and however often a module’s readings come, no
     { numRuns: 12, endOnFailure: true },
   )
 }, 120_000)
+
+test('SRV-16, SRV-32: a module that reads every hour leaves one reading a day in the team’s list; what counts is the last of all', async () => {
+  app.clock.set('2028-01-04T15:00:00Z')
+  const booking = await given.approved({}, { odometer: 10_000 })
+  const car = await fit(booking.car.id)
+  app.clock.set(booking.startAt)
+  await app.call('startBooking', { booking_id: booking.id }, booking.person)
+  for (let hours = 1; hours <= 48; hours += 1) {
+    app.clock.advance({ hours: 1 })
+    expect((await post(messageOf(car, { miles: 10_000 + hours }))).status).toBe(200)
+  }
+  const answer = await app.call('teamBookingDetail', { booking_id: booking.id }, await given.member())
+  if (answer.status !== 1) throw new Error(answer.message)
+  const { readings, booking: shown } = answer.result
+  // Picked up at 15:00 UTC: eight readings on the first day, the last of them at 23:00, 24 on the next, and those of the third.
+  expect(readings.map(({ source, odometer }) => [source, odometer])).toEqual([
+    ['module', 10_048],
+    ['module', 10_032],
+    ['module', 10_008],
+    ['pickup', 10_000],
+  ])
+  expect(shown).toMatchObject({ mileage_checked: 10_048, total_mileage: 48, mileage_read: { source: 'module' } })
+  await given.rest()
+})

@@ -1,7 +1,7 @@
 import { sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookingEvents, odometerReadings, users } from '../../../db/schema/index.ts'
 import type { Handlers } from '../../../http/handler.ts'
@@ -12,6 +12,7 @@ import { presentDetail, presentStatement } from './present-life.ts'
 import { feeGivenUp, readDetail } from './read-detail.ts'
 
 const usualLimit = 25
+const mostReadings = 400
 
 /** Answers what the team asks of bookings: the list and one booking's file. */
 export const teamReadHandlers = {
@@ -70,13 +71,20 @@ async function readEvents(sql: Sql, bookingId: number) {
   }))
 }
 
+/** A module reads every hour, for months: the last of a day says what the others said. */
+const lastOfItsDay = sql`not exists (
+  select from odometer_readings later
+   where later.booking_id = ${odometerReadings.bookingId} and later.source = 'module' and later.id > ${odometerReadings.id}
+     and (later.at at time zone 'UTC')::date = (${odometerReadings.at} at time zone 'UTC')::date)`
+
 async function readReadings(sql: Sql, bookingId: number) {
   const rows = await sql
     .select({ reading: odometerReadings, first: users.firstName, last: users.lastName })
     .from(odometerReadings)
     .leftJoin(users, eq(users.id, odometerReadings.actorId))
-    .where(eq(odometerReadings.bookingId, bookingId))
+    .where(and(eq(odometerReadings.bookingId, bookingId), or(ne(odometerReadings.source, 'module'), lastOfItsDay)))
     .orderBy(desc(odometerReadings.id))
+    .limit(mostReadings)
   return rows.map(({ reading, first, last }) => ({
     at: reading.at.toISOString(),
     odometer: reading.odometer,

@@ -37,6 +37,9 @@ export function BookingMileage({ file }: { file: BookingFile }) {
           { key: 'odometer', head: m.console_odometer(), number: true, cell: row => miles(row.odometer) },
         ]}
       />
+      {readings.some(({ source }) => source === 'module') && (
+        <p className="text-sm text-ink-soft">{m.console_readings_module()}</p>
+      )}
     </Card>
   )
 }
