@@ -168,7 +168,7 @@ export const ownership = z.object({
   extra_miles: z.number(),
   extra_miles_amount: z.number(),
   paid: z.number(),
-  /** Paid cycles. */
+  /** Cycles that are paid, or forgiven whole. */
   cycles: z.number(),
   /** When the credit covers the price, if the program goes on; null when it does not within the program. */
   owned_at: z.nullable(z.string()),

@@ -95,6 +95,17 @@ test('BEY-09: the road to own says what is paid and what is ahead; on a later da
     person,
   )
   expect(later).toMatchObject({ result: { price_to_convert: 17_518.05 } })
+  // Looked at from later on, a day that is behind tells what was left then.
+  await passTime(app, { days: 10 })
+  const left = async (days: number) => {
+    const on = new Date(startAt.getTime() + days * 86_400_000).toISOString()
+    const answer = await app.call('getOwnership', { booking_id: id, on }, person)
+    return answer.status === 1 ? [answer.result.price_to_convert, answer.result.credit] : answer
+  }
+  expect(await left(-1)).toEqual([18_000, 321.3])
+  expect(await left(3)).toEqual([17_839.35, 321.3])
+  expect(await left(8)).toEqual([17_678.7, 321.3])
+  expect(await left(10)).toEqual([17_678.7, 321.3])
 })
 
 test('SRV-12, SRV-16: the team finds a booking by number, name and state, and sees its changes, readings and books', async () => {

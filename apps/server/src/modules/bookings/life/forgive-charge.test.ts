@@ -57,6 +57,8 @@ test('SRV-32, SRV-17: the team forgives an open charge in two steps, each once; 
   const books = await booksOf(app, id)
   expect(books).toMatchObject({ goodwill_expense: cycle, purchase_credit_liability: -2 * credit })
   expect(books).not.toHaveProperty('customer_receivable')
+  // Its days count on the road to own like paid ones.
+  expect(await app.call('getOwnership', { booking_id: id }, person)).toMatchObject({ result: { cycles: 2 } })
   const [done] = await app.parts.database.db.select().from(bookings).where(eq(bookings.id, id))
   expect(done).toMatchObject({ state: 'active', paymentRetry: false, nextTryAt: null, recallAt: null })
 

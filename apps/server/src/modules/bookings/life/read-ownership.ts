@@ -34,7 +34,9 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
   const end = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
   const facts = { quote, course, creditCents: pending }
   const ahead = isOver ? [] : roadAhead(facts, end)
-  const creditCents = on <= now || isOver ? earned : creditOn(facts, end, on)
+  // A day that is behind us had the credit that was earned by then; whoever has the car by then has nothing left to pay for it.
+  const creditCents = on > now && !isOver ? creditOn(facts, end, on) : earnedBy(past, on)
+  const isTheirs = booking.outcome === 'sold' && booking.endedAt !== null && booking.endedAt <= on
   const paid = detail.entries
     .filter(entry => cardKinds.includes(entry.kind))
     .flatMap(entry => entry.lines)
@@ -42,15 +44,25 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
   return {
     sellingPriceCents: quote.sellingPriceCents,
     creditCents: earned,
-    priceToConvertCents: booking.outcome === 'sold' ? zero : priceToConvert(quote.sellingPriceCents, creditCents),
+    priceToConvertCents: isTheirs ? zero : priceToConvert(quote.sellingPriceCents, creditCents),
     on,
     extraMiles: detail.extraMiles,
     extraMilesCents: extraMilesCents(quote, detail.extraMiles),
     paidCents: paid.reduce((total, line) => add(total, line.amountCents), zero),
-    cycles: detail.invoices.filter(invoice => invoice.fromDay !== null && invoice.state === 'paid').length,
+    cycles: cyclesBehind(detail),
     ownedAt: ahead.find(point => point.priceToConvertCents === 0)?.at ?? null,
     points: [...past.map(point => ({ ...point, isPast: true })), ...ahead.map(point => ({ ...point, isPast: false }))],
   }
+}
+
+function earnedBy(past: readonly OwnershipPoint[], on: Date): Cents {
+  return past.findLast(point => point.at <= on)?.creditCents ?? zero
+}
+
+/** How many cycles and extensions are paid, or forgiven whole: those earn their credit too (decision 0019). */
+function cyclesBehind({ invoices, entries }: BookingDetail): number {
+  const earned = new Set(entries.filter(entry => entry.kind === 'credit_earned').map(entry => entry.chargeId))
+  return invoices.filter(({ id, fromDay, state }) => fromDay !== null && (state === 'paid' || earned.has(id))).length
 }
 
 /** The credit of a program once everything that is charged is paid: that earns its own when it is. */

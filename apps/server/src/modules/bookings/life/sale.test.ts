@@ -67,10 +67,19 @@ test('BEY-09, SRV-16: the miles since the last count are told before and paid wi
   expect(await bookingOf(id)).toMatchObject({ state: 'completed', outcome: 'sold', endOdometer: 21_700 })
 })
 
-test('BEY-12, SRV-16: receipt, statement, payment and letter of a sale name the extra miles, in English and French', async () => {
+test('BEY-09, BEY-12, SRV-16: the road says when a sale was; its receipt, statement, payment and letter name the extra miles, in English and French', async () => {
   const { id, person } = await given.active()
+  app.clock.advance({ minutes: 5 })
   const sold = await app.call('convertBooking', { booking_id: id, odometer: 21_700 }, person)
   expect(sold).toMatchObject({ status: 1 })
+  const now = app.clock.now()
+  for (const [on, left] of [
+    [now, 0],
+    [new Date(now.getTime() - 1000), (withMiles - 16_50) / 100],
+  ] as const) {
+    const road = await app.call('getOwnership', { booking_id: id, on: on.toISOString() }, person)
+    expect(road).toMatchObject({ result: { price_to_convert: left } })
+  }
   const [invoice] = await db
     .select()
     .from(charges)
