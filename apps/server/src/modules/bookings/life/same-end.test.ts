@@ -58,19 +58,22 @@ type End = 'team' | 'checked' | 'late-check' | 'sale'
 
 /** Lives a program and ends it; answers what moved, and what the miles cost in the end, as the books and as the rule have it. */
 async function live(history: History, end: End) {
+  // At noon, far from where a change of the clocks makes another day of it.
+  const [today] = app.clock.now().toISOString().split('T')
+  await passTime(app, new Date(Date.parse(`${today}T16:00:00Z`) + 86_400_000))
   const { id, person } = await given.active()
   await passTime(app, { days: 3 })
   const read = (odometer: number) =>
     app.call('teamRecordMileage', { booking_id: id, odometer, reason: 'Looked at again.' }, team)
   await read(history.noted)
   if (history.refuses) await useCard(app, person, testCards.refusesCharge)
-  await passTime(app, { days: 4 })
+  await passTime(app, { days: 4, hours: 2 })
   const [charged, forgiven] = [history.noted - start - 234, await forgive(id, history.forgiven)]
   if (history.pays) {
     await useCard(app, person, testCards.pays)
     await app.call('retryPayment', { booking_id: id }, person)
   }
-  await passTime(app, { days: history.day - 7, hours: -1 })
+  await passTime(app, { days: history.day - 7, hours: -3 })
   await useCard(app, person, history.refusesLast && end !== 'sale' ? testCards.refusesCharge : testCards.pays)
   if (end === 'sale') await app.call('retryPayment', { booking_id: id }, person)
   await passTime(app, { hours: 1 })
