@@ -159,6 +159,15 @@ test('SRV-18, SRV-32: a refund that the gateway does not take is told to the tea
   await payRefunds(app.parts)
   expect(timesAsked()).toBe(asked + 2)
   expect(await db.select().from(moneyFindings)).toHaveLength(1)
+  // The team closes it, and it sticks again all the same: it is open again, with what was noted.
+  const member = await app.given.teamMember(['money'])
+  const open = async () => (await app.send('teamMoneyFindings', {}, member)).body
+  const { result } = await open()
+  await app.call('teamCloseFinding', { finding_id: result[0].id, note: 'Key renewed' }, member)
+  expect(await open()).toMatchObject({ records: 0 })
+  app.clock.advance({ minutes: 60 })
+  await payRefunds(app.parts)
+  expect(await open()).toMatchObject({ records: 1, result: [{ id: result[0].id, note: 'Key renewed' }] })
   app.clock.advance({ minutes: 60 })
   standIn.refuseRefundsAs(undefined)
   standIn.forgetKeys()
@@ -250,4 +259,30 @@ test('ACC-20, O-28: a card is removed and forgotten there; the one that a bookin
   await app.call('removeMyCard', { user_cc_token_id: kept!.id }, again)
   await app.call('keepCardOfPage', { page }, again)
   expect(await cardsOf(again)).toEqual([])
+})
+
+test('O-28, SRV-26: cards that the gateway never forgets keep no other one from being forgotten', async () => {
+  const person = await app.given.customer()
+  const page = await openPage(person)
+  standIn.giveCard(page, '4242424242424242')
+  await app.call('keepCardOfPage', { page }, person)
+  const [last] = await db.select().from(cards).where(eq(cards.userId, person.id))
+  await app.call('removeMyCard', { user_cc_token_id: last!.id }, person)
+  // As many as are taken at once fail always, and were removed before it.
+  const removedAt = new Date(app.clock.now().getTime() - 86_400_000)
+  const { id: _, ...card } = last!
+  const stuck = Array.from({ length: 100 }, (_, n) => ({ ...card, token: `cus_gone/pm_stuck${n}`, removedAt }))
+  await db.insert(cards).values(stuck)
+  await db.delete(cards).where(eq(cards.id, last!.id))
+  const [newest] = await db
+    .insert(cards)
+    .values({ ...card, removedAt: app.clock.now() })
+    .returning()
+  standIn.setFault(request => (request.includes('pm_stuck') ? 'denied' : 'none'))
+  for (let hour = 0; hour < 2; hour++) {
+    app.clock.advance({ hours: 1 })
+    await forgetCards(app.parts, app.clock.now())
+  }
+  const [after] = await db.select().from(cards).where(eq(cards.id, newest!.id))
+  expect(after!.forgottenAt).not.toBeNull()
 })

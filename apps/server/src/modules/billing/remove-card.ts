@@ -1,7 +1,8 @@
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { and, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import { cards, chargeIntents } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import { forEachDue } from '../../for-each-due.ts'
 import type { Parts } from '../../parts.ts'
 import { cardStore } from './store.ts'
 
@@ -42,27 +43,35 @@ async function whyCharged(store: ReturnType<typeof cardStore>, now: Date): Promi
   return check || (await store.hasDues()) ? refuse('card-needed') : null
 }
 
-/** Has the gateway forget removed cards, as soon as no charge to them is open any more. Answers how many. */
+/**
+ * Has the gateway forget removed cards, as soon as no charge to them is open any more. One that cannot be forgotten is asked for again the next
+ * time and keeps no other waiting. Answers how many.
+ */
 export async function forgetCards(parts: Parts, now: Date): Promise<number> {
   const { db } = parts.database
+  let forgotten = 0
+  for (let batch = await removedCards(parts, 0); batch.length > 0; ) {
+    const tokens = new Map(batch.map(card => [card.id, card.token]))
+    const ids = [...tokens.keys()]
+    forgotten += await forEachDue(parts, ids, { what: 'card', problem: 'a card could not be forgotten' }, async id => {
+      await parts.gateway.forgetCard(tokens.get(id)!)
+      await db.update(cards).set({ forgottenAt: now }).where(eq(cards.id, id))
+      return true
+    })
+    batch = parts.turnOver?.() ? [] : await removedCards(parts, ids.at(-1)!)
+  }
+  return forgotten
+}
+
+function removedCards({ database: { db } }: Parts, afterId: number): Promise<{ id: number; token: string }[]> {
   const open = db
     .select({ id: chargeIntents.id })
     .from(chargeIntents)
     .where(and(eq(chargeIntents.cardId, cards.id), inArray(chargeIntents.state, ['created', 'unclear'])))
-  const removed = await db
+  return db
     .select({ id: cards.id, token: cards.token })
     .from(cards)
-    .where(and(isNotNull(cards.removedAt), isNull(cards.forgottenAt), notExists(open)))
+    .where(and(gt(cards.id, afterId), isNotNull(cards.removedAt), isNull(cards.forgottenAt), notExists(open)))
+    .orderBy(asc(cards.id))
     .limit(atOnce)
-  let forgotten = 0
-  for (const card of removed) {
-    try {
-      await parts.gateway.forgetCard(card.token)
-      await db.update(cards).set({ forgottenAt: now }).where(eq(cards.id, card.id))
-      forgotten++
-    } catch (error) {
-      parts.log.error({ err: error, card: card.id }, 'the gateway could not forget a card')
-    }
-  }
-  return forgotten
 }

@@ -13,7 +13,10 @@ export function wasJustRefused(now: Date): SQL {
     and ${moneyFindings.foundAt} > ${since}::timestamptz)`
 }
 
-/** Tells the team once of a refund that the gateway does not take as it is asked for, and remembers when that was seen last. */
+/**
+ * Tells the team once of a refund that the gateway does not take as it is asked for, again when it sticks after they closed it, and remembers when
+ * that was seen last.
+ */
 export async function noteStuckRefund(
   parts: Parts,
   { userId, bookingId, amountCents }: Pick<typeof refundIntents.$inferSelect, 'userId' | 'bookingId' | 'amountCents'>,
@@ -33,6 +36,7 @@ export async function noteStuckRefund(
     })
     .onConflictDoUpdate({
       target: [moneyFindings.kind, moneyFindings.reference, moneyFindings.thereCents, moneyFindings.hereCents],
-      set: { foundAt },
+      // What the team closed and still sticks is theirs again; the log keeps who closed it and why.
+      set: { foundAt, closedAt: null, closedBy: null },
     })
 }

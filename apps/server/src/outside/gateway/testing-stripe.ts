@@ -5,7 +5,7 @@ import { cardBrand } from '@ownward/domain/accounts'
 import Stripe from 'stripe'
 
 /** What goes wrong with one request to the stand-in. */
-export type StripeFault = 'none' | 'lost' | 'answer-lost' | 'fails' | 'fails-after'
+export type StripeFault = 'none' | 'lost' | 'answer-lost' | 'fails' | 'fails-after' | 'denied'
 
 interface Method {
   id: string
@@ -202,6 +202,8 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     if (what === 'lost') return void response.destroy()
     if (what === 'fails')
       return send(response, { status: 500, body: { error: { type: 'api_error', message: 'down' } } })
+    if (what === 'denied')
+      return send(response, { status: 400, body: { error: { type: 'invalid_request_error', message: 'not allowed' } } })
     const key = request.headers['idempotency-key']
     const before = typeof key === 'string' ? answered.get(key) : undefined
     if (before && before.body !== body) {
