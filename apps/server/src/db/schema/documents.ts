@@ -15,6 +15,7 @@ const fileKinds = [
   'profile_photo',
   'condition_photo',
   'receipt',
+  'vehicle_photo',
 ] as const
 
 /** A stored file outside the web root; `id` is a random name, `storageKey` where the bytes are (SRV-23). */

@@ -15,6 +15,8 @@ export const rightToOpen: Record<FileRow['kind'], TeamRight> = {
   condition_photo: 'bookings',
   // Whoever looks after bookings sees their statements.
   receipt: 'bookings',
+  // Everybody sees it on the car's page; who looks after cars puts it there.
+  vehicle_photo: 'fleet',
 }
 
 /** Who holds an address: looked up when it is used, for ten minutes are long enough to lose a right. */

@@ -16,9 +16,11 @@ export interface NewFile {
   /** Whose it is; null for the papers of a car, which are nobody's own. */
   ownerId: number | null
   kind: FileKind
-  mime: 'application/pdf' | 'image/png' | 'image/jpeg'
+  mime: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp'
   bytes: Uint8Array
   now: Date
+  /** The random name it has already, where others know it by that; else it gets one. */
+  id?: string
 }
 
 /** A file that is stored: the random name it goes by, and the fingerprint of its bytes in hexadecimal. */
@@ -35,7 +37,7 @@ const unclaimedHours = 24
  * bytes that nobody knows of. Never call it inside a transaction.
  */
 export async function storeFile(parts: Pick<Parts, 'database' | 'files'>, file: NewFile): Promise<StoredFile> {
-  const id = randomBytes(18).toString('base64url')
+  const id = file.id ?? randomBytes(18).toString('base64url')
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   await parts.database.db.insert(files).values({
     id,

@@ -4,7 +4,7 @@ import { logDecision } from '../../db/log-decision.ts'
 import { vehiclePhotos } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
 import { prepareUpload, type UploadFault } from '../../pictures/index.ts'
-import { readBase64 } from '../documents/index.ts'
+import { keepFiles, readBase64, releaseFiles, storeFile } from '../documents/index.ts'
 import { countPhotos, lockVehicle, photosOf } from './store.ts'
 
 /** How many photos one vehicle has at most, those of its variants among them. */
@@ -23,8 +23,16 @@ export async function addPhoto(
   const photo = bytes ? await prepareUpload(bytes) : refuse('picture-not-an-image' as const)
   if (!photo.ok) return refuse('bad-picture', photo.code)
   const { key } = photo.value
-  await parts.files.put(key, photo.value.bytes)
-  const added = await transact(async uow => {
+  await storeFile(parts, {
+    id: key,
+    ownerId: null,
+    kind: 'vehicle_photo',
+    mime: 'image/webp',
+    bytes: photo.value.bytes,
+    now,
+  })
+  // Refused or killed on the way, it is cleaned up with the other files that belong to nothing.
+  return transact(async uow => {
     if (!(await lockVehicle(uow.tx, vehicleId))) return refuse('no-vehicle')
     const photos = await photosOf(uow.tx, vehicleId)
     if (photos.length >= mostPhotos) return refuse('too-many-photos')
@@ -32,13 +40,12 @@ export async function addPhoto(
     await uow.tx
       .insert(vehiclePhotos)
       .values({ vehicleId, position, pictureKey: key, kind: 'photo', angle: 'photo', variantKey: null })
+    await keepFiles(uow.tx, [key])
     const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicleId}` }
     await logDecision(uow, { ...entry, action: 'photo_added' })
     uow.touch(`car:${vehicleId}`, 'list')
     return ok({ key })
   })
-  if (!added.ok) await parts.files.remove(key)
-  return added
 }
 
 /** Puts all photos into another order; the first one is on the card. Refused when there are others meanwhile than were ordered. */
@@ -87,9 +94,12 @@ export async function removePhoto(
       .select({ n: count() })
       .from(vehiclePhotos)
       .where(and(eq(vehiclePhotos.pictureKey, key), ne(vehiclePhotos.vehicleId, vehicleId)))
-    return ok(photo.kind === 'photo' && others!.n === 0)
+    const isLastOne = photo.kind === 'photo' && others!.n === 0
+    if (isLastOne) await releaseFiles(uow.tx, [key], now)
+    return ok(isLastOne)
   })
   if (!removed.ok) return removed
+  // At once, so that nobody sees it by its address any more; the clean-up does it after a kill.
   if (removed.value) await parts.files.remove(key)
   return ok(true)
 }
