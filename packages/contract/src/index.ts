@@ -15,6 +15,7 @@ import { profile } from './profile.ts'
 import { runningBookings } from './running-bookings.ts'
 import { team } from './team.ts'
 import { teamBookings } from './team-bookings.ts'
+import { teamCarModules } from './team-car-modules.ts'
 import { teamContent } from './team-content.ts'
 import { teamFigures } from './team-figures.ts'
 import { teamFleet } from './team-fleet.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...team,
   ...teamBookings,
   ...teamOffers,
+  ...teamCarModules,
   ...teamFleet,
   ...teamFigures,
   ...teamMoney,
