@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingDetail, statement, statementRow } from './booking-detail.ts'
 import { call } from './call.ts'
-import { id, phone, text, whole, wholeCentDollars } from './wire.ts'
+import { id, phone, signedCentDollars, text, whole, wholeCentDollars } from './wire.ts'
 
 const odometer = whole(0, 2_000_000)
 const reason = z.optional(text(500))
@@ -273,7 +273,7 @@ export const teamBookings = {
     request: z.object({
       phone_number: phone,
       /** Dollars; below zero takes from the balance, never below nothing. */
-      amount: z.number().check(z.minimum(-100_000), z.maximum(100_000)),
+      amount: signedCentDollars,
       reason,
     }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ wallet_balance: z.number() }) }),

@@ -24,6 +24,13 @@ export const wholeCentDollars = z.pipe(
   z.transform(value => Number(value)),
 )
 
+/** A change of somebody's money, in dollars with at most two decimals; below zero takes away. */
+export const signedCentDollars = z.number().check(
+  z.minimum(-100_000),
+  z.maximum(100_000),
+  z.refine(value => wireDollars.test(String(Math.abs(value)))),
+)
+
 /** A whole number that may come as text, from `min` to `max`. */
 export const whole = (min: number, max: number) =>
   z.pipe(

@@ -1,6 +1,7 @@
 import { cents } from '@ownward/domain/money'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { moneyFindings, reconciliations, sandboxCards } from '../../../db/schema/index.ts'
+import { auditLog, moneyFindings, reconciliations, sandboxCards } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testCards } from '../../../http/testing-given.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
@@ -101,6 +102,14 @@ test('SRV-30, SRV-32: a wallet is found by its phone, and each change of it is t
       { amount: 12.5, note: 'For the wait.' },
     ],
   })
+  // A half cent is put right by who typed it, not rounded.
+  const half = await app.send('teamAdjustWallet', { ...change, amount: 1.005 }, member)
+  expect(half).toMatchObject({ status: 400, body: { status: -1, code: 'invalid' } })
+  const log = await db.select().from(auditLog).where(eq(auditLog.action, 'wallet_adjusted'))
+  expect(log.map(({ subject, aboutId }) => [subject, aboutId])).toEqual([
+    [`person:${person.id}`, person.id],
+    [`person:${person.id}`, person.id],
+  ])
   expect(await app.call('teamWallet', { phone_number: '2129999999' }, member)).toMatchObject({ code: 'unknown-phone' })
   const { accounts } = success(await app.call('teamBooks', {}, member)).result
   expect(accounts.find(({ code }) => code === 'wallet')).toMatchObject({ kind: 'liability' })

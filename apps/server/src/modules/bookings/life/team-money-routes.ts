@@ -1,5 +1,5 @@
 import { goodwillRefunded, walletAdjusted } from '@ownward/domain/billing'
-import { add, cents, formatUsd, fromWire, sum, toWire } from '@ownward/domain/money'
+import { add, formatUsd, fromWire, sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { and, count, eq } from 'drizzle-orm'
@@ -94,7 +94,7 @@ export const teamMoneyHandlers = {
 
   async teamAdjustWallet({ phone_number, amount, reason = '' }, call) {
     if (reason === '') return refuse('reason-needed' as const, undefined)
-    const change = cents(Math.round(amount * 100))
+    const change = fromWire(amount)
     return inWork(call.parts, call.now, async work => {
       const { tx } = work.uow
       const [person] = await tx
@@ -115,7 +115,7 @@ export const teamMoneyHandlers = {
         await logDecision(work.uow, {
           ...by(call),
           action: 'wallet_adjusted',
-          subject: `user:${person.id}`,
+          subject: `person:${person.id}`,
           aboutId: person.id,
           reason,
         })

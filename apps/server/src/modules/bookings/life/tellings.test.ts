@@ -67,6 +67,8 @@ test('SRV-32: everything that the team decides about a booking stands in the log
   await app.call('teamRecordMileage', { booking_id: id, odometer: 21_834 }, team)
   await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 1 }, team)
   await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 0 }, team)
+  // What changes nothing is no decision.
+  expect(await app.call('teamOwnInsurance', { booking_id: id, own_insurance: 0 }, team)).toMatchObject({ status: 1 })
   await app.call('teamRefund', { booking_id: id, amount: 10, reason: 'For the wait.' }, team)
   await app.call('teamCompleteBooking', { booking_id: id, odometer: 21_900 }, team)
   const log = await app.send('teamAudit', { user_id: person.id }, await app.given.teamMember(['people']))
