@@ -10,9 +10,6 @@ const message = z.object({
   at: z.string(),
 })
 
-/** A message between a person and the team, as that person sees it. */
-export type ThreadMessage = z.infer<typeof message>
-
 const notification = z.object({
   id: z.number(),
   kind: z.string(),

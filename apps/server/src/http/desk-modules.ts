@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { milesPerKilometre } from '@ownward/domain/distance'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
@@ -12,7 +13,6 @@ const wish = z.strictObject({
 })
 
 const mostModules = 100
-const milesPerKilometre = 0.621371
 
 /**
  * The modules of the demo's cars, and what one of them would send now, signed as a real one's message is (BEY-21, SRV-16). The page sends it

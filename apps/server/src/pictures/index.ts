@@ -1,5 +1,5 @@
 export { type PaintName, paintCodes, paints } from './paints.ts'
-export { type Angle, angles, type BodyStyle, bodies, illustrationKey } from './picture-key.ts'
+export { angles, type BodyStyle, bodies, illustrationKey } from './picture-key.ts'
 export { pictureOf } from './picture-of.ts'
 export { type PictureShop, pictureShop } from './picture-shop.ts'
 export { servePictures } from './serve-pictures.ts'

@@ -1,13 +1,12 @@
+import { type DistanceUnit, milesPerKilometre } from '../distance.ts'
 import { type Cents, times } from '../money.ts'
 import { allowedMilesPerCycle, type ProgramQuote } from '../pricing/index.ts'
-
-const milesPerKilometre = 0.621371
 
 /** What an odometer has shown of a booking, in the unit of the car. */
 export interface Driven {
   readonly startOdometer: number
   readonly latestOdometer: number
-  readonly distanceUnit: 'mi' | 'km'
+  readonly distanceUnit: DistanceUnit
 }
 
 /** Miles driven; a part of a mile is not counted. */

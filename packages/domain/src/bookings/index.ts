@@ -21,8 +21,8 @@ export {
   type RequirementState,
 } from './eligibility.ts'
 export { decideHold, type Hold, holdMinutes, holdPauseMinutes, longestHoldMinutes } from './hold.ts'
-export { type ModuleFacts, type ModuleRefusal, moduleRefusals, whyNoModuleReading } from './module-reading.ts'
-export { type DistanceUnit, leastCorrection, mostOdometer, odometerFromMiles } from './odometer.ts'
+export { type ModuleFacts, type ModuleRefusal, whyNoModuleReading } from './module-reading.ts'
+export { leastCorrection, mostOdometer, odometerFromMiles } from './odometer.ts'
 export {
   decideOfferEnd,
   decideTaking,

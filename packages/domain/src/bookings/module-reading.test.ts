@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type DistanceUnit, milesPerKilometre } from '../distance.ts'
 import { whyNoModuleReading } from './module-reading.ts'
-import { type DistanceUnit, odometerFromMiles } from './odometer.ts'
+import { odometerFromMiles } from './odometer.ts'
 
 const fittedAt = new Date('2026-03-01T00:00:00Z')
 const hour = 3_600_000
@@ -38,7 +39,7 @@ test('SRV-16: more miles are never fewer on an odometer, in either unit, and nev
     fc.property(fc.nat(2_000_000), fc.nat(5_000), fc.constantFrom('mi', 'km'), (miles, more, unit) => {
       const shown = odometerFromMiles(miles, unit)
       expect(odometerFromMiles(miles + more, unit)).toBeGreaterThanOrEqual(shown)
-      expect(unit === 'km' ? shown * 0.621371 : shown).toBeLessThanOrEqual(miles)
+      expect(unit === 'km' ? shown * milesPerKilometre : shown).toBeLessThanOrEqual(miles)
     }),
   )
 })

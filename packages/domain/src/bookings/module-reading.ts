@@ -1,4 +1,5 @@
-import { type DistanceUnit, odometerFromMiles } from './odometer.ts'
+import type { DistanceUnit } from '../distance.ts'
+import { odometerFromMiles } from './odometer.ts'
 
 /** Farther than this no car gets in a day; a module that tells of more has skipped or sits in another car. */
 const milesOfADay = 1_500
@@ -7,10 +8,7 @@ const clockAheadMs = 5 * 60_000
 const dayMs = 86_400_000
 
 /** Why a reading of a car's module does not count (SRV-16). */
-export const moduleRefusals = ['sold', 'future', 'before-fitted', 'older', 'lower', 'jump'] as const
-
-/** One of the reasons for which a module's reading does not count. */
-export type ModuleRefusal = (typeof moduleRefusals)[number]
+export type ModuleRefusal = 'sold' | 'future' | 'before-fitted' | 'older' | 'lower' | 'jump'
 
 /** What a module's reading is judged by; odometers in the unit of the car. */
 export interface ModuleFacts {

@@ -1,15 +1,12 @@
+import { type DistanceUnit, milesPerKilometre } from '../distance.ts'
 import type { ReportMoment } from './condition.ts'
-
-/** The unit that a car's odometer counts in. */
-export type DistanceUnit = 'mi' | 'km'
 
 /** Farther than this nobody drives in a day; what is above it is a slip of the finger, and money would follow from it. */
 const milesOfADay = 1_500
 /** A car that waits for its pickup is moved about the lot and washed; it may have been brought from the next town. */
 const milesBeforePickup = 200
-const kilometresPerMile = 1.609344
 
-const inUnit = (miles: number, unit: DistanceUnit) => (unit === 'km' ? Math.ceil(miles * kilometresPerMile) : miles)
+const inUnit = (miles: number, unit: DistanceUnit) => (unit === 'km' ? Math.ceil(miles / milesPerKilometre) : miles)
 
 /**
  * The most that an odometer can show, in the unit of the car, after a number of days since it showed `least`: the same for a start, a report,
@@ -33,5 +30,5 @@ export function leastCorrection(startOdometer: number, unit: DistanceUnit): numb
 
 /** What a car's odometer shows where something counts in miles; a part that has not been driven whole is left out. */
 export function odometerFromMiles(miles: number, unit: DistanceUnit): number {
-  return Math.floor(unit === 'km' ? miles * kilometresPerMile : miles)
+  return Math.floor(unit === 'km' ? miles / milesPerKilometre : miles)
 }

@@ -115,6 +115,7 @@ export const vehicles = pgTable('vehicles', {
   mpgHighway: smallint('mpg_highway'),
   odometer: integer('odometer').notNull(),
   distanceUnit: text('distance_unit', { enum: ['mi', 'km'] }).notNull(),
+  // The database's own copy of `milesPerKilometre`: migrations are never edited.
   odometerMiles: integer('odometer_miles')
     .notNull()
     .generatedAlwaysAs(sql`case when distance_unit = 'km' then round(odometer * 0.621371)::int else odometer end`),

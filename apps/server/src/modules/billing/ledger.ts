@@ -155,19 +155,7 @@ export async function depositSetAgainst(tx: Pick<Tx, 'select'>, bookingId: numbe
 
 /** What was taken off again of extra miles that a booking had been charged, in cents (SRV-16). */
 export async function milesTakenOff(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
-  const [row] = await tx
-    .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
-    .from(ledgerLines)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(
-      and(
-        eq(ledgerEntries.bookingId, bookingId),
-        eq(ledgerAccounts.code, 'extra_mileage_revenue'),
-        eq(ledgerEntries.reason, 'extra_miles_reduced' satisfies PostingKind),
-      ),
-    )
-  return cents(row?.total ?? 0)
+  return linesOn(tx, 'extra_mileage_revenue', ['extra_miles_reduced'], eq(ledgerEntries.bookingId, bookingId))
 }
 
 /** What the team has forgiven of a charge and not taken back since, in cents (decision 0019). */

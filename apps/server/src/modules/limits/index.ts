@@ -1,2 +1,2 @@
 export { networkOf } from './network.ts'
-export { dropOldAttempts, forgetTries, giveBack, type Tries, takeTries } from './tries.ts'
+export { dropOldAttempts, forgetTries, giveBack, takeTries } from './tries.ts'

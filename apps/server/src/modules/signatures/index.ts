@@ -1,3 +1,3 @@
 export { drawTypedName } from './draw-signature.ts'
 export { signaturesHandlers } from './routes.ts'
-export { type SignatureImage, signatureFor } from './sign.ts'
+export { signatureFor } from './sign.ts'

@@ -1,3 +1,4 @@
+import { milesPerKilometre } from '@ownward/domain/distance'
 import { fromPrice, type PriceSurface } from '@ownward/domain/pricing'
 import { fold } from '../../../modules/catalog/index.ts'
 import { angles, illustrationKey, type PaintName, paints } from '../../../pictures/index.ts'
@@ -48,7 +49,6 @@ const availabilities = [
   ['hidden', 2],
 ] as const
 const hexOf = new Map<string, string>(paints.map(paint => [paint.name, paint.hex]))
-const kmPerMile = 1.609344
 const day = 86_400_000
 
 /**
@@ -133,7 +133,7 @@ function inventVehicle(id: number, random: Random, world: World): SeededVehicle 
       seats: model.seats,
       mpgCity: powertrain.mpgCity,
       mpgHighway: powertrain.mpgHighway,
-      odometer: distanceUnit === 'km' ? Math.round(odometerMiles * kmPerMile) : odometerMiles,
+      odometer: distanceUnit === 'km' ? Math.round(odometerMiles / milesPerKilometre) : odometerMiles,
       distanceUnit,
       color,
       interiorColor: random.pick(['Black', 'Black', 'Gray', 'Beige', 'Brown']),

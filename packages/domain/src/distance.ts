@@ -1,0 +1,5 @@
+/** The unit that a car's odometer counts in. */
+export type DistanceUnit = 'mi' | 'km'
+
+/** How many miles a kilometre is: the one figure by which extra miles are counted, limits are set and cars are compared (SRV-16). */
+export const milesPerKilometre = 0.621371
