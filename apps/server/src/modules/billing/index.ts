@@ -20,7 +20,7 @@ export {
   overdueTotal,
   reserveKey,
 } from './charges.ts'
-export { findLatePayment } from './late-payments.ts'
+export { findLatePayment, isPaidLate } from './late-payments.ts'
 export {
   balanceOf,
   cardKinds,

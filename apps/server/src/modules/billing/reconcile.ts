@@ -3,7 +3,6 @@ import { and, eq, gt, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
 import { chargeIntents, moneyFindings, reconciliations, refundIntents } from '../../db/schema/index.ts'
 import type { GatewayPayment } from '../../outside/gateway/port.ts'
 import type { Parts } from '../../parts.ts'
-import { isPaidLate } from './late-payments.ts'
 
 type Intent = Pick<
   typeof chargeIntents.$inferSelect,
@@ -14,8 +13,8 @@ type Finding = Pick<
   'kind' | 'reference' | 'userId' | 'bookingId' | 'thereCents' | 'hereCents'
 >
 
-/** Keeps a payment whose try we have as refused. */
-type TakeLate = (parts: Parts, late: { intentId: number; bookingId: number; reference: string }) => Promise<void>
+/** Keeps a payment whose try we have as refused, by the try's id; false when it is not clearly that of the try. */
+type TakeLate = (parts: Parts, intentId: number, payment: GatewayPayment) => Promise<boolean>
 
 const hourMs = 3_600_000
 /** A payment is asked for and answered within the hour, or asked for again. */
@@ -97,11 +96,9 @@ async function takeLateOnes(
   const taken = new Set<string>()
   for (const payment of batch) {
     const intent = byKey.get(payment.key)
-    if (!intent || !isPaidLate(payment, intent)) continue
-    const { reference } = payment
+    if (intent?.state !== 'refused' || payment.state !== 'succeeded') continue
     try {
-      await takeLate(parts, { intentId: intent.id, bookingId: intent.bookingId, reference })
-      taken.add(reference)
+      if (await takeLate(parts, intent.id, payment)) taken.add(payment.reference)
     } catch (error) {
       parts.log.error({ err: error, charge: intent.key }, 'a late payment could not be settled')
     }

@@ -1,6 +1,7 @@
 import { paymentReceived, surplusOwed } from '@ownward/domain/billing'
 import { eq } from 'drizzle-orm'
 import { chargeIntents } from '../../db/schema/index.ts'
+import type { GatewayPayment } from '../../outside/gateway/port.ts'
 import type { Parts } from '../../parts.ts'
 import {
   attemptStore,
@@ -8,6 +9,7 @@ import {
   chargeStore,
   findLatePayment,
   type IntentRow,
+  isPaidLate,
   payRefunds,
   postNew,
   promiseRefund,
@@ -66,16 +68,21 @@ async function giveBack(work: Work, booking: BookingRow, { id, key, amountCents 
 
 /** Somebody says that a try which we have as refused was paid: the gateway is asked, and if so the money is kept as its own or given back. */
 export async function settleLatePayment(parts: Parts, intentId: number): Promise<void> {
-  const { intent } = await readIntent(parts, intentId)
-  const reference = intent.state === 'refused' ? await findLatePayment(parts, intent) : null
-  if (reference !== null) await takeLatePayment(parts, { intentId, bookingId: intent.bookingId, reference })
+  const asked = await readIntent(parts, intentId)
+  const payment = asked.intent.state === 'refused' ? await findLatePayment(parts, asked) : null
+  if (payment) await takeLatePayment(parts, intentId, payment)
 }
 
-/** Keeps a late payment that the gateway has told of, and has what of it goes back paid at once. */
-export async function takeLatePayment(
-  parts: Parts,
-  late: { intentId: number; bookingId: number; reference: string },
-): Promise<void> {
-  await inWork(parts, parts.clock.now(), work => keepLatePayment(work, late))
-  await payRefunds(parts, late.bookingId)
+/**
+ * Keeps a late payment that the gateway has told of, and has what of it goes back paid at once. False, and nothing done, when it is not clearly
+ * that of the try.
+ */
+export async function takeLatePayment(parts: Parts, intentId: number, payment: GatewayPayment): Promise<boolean> {
+  const asked = await readIntent(parts, intentId)
+  if (!isPaidLate(payment, asked)) return false
+  const { bookingId } = asked.intent
+  const { reference } = payment
+  await inWork(parts, parts.clock.now(), work => keepLatePayment(work, { bookingId, intentId, reference }))
+  await payRefunds(parts, bookingId)
+  return true
 }

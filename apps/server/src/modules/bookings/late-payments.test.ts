@@ -90,18 +90,24 @@ test('SRV-10, SRV-11, SRV-26: what a card pays after it had refused goes back to
   expect(await db.select().from(moneyFindings)).toEqual([])
 })
 
-test('SRV-10, SRV-32: the comparison gives back what nobody told us of; another amount is left to the team', async () => {
+test('SRV-10, SRV-32: the comparison gives back what nobody told us of; another amount, or somebody else’s payment, is left to the team', async () => {
   const [one, other] = [await refusedReservation(), await refusedReservation()]
   for (const { attempt } of [one, other]) standIn.payAfterAll(attempt.key)
   Object.assign(standIn.payments.find(({ key }) => key === other.attempt.key)!, { amount: 5_00 })
+  // Of the same key and amount, but of somebody else: of another database, say.
+  const foreign = await refusedReservation()
+  standIn.addPayment({ key: foreign.attempt.key, amount: foreign.attempt.amountCents })
   await passTime(app, { hours: 3 })
   await payRefunds(app.parts)
   expect(takenFor(one.id)).toBe(0)
   await isWhole(one.id)
   expect(await told(one.person.id, 'paid_late')).toHaveLength(1)
-  expect(await db.select().from(moneyFindings)).toMatchObject([
+  expect(await db.select().from(moneyFindings).orderBy(moneyFindings.bookingId)).toMatchObject([
     { kind: 'paid_after_refusal', bookingId: other.id, thereCents: 5_00 },
+    { kind: 'paid_after_refusal', bookingId: foreign.id, thereCents: foreign.attempt.amountCents },
   ])
+  expect(await tell('payment_intent.succeeded', { id: 'pi_1', metadata: { key: foreign.attempt.key } })).toBe(200)
+  expect(await lastTry(foreign.id)).toMatchObject({ state: 'refused' })
   expect(await lastTry(other.id)).toMatchObject({ state: 'refused' })
 })
 

@@ -60,6 +60,8 @@ export interface GatewayPayment {
   reference: string
   /** The key it was asked for with; '' for a payment that this product did not ask for. */
   key: string
+  /** Whose card paid, as the gateway names them: what a card's token is or begins with, before a '/'. */
+  payer: string
   amountCents: Cents
   refundedCents: Cents
   state: 'succeeded' | 'refused' | 'unclear'

@@ -138,6 +138,7 @@ async function* listPayments(db: Db, { from, until }: { from: Date; until: Date 
     yield {
       reference: charge.reference,
       key: charge.key,
+      payer: charge.token,
       amountCents: cents(charge.amountCents),
       refundedCents: cents(refunded ?? 0),
       state: charge.state === 'refused' ? 'refused' : 'succeeded',

@@ -127,7 +127,8 @@ test('SRV-26: the payments of a span are listed with what was given back of them
   const found: GatewayPayment[] = []
   const span = { from, until: new Date(from.getTime() + 60_000) }
   for await (const payment of gateway.payments(span)) if (payment.key === 'listed') found.push(payment)
+  const payer = standIn.payments.find(({ id }) => id === reference)!.customer
   expect(found).toEqual([
-    { reference, key: 'listed', amountCents: 100_00, refundedCents: 30_00, state: 'succeeded', at: from },
+    { reference, key: 'listed', payer, amountCents: 100_00, refundedCents: 30_00, state: 'succeeded', at: from },
   ])
 })

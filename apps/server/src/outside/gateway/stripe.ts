@@ -156,6 +156,7 @@ async function* listPayments(
     yield {
       reference: payment.id,
       key: payment.metadata.key ?? '',
+      payer: typeof payment.customer === 'string' ? payment.customer : (payment.customer?.id ?? ''),
       amountCents: cents(payment.amount),
       refundedCents: refundedOf(payment.latest_charge),
       state,
