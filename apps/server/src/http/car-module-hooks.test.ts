@@ -79,7 +79,7 @@ test('SRV-16: the same event is answered the same and does nothing twice, one af
     ['module', 10_100],
   ])
   expect(await messagesOf(car)).toHaveLength(2)
-  const other = await Promise.all([10_200, 10_300].map(miles => tell(car, { miles })))
+  const other = await Promise.all([10_120, 10_140].map(miles => tell(car, { miles })))
   expect(other.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   const shown = (await readingsOf(id)).map(([, odometer]) => odometer as number)
   expect(shown).toEqual([...shown].sort((a, b) => a - b))
@@ -120,6 +120,28 @@ test('SRV-16: a reading is refused, kept as such and never counted when it lies 
   expect(result.refusals.find(({ reason }) => reason === 'jump')).toMatchObject({ miles: 13_101 })
 })
 
+test('SRV-16: readings an hour apart differ by no more than a car drives in an hour, however many of them come; somebody of the team stands above that', async () => {
+  const { id, car } = await driven()
+  expect(await tell(car, { miles: 10_191 })).toMatchObject({ status: 422, body: { code: 'jump' } })
+  expect(await tell(car, { miles: 10_190 })).toMatchObject({ status: 200 })
+  // Not a hundred miles more with every message.
+  expect(await tell(car, { miles: 10_191 })).toMatchObject({ status: 422, body: { code: 'jump' } })
+  app.clock.advance({ hours: 1 })
+  expect(await tell(car, { miles: 10_281 })).toMatchObject({ status: 422, body: { code: 'jump' } })
+  expect(await tell(car, { miles: 10_280 })).toMatchObject({ status: 200 })
+  for (let hours = 0; hours < 40; hours += 1) {
+    app.clock.advance({ hours: 1 })
+    await tell(car, { miles: 10_280 + 90 * (hours + 1) })
+  }
+  const miles = (await readingsOf(id)).at(-1)![1] as number
+  expect(miles).toBeLessThanOrEqual(10_000 + 1_500 * 2)
+  const team = await given.member()
+  const read = { booking_id: id, odometer: 13_900, reason: '' }
+  expect(await app.call('teamRecordMileage', read, team)).toMatchObject({ status: 1 })
+  app.clock.advance({ hours: 1 })
+  expect(await tell(car, { miles: 13_950 })).toMatchObject({ status: 200 })
+})
+
 test('SRV-16: a reading from before the pickup, or after the car was given back, is no reading of the booking', async () => {
   const { id, car, person, startAt } = await driven()
   expect(await tell(car, { miles: 10_050, readAt: later(-1, startAt) })).toMatchObject({ body: { code: 'older' } })
@@ -147,7 +169,7 @@ test('SRV-16: a car that nobody has shows what its module reads, by the same rul
   expect(await tell(car, { miles: 10_020 })).toMatchObject({ status: 200, body: { counts: 'car' } })
   expect(await tell(car, { miles: 10_010 })).toMatchObject({ body: { code: 'lower' } })
   expect(await tell(car, { miles: 10_030, readAt: later(-1) })).toMatchObject({ body: { code: 'older' } })
-  expect(await tell(car, { miles: 10_021 + 1_500 })).toMatchObject({ body: { code: 'jump' } })
+  expect(await tell(car, { miles: 10_020 + 101 })).toMatchObject({ body: { code: 'jump' } })
   // What the driver reported before does not stand against what the module has read since.
   const reported = { bookingId: booking.id, vehicleId: car.id, odometer: 10_005, at: app.clock.now() }
   await db.insert(odometerReadings).values({ ...reported, source: 'report', actorId: booking.person.id })
@@ -242,6 +264,9 @@ test('SRV-16: nothing is believed without the signature over time and bytes, nor
     { ...told(car), miles: -1 },
     { ...told(car), miles: 3_000_000 },
     { ...told(car), miles: Number.NaN },
+    // Years that no database keeps.
+    { ...told(car), readAt: new Date('0000-06-01T00:00:00Z') },
+    { ...told(car), readAt: new Date(Date.UTC(10_000, 0)) },
   ]
   for (const reading of unreadable)
     expect(await post(messageOfModule(secret, reading, app.clock.now()))).toMatchObject({

@@ -21,7 +21,7 @@ export {
   type RequirementState,
 } from './eligibility.ts'
 export { decideHold, type Hold, holdMinutes, holdPauseMinutes, longestHoldMinutes } from './hold.ts'
-export { type ModuleFacts, type ModuleRefusal, whyNoModuleReading } from './module-reading.ts'
+export { dayBeforeReading, type ModuleFacts, type ModuleRefusal, whyNoModuleReading } from './module-reading.ts'
 export { leastCorrection, mostOdometer, odometerFromMiles } from './odometer.ts'
 export {
   decideOfferEnd,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DistanceUnit, milesPerKilometre } from '../distance.ts'
-import { whyNoModuleReading } from './module-reading.ts'
+import { dayBeforeReading, whyNoModuleReading } from './module-reading.ts'
 import { odometerFromMiles } from './odometer.ts'
 
 const fittedAt = new Date('2026-03-01T00:00:00Z')
@@ -25,13 +25,43 @@ test('SRV-16: a module’s reading counts up to five minutes ahead of our clock,
   expect(whyNoModuleReading({ ...facts, readAt: at(-0.1), newest: { odometer: 0, at: null } })).toBe('before-fitted')
 })
 
-test('SRV-16: an odometer stays or rises, by 1,500 miles for each day that has begun at the most', () => {
-  const reads = (odometer: number, unit: DistanceUnit = 'mi') => whyNoModuleReading({ ...facts, odometer, unit })
-  expect([reads(9_999), reads(10_000), reads(11_500), reads(11_501)]).toEqual(['lower', null, null, 'jump'])
-  expect([reads(10_000 + 2_414, 'km'), reads(10_000 + 2_415, 'km')]).toEqual([null, 'jump'])
-  const longAgo = { ...facts, newest: { odometer: 10_000, at: at(5) } }
-  expect(whyNoModuleReading({ ...longAgo, odometer: 13_000 })).toBeNull()
-  expect(whyNoModuleReading({ ...longAgo, odometer: 13_001 })).toBe('jump')
+test('SRV-16: an odometer stays or rises, by 100 miles and 90 for each hour since the last reading, and by 1,500 a day at the most', () => {
+  const reads = (odometer: number, hours = 20, unit: DistanceUnit = 'mi') =>
+    whyNoModuleReading({ ...facts, odometer, newest: { odometer: 10_000, at: at(30 - hours) }, unit })
+  const edges = [
+    [0, 10_100],
+    [1, 10_190],
+    [10, 11_000],
+    [20, 11_500],
+    [24, 11_500],
+    [48, 13_000],
+  ] as const
+  for (const [hours, most] of edges)
+    expect([hours, reads(9_999, hours), reads(10_000, hours), reads(most, hours), reads(most + 1, hours)]).toEqual([
+      hours,
+      'lower',
+      null,
+      null,
+      'jump',
+    ])
+  expect([reads(10_000 + 305, 1, 'km'), reads(10_000 + 306, 1, 'km')]).toEqual([null, 'jump'])
+  const listed = { ...facts, newest: { odometer: 10_000, at: null } }
+  expect(whyNoModuleReading({ ...listed, readAt: at(1), odometer: 11_500 })).toBeNull()
+  expect(whyNoModuleReading({ ...listed, readAt: at(1), odometer: 11_501 })).toBe('jump')
+})
+
+test('SRV-16: many small steps come not much farther than one: what the odometer showed a day before bounds them all', () => {
+  const counted = [{ odometer: 10_000, at: at(0) }]
+  for (let step = 1; step <= 48 * 12; step += 1) {
+    const readAt = at(step / 12)
+    const newest = counted.at(-1)!
+    const dayBefore = counted.findLast(shown => shown.at <= dayBeforeReading(readAt)) ?? counted[0]!
+    const told = { ...facts, odometer: newest.odometer + 100, readAt, now: readAt, newest, dayBefore }
+    if (whyNoModuleReading(told) === null) counted.push({ odometer: told.odometer, at: readAt })
+  }
+  // Two days, and what a day allows of which some was left.
+  expect(counted.at(-1)!.odometer).toBeGreaterThan(10_000 + 1_500)
+  expect(counted.at(-1)!.odometer).toBeLessThanOrEqual(10_000 + 3 * 1_500)
 })
 
 test('SRV-16: more miles are never fewer on an odometer, in either unit, and never more than were told', () => {
@@ -59,8 +89,10 @@ test('SRV-16: whatever a module sends and in whatever order, what counts goes fo
         expect(reading.odometer).toBeGreaterThanOrEqual(newest.odometer)
         expect(reading.at.getTime()).toBeGreaterThanOrEqual(newest.at.getTime())
         expect(reading.at.getTime()).toBeLessThanOrEqual(now.getTime() + 5 * 60_000)
-        const days = (reading.at.getTime() - newest.at.getTime()) / (24 * hour)
-        expect(reading.odometer - newest.odometer).toBeLessThanOrEqual(1_500 * (days + 1))
+        const passed = (reading.at.getTime() - newest.at.getTime()) / hour
+        expect(reading.odometer - newest.odometer).toBeLessThanOrEqual(
+          Math.min(100 + 90 * passed, 1_500 * Math.max(1, passed / 24)),
+        )
         counted.push(reading)
       }
     }),

@@ -8,7 +8,7 @@ import { sayNumber } from '../../i18n/say-number.ts'
 import { type DemoModule, type SignedMessage, sendAsModule, signAsModule } from './desk-api.ts'
 
 /** How much farther than now a reading is that nobody has typed. */
-const usualMiles = 120
+const usualMiles = 40
 
 interface CarModulesProps {
   modules: readonly DemoModule[]

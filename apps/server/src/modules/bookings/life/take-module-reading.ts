@@ -1,6 +1,6 @@
-import { type ModuleRefusal, odometerFromMiles, whyNoModuleReading } from '@ownward/domain/bookings'
+import { dayBeforeReading, type ModuleRefusal, odometerFromMiles, whyNoModuleReading } from '@ownward/domain/bookings'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { and, desc, eq, inArray, max } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, max, ne } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { bookings, carModules, moduleMessages, odometerReadings, vehicles } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
@@ -30,25 +30,46 @@ export function takeModuleReading(
 > {
   return parts.transact(async uow => {
     const { tx } = uow
-    // Everything a module tells passes here one after the other, and its team cannot move it meanwhile.
-    const [fitted] = await tx
-      .select()
-      .from(carModules)
-      .where(eq(carModules.moduleId, reading.moduleId))
-      .for('no key update')
+    const found = await lockFitted(tx, reading.moduleId)
     const known = await earlierAnswer(tx, reading)
     if (known) return ok(known)
-    if (!fitted) return refuse('unknown-module')
+    if (!found) return refuse('unknown-module')
     const tried = await takeTries(tx, now, { 'car-module:module': reading.moduleId })
     if (!tried.ok) return tried
 
-    const taken = await decide(uow, { reading, fitted, now })
+    const { fitted } = found
+    const taken = await decide(uow, { reading, now, ...found })
     const miles = taken.reason === 'sold' ? null : reading.miles
     const { moduleId, eventId, readAt } = reading
     const { vehicleId } = fitted
     await tx.insert(moduleMessages).values({ moduleId, eventId, vehicleId, miles, readAt, receivedAt: now, ...taken })
     return ok(outcomeOf(taken))
   })
+}
+
+interface Found {
+  fitted: Fitted
+  car: Car
+  /** The booking that is out with the car; undefined when nobody has it. */
+  booking: BookingRow | undefined
+}
+
+/**
+ * The module with its car and who is out with it, locked in the order in which a sale locks them: everything a module tells passes here one after the
+ * other, and nobody moves it meanwhile. Undefined when it belongs to no car, or belonged to another one a moment ago.
+ */
+async function lockFitted(tx: Tx, moduleId: string): Promise<Found | undefined> {
+  const named = eq(carModules.moduleId, moduleId)
+  const [seen] = await tx.select().from(carModules).where(named)
+  if (!seen) return undefined
+  const booking = await lockLive(tx, seen.vehicleId)
+  const [car] = await tx.select().from(vehicles).where(eq(vehicles.id, seen.vehicleId)).for('no key update')
+  const [fitted] = await tx
+    .select()
+    .from(carModules)
+    .where(and(named, eq(carModules.vehicleId, seen.vehicleId)))
+    .for('no key update')
+  return fitted && { fitted, car: car!, booking }
 }
 
 const outcomeOf = ({ outcome, reason }: Pick<Taken, 'outcome' | 'reason'>): ModuleOutcome =>
@@ -62,19 +83,17 @@ async function earlierAnswer(tx: Tx, { moduleId, eventId }: ModuleReading): Prom
 
 async function decide(
   uow: UnitOfWork,
-  { reading, fitted, now }: { reading: ModuleReading; fitted: Fitted; now: Date },
+  { reading, fitted, car, booking, now }: Found & { reading: ModuleReading; now: Date },
 ): Promise<Taken> {
   const { tx } = uow
   const { vehicleId, fittedAt } = fitted
-  const booking = await lockLive(tx, vehicleId)
-  const [car] = await tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
-  if (car!.availability === 'sold') return { outcome: 'refused', reason: 'sold' }
-  const unit = car!.distanceUnit
+  // Sold before a sale let its module go.
+  if (car.availability === 'sold') return { outcome: 'refused', reason: 'sold' }
+  const unit = car.distanceUnit
   const odometer = odometerFromMiles(reading.miles, unit)
-  const newest = booking
-    ? await knownOf(tx, booking, car!)
-    : { odometer: car!.odometer, at: await lastReadAt(tx, car!) }
-  const reason = whyNoModuleReading({ odometer, readAt: reading.readAt, now, fittedAt, newest, unit })
+  const newest = booking ? await knownOf(tx, booking, car) : { odometer: car.odometer, at: await lastReadAt(tx, car) }
+  const dayBefore = booking && (await shownDayBefore(tx, booking, reading.readAt))
+  const reason = whyNoModuleReading({ odometer, readAt: reading.readAt, now, fittedAt, newest, dayBefore, unit })
   if (reason) return { outcome: 'refused', reason }
 
   // A clock that is a little ahead reads now.
@@ -83,7 +102,7 @@ async function decide(
     const readingId = await addReading(tx, booking, { odometer, at, source: 'module', actorId: null })
     return { outcome: 'booking', bookingId: booking.id, readingId }
   }
-  if (odometer !== car!.odometer) {
+  if (odometer !== car.odometer) {
     await tx.update(vehicles).set({ odometer }).where(eq(vehicles.id, vehicleId))
     uow.touch(`car:${vehicleId}`, 'list')
   }
@@ -100,6 +119,21 @@ async function lockLive(tx: Tx, vehicleId: number): Promise<BookingRow | undefin
 async function knownOf(tx: Tx, booking: BookingRow, car: Car): Promise<{ odometer: number; at: Date }> {
   const newest = await newestReading(tx, booking)
   return newest ?? { odometer: car.odometer, at: booking.startAt }
+}
+
+/** What the module has read a day before, or somebody since: people stand above it, and it counts on from them. */
+async function shownDayBefore(tx: Tx, booking: BookingRow, readAt: Date) {
+  const { id, odometer, at } = odometerReadings
+  const own = eq(odometerReadings.bookingId, booking.id)
+  const byHand = and(own, ne(odometerReadings.source, 'module'))
+  const read = () => tx.select({ id, odometer, at }).from(odometerReadings)
+  const [person] = await read().where(byHand).orderBy(desc(id)).limit(1)
+  const since = and(own, person && gte(id, person.id))
+  const earlier = and(since, lte(at, dayBeforeReading(readAt)))
+  const [before] = await read().where(earlier).orderBy(desc(id)).limit(1)
+  if (before) return before
+  const [first] = await read().where(since).orderBy(asc(id)).limit(1)
+  return first
 }
 
 /** When a car that nobody has was read last, by anybody or its module; null when nobody has written it down. */
