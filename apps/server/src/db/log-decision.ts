@@ -55,7 +55,8 @@ type Decision =
 /** One entry of the team's log: which member decided what, about what and whom, when and why (SRV-32). */
 export interface LoggedDecision {
   at: Date
-  actorId: number
+  /** Null where it follows by itself from what happened. */
+  actorId: number | null
   action: Decision
   /** What it was done to, like 'licence:12'. */
   subject: string

@@ -17,9 +17,9 @@ export function fitModule(
   const wanted = moduleId.toUpperCase()
   return transact(async uow => {
     const { tx } = uow
-    // First what a message of a module locks first.
-    const [before] = await tx.select().from(carModules).where(eq(carModules.vehicleId, vehicleId)).for('update')
+    // The car first, as a message of its module and a sale do.
     const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
+    const [before] = await tx.select().from(carModules).where(eq(carModules.vehicleId, vehicleId)).for('update')
     if (!vehicle) return refuse('no-vehicle')
     if ((before?.moduleId ?? '') === wanted) return ok('unchanged' as const)
     if (wanted !== '' && vehicle.availability === 'sold') return refuse('car-sold')
