@@ -151,6 +151,24 @@ test('SRV-10, SRV-14: what a card pays late for a charge that another try has pa
   expect(await told(person.id, 'paid_late')).toHaveLength(1)
 })
 
+test('SRV-10, SRV-14: while another try of the same charge has no answer yet, the late one goes back and the other pays', async () => {
+  const { id, person } = await given.active()
+  await cardIs(person, testCards.refusesCharge)
+  await passTime(app, { days: 7, hours: 1 })
+  const attempt = await lastTry(id)
+  const before = takenFor(id)
+  await cardIs(person, testCards.pays)
+  standIn.setFault(request => (request === 'POST /v1/payment_intents' ? 'answer-lost' : 'none'))
+  expect(await app.call('retryPayment', { booking_id: id }, person)).toMatchObject({ code: 'payment-unclear' })
+  standIn.setFault(() => 'none')
+  expect(await paidLate(attempt.key)).toBe(200)
+  expect(await openCharges(db, id)).toHaveLength(1)
+  await passTime(app, { hours: 1 })
+  expect(await openCharges(db, id)).toEqual([])
+  expect(takenFor(id)).toBe(before + attempt.amountCents)
+  await isWhole(id)
+})
+
 test('SRV-10: of two answers to one question the second is not dropped when it says that money moved', async () => {
   standIn.setFault(request => (request === 'POST /v1/payment_intents' ? 'lost' : 'none'))
   const person = await app.given.readyPerson()
