@@ -1,11 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { fileOpenings, files, users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
+import { folderFiles } from '../../outside/files/local.ts'
 import { cleanDocument } from './clean-document.ts'
-import { dropOldOpenings, signedFileUrl, storeFile } from './index.ts'
+import { dropOldOpenings, removeStaleFiles, signedFileUrl, storeFile } from './index.ts'
 import type { FileKind, NewFile } from './store-file.ts'
 
 const app = await startTestApp()
@@ -237,4 +241,20 @@ test('SRV-23 SRV-25: where a PDF is taken, it is one by its content from the fir
   expect(
     await outcome(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(9 * 1024 * 1024), Buffer.from('%%EOF')])),
   ).toBe('too-big')
+})
+
+test('SRV-23: bytes that cannot be removed are tried again and keep no other file from being removed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ownward-files-'))
+  const parts = { ...app.parts, files: folderFiles(folder) }
+  const file = { ownerId: null, kind: 'receipt', mime: 'application/pdf', bytes: pdf, now: app.clock.now() } as const
+  const [stuck, other] = [await storeFile(parts, file), await storeFile(parts, file)]
+  // A name that the store takes for one that leads out of it.
+  const long = new Date(app.clock.now().getTime() - 86_400_000)
+  await db.update(files).set({ storageKey: '../stuck', deleteAfter: long }).where(eq(files.id, stuck.id))
+  await db.update(files).set({ deleteAfter: app.clock.now() }).where(eq(files.id, other.id))
+  await removeStaleFiles(parts)
+  expect(await parts.files.get(other.id)).toBeNull()
+  expect(await db.select().from(files).where(eq(files.id, other.id))).toEqual([])
+  expect(await db.select().from(files).where(eq(files.id, stuck.id))).toHaveLength(1)
+  await rm(folder, { recursive: true })
 })

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, inArray, lte } from 'drizzle-orm'
+import { asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connect.ts'
 import { files } from '../../db/schema/index.ts'
+import { forEachDue } from '../../for-each-due.ts'
 import type { FileStore } from '../../outside/files/port.ts'
 import type { Parts } from '../../parts.ts'
 
@@ -74,19 +75,21 @@ export async function releaseFiles(tx: Tx, ids: readonly string[], now: Date): P
   }
 }
 
-/** Removes files whose time is over, bytes first; returns how many. What fails is tried again at the next run. */
-export async function removeStaleFiles(parts: Pick<Parts, 'database' | 'files' | 'clock'>): Promise<number> {
+/** Removes files whose time is over, bytes first; returns how many. What fails is logged and tried again at the next run, and stops no other. */
+export async function removeStaleFiles(parts: Parts): Promise<number> {
   const { db } = parts.database
   const stale = await db
     .select({ id: files.id, storageKey: files.storageKey })
     .from(files)
     .where(lte(files.deleteAfter, parts.clock.now()))
+    .orderBy(asc(files.deleteAfter))
     .limit(500)
-  for (const file of stale) {
-    await parts.files.remove(file.storageKey)
-    await db.delete(files).where(eq(files.id, file.id))
-  }
-  return stale.length
+  const keys = new Map(stale.map(file => [file.id, file.storageKey]))
+  return forEachDue(parts, [...keys.keys()], { what: 'file', problem: 'a file could not be removed' }, async id => {
+    await parts.files.remove(keys.get(id)!)
+    await db.delete(files).where(eq(files.id, id))
+    return true
+  })
 }
 
 /** The bytes of a stored file, or null when there is none. */
