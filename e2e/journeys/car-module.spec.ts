@@ -75,6 +75,7 @@ test('SRV-16, SRV-32, BEY-21: a car gets a module, which sends what its odometer
     const read = readings.getByRole('row').filter({ hasText: 'Module in the car' })
     await expect(read).toHaveCount(1)
     await expect(read).toContainText(inWords)
+    await expect(read).toContainText('the system')
     await team.goto(`/team/fleet/${car.id}?part=history`)
     await expect(team.getByText('Module fitted')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingDetail, statement, statementRow } from './booking-detail.ts'
+import { bookingDetail, readingSources, statement, statementRow } from './booking-detail.ts'
 import { call } from './call.ts'
 import { id, phone, signedCentDollars, text, whole, wholeCentDollars } from './wire.ts'
 
@@ -106,7 +106,9 @@ export const teamBookings = {
             reason: z.string(),
           }),
         ),
-        readings: z.array(z.object({ at: z.string(), odometer: z.number(), source: z.string(), actor: z.string() })),
+        readings: z.array(
+          z.object({ at: z.string(), odometer: z.number(), source: z.enum(readingSources), actor: z.string() }),
+        ),
         own_insurance: z.union([z.literal(0), z.literal(1)]),
         wallet_balance: z.number(),
         /** What can still be given back of what was paid. */

@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest'
+import { setLocaleSource } from '@ownward/texts'
+import { afterEach, expect, test } from 'vitest'
 import { sayMoment } from './say-moment.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
+afterEach(() => setLocaleSource(() => 'en'))
+
 test('CONST-10, O-34: moments are told by the clock of the place', () => {
   expect(sayMoment('2026-05-04T19:05:00Z', 'America/New_York', now)).toBe('3:05 pm - 4th May')
+})
+
+test('CONST-10: no line breaks within a French time', () => {
+  setLocaleSource(() => 'fr')
+  expect(sayMoment('2026-05-04T19:05:00Z', 'America/New_York', now)).toBe('4 mai à 15\u00a0h\u00a005')
 })
 
 test('O-34: a moment of another year says so, judged in the place', () => {

@@ -5,7 +5,7 @@ import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
 import { earliestPickup, similarTo } from '../catalog/index.ts'
-import { longDate } from './agreement/formats.ts'
+import { longDate, wholeNumber } from './agreement/formats.ts'
 import type { FindRefusal } from './find-program.ts'
 import { findOffer, type VehicleOffer } from './offers.ts'
 import type { NotOffered, OfferPart } from './price-program.ts'
@@ -139,11 +139,10 @@ async function sayOffered({ part, offered }: NotOffered, asker: Asker): Promise<
     const [from, until] = offered.map(instant => longDate(new Date(instant), offer?.timeZone ?? 'UTC', asker.locale))
     return { part: name, offered: m.bookings_between({ from: from!, until: until! }, words) }
   }
-  const count = new Intl.NumberFormat(asker.locale)
   const shown = offered.map(option => {
     if (typeof option === 'string') return option.replaceAll('||', ', ')
     if (part === 'fee') return formatUsd(cents(option), asker.locale)
-    return part === 'plan' ? m.bookings_days({ days: option }, words) : count.format(option)
+    return part === 'plan' ? m.bookings_days({ days: option }, words) : wholeNumber(option, asker.locale)
   })
   return { part: name, offered: listOf(shown, asker.locale) }
 }

@@ -8,6 +8,11 @@ export function longDate(instant: Date, timeZone: string, locale: Locale): strin
   return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone }).format(instant)
 }
 
+/** A count or a reading of the odometer as people write it: '25,000', '25 000'. */
+export function wholeNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(tags[locale]).format(value)
+}
+
 /** A tax rate as people read it: '6.25%', '6,25 %'. */
 export function percent(ratePpm: number, locale: Locale): string {
   return new Intl.NumberFormat(tags[locale], { style: 'percent', maximumFractionDigits: 4 }).format(

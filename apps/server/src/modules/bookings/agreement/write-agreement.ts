@@ -6,7 +6,7 @@ import { goalLabel, optionLabel } from '../../catalog/index.ts'
 import type { Paper, PaperSection } from '../../documents/index.ts'
 import { costBoxOf } from '../cost-box-of.ts'
 import { returnPolicy } from '../return-policy.ts'
-import { longDate, percent } from './formats.ts'
+import { longDate, percent, wholeNumber } from './formats.ts'
 import type { Terms } from './terms.ts'
 
 /** What an agreement is about; all of it frozen with the booking. */
@@ -87,13 +87,15 @@ function partiesOf({ brand, car, person, quote }: AgreementFacts, words: Words):
 }
 
 function carOf({ car, quote }: AgreementFacts, words: Words): PaperSection {
-  const count = new Intl.NumberFormat(words.locale)
   return {
     heading: m.agreement_car({}, words),
     rows: [
       { label: m.agreement_car_line({ year: car.year, name: car.name }, words), value: car.place },
       { label: m.agreement_vin({}, words), value: car.vin },
-      { label: m.agreement_odometer({}, words), value: `${count.format(car.odometer)} ${car.distanceUnit}` },
+      {
+        label: m.agreement_odometer({}, words),
+        value: `${wholeNumber(car.odometer, words.locale)} ${car.distanceUnit}`,
+      },
       ...(quote.variant
         ? [{ label: m.agreement_option({}, words), value: optionsIn(quote.variant, words.locale) }]
         : []),
@@ -110,7 +112,6 @@ function optionsIn(variant: string, locale: Locale): string {
 }
 
 function programOf({ car, quote }: AgreementFacts, words: Words): PaperSection {
-  const count = new Intl.NumberFormat(words.locale)
   const moment = (instant: string) => {
     const date = longDate(new Date(instant), quote.timeZone, words.locale)
     return `${displayDateTime(instant, quote.timeZone, words.locale)} (${date})`
@@ -124,8 +125,8 @@ function programOf({ car, quote }: AgreementFacts, words: Words): PaperSection {
           { label: m.agreement_length({}, words), value: m.bookings_program_length({ n: car.programMonths }, words) },
           pickup,
           { label: m.agreement_cycle({}, words), value: m.agreement_cycle_value({ days: quote.days }, words) },
-          { label: m.agreement_miles({}, words), value: count.format(quote.miles) },
-          { label: m.agreement_allowed_miles({}, words), value: count.format(quote.allowedMilesPerCycle) },
+          { label: m.agreement_miles({}, words), value: wholeNumber(quote.miles, words.locale) },
+          { label: m.agreement_allowed_miles({}, words), value: wholeNumber(quote.allowedMilesPerCycle, words.locale) },
           { label: m.agreement_extra_mile({}, words), value: formatUsd(quote.extraMileCents, words.locale) },
         ]
   return { heading: m.agreement_program({}, words), rows, paragraphs: [] }

@@ -3,6 +3,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../../http/handler.ts'
 import { releaseFiles, sayPictureFault } from '../../documents/index.ts'
+import { wholeNumber } from '../agreement/formats.ts'
 import { boundsOf } from '../life/odometer.ts'
 import { readDetail } from '../life/read-detail.ts'
 import { lockOwn } from '../life/work.ts'
@@ -86,10 +87,9 @@ function viewerOf({ parts, actor, now }: Call | Call<'team'>): Viewer {
 
 /** What a refusal says beside its code, in the person's language. */
 function factsOf(refusal: ReportRefusal, { locale }: Call): RefusalFacts | undefined {
-  const count = (value: number) => new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US').format(value)
   if (refusal.code === 'bad-picture') return { say: { reason: sayPictureFault(refusal.facts, locale) } }
   if (refusal.code === 'too-many-tries') return refusal.facts
-  if (refusal.code === 'odometer-low') return { say: { least: count(refusal.facts.least) } }
-  if (refusal.code === 'odometer-high') return { say: { most: count(refusal.facts.most) } }
+  if (refusal.code === 'odometer-low') return { say: { least: wholeNumber(refusal.facts.least, locale) } }
+  if (refusal.code === 'odometer-high') return { say: { most: wholeNumber(refusal.facts.most, locale) } }
   return refusal.code === 'too-many-photos' ? { say: { most: mostPhotos } } : undefined
 }

@@ -2,6 +2,7 @@ import { cents, formatUsd } from '@ownward/domain/money'
 import type { Refusal } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
 import type { RefusalFacts } from '../../../http/handler.ts'
+import { wholeNumber } from '../agreement/formats.ts'
 import { chargeReasons, momentInWords } from '../explain-refusal.ts'
 import type { CancelRefusal } from './cancel-booking.ts'
 import type { CheckInRefusal } from './check-in-car.ts'
@@ -56,9 +57,9 @@ export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader
     case 'forgive-too-much':
       return { say: { most: usd(refusal.facts.mostCents) } }
     case 'odometer-low':
-      return { say: { least: new Intl.NumberFormat(locale).format(refusal.facts.least) } }
+      return { say: { least: wholeNumber(refusal.facts.least, locale) } }
     case 'odometer-high':
-      return { say: { most: new Intl.NumberFormat(locale).format(refusal.facts.most) } }
+      return { say: { most: wholeNumber(refusal.facts.most, locale) } }
     case 'car-not-here':
       return { say: { from: when(refusal.facts.from, refusal.facts.timeZone) } }
     case 'extend-too-early':

@@ -6,7 +6,7 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import { sayDollars } from '../dollars.ts'
 import { sayHere } from '../moments.ts'
 import type { BookingFile } from './booking-file.ts'
-import { sayActor, saySource } from './booking-words.ts'
+import { sayReader, saySource } from './booking-words.ts'
 
 /** What the odometer showed when, and what the miles come to (SRV-16). */
 export function BookingMileage({ file }: { file: BookingFile }) {
@@ -32,7 +32,7 @@ export function BookingMileage({ file }: { file: BookingFile }) {
         empty={m.console_readings_none()}
         columns={[
           { key: 'at', head: m.team_when(), cell: row => sayHere(row.at) },
-          { key: 'by', head: m.team_who(), cell: row => sayActor('', row.actor) },
+          { key: 'by', head: m.team_who(), cell: row => sayReader(row) },
           { key: 'source', head: m.console_source(), cell: row => saySource(row.source) },
           { key: 'odometer', head: m.console_odometer(), number: true, cell: row => miles(row.odometer) },
         ]}

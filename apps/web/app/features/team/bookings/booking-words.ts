@@ -1,4 +1,7 @@
 import { m } from '@ownward/texts'
+import type { BookingFile } from './booking-file.ts'
+
+type Reading = BookingFile['readings'][number]
 
 /** What the team calls the states of a booking. */
 export const bookingStateWords = {
@@ -11,12 +14,13 @@ export const bookingStateWords = {
   canceled: m.console_state_canceled,
 } as const
 
-const sources: Record<string, () => string> = {
+const sources: Record<Reading['source'], () => string> = {
   pickup: m.console_reading_pickup,
   report: m.console_reading_report,
   team: m.console_reading_team,
   module: m.console_reading_module,
   return: m.console_reading_return,
+  sale: m.console_reading_sale,
   check: m.console_reading_check,
 }
 
@@ -27,8 +31,13 @@ export function sayState(state: string): string {
 }
 
 /** Where a reading of the odometer came from. */
-export function saySource(source: string): string {
-  return sources[source]?.() ?? source
+export function saySource(source: Reading['source']): string {
+  return sources[source]()
+}
+
+/** Who read the odometer: nobody does what the car's module sends. */
+export function sayReader({ actor, source }: Reading): string {
+  return sayActor(source === 'module' ? 'system' : '', actor)
 }
 
 /** Who did something: by name where there is one. */
