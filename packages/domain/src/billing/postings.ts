@@ -169,13 +169,13 @@ export function extraMilesCharged(bookingId: string, at: Instant, amountCents: C
   ])
 }
 
-/** Over the whole program fewer miles were extra than had been charged on the way; counted at the return, and once more when the car is checked. */
+/** Fewer miles were extra than had been charged on the way; counted at the return, when the car is checked, and of a charge with each correction. */
 export function extraMilesReduced(
   bookingId: string,
   amountCents: Cents,
-  countedAt: 'return' | 'check' = 'return',
+  countedAt: 'return' | 'check' | `corrected:${string}` = 'return',
 ): LedgerEntry {
-  const key = `${bookingId}:extra_miles:reduced${countedAt === 'check' ? ':check' : ''}`
+  const key = `${bookingId}:extra_miles:reduced${countedAt === 'return' ? '' : `:${countedAt}`}`
   return entryOf({ kind: 'extra_miles_reduced', key, bookingId }, [
     ['extra_mileage_revenue', amountCents],
     ['customer_receivable', negate(amountCents)],

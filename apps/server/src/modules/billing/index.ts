@@ -28,6 +28,7 @@ export {
   forgivenessEndedOf,
   forgivenOf,
   milesTakenOff,
+  milesTakenOffCharge,
   paidFor,
   postNew,
   walletOf,

@@ -158,6 +158,11 @@ export async function milesTakenOff(tx: Pick<Tx, 'select'>, bookingId: number): 
   return linesOn(tx, 'extra_mileage_revenue', ['extra_miles_reduced'], eq(ledgerEntries.bookingId, bookingId))
 }
 
+/** What corrections of a reading have taken off of one charge of extra miles, in cents (SRV-16). */
+export async function milesTakenOffCharge(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
+  return linesOn(tx, 'extra_mileage_revenue', ['extra_miles_reduced'], eq(ledgerEntries.chargeId, chargeId))
+}
+
 /** What the team has forgiven of a charge and not taken back since, in cents (decision 0019). */
 export async function forgivenOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
   const kinds: PostingKind[] = ['charge_forgiven', 'forgiveness_ended', 'forgiveness_restored']

@@ -9,7 +9,7 @@ import {
   type MilesCharge,
 } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
-import { add, type Cents, negate, times } from '@ownward/domain/money'
+import { add, type Cents, negate, subtract, times } from '@ownward/domain/money'
 import { and, eq, inArray, max, sum } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { charges } from '../../../db/schema/index.ts'
@@ -21,6 +21,7 @@ import {
   forgivenessEndedOf,
   forgivenOf,
   milesTakenOff,
+  milesTakenOffCharge,
   postNew,
 } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
@@ -118,7 +119,8 @@ async function fitForgiveness(
   const stack: MilesCharge[] = []
   for (const { id, quantity } of charged) {
     const [forgivenCents, endedCents] = [await forgivenOf(tx, id), await forgivenessEndedOf(tx, id)]
-    stack.push({ amountCents: times(extraMileCents, quantity), forgivenCents, endedCents })
+    const amountCents = subtract(times(extraMileCents, quantity), await milesTakenOffCharge(tx, id))
+    stack.push({ amountCents, forgivenCents, endedCents })
   }
   for (const [i, changeCents] of forgivenessAfter(stack, { before, after }).entries()) {
     const charge = charged[i]!

@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { bookings, charges, odometerReadings } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
+import { testCards } from '../../../http/testing-given.ts'
 import { givenModules } from '../../../http/testing-modules.ts'
-import { booksOf, givenBookings, passTime } from '../testing/given-booking.ts'
+import { openCharges } from '../../billing/index.ts'
+import { booksOf, givenBookings, movedFor, passTime, useCard } from '../testing/given-booking.ts'
 import { programQuote } from './work.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
@@ -96,6 +98,43 @@ test('SRV-16: in whatever order and however often a module’s readings come, no
     { numRuns: 12, endOnFailure: true },
   )
 }, 120_000)
+
+test('SRV-16, SRV-32: what a module’s jump has charged goes back with the correction, once, paid or open; the return has nothing left to give for it', async () => {
+  const team = await given.member()
+  for (const card of [testCards.pays, testCards.refusesCharge]) {
+    const { id, person, car: listed } = await given.active()
+    const car = await fit(listed.id)
+    await passTime(app, { days: 5 })
+    expect((await post(messageOf(car, { miles: 28_400 }))).status).toBe(200)
+    await useCard(app, person, card)
+    await passTime(app, { days: 3 })
+    const miles = (7_000 - 234) * 25
+    expect(await booksOf(app, id)).toMatchObject({ extra_mileage_revenue: -miles })
+    const net = async () => (await movedFor(app, id)).reduce((total, [, cents]) => total + cents, 0)
+    const paid = await net()
+    const right = { booking_id: id, odometer: 21_500, reason: 'The module was set to kilometres.' }
+    expect(await app.call('teamRecordMileage', right, team)).toMatchObject({
+      status: 1,
+      result: { total_mileage: 100 },
+    })
+    expect(paid - (await net())).toBe(card === testCards.pays ? miles : 0)
+    expect(await booksOf(app, id)).not.toHaveProperty('extra_mileage_revenue')
+    expect((await openCharges(db, id)).map(({ kind }) => kind)).toEqual(card === testCards.pays ? [] : ['cycle'])
+    // Said again it does nothing; and miles that turn out driven are charged.
+    expect(await app.call('teamRecordMileage', right, team)).toMatchObject({ status: 1 })
+    expect(paid - (await net())).toBe(card === testCards.pays ? miles : 0)
+    await useCard(app, person, testCards.pays)
+    await app.call('retryPayment', { booking_id: id }, person)
+    const found = { booking_id: id, odometer: 21_800 }
+    expect(await app.call('teamCompleteBooking', found, team)).toMatchObject({ status: 1 })
+    const books = await booksOf(app, id)
+    // Eight days include 268 miles.
+    expect(books).toMatchObject({ extra_mileage_revenue: -(400 - 268) * 25 })
+    for (const account of ['customer_receivable', 'refunds_payable', 'deposits_held', 'wallet'])
+      expect(books).not.toHaveProperty(account)
+    await given.rest()
+  }
+}, 60_000)
 
 test('SRV-16, SRV-32: a module that reads every hour leaves one reading a day in the team’s list; what counts is the last of all', async () => {
   app.clock.set('2028-01-04T15:00:00Z')

@@ -241,7 +241,6 @@ test('SRV-16, SRV-32: the team puts a wrong reading right, with a reason that th
     .where(eq(auditLog.subject, `booking:${id}`))
   expect(log.at(-1)).toMatchObject({ action: 'odometer_corrected', reason: '21500: A slip.', actorId: member.id })
   const preview = await returnOf(booking)
-  expect(preview.lines.find(line => line.name === 'extra_miles')!.amount).toBeLessThan(0)
   const back = await app.call('completebookedLease', { booking_id: id }, person)
   expect(back).toMatchObject({ status: 1, result: { refund: preview.refund, due: 0 } })
 })

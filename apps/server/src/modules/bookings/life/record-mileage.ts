@@ -1,6 +1,8 @@
 import { extraMilesCents, milesDriven } from '@ownward/domain/billing'
+import { type Cents, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { BookingRow } from '../store.ts'
+import { takeOffCorrectedMiles } from './correct-miles.ts'
 import { uncountedMiles } from './extra-miles.ts'
 import { addReading, drivenOf, type OdometerRefusal, type ReadingSource, whyNoReading } from './odometer.ts'
 import { programQuote, type Work } from './work.ts'
@@ -24,6 +26,8 @@ export interface Mileage {
   /** Beyond the allowance and not charged yet, and what the next charge adds for them, in cents. */
   extraMiles: number
   amountCents: number
+  /** What goes back at once for miles that a wrong reading had charged. */
+  backCents: Cents
 }
 
 /**
@@ -43,13 +47,19 @@ export async function recordMileage(
     ...(correction && { correction }),
   })
   if (unlikely) return unlikely
-  await addReading(tx, booking, { ...reading, at: work.now })
+  const before = await drivenOf(tx, booking)
+  const readingId = await addReading(tx, booking, { ...reading, at: work.now })
   const driven = await drivenOf(tx, booking)
+  const fewerMiles = before && driven ? milesDriven(before) - milesDriven(driven) : 0
+  const backCents = correction
+    ? await takeOffCorrectedMiles(work, booking, { fewerMiles, readingId, reason: correction })
+    : zero
   const extraMiles = Math.max(0, await uncountedMiles(tx, booking, booking.billedDays))
   return ok({
     totalMiles: driven ? milesDriven(driven) : 0,
     distanceUnit: driven?.distanceUnit ?? 'mi',
     extraMiles,
     amountCents: extraMilesCents(programQuote(booking), extraMiles),
+    backCents,
   })
 }

@@ -3,6 +3,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { type LoggedDecision, logDecision } from '../../../db/log-decision.ts'
 import type { Call, Handlers } from '../../../http/handler.ts'
+import { payRefunds } from '../../billing/index.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { completeBooking } from './complete-booking.ts'
 import { decideBooking } from './decide-booking.ts'
@@ -46,12 +47,15 @@ export const teamLifeHandlers = {
       return outcome
     })
     if (!recorded.ok) return refuse(recorded.code, explainLifeRefusal(recorded, call))
-    const { totalMiles, extraMiles, amountCents } = recorded.value
+    const { totalMiles, extraMiles, amountCents, backCents } = recorded.value
+    if (backCents > 0) await payRefunds(call.parts, booking_id)
     const words = { locale: call.locale }
     const message =
       amountCents > 0
         ? m.bookings_team_extra_miles({ miles: extraMiles, amount: formatUsd(cents(amountCents), call.locale) }, words)
-        : m.bookings_team_mileage({}, words)
+        : backCents > 0
+          ? m.bookings_team_mileage_back({ amount: formatUsd(backCents, call.locale) }, words)
+          : m.bookings_team_mileage({}, words)
     const result = { total_mileage: totalMiles, extra_miles: extraMiles, amount: toWire(cents(amountCents)) }
     return ok({ status: 1 as const, message, result })
   },

@@ -43,6 +43,7 @@ export function writeInvoice(facts: PaperFacts, invoice: ChargeRow, locale: Loca
 const takenOff: ReadonlySet<BookEntry['kind']> = new Set([
   'usage_reduced',
   'charge_dropped',
+  'extra_miles_reduced',
   'charge_forgiven',
   'forgiveness_ended',
   'forgiveness_restored',
