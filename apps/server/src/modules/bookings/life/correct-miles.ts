@@ -19,7 +19,7 @@ import { programQuote, tell, type Work } from './work.ts'
 /**
  * A reading was put right: of the miles by which it shows less (`fewerMiles`) those that were charged and are not extra come off at once, and what
  * was paid for them goes back; answers how much (SRV-16, decision 0025). Nobody waits for the end of a program for what a module or a slip has cost
- * them. While the bank owes an answer, or where the team has forgiven miles, it is left to the count over the whole program.
+ * them. A charge that the bank owes an answer for, a sale in flight, and miles of which the team has forgiven some are left to the count at the end.
  */
 export async function takeOffCorrectedMiles(
   work: Work,
@@ -28,8 +28,11 @@ export async function takeOffCorrectedMiles(
 ): Promise<Cents> {
   const { tx } = work.uow
   const tooMany = Math.min(fewerMiles, 0 - (await uncountedMiles(tx, booking, booking.billedDays)))
-  if (tooMany <= 0 || (await attemptStore(tx, booking).open())) return zero
-  const charged = (await chargeStore(tx, booking).all()).filter(charge => charge.kind === 'mileage')
+  const inFlight = await attemptStore(tx, booking).open()
+  if (tooMany <= 0 || inFlight?.chargeId === null) return zero
+  const charged = (await chargeStore(tx, booking).all()).filter(
+    ({ id, kind }) => kind === 'mileage' && id !== inFlight?.chargeId,
+  )
   for (const { id } of charged) {
     if ((await forgivenOf(tx, id)) > 0 || (await forgivenessEndedOf(tx, id)) > 0) return zero
   }
