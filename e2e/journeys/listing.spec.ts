@@ -103,6 +103,24 @@ test('SRCH-06, SRCH-07, SRCH-30: pages change in place, five numbers around the 
   await expect(page).toHaveURL(/\/cars\/color=White&page=2$/)
 })
 
+test('SRCH-09, SRCH-30: Back to the cars before a city was searched, no field says that city any more', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cars')
+  const everywhere = await carsSaid(page)
+  const filters = await openFilters(page, isMobile)
+  const city = filters.getByLabel('City')
+  await city.fill('Montreal')
+  await page.locator('#f-city-places').getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/city=/)
+  await page.goBack()
+  await expectCarsSaid(page, everywhere)
+  await expect(page.locator('#f-city')).toHaveValue('')
+  await page.goForward()
+  await expect(page.locator('#f-city')).toHaveValue(/^Montr/)
+})
+
 test('BEY-03, NAV-11: from a car Back brings list, filters and place on the page again, without asking the server', async ({
   page,
   isMobile,

@@ -107,6 +107,8 @@ function renew({ doc, href }: FetchedPage): void {
   const copy = find('main')!.cloneNode(true) as HTMLElement
   // The copy has no listeners: its islands are asleep again and wake on the next touch.
   for (const island of all('x-island', copy)) delete island.dataset.on
+  // A copy takes along what is typed; its fields are those of the cars it shows.
+  find<HTMLFormElement>('#search', copy)?.reset()
   keep(copy)
   enter(href)
   const focused = document.activeElement!
