@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { freeCar } from './listing.ts'
+import { soonestCar } from './listing.ts'
 import { type Newcomer, readyNewcomer } from './newcomer.ts'
-import { mustCall, teamToken } from './people.ts'
+import { callApi, mustCall, teamToken } from './people.ts'
 
 export interface GivenBooking {
   id: number
@@ -13,30 +13,31 @@ export interface GivenBooking {
 export async function reservedBooking(page: Page, make: string): Promise<GivenBooking> {
   const { request } = page
   const person = await readyNewcomer(page)
-  const car = await freeCar(request, make)
-  const asked = { list_id: car.id, program: 'rideshare', financing: 'pto' }
-  const { result } = await mustCall(request, 'getVehiclePriceDetail', asked, person.token)
-  const offer = result as { pickup_date: string; initial_fee_options: object; miles_options: object }
-  const booked = await mustCall(
-    request,
-    'book',
-    {
+  for (let tries = 0; tries < 4; tries++) {
+    const car = await soonestCar(request, make)
+    const asked = { list_id: car.id, program: 'rideshare', financing: 'pto' }
+    const { result } = await mustCall(request, 'getVehiclePriceDetail', asked, person.token)
+    const offer = result as { pickup_date: string; initial_fee_options: object; miles_options: object }
+    const wish = {
       ...asked,
       startdatetime: offer.pickup_date,
       days: 7,
       initial_fee_options: Number(Object.keys(offer.initial_fee_options).at(-1)),
       miles_options: Number(Object.keys(offer.miles_options)[0]),
-    },
-    person.token,
-  )
-  return { id: (booked.result as { booking_id: number }).booking_id, person, car }
+    }
+    const booked = await callApi(request, 'book', wish, person.token)
+    if (booked.status === 1) return { id: (booked.result as { booking_id: number }).booking_id, person, car }
+    // Another journey looks at the same car at this very moment: the next one, then.
+    if (booked.code !== 'pickup-held') throw new Error(`book: ${booked.message}`)
+  }
+  throw new Error(`Every ${make} is held by somebody.`)
 }
 
 /** The team has made an offer of a free car of a make to somebody new, over the API; it can be taken at once. */
 export async function openOffer(page: Page, make: string): Promise<Omit<GivenBooking, 'id'>> {
   const { request } = page
   const person = await readyNewcomer(page)
-  const car = await freeCar(request, make)
+  const car = await soonestCar(request, make)
   const asked = { list_id: car.id, program: 'rideshare', financing: 'pto' }
   const { result } = await mustCall(request, 'getVehiclePriceDetail', asked, person.token)
   const prices = result as { pickup_date: string; initial_fee_options: object; miles_options: object }

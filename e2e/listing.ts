@@ -60,10 +60,32 @@ export async function freeCar(
   make: string,
   orderby: 'price_low' | 'price_high' = 'price_low',
 ): Promise<{ id: number; name: string }> {
+  const [car] = await freeCars(request, make, orderby)
+  if (!car) throw new Error(`No ${make} is left to be reserved; reset the demo.`)
+  return car
+}
+
+/**
+ * The one of the cheapest free cars of a make that can be had first: a car that somebody holds for the moment is listed, and offered for
+ * the time after their program.
+ */
+export async function soonestCar(request: APIRequestContext, make: string): Promise<{ id: number; name: string }> {
+  const cars = await freeCars(request, make, 'price_low')
+  const pickups = await Promise.all(
+    cars.map(async ({ id }) => {
+      const asked = { list_id: id, program: 'rideshare', financing: 'pto' }
+      const answer = await (await request.post('/api/v1/getPreAuthVehiclePriceDetail', { data: asked })).json()
+      return Date.parse(answer.result.pickup_date)
+    }),
+  )
+  const car = cars[pickups.indexOf(Math.min(...pickups))]
+  if (!car) throw new Error(`No ${make} is left to be reserved; reset the demo.`)
+  return car
+}
+
+async function freeCars(request: APIRequestContext, make: string, orderby: 'price_low' | 'price_high') {
   const answer = (await (
     await request.post('/api/v1/searchPreAuthVehicles', { data: { make, page: 1, limit: 8, orderby } })
   ).json()) as { result: Array<{ id: number; year: number; make: string; model: string }> }
-  const [car] = answer.result
-  if (!car) throw new Error(`No ${make} is left to be reserved; reset the demo.`)
-  return { id: car.id, name: `${car.year} ${car.make} ${car.model}` }
+  return answer.result.map(car => ({ id: car.id, name: `${car.year} ${car.make} ${car.model}` }))
 }
