@@ -50,7 +50,12 @@ const watch = () => {
     if (!e.hadRecentInput) seen.cls += e.value
   })
   observe('longtask', (e: PerformanceEntry) => seen.long.push([e.startTime, e.duration]))
-  observe('event', (e: PerformanceEntry) => seen.events.push([e.name, e.duration]), { durationThreshold: 16 })
+  // Of a press or a key, not of a pointer on its way: what people wait for, and what the peers' figures count.
+  observe(
+    'event',
+    (e: PerformanceEntry & { interactionId: number }) => e.interactionId && seen.events.push([e.name, e.duration]),
+    { durationThreshold: 16 },
+  )
   Object.assign(window, { seen })
 }
 
