@@ -47,7 +47,7 @@ try {
 
   const used = await openPage(browser, listing, { slow: false, alone: true })
   const scriptBefore = scriptOf(used)
-  const registration = scriptOf(used, true)
+  const later = scriptOf(used, true)
   await used.page
     .getByRole('button', { name: /favourite/i })
     .first()
@@ -125,13 +125,13 @@ try {
       figure: kib(scriptBefore),
       unit: 'KiB',
       bar: 0,
-      note: 'but for the registration of the service worker',
+      note: 'but for what comes once the page is complete',
     },
     {
-      name: 'listing: registration of the service worker, after load',
-      figure: kib(registration),
+      name: 'listing: script that comes once the page is complete',
+      figure: kib(later),
       unit: 'KiB',
-      note: 'PLAT-02 asks for it on the first visit; it touches nothing of the page (decision 0012)',
+      note: 'the registration of the service worker, which PLAT-02 asks for on the first visit (decision 0012), and the notices of MKT-23',
     },
     {
       name: 'listing: script the worker fetches by itself on a fast connection, itself included',

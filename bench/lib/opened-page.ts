@@ -114,12 +114,12 @@ export const blocking = (seen: Seen) =>
 /** Layout shift in thousandths, which the bars are told in; less is the width of one letter before its font came. */
 export const inThousandths = (shift: number) => Math.round(shift * 1000) / 1000
 
-const isRegistration = (url: string) => url.endsWith('/register.js')
+const comesLater = (url: string) => url.endsWith('/later.js')
 
-/** Bytes of script that have come to a page: what it works with, or what lets the worker in after it has loaded. */
-export const scriptOf = (opened: OpenedPage, registration = false) =>
+/** Bytes of script that have come to a page: what it works with, or what comes once it is complete. */
+export const scriptOf = (opened: OpenedPage, later = false) =>
   [...opened.requests.values()]
-    .filter(r => /javascript/.test(r.mime) && isRegistration(r.url) === registration)
+    .filter(r => /javascript/.test(r.mime) && comesLater(r.url) === later)
     .reduce((sum, r) => sum + r.wire, 0)
 
 /** All bytes that have come to a page, heads of answers among them. */

@@ -56,7 +56,7 @@ export async function weigh(browser: Browser, origin: string, page: Weighed): Pr
 
   const used = await openPage(browser, url, { slow: false, alone: true })
   const before = scriptOf(used)
-  const registration = scriptOf(used, true)
+  const later = scriptOf(used, true)
   if (!hydrated) await wakeAll(used.page)
   await page.use?.(used.page)
   await atRest(used.page)
@@ -69,7 +69,7 @@ export async function weigh(browser: Browser, origin: string, page: Weighed): Pr
     { name: `${name}: HTML with its CSS, brotli as kept`, figure: kib(markup), unit: 'KiB', ...against(12) },
     { name: `${name}: inline script, brotli`, figure: kib(inline), unit: 'KiB', ...against(3) },
     { name: `${name}: script files before any interaction`, figure: kib(before), unit: 'KiB', ...against(0) },
-    { name: `${name}: registration of the service worker, after load`, figure: kib(registration), unit: 'KiB' },
+    { name: `${name}: script that comes once the page is complete`, figure: kib(later), unit: 'KiB' },
     {
       name: `${name}: script files after its features were used`,
       figure: kib(after),

@@ -162,6 +162,8 @@ test('MKT-23, O-16: a notice tells of a real reservation after a while, moves no
     Math.random = () => 0.5
   })
   await page.goto('/drivers')
+  // The timer begins with what comes once the page is complete.
+  await page.evaluate(() => import('/later.js' as string))
   const told = await (await page.request.get('/recent-bookings')).json()
   expect(told.texts.length).toBeGreaterThan(0)
   const notice = page.getByRole('complementary', { name: 'Lately' })

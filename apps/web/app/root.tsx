@@ -13,8 +13,8 @@ import appCss from './styles/app.css?url'
 /** What a route may say about itself: `app` pages are hydrated, all others are HTML with islands. */
 export interface RouteHandle {
   app?: boolean
-  /** Which style sheet a public page carries inline: the listing's, of the pages about the program, of pages of words, or all. */
-  sheet?: 'listing' | 'marketing' | 'text'
+  /** Which style sheet a public page carries inline: one of its own, of the pages about the program, of pages of words, or all. */
+  sheet?: 'home' | 'listing' | 'detail' | 'marketing' | 'text'
   /** A public page that stands in a frame where nothing runs: it carries no script. */
   still?: true
 }
@@ -62,11 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <p id="said" aria-live="polite" className="heard" />
         <dialog id="sorry" aria-labelledby="sorry-text">
           <p id="sorry-text">{m.common_sorry_reload()}</p>
-          <a
-            href={thisPage}
-            data-hard=""
-            className="mt-4 inline-grid min-h-11 place-items-center font-semibold text-spruce underline"
-          >
+          <a href={thisPage} data-hard="">
             {m.common_reload()}
           </a>
         </dialog>

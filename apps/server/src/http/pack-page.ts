@@ -29,9 +29,10 @@ export interface PackedPage {
 }
 
 // A page answered once is worth a quick packing: zstd packs as small as brotli 3 in a third of its time, for who takes it; brotli 1 is as
-// quick as that and a tenth larger. One asked for again is worth the time of brotli 6, a tenth fewer bytes, which everybody takes.
+// quick as that and a tenth larger. One asked for again is worth the time of brotli 6, a tenth fewer bytes, which everybody takes; one
+// that many ask for that of brotli 11: another tenth, for fifty times the work, done once and on another thread.
 const quick = { br: 1, zstd: 4 } as const
-const thorough = 6
+const harder: Record<number, number> = { 1: 6, 16: 11 }
 const leastCompressed = 500
 
 const brotli = promisify(brotliCompress)
@@ -54,11 +55,16 @@ const compress: Record<Encoding, (text: Uint8Array) => Uint8Array> = {
   identity: text => text,
 }
 
+/** How hard a page is packed now that it was asked for again so many times, as a brotli level; nothing when it stays as it is. */
+export function harderPacking(askedAgain: number): number | undefined {
+  return harder[askedAgain]
+}
+
 /** The page in fewer bytes, as everybody takes it; made beside the answers. */
-export async function packHarder(page: PackedPage): Promise<PackedPage> {
+export async function packHarder(page: PackedPage, level: number): Promise<PackedPage> {
   if (page.encoding === 'identity') return page
   const text = await unpackPage(page)
-  return { ...page, bytes: ownMemory(await brotli(text, brotliOptions(text, thorough))), encoding: 'br' }
+  return { ...page, bytes: ownMemory(await brotli(text, brotliOptions(text, level))), encoding: 'br' }
 }
 
 /** A page as one reader takes it; packed anew where it was packed for another. */

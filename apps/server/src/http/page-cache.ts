@@ -1,4 +1,4 @@
-import { type PackedPage, type PageText, packHarder, packPage, type Taken } from './pack-page.ts'
+import { harderPacking, type PackedPage, type PageText, packHarder, packPage, type Taken } from './pack-page.ts'
 
 /** A rendered public page and what it was made from: 'car:12', 'list', 'content'. */
 export interface RenderedPage {
@@ -29,7 +29,9 @@ interface Entry {
   keptSince: number
   /** Memory it takes, its name included. */
   size: number
-  packing: 'first' | 'again'
+  askedAgain: number
+  /** The level it was packed harder with, 0 before. */
+  level: number
 }
 
 const mostHeaderLists = 100
@@ -82,7 +84,7 @@ export function createPageCache({
     drop(key)
     const page = { ...made, headers: sharedHeaders(made.headers) }
     const size = sizeOf(key, page, tags)
-    entries.set(key, { page, tags, madeAt, keptSince: now(), size, packing: 'first' })
+    entries.set(key, { page, tags, madeAt, keptSince: now(), size, askedAgain: 0, level: 0 })
     bytes += size
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
@@ -90,11 +92,11 @@ export function createPageCache({
     }
   }
 
-  /** Packs a page that is asked for again harder, once, beside the answers. */
-  const packAgain = async (key: string, entry: Entry) => {
-    entry.packing = 'again'
-    const packed = await packHarder(entry.page)
-    if (entries.get(key) !== entry) return
+  /** Packs a page that is asked for again harder, beside the answers. */
+  const packAgain = async (key: string, entry: Entry, level: number) => {
+    const packed = await packHarder(entry.page, level)
+    if (entries.get(key) !== entry || level < entry.level) return
+    entry.level = level
     bytes += packed.bytes.length - entry.page.bytes.length
     entry.size += packed.bytes.length - entry.page.bytes.length
     entry.page = packed
@@ -120,7 +122,9 @@ export function createPageCache({
       if (entry && isCurrent(entry.tags, entry.madeAt) && now() - entry.keptSince < maxAgeMs) {
         entries.delete(key)
         entries.set(key, entry)
-        if (entry.packing === 'first') packAgain(key, entry).catch(() => {})
+        entry.askedAgain += 1
+        const level = harderPacking(entry.askedAgain)
+        if (level) packAgain(key, entry, level).catch(() => {})
         return entry.page
       }
       drop(key)

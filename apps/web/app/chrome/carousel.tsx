@@ -16,23 +16,16 @@ interface CarouselProps {
 export function Carousel({ id, title, ordered, children }: CarouselProps) {
   const List = ordered ? 'ol' : 'ul'
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-5">
-      <div className="flex items-end justify-between gap-4">
-        <h2 id={id} className="text-2xl font-bold tracking-tight">
-          {title}
-        </h2>
+    <section aria-labelledby={id} className="car-part">
+      <div className="strip-head">
+        <h2 id={id}>{title}</h2>
         <Island
           is="stripArrows"
           strip={`${id}-strip`}
           labels={[m.common_back_in({ title }), m.common_on_in({ title })]}
         />
       </div>
-      <List
-        id={`${id}-strip`}
-        tabIndex={0}
-        aria-labelledby={id}
-        className="carousel -mx-4 flex snap-x gap-5 overflow-x-auto px-4 pb-4 md:-mx-8 md:px-8"
-      >
+      <List id={`${id}-strip`} tabIndex={0} aria-labelledby={id} className="strip">
         {children}
       </List>
     </section>

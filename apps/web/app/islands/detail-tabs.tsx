@@ -24,14 +24,8 @@ export function DetailTabs({ tabs }: DetailTabsProps) {
 
   if (tabs.length === 0) return null
   return (
-    <section className="flex flex-col gap-5">
-      <div
-        role="tablist"
-        aria-label={m.catalog_details()}
-        data-show="script"
-        onKeyDown={onKeyDown}
-        className="flex gap-6 overflow-x-auto border-b border-line"
-      >
+    <section className="tabs car-part">
+      <div role="tablist" aria-label={m.catalog_details()} data-show="script" onKeyDown={onKeyDown}>
         {tabs.map(({ key, title }, index) => (
           <button
             key={key}
@@ -42,7 +36,6 @@ export function DetailTabs({ tabs }: DetailTabsProps) {
             aria-controls={`panel-${key}`}
             tabIndex={index === at ? 0 : -1}
             onClick={() => setAt(index)}
-            className="min-h-11 cursor-pointer border-b-2 border-transparent py-3 font-semibold whitespace-nowrap text-ink-soft aria-selected:border-spruce aria-selected:text-ink"
           >
             {title}
           </button>
@@ -56,15 +49,10 @@ export function DetailTabs({ tabs }: DetailTabsProps) {
           aria-labelledby={`tab-${key}`}
           data-shut={index === at ? undefined : ''}
         >
-          <h2 data-show="no-script" className="mb-4 text-2xl font-bold tracking-tight">
-            {title}
-          </h2>
-          <ul className="grid gap-x-10 gap-y-2 md:grid-cols-2">
+          <h2 data-show="no-script">{title}</h2>
+          <ul>
             {items.map(item => (
-              <li key={item} className="flex gap-3">
-                <span className="mt-2.5 h-0.5 w-4 shrink-0 bg-lane" aria-hidden="true" />
-                {item}
-              </li>
+              <li key={item}>{item}</li>
             ))}
           </ul>
         </div>

@@ -11,10 +11,11 @@ interface DownloadAppProps {
 }
 
 const looks = {
-  signal: 'min-h-13 w-full bg-signal text-lg text-on-signal hover:bg-signal-deep',
-  outline: 'min-h-11 w-full border border-field hover:border-ink',
-  head: 'min-h-11 text-xs leading-tight hover:bg-spruce-wash max-md:max-w-28 max-md:px-2',
-  store: 'min-h-13 border border-field px-6 text-lg hover:border-ink',
+  signal:
+    'cursor-pointer rounded-field px-4 font-semibold min-h-13 w-full bg-signal text-lg text-on-signal hover:bg-signal-deep',
+  outline: 'cursor-pointer rounded-field px-4 font-semibold min-h-11 w-full border border-field hover:border-ink',
+  head: 'cursor-pointer rounded-field px-4 font-semibold min-h-11 text-xs leading-tight hover:bg-spruce-wash max-md:max-w-28 max-md:px-2',
+  store: 'go go-next',
 }
 
 /** A button that opens the download-app modal; the modal's code comes with the first press. */
@@ -24,11 +25,7 @@ export function DownloadApp({ stores, label, message, look }: DownloadAppProps) 
     await openModal('downloadApp', { stores, ...(message && { message }) })
   }
   return (
-    <button
-      type="button"
-      onClick={() => void open()}
-      className={`cursor-pointer rounded-field px-4 font-semibold ${looks[look]}`}
-    >
+    <button type="button" onClick={() => void open()} className={looks[look]}>
       {label}
     </button>
   )

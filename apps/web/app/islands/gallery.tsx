@@ -42,47 +42,32 @@ export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64re
     goTo(at + step)
   }
 
-  if (shown.length === 0)
-    return (
-      <div className="grid aspect-3/2 place-items-center rounded-card bg-studio text-studio-ink/75">
-        {m.catalog_no_photo()}
-      </div>
-    )
+  if (shown.length === 0) return <div className="no-photo">{m.catalog_no_photo()}</div>
   return (
-    <section aria-label={m.catalog_pictures()} className="flex flex-col gap-3">
-      <div className="relative">
+    <section aria-label={m.catalog_pictures()} className="gallery">
+      <div>
         <ul
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           onKeyDown={onKeyDown}
           onScroll={event => setAt(pictureAt(event.currentTarget))}
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-card bg-studio [scrollbar-width:none]"
         >
           {shown.map((picture, index) => (
-            <li
-              key={picture.base}
-              id={`picture-${index + 1}`}
-              className="relative w-full shrink-0 scroll-mt-24 snap-start"
-            >
+            <li key={picture.base} id={`picture-${index + 1}`}>
               <CarPicture
                 picture={picture}
                 alt={m.catalog_photo_from({ name, color, n: String(index + 1), of: String(shown.length) })}
                 sizes={sizes}
                 maxWidth={1200}
                 eager={index === 0 ? 'first' : undefined}
-                className="aspect-3/2 w-full bg-studio object-cover"
               />
-              {picture.kind === 'illustration' && (
-                <small className="absolute bottom-3 left-4 text-xs text-studio-ink/75">
-                  {m.catalog_illustration()}
-                </small>
-              )}
+              {picture.kind === 'illustration' && <small>{m.catalog_illustration()}</small>}
             </li>
           ))}
         </ul>
         {shown.length > 1 && (
-          <div data-show="script" className="pointer-events-none absolute inset-2 flex items-center justify-between">
+          <p data-show="script">
             <Arrow label={m.catalog_previous_picture()} to="back" off={at === 0} onPress={() => goTo(at - 1)} />
             <Arrow
               label={m.catalog_next_picture()}
@@ -90,11 +75,11 @@ export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64re
               off={at === shown.length - 1}
               onPress={() => goTo(at + 1)}
             />
-          </div>
+          </p>
         )}
       </div>
       {shown.length > 1 && (
-        <ol className="flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+        <ol>
           {shown.map((picture, index) => (
             <li key={picture.base}>
               <a
@@ -105,15 +90,8 @@ export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64re
                   event.preventDefault()
                   goTo(index)
                 }}
-                className="block overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-spruce"
               >
-                <CarPicture
-                  picture={picture}
-                  alt=""
-                  sizes="6rem"
-                  maxWidth={320}
-                  className="aspect-3/2 w-24 bg-studio object-cover"
-                />
+                <CarPicture picture={picture} alt="" sizes="6rem" maxWidth={320} />
               </a>
             </li>
           ))}
@@ -132,13 +110,7 @@ interface ArrowProps {
 
 function Arrow({ label, to, off, onPress }: ArrowProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={off}
-      onClick={onPress}
-      className="pointer-events-auto grid size-11 cursor-pointer place-items-center rounded-full bg-studio/90 text-studio-ink shadow-soft aria-disabled:cursor-default aria-disabled:opacity-30"
-    >
+    <button type="button" aria-label={label} aria-disabled={off} onClick={onPress} className="arrow">
       <ArrowIcon to={to} />
     </button>
   )

@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
+import { propsText } from './island-props.ts'
 import { islands } from './registry.ts'
 
 type Islands = typeof islands
@@ -16,7 +17,7 @@ type Props<K extends keyof Islands> = ComponentProps<Islands[K]> & {
 export function Island<K extends keyof Islands>({ is, idle, ...props }: Props<K>) {
   const Part = islands[is] as ComponentType<object>
   return (
-    <x-island data-is={is} data-p={JSON.stringify(props)} data-idle={idle ? '' : undefined}>
+    <x-island data-is={is} data-p={propsText(props)} data-idle={idle ? '' : undefined}>
       <Part {...props} />
     </x-island>
   )

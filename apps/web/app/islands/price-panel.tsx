@@ -66,42 +66,35 @@ export function PricePanel({
   }
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="price">
       <div>
-        <p className="text-sm text-ink-soft">{m.catalog_as_low_as()}</p>
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="figures font-display text-4xl font-bold tracking-tighter text-signal">
-            {sayUsd(shown.week)}
-          </span>
-          <span className="text-ink-soft">{m.common_per_week()}</span>
+        <p>{m.catalog_as_low_as()}</p>
+        <p className="week">
+          <b>{sayUsd(shown.week)}</b>
+          {` ${m.common_per_week()}`}
         </p>
-        <p className="mt-1 text-ink-soft">
-          <span className="figures font-semibold text-ink">{sayUsd(shown.day)}</span> {m.common_per_day()}
+        <p className="day">
+          <b>{sayUsd(shown.day)}</b>
+          {` ${m.common_per_day()}`}
         </p>
-        <p className="mt-2 text-sm text-ink-soft">
-          {m.catalog_with_fee({ fee: sayWholeUsd(fee), miles: sayNumber(miles) })}
-        </p>
+        <p>{m.catalog_with_fee({ fee: sayWholeUsd(fee), miles: sayNumber(miles) })}</p>
       </div>
       {names.map(group => (
         <fieldset key={group} data-show="script">
-          <legend className="mb-2 text-sm font-semibold">{words[group] ?? group}</legend>
-          <div className="flex flex-wrap gap-2">
+          <legend>{words[group] ?? group}</legend>
+          <div>
             {groups[group]?.map(value => (
-              <label
-                key={value}
-                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field px-4 text-sm font-medium has-checked:border-spruce has-checked:bg-spruce-wash"
-              >
+              <label key={value}>
                 <input
                   type="radio"
                   name={`option-${group}`}
                   value={value}
                   checked={chosen[group] === value}
                   onChange={() => choose(group, value)}
-                  className="accent-spruce"
                 />
                 {/color/i.test(group) && colors[value] && (
-                  <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
-                    <circle cx="10" cy="10" r="9" fill={colors[value]} className="stroke-field" />
+                  <svg viewBox="0 0 20 20" aria-hidden="true">
+                    <circle cx="10" cy="10" r="9" fill={colors[value]} />
                   </svg>
                 )}
                 {words[value] ?? value}
@@ -110,36 +103,23 @@ export function PricePanel({
           </div>
         </fieldset>
       ))}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-sm">
-        <span className="text-ink-soft">{m.catalog_selling_price()}</span>
-        <span className="figures text-lg font-semibold">{sayWholeUsd(shown.sellingPrice)}</span>
+      <p>
+        {m.catalog_selling_price()} <b>{sayWholeUsd(shown.sellingPrice)}</b>
       </p>
       {bookHref && (
         <div className="phone-bar">
-          <p className="leading-tight lg:hidden" aria-hidden="true">
-            <b className="figures block font-display text-xl tracking-tight">{sayUsd(shown.week)}</b>
-            <span className="text-xs text-ink-soft">{m.common_per_week()}</span>
+          <p aria-hidden="true">
+            <b>{sayUsd(shown.week)}</b>
+            {m.common_per_week()}
           </p>
-          <a
-            href={bookHref}
-            data-hard=""
-            data-waits=""
-            onClick={event => void goOn(event)}
-            className="grid min-h-13 grow place-items-center rounded-field bg-signal px-6 py-2 text-lg font-semibold text-on-signal hover:bg-signal-deep"
-          >
+          <a href={bookHref} data-hard="" data-waits="" onClick={event => void goOn(event)} className="book">
             {m.catalog_personalize()}
           </a>
         </div>
       )}
       {buyNow !== undefined && (
-        <button
-          type="button"
-          data-show="script"
-          onClick={() => void buy()}
-          className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-field border border-spruce px-5 font-semibold text-spruce hover:bg-spruce-wash"
-        >
-          {m.catalog_buy_now()}
-          <span className="figures">{sayWholeUsd(buyNow)}</span>
+        <button type="button" data-show="script" onClick={() => void buy()} className="buy">
+          {m.catalog_buy_now()} <b>{sayWholeUsd(buyNow)}</b>
         </button>
       )}
     </div>

@@ -16,14 +16,14 @@ export function StripArrows({ strip, labels }: StripArrowsProps) {
     element?.scrollBy({ left: direction * element.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
-    <p data-show="script" className="flex gap-2">
+    <p data-show="script" className="arrows">
       {ways.map((way, index) => (
         <button
           key={way}
           type="button"
           aria-label={labels[index]}
           onClick={() => go(index === 0 ? -1 : 1)}
-          className="grid size-11 cursor-pointer place-items-center rounded-full border border-field hover:border-ink"
+          className="arrow"
         >
           <ArrowIcon to={way} />
         </button>

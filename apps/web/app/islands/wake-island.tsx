@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { readProps } from './island-props.ts'
 import { islands } from './registry.ts'
 
 /** Hydrates one island of a public page; the starter calls it, once or often. */
@@ -9,5 +10,5 @@ export function wakeIsland(element: HTMLElement): void {
   element.dataset.on = ''
   const Part = islands[element.dataset.is as keyof typeof islands] as ComponentType<object>
   // At once, so that the click that waited for it finds its handler.
-  flushSync(() => hydrateRoot(element, <Part {...JSON.parse(element.dataset.p ?? '{}')} />))
+  flushSync(() => hydrateRoot(element, <Part {...readProps(element.dataset.p)} />))
 }

@@ -2,17 +2,25 @@ import { createHash } from 'node:crypto'
 import fontsCss from '@ownward/ui/fonts.css?inline'
 import appHeadScript from '../starter/app-head.ts?inline-script'
 import headScript from '../starter/head.ts?inline-script'
-import noticesScript from '../starter/notices.ts?inline-script'
 import tailScript from '../starter/tail.ts?inline-script'
+import detailCss from '../styles/detail-page.css?inline'
+import homeCss from '../styles/home-page.css?inline'
 import listingCss from '../styles/listing-page.css?inline'
 import marketingCss from '../styles/marketing-page.css?inline'
 import publicCss from '../styles/public.css?inline'
 import textCss from '../styles/text-page.css?inline'
 
-export { fontsCss, headScript, noticesScript, tailScript }
+export { fontsCss, headScript, tailScript }
 
 /** The style sheet of a public page by what its route asks for. */
-export const sheets = { listing: listingCss, marketing: marketingCss, text: textCss, whole: publicCss }
+export const sheets = {
+  home: homeCss,
+  listing: listingCss,
+  detail: detailCss,
+  marketing: marketingCss,
+  text: textCss,
+  whole: publicCss,
+}
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -21,6 +29,6 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  * same for every request, so the policy of a cached page is constant too.
  */
 export const inlineHashes = {
-  script: [headScript, appHeadScript, tailScript, noticesScript].map(hash),
+  script: [headScript, appHeadScript, tailScript].map(hash),
   style: [fontsCss, ...Object.values(sheets)].map(hash),
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
 import type { RouteHandle } from '../root.tsx'
-import { fontsCss, headScript, noticesScript, sheets, tailScript } from './inline.server.ts'
+import { fontsCss, headScript, sheets, tailScript } from './inline.server.ts'
 
 /** What the routes of a page say about it, the innermost last. */
 export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>): RouteHandle {
@@ -30,7 +30,6 @@ export function publicPage(url: string, router: EntryContext): string[] {
     html.slice(headEnd, bodyEnd),
     hmr ? `<script type="module" src="${hmr.runtime}"></script>` : '',
     tailPart,
-    html.includes(' data-notices="') ? noticesPart : '',
     html.slice(bodyEnd),
   ]
 }
@@ -41,4 +40,3 @@ const headParts = Object.fromEntries(
   Object.entries(sheets).map(([name, css]) => [name, `${stylePart(css)}<script>${headScript}</script>`]),
 ) as Record<keyof typeof sheets, string>
 const tailPart = `<script>${tailScript}</script>`
-const noticesPart = `<script>${noticesScript}</script>`

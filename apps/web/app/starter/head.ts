@@ -32,8 +32,8 @@ addEventListener('DOMContentLoaded', () =>
   ),
 )
 
-// The worker that keeps pages for when there is no network comes last (PLAT-02); its absence changes nothing.
-addEventListener('load', () => import(/* @vite-ignore */ '/register.js' as string).catch(() => {}))
+// What may come last, the worker of the pages without a network among it (PLAT-02); its absence changes nothing.
+addEventListener('load', () => import(/* @vite-ignore */ '/later.js' as string).catch(() => {}))
 sorryForLostCode()
 
 /** Closes the menus that are open, but for the one in use; a drawer goes with the page it led to. */

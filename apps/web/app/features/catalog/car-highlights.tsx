@@ -9,24 +9,15 @@ interface CarHighlightsProps {
 export function CarHighlights({ highlights }: CarHighlightsProps) {
   if (highlights.length === 0) return null
   return (
-    <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="comes-with">
       {highlights.map(({ icon, title, content }) => (
-        <li key={title} className="flex gap-4 border-t-2 border-line pt-4">
-          <svg
-            viewBox="0 0 24 24"
-            className="size-6 shrink-0 text-spruce"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
+        <li key={title}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={highlightIcon(icon)} />
           </svg>
           <div>
-            <h2 className="font-text text-base font-bold">{title}</h2>
-            <p className="mt-1 text-sm text-ink-soft">{plainText(content)}</p>
+            <h2>{title}</h2>
+            <p>{plainText(content)}</p>
           </div>
         </li>
       ))}

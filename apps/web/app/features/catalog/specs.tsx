@@ -18,11 +18,11 @@ export function Specs({ car }: { car: VehicleDetail }) {
     [m.catalog_selling_price(), sayWholeUsd(car.msrp)],
   ]
   return (
-    <dl className="grid gap-x-12 sm:grid-cols-2">
+    <dl className="specs">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-6 border-b border-line py-2.5">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="figures text-right font-medium break-all">{value || m.common_na()}</dd>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || m.common_na()}</dd>
         </div>
       ))}
     </dl>

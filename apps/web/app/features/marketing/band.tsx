@@ -17,12 +17,10 @@ export function Band({ id, title, text, tone, aside, children }: BandProps) {
   return (
     <section aria-labelledby={id} className={tone ? `band ${tone}` : 'band'}>
       <div className="wrap">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-4 md:mb-10">
+        <div className="band-head">
           <div>
-            <h2 id={id} className="text-3xl font-bold tracking-tight">
-              {title}
-            </h2>
-            {text && <p className="lede mt-3">{text}</p>}
+            <h2 id={id}>{title}</h2>
+            {text && <p className="lede">{text}</p>}
           </div>
           {aside}
         </div>

@@ -29,16 +29,12 @@ export function CarTiles({ cars }: { cars: readonly Vehicle[] }) {
               />
             )}
             {car.picture?.kind === 'illustration' && <small>{m.catalog_illustration()}</small>}
-            <div className="p-4">
-              <h3 className="font-semibold">
-                {car.year} {car.make} {car.model}
-              </h3>
-              <p className="text-sm text-ink-soft">
-                {car.city}, {car.state}
-              </p>
-              <p className="mt-2">
-                <b>{usd(cents(Math.round(car.week_rent * 100)))}</b>{' '}
-                <span className="text-sm text-ink-soft">{m.common_per_week()}</span>
+            <div>
+              <h3>{`${car.year} ${car.make} ${car.model}`}</h3>
+              <p>{`${car.city}, ${car.state}`}</p>
+              <p>
+                <b>{usd(cents(Math.round(car.week_rent * 100)))}</b>
+                {` ${m.common_per_week()}`}
               </p>
             </div>
           </SiteLink>

@@ -21,10 +21,8 @@ const days = {
 export function DatedLinks({ id, title, items }: { id: string; title: string; items: readonly DatedLink[] }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-6 text-3xl font-bold tracking-tight">
-        {title}
-      </h2>
-      {items.length === 0 && <p className="text-ink-soft">{m.marketing_nothing_yet()}</p>}
+      <h2 id={id}>{title}</h2>
+      {items.length === 0 && <p className="nothing-yet">{m.marketing_nothing_yet()}</p>}
       <ul className="dated">
         {items.map(item => (
           <li key={item.id}>
@@ -34,10 +32,11 @@ export function DatedLinks({ id, title, items }: { id: string; title: string; it
                 {item.title}
               </a>
             ) : (
-              <span className="font-semibold">{item.title}</span>
+              <b>{item.title}</b>
             )}
             <p>
-              {item.by} {item.sample && <SampleMark />}
+              {`${item.by} `}
+              {item.sample && <SampleMark />}
             </p>
           </li>
         ))}

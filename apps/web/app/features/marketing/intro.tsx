@@ -15,10 +15,10 @@ export function Intro({ title, text, tone, actions, children }: IntroProps) {
   return (
     <section className={tone ? `band ${tone}` : 'band'}>
       <div className="wrap split">
-        <div>
-          <h1 className="text-5xl font-extrabold tracking-tighter">{title}</h1>
-          <p className="lede mt-5">{text}</p>
-          {actions && <div className="actions mt-8">{actions}</div>}
+        <div className="words">
+          <h1>{title}</h1>
+          <p className="lede">{text}</p>
+          {actions && <div className="actions">{actions}</div>}
         </div>
         {children}
       </div>

@@ -4,7 +4,7 @@ export function Points({ points }: { points: readonly (readonly [title: string, 
     <ul className="points">
       {points.map(([title, text]) => (
         <li key={title}>
-          <h3 className="text-xl font-bold tracking-tight">{title}</h3>
+          <h3>{title}</h3>
           <p>{text}</p>
         </li>
       ))}

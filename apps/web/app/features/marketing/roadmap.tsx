@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { programSteps } from './program-steps.ts'
 
-// One wave per pair of steps; the stops are at the middle of each sixth, up and down in turn (`marketing.css` knows).
+// One wave per pair of steps; the stops are at the middle of each sixth, up and down in turn (`home.css` knows).
 const road =
   'M0 124H100C200 124 200 52 300 52S400 124 500 124 600 52 700 52 800 124 900 124 1000 52 1100 52C1160 52 1170 16 1200 8'
 
@@ -9,20 +9,14 @@ const road =
 export function Roadmap() {
   return (
     <div className="roadmap roadmap-across">
-      <svg viewBox="0 0 1200 176" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path d={road} className="stroke-road" strokeWidth="56" vectorEffect="non-scaling-stroke" />
-        <path
-          d={road}
-          className="stroke-lane"
-          strokeWidth="3"
-          strokeDasharray="22 16"
-          vectorEffect="non-scaling-stroke"
-        />
+      <svg viewBox="0 0 1200 176" preserveAspectRatio="none" aria-hidden="true">
+        <path d={road} />
+        <path d={road} />
       </svg>
       <ol aria-label={m.marketing_steps_title()}>
         {programSteps('download').map(({ title, text }) => (
           <li key={title}>
-            <h3 className="text-xl font-bold tracking-tight">{title}</h3>
+            <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}

@@ -16,14 +16,10 @@ export function Voices({ voices }: { voices: readonly Voice[] }) {
   return (
     <section aria-labelledby="voices" className="band wash">
       <div className="wrap">
-        <div className="mb-6 flex items-end justify-between gap-4">
+        <div className="strip-head">
           <div>
-            <h2 id="voices" className="text-3xl font-bold tracking-tight">
-              {title}
-            </h2>
-            {voices.some(voice => voice.sample) && (
-              <p className="mt-2 max-w-prose text-sm text-ink-soft">{m.marketing_voices_sample()}</p>
-            )}
+            <h2 id="voices">{title}</h2>
+            {voices.some(voice => voice.sample) && <p className="voices-note">{m.marketing_voices_sample()}</p>}
           </div>
           <Island
             is="stripArrows"
@@ -36,13 +32,14 @@ export function Voices({ voices }: { voices: readonly Voice[] }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-labelledby="voices"
-          className="voices -mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 md:-mx-8 md:px-8"
+          className="strip voices"
         >
           {voices.map(({ id, quote, speaker, sample }) => (
             <li key={id}>
               <blockquote>{quote}</blockquote>
               <p>
-                {speaker} {sample && <SampleMark />}
+                {`${speaker} `}
+                {sample && <SampleMark />}
               </p>
             </li>
           ))}

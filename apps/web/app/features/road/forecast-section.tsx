@@ -18,38 +18,30 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
     0,
   )
   return (
-    <section aria-labelledby="road" className="flex flex-col gap-8">
-      <h2 id="road" className="text-2xl font-bold tracking-tight">
-        {title}
-      </h2>
+    <section aria-labelledby="road" className="forecast">
+      <h2 id="road">{title}</h2>
       <RoadToOwn sellingPriceCents={sellingPriceCents} points={points} here={halfYear} kind="forecast" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] md:items-start">
-        <p className="max-w-prose text-sm text-ink-soft">
+      <div>
+        <p>
           {m.catalog_road_forecast({ fee: usd(feeCents), miles: sayNumber(miles), share: String(creditRatePercent) })}
         </p>
-        <table className="figures w-full text-sm max-[22rem]:text-xs">
+        <table>
           <caption className="heard">{m.catalog_road_caption()}</caption>
-          <thead className="text-ink-soft">
+          <thead>
             <tr>
-              <th scope="col" className="py-2 text-left font-medium">
-                {m.catalog_road_weeks()}
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right sm:pl-4 font-medium">
-                {m.catalog_road_credit_head()}
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right sm:pl-4 font-medium">
-                {m.catalog_road_price_head()}
-              </th>
+              <th scope="col">{m.catalog_road_weeks()}</th>
+              <th scope="col">{m.catalog_road_credit_head()}</th>
+              <th scope="col">{m.catalog_road_price_head()}</th>
             </tr>
           </thead>
           <tbody>
             {[...rows, ...(last ? [last] : [])].map(point => (
-              <tr key={point.cycle} className="border-t border-line">
-                <th scope="row" className="py-2.5 text-left font-medium hyphens-auto">
+              <tr key={point.cycle}>
+                <th scope="row">
                   {sayWhen(weeksOf(point.dayOffset), point === last, point.priceToConvertCents === 0)}
                 </th>
-                <td className="py-2.5 pl-2 text-right sm:pl-4">{usd(point.creditCents)}</td>
-                <td className="py-2.5 pl-2 text-right sm:pl-4 font-semibold">{usd(point.priceToConvertCents)}</td>
+                <td>{usd(point.creditCents)}</td>
+                <td>{usd(point.priceToConvertCents)}</td>
               </tr>
             ))}
           </tbody>

@@ -34,12 +34,11 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
   const share = (creditCents: number) => percent(creditCents / sellingPriceCents)
   const weeks = Math.round(at.dayOffset / daysPerWeek)
   return (
-    <figure className="flex flex-col gap-4">
-      <div className="pl-15">
+    <figure className="road">
+      <div>
         <svg
           width="100%"
           height="112"
-          overflow="visible"
           role="img"
           aria-label={m.catalog_road_text({
             weeks,
@@ -49,51 +48,32 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
           })}
         >
           {/* The road begins a car's length before the first payment, so that the car stands on it from there. */}
-          <rect x="-60" y="66" width="80" height="40" rx="10" className="fill-road" />
-          <rect x="0" y="66" width="100%" height="40" rx="10" className="fill-road" />
-          <line
-            x1="-60"
-            x2="100%"
-            y1="86"
-            y2="86"
-            className="stroke-studio"
-            strokeOpacity=".35"
-            strokeWidth="3"
-            strokeDasharray="16 14"
-          />
+          <rect x="-60" y="66" width="80" height="40" rx="10" />
+          <rect x="0" y="66" width="100%" height="40" rx="10" />
+          <line x1="-60" x2="100%" y1="86" y2="86" />
           {points.slice(1).map(point => (
-            <circle
-              key={point.cycle}
-              cx={share(point.creditCents)}
-              cy="86"
-              r="2.5"
-              className="fill-studio"
-              fillOpacity=".55"
-            />
+            <circle key={point.cycle} cx={share(point.creditCents)} cy="86" r="2.5" />
           ))}
-          <line x1="-60" x2={share(at.creditCents)} y1="86" y2="86" className="stroke-lane" strokeWidth="5" />
+          <line x1="-60" x2={share(at.creditCents)} y1="86" y2="86" />
           <g>
-            <line x1="99.5%" x2="99.5%" y1="18" y2="66" className="stroke-ink" strokeWidth="2" />
-            <svg x="99.5%" y="18" overflow="visible" aria-hidden="true">
-              <path d="M-34 0H0v20h-34l7-10Z" className="fill-lane" />
+            <line x1="99.5%" x2="99.5%" y1="18" y2="66" />
+            <svg x="99.5%" y="18" aria-hidden="true">
+              <path d="M-34 0H0v20h-34l7-10Z" />
             </svg>
           </g>
-          <svg x={share(at.creditCents)} y="52" overflow="visible" aria-hidden="true">
+          <svg x={share(at.creditCents)} y="52" aria-hidden="true">
             <Car />
           </svg>
         </svg>
       </div>
-      <p className="flex justify-between gap-4 text-xs text-ink-soft" aria-hidden="true">
-        <span className="figures">
-          {m.catalog_road_start()} {usd(sellingPriceCents)}
-        </span>
+      <p aria-hidden="true">
+        <span>{`${m.catalog_road_start()} ${usd(sellingPriceCents)}`}</span>
         <span>{m.catalog_road_end()}</span>
       </p>
-      <figcaption className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      <figcaption>
         <Mark
           label={kind === 'truth' ? m.catalog_road_today() : m.catalog_road_after({ weeks })}
           value={usd(at.priceToConvertCents)}
-          strong
         />
         <Mark
           label={kind === 'truth' ? m.catalog_road_credit_now() : m.catalog_road_credit()}
@@ -105,14 +85,11 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
   )
 }
 
-function Mark({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+function Mark({ label, value }: { label: string; value: string }) {
   return (
-    <div>
-      <p className="text-sm text-ink-soft">{label}</p>
-      <p className={`figures font-display font-bold tracking-tight ${strong ? 'text-2xl text-signal' : 'text-xl'}`}>
-        {value}
-      </p>
-    </div>
+    <p>
+      {label} <b>{value}</b>
+    </p>
   )
 }
 
@@ -120,13 +97,10 @@ function Mark({ label, value, strong }: { label: string; value: string; strong?:
 function Car() {
   return (
     <g transform="translate(-58 -6)">
-      <path
-        d="M2 22c0-5 3-8 8-9l7-8c2-2 4-3 7-3h12c3 0 6 1 8 3l7 7c6 1 9 3 9 8v3c0 2-1 3-3 3H5c-2 0-3-1-3-3Z"
-        className="fill-spruce"
-      />
-      <path d="M19 12l5-6c1-1 2-1 3-1h4v7Zm15-7h2c2 0 3 .5 5 2l5 5H34Z" className="fill-paper" />
-      <circle cx="15" cy="26" r="6" className="fill-studio-ink stroke-paper" strokeWidth="2" />
-      <circle cx="47" cy="26" r="6" className="fill-studio-ink stroke-paper" strokeWidth="2" />
+      <path d="M2 22c0-5 3-8 8-9l7-8c2-2 4-3 7-3h12c3 0 6 1 8 3l7 7c6 1 9 3 9 8v3c0 2-1 3-3 3H5c-2 0-3-1-3-3Z" />
+      <path d="M19 12l5-6c1-1 2-1 3-1h4v7Zm15-7h2c2 0 3 .5 5 2l5 5H34Z" />
+      <circle cx="15" cy="26" r="6" />
+      <circle cx="47" cy="26" r="6" />
     </g>
   )
 }

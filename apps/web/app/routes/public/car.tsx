@@ -17,10 +17,13 @@ import { forecastOf } from '../../features/road/forecast.ts'
 import { ForecastSection } from '../../features/road/forecast-section.tsx'
 import { Island } from '../../islands/island.tsx'
 import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import { findPageWords } from '../../server/page-words.server.ts'
 import { partnerOf } from '../../session/partner.ts'
 import type { Route } from './+types/car'
+
+export const handle: RouteHandle = { sheet: 'detail' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(apiContext)
@@ -105,51 +108,33 @@ export default function CarPage({
   const [tierKey = '0X0', tier] = Object.entries(car.tier_rental)[0] ?? []
   const [fee = 0, miles = 0] = tierKey.split('X').map(Number)
   return (
-    <main
-      id="main"
-      data-car={framed ? undefined : ''}
-      className="mx-auto flex max-w-page flex-col gap-16 px-4 pt-4 md:px-8 md:pt-8"
-    >
+    <main id="main" data-car={framed ? undefined : ''} data-sheet={framed ? 'whole' : undefined} className="car-page">
       <div>
-        <SiteLink
-          to={framed ? paths.framedCars() : paths.cars()}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-spruce hover:underline"
-        >
-          <svg
-            viewBox="0 0 24 24"
-            className="size-4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            aria-hidden="true"
-          >
-            <path d="m14 6-6 6 6 6" strokeLinecap="round" strokeLinejoin="round" />
+        <SiteLink to={framed ? paths.framedCars() : paths.cars()} className="back-link">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m14 6-6 6 6 6" />
           </svg>
           {framed ? m.catalog_back_to_listings() : m.catalog_back_to_cars()}
         </SiteLink>
-        <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1.65fr)_minmax(20rem,1fr)] lg:items-start lg:gap-12">
-          <div className="relative">
+        <div className="car-top">
+          <div>
             <Island is="gallery" carId={car.vehicle_id} name={name} color={car.color} pictures={car.pictures} />
-            {!framed && (
-              <div className="absolute top-2 right-2">
-                <Island is="heart" idle id={car.vehicle_id} name={name} />
-              </div>
-            )}
+            {!framed && <Island is="heart" idle id={car.vehicle_id} name={name} />}
           </div>
-          <div id="detail" className="flex flex-col gap-6 lg:sticky lg:top-24">
+          <div id="detail" className="car-side">
             <div>
-              <h1 className="text-3xl font-bold tracking-tight">{name}</h1>
-              <p className="mt-1.5 text-lg text-ink-soft">
+              <h1>{name}</h1>
+              <p className="where">
                 {car.trim && `${car.trim} · `}
-                {car.city}, {car.state}
+                {`${car.city}, ${car.state}`}
               </p>
             </div>
             {car.availability !== 'free' && (
-              <p className="rounded-field border-l-4 border-warn bg-warn-wash px-4 py-3 text-sm">
+              <p className="not-free">
                 {car.availability === 'checking' ? m.catalog_being_checked() : m.catalog_not_free()}
               </p>
             )}
-            <div className="rounded-card border border-line bg-surface p-5 md:p-6">
+            <div className="priced">
               <Island
                 is="pricePanel"
                 idle
@@ -165,12 +150,12 @@ export default function CarPage({
                 buyNow={!framed && site.buyNow && car.buynowprice > 0 ? car.buynowprice : undefined}
               />
               {framed ? (
-                <div className="mt-5 flex flex-col gap-3">
+                <div className="apps">
                   <Island is="downloadApp" look="signal" label={m.catalog_app_to_book()} stores={storesOf(site)} />
                   <Island is="downloadApp" look="outline" label={m.catalog_more_info()} stores={storesOf(site)} />
                 </div>
               ) : (
-                <p className="mt-3 text-center text-sm text-ink-soft">{m.catalog_personalize_note()}</p>
+                <p>{m.catalog_personalize_note()}</p>
               )}
             </div>
           </div>
@@ -178,10 +163,8 @@ export default function CarPage({
       </div>
       <CarHighlights highlights={highlights} />
       {forecast && <ForecastSection forecast={forecast} title={m.catalog_road_title()} />}
-      <section aria-labelledby="specs" className="flex flex-col gap-5">
-        <h2 id="specs" className="text-2xl font-bold tracking-tight">
-          {m.catalog_specs()}
-        </h2>
+      <section aria-labelledby="specs" className="car-part">
+        <h2 id="specs">{m.catalog_specs()}</h2>
         <Specs car={car} />
       </section>
       <Island is="detailTabs" tabs={tabsOf(car)} />

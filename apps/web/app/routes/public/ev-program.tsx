@@ -93,7 +93,7 @@ export default function EvProgram({ loaderData: { site, cars } }: Route.Componen
           id="ready"
           title={m.marketing_ev_ready()}
           aside={
-            <SiteLink to={electricCars} className="font-semibold text-spruce underline">
+            <SiteLink to={electricCars} className="all">
               {m.marketing_ev_all()}
             </SiteLink>
           }

@@ -21,7 +21,7 @@ import { apiContext } from '../../server/page-context.server.ts'
 import { readPageWords } from '../../server/page-words.server.ts'
 import type { Route } from './+types/home'
 
-export const handle: RouteHandle = { sheet: 'marketing' }
+export const handle: RouteHandle = { sheet: 'home' }
 
 const shownCars = 4
 const nothingWritten = { testimonials: [], news: [], events: [] }
@@ -79,7 +79,7 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
               isFeatured: car.is_featured === 1,
               layout: 'site',
             })}
-            className="scene block"
+            className="scene"
           >
             <CarPicture
               picture={car.picture}
@@ -89,14 +89,10 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
               eager="first"
             />
             {car.picture.kind === 'illustration' && <small>{m.catalog_illustration()}</small>}
-            <span className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pb-4">
-              <span className="font-semibold">{name}</span>
-              <span>
-                <span className="figures font-display text-2xl font-bold tracking-tight">
-                  {usd(Math.round(car.week_rent * 100))}
-                </span>{' '}
-                <span className="text-sm">{m.common_per_week()}</span>
-              </span>
+            <strong>{name}</strong>
+            <span>
+              <b>{usd(Math.round(car.week_rent * 100))}</b>
+              {` ${m.common_per_week()}`}
             </span>
           </SiteLink>
         )}
@@ -110,7 +106,7 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
           ]}
         />
         {forecast && (
-          <div className="mt-12 rounded-card border border-line bg-surface p-5 md:mt-16 md:p-10">
+          <div className="example">
             <ForecastSection forecast={forecast} title={m.shell_road_example({ name })} />
           </div>
         )}
@@ -121,7 +117,7 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
       <AppBlock site={site} example={forecast ? phoneExample(name, forecast) : undefined} />
       <Voices voices={written.testimonials} />
       <div className="band">
-        <div className="wrap grid gap-12 lg:grid-cols-2 lg:gap-16">
+        <div className="wrap two">
           <DatedLinks
             id="news"
             title={m.marketing_news_title()}
@@ -142,7 +138,7 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
           id="ready"
           title={m.shell_ready_title()}
           aside={
-            <SiteLink to={paths.cars()} className="font-semibold text-spruce underline">
+            <SiteLink to={paths.cars()} className="all">
               {m.catalog_back_to_cars()}
             </SiteLink>
           }
