@@ -1,0 +1,42 @@
+import { halfOf, pagesOfWords } from '../pages.ts'
+import { expect, test } from '../test.ts'
+
+// The chat is a page of the app: it has the sheet of everything.
+const words = pagesOfWords.filter(path => path !== '/chat')
+const lists = ['/cars', '/cars/make=nobody', '/listing', '/chapcars', '/iframecars', '/ichapcars']
+
+// A sheet is made from the files that it names: a part that none of them names would be laid out without its rules, and nothing else says so.
+test('PLAT-07: each public page has, in the sheet it carries, a rule for every class that has one in the sheet of everything', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/login')
+  const everything = await page.locator('link[rel=stylesheet]').first().getAttribute('href')
+  expect(everything).toContain('/assets/')
+  await page.goto('/cars')
+  const car =
+    (await page
+      .getByRole('link', { name: /^Proceed/ })
+      .first()
+      .getAttribute('href')) ?? ''
+  for (const path of halfOf([...words, ...lists, car, car.replace(/^\/cars?\//, '/iframecars/')], isMobile)) {
+    await page.goto(path)
+    const { worn, bare } = await page.evaluate(async href => {
+      const known = new CSSStyleSheet()
+      await known.replace(await (await fetch(href)).text())
+      const classesOf = (rules: CSSRuleList): string[] =>
+        [...rules].flatMap(rule => [
+          ...(rule instanceof CSSStyleRule ? (rule.selectorText.match(/(?<=\.)(?:\\.|[\w-])+/g) ?? []) : []),
+          ...('cssRules' in rule ? classesOf(rule.cssRules as CSSRuleList) : []),
+        ])
+      const named = (rules: CSSRuleList) => new Set(classesOf(rules).map(name => name.replaceAll('\\', '')))
+      const inlined = [...document.styleSheets].filter(sheet => !sheet.href).map(sheet => named(sheet.cssRules))
+      const general = named(known.cssRules)
+      const worn = new Set([...document.querySelectorAll('[class]')].flatMap(element => [...element.classList]))
+      const bare = [...worn].filter(name => general.has(name) && !inlined.some(names => names.has(name)))
+      return { worn: worn.size, bare }
+    }, everything ?? '')
+    expect(worn, path).toBeGreaterThan(5)
+    expect(bare, path).toEqual([])
+  }
+})
