@@ -198,6 +198,11 @@ export function startSoft(): void {
   // Letters find an option of a list one after the other: renewed between two of them, it would begin to search anew.
   let typedAt = -1e3
   let pause = 0
+  // Never at once: what was pressed is painted before its search begins.
+  const search = (form: HTMLFormElement, put: typeof show, wait: number) => {
+    clearTimeout(pause)
+    pause = setTimeout(() => void go(formHref(form), put), wait) as unknown as number
+  }
   addEventListener('keydown', event => {
     if (event.key.length === 1) typedAt = event.timeStamp
   })
@@ -206,17 +211,14 @@ export function startSoft(): void {
     const form = field.form
     if (!form?.matches('[data-live]')) return
     clearFor(field, form)
-    clearTimeout(pause)
-    if (field.matches('select') && event.timeStamp - typedAt < 500)
-      pause = setTimeout(() => void go(formHref(form), renew), 500) as unknown as number
-    else void go(formHref(form), renew)
+    search(form, renew, field.matches('select') && event.timeStamp - typedAt < 500 ? 500 : 0)
   })
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-search]')) return
     event.preventDefault()
     find('[popover]:popover-open', form)?.hidePopover()
-    void go(formHref(form), form.matches('[data-live]') ? renew : show)
+    search(form, form.matches('[data-live]') ? renew : show, 0)
   })
   addEventListener('popstate', event => {
     const key = event.state?.key
