@@ -39,7 +39,8 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [
-        ...journeys('clock-*', 'last-*', 'headers', 'one-command', 'routes', 'search-engines'),
+        ...journeys('clock-*', 'last-*', 'headers', 'one-command', 'page-weight', 'routes'),
+        ...journeys('search-engines'),
         ...journeys('booking-life', 'keyboard', 'team-keyboard'),
       ],
       use: phone,

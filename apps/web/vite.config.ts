@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { narrowText } from '../../tools/lib/narrow-text.ts'
 import { browserTexts } from './vite/browser-texts.ts'
 import { inlineScript } from './vite/inline-script.ts'
+import { pageIslands } from './vite/page-islands.ts'
 import { plainImports } from './vite/plain-imports.ts'
 import { productionReact } from './vite/production-react.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
     browserTexts(),
+    pageIslands(),
     plainImports(),
     serviceWorker(),
     productionReact(),
@@ -46,12 +48,15 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                { name: 'router', test: /\/node_modules\/react-router\//, priority: 3 },
                 { name: 'islands', test: /\/app\/(islands\/registry|modals\/modal-host)\.ts$/, priority: 2 },
                 {
                   name: 'dialogs',
                   test: /\/app\/(modals\/(host|ask-to-sign-in|open-modal|message-dialog|download-app-dialog)|features\/sign-in\/login-dialog|islands\/save-favourite)\.tsx?$/,
                   priority: 1,
                 },
+                // What the ways in have in common comes with the one that most people take.
+                { name: 'form-login', test: /\/app\/islands\/sign-in\/login\.ts$/, priority: 0 },
                 {
                   name: 'leave',
                   test: /\/app\/(islands\/(ask-to-leave|start-program)|modals\/confirm-dialog)\.tsx?$|\/messages\/shell_(yes|no)\.js$/,

@@ -15,8 +15,6 @@ const sheetLink = /<link[^>]+rel="stylesheet"[^>]*>/g
 export interface Weighed {
   name: string
   path: string
-  /** Not HTML with islands but a page of the app, which brings React by design: the bars are not for it. */
-  hydrated?: true
   use?: (page: Page) => Promise<void>
 }
 
@@ -63,9 +61,9 @@ async function wakeAll(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('x-island:not([data-on])'))
 }
 
-/** What a page weighs, cold on a phone and as text; a public one beside the bars that the listing has to keep. */
+/** What a page weighs, cold on a phone and as text, beside the bars that the listing has to keep. */
 export async function weigh(browser: Browser, origin: string, page: Weighed): Promise<Figure[]> {
-  const { name, hydrated } = page
+  const { name } = page
   const url = origin + page.path
   const { markup, markupOfFew, inline } = await textsOf(url)
   // Pictures are composed on first sight; a cold browser, not a cold shop, is what is weighed.
@@ -79,14 +77,13 @@ export async function weigh(browser: Browser, origin: string, page: Weighed): Pr
   const used = await openPage(browser, url, { slow: false, alone: true })
   const before = scriptOf(used)
   const later = scriptOf(used, true)
-  if (!hydrated) await wakeAll(used.page)
+  await wakeAll(used.page)
   await page.use?.(used.page)
   await atRest(used.page)
   const after = scriptOf(used)
   await used.close()
 
-  const against = (bar: number) =>
-    hydrated ? { note: 'hydrated by design: only told' } : { bar, note: "the listing's bar" }
+  const against = (bar: number) => ({ bar, note: "the listing's bar" })
   return [
     {
       name: `${name}: HTML with its CSS, as kept when many ask for it`,
@@ -129,7 +126,6 @@ export function weighedPages(detail: string): Weighed[] {
     {
       name: 'login',
       path: '/login',
-      hydrated: true,
       async use(page) {
         await page.getByLabel('Mobile number').fill(demoPeople.ready.phone)
         await page.getByRole('checkbox', { name: 'I accept' }).check()

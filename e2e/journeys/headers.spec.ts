@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { arriveSignedIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-const publicPages = ['/', '/cars', '/cars/make=Ford', '/chapcars', '/iframecars', '/ichapcars']
-const hydratedPages = ['/login', '/register']
+const publicPages = ['/', '/cars', '/cars/make=Ford', '/chapcars', '/iframecars', '/ichapcars', '/login', '/register']
+const hydratedPages = ['/chat', '/dev']
 const personPages = [
   '/account',
   '/account/bookings/1',

@@ -39,3 +39,16 @@ test('ERR-04: so does a part whose own code came and that of its dialog did not,
   await heart.click()
   await expect(page.getByRole('dialog', { name: /^Désolé\s! Un problème est survenu/ })).toBeVisible()
 })
+
+test('ERR-04, AUTH-02: so does a form whose code is gone; what was typed stays and comes to stand in no address', async ({
+  page,
+}) => {
+  await takeAway(page, /\/assets\/.*\.js$/)
+  await page.goto('/login')
+  await page.getByLabel('Mobile number').fill('3055550199')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(sorryOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('3055550199')
+  expect(new URL(page.url()).search).toBe('')
+})

@@ -1,5 +1,5 @@
 import { newcomer } from '../newcomer.ts'
-import { callApi, codeSentTo, freshContact, mustCall, signInOnScreen } from '../people.ts'
+import { callApi, codeSentTo, freshContact, mustCall, signInByApi, signInOnScreen } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 test('AUTH-09, VAL-03: a code can be sent off once all five characters are there', async ({ page }) => {
@@ -105,4 +105,18 @@ test('AUTH-01, SRV-02, AUTH-28: at the page’s other address, on a new device t
     { user_id: expect.any(Number), password: person.password },
     { user_id: expect.any(Number), password: person.password, activationCode: '12345' },
   ])
+})
+
+test('AUTH-10: Back to a sign-in that the browser has kept whole leads on whoever has signed in meanwhile', async ({
+  page,
+}) => {
+  const person = await newcomer(page.request)
+  await page.goto('/login')
+  const { token, person: userDetails } = await signInByApi(page.request, person.phone, person.password)
+  const state = JSON.stringify({ userLoggedIn: true, userDetails, auth_token: token, authError: '' })
+  await page.evaluate(kept => {
+    localStorage.setItem('persist:root', kept)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, state)
+  await expect(page).toHaveURL(/:\d+\/$/)
 })

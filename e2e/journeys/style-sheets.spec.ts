@@ -3,6 +3,7 @@ import { expect, test } from '../test.ts'
 
 // The chat is a page of the app: it has the sheet of everything.
 const words = pagesOfWords.filter(path => path !== '/chat')
+const forms = ['/login', '/register', '/forgot-password']
 const lists = ['/cars', '/cars/make=nobody', '/listing', '/chapcars', '/iframecars', '/ichapcars']
 
 // A sheet is made from the files that it names: a part that none of them names would be laid out without its rules, and nothing else says so.
@@ -10,7 +11,7 @@ test('PLAT-07: each public page has, in the sheet it carries, a rule for every c
   page,
   isMobile,
 }) => {
-  await page.goto('/login')
+  await page.goto('/chat')
   const everything = await page.locator('link[rel=stylesheet]').first().getAttribute('href')
   expect(everything).toContain('/assets/')
   await page.goto('/cars')
@@ -19,7 +20,7 @@ test('PLAT-07: each public page has, in the sheet it carries, a rule for every c
       .getByRole('link', { name: /^Proceed/ })
       .first()
       .getAttribute('href')) ?? ''
-  for (const path of halfOf([...words, ...lists, car, car.replace(/^\/cars?\//, '/iframecars/')], isMobile)) {
+  for (const path of halfOf([...words, ...forms, ...lists, car, car.replace(/^\/cars?\//, '/iframecars/')], isMobile)) {
     await page.goto(path)
     const { worn, bare } = await page.evaluate(async href => {
       const known = new CSSStyleSheet()

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountRoutes } from './routes/account/routes.ts'
 import { appRoutes } from './routes/app/routes.ts'
+import { signInRoutes } from './routes/sign-in/routes.ts'
 import { teamRoutes } from './routes/team/routes.ts'
 
 const detail = './routes/public/car.tsx'
@@ -39,6 +40,7 @@ export default [
   ]),
   route('evprogram/frame/calculator', './routes/public/ev-frame.tsx', { id: 'frame-calculator' }),
   route('evprogram/frame/stations', './routes/public/ev-frame.tsx', { id: 'frame-stations' }),
+  layout('./layouts/sign-in.tsx', signInRoutes),
   layout('./layouts/app.tsx', [...appRoutes, ...accountRoutes]),
   ...teamRoutes,
   route('recent-bookings', './routes/public/recent-bookings.ts'),

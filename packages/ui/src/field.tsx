@@ -10,6 +10,8 @@ export interface FieldWords {
 }
 
 interface FieldProps extends FieldWords {
+  /** One of the page's own, where the field is there before the code that gives ids. */
+  id?: string | undefined
   /** Draws the control with the ids that tie label, hint and error to it. */
   children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
@@ -19,8 +21,9 @@ export const boxLook =
   'min-h-12 w-full rounded-field border border-field bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft focus-visible:outline-offset-0 aria-invalid:border-bad'
 
 /** Label, control, hint and error of one field, tied together for those who listen. */
-export function Field({ label, hint, error, children }: FieldProps) {
-  const id = useId()
+export function Field({ id: own, label, hint, error, children }: FieldProps) {
+  const made = useId()
+  const id = own ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends FieldWords, InputHTMLAttributes<HTMLInputEl
 export function PasswordField({ label, hint, error, showLabel, hideLabel, ref, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field id={input.id} label={label} hint={hint} error={error}>
       {ids => (
         <span className="relative block">
           <input ref={ref} {...input} {...ids} type={shown ? 'text' : 'password'} className={`${boxLook} pr-13`} />

@@ -13,7 +13,7 @@ const fixedLook = '[&[readonly]]:border-line [&[readonly]]:bg-transparent [&[rea
 /** A line of text with its label, hint and error. */
 export function TextField({ label, hint, error, lead, ref, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field id={input.id} label={label} hint={hint} error={error}>
       {ids => (
         <span className="relative block">
           {lead && (

@@ -110,8 +110,8 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // Nobody asks again for what never changes under its name: what one would ask with is only carried.
-      if (hashed) reply.removeHeader('etag').removeHeader('last-modified')
+      // Nobody asks again for what never changes under its name, nor for a part of it: what one would ask with is only carried.
+      if (hashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
       const policy = workerPolicy(path)
       if (policy) reply.header('content-security-policy', policy)
       if (/\/sw\.js(\.br)?$/.test(path)) reply.header('cache-control', 'no-cache')

@@ -27,7 +27,7 @@ test('PLAT-10: a public page allows its constant inline texts by hash, a hydrate
   const policy = contentSecurityPolicy('/cars', publicPage)
   expect(policy).toContain("script-src 'self' 'sha256-a';")
   expect(policy).toContain("style-src 'self' 'sha256-b';")
-  const app = contentSecurityPolicy('/login', { ...publicPage, kind: 'app', nonce: 'n0nce' })
+  const app = contentSecurityPolicy('/account', { ...publicPage, kind: 'app', nonce: 'n0nce' })
   expect(app).toContain("script-src 'self' 'sha256-a' 'nonce-n0nce';")
   expect(`${policy}${app}`).not.toContain('unsafe')
 })
@@ -36,7 +36,7 @@ test('SRCH-16, ACC-08: the place may be asked on listings and the pages that lea
   for (const path of ['/cars/make=Ford', '/', '/car/details/1/x'])
     expect(permissionsPolicy(path, 'public')).toContain('geolocation=(self)')
   expect(permissionsPolicy('/account', 'app')).toContain('geolocation=()')
-  for (const path of ['/license-scan', '/account/edit-profile', '/confirm-booking', '/login'])
+  for (const path of ['/license-scan', '/account/edit-profile', '/confirm-booking', '/chat'])
     expect(permissionsPolicy(path, 'app')).toContain('camera=(self)')
   for (const path of ['/team/licences', '/dev']) expect(permissionsPolicy(path, 'app')).toContain('camera=()')
   expect(permissionsPolicy('/cars', 'public')).toContain('camera=()')
@@ -56,7 +56,7 @@ test('O-18: a public page frames our own pages and what the operator has set, no
   const framing = { ...publicPage, frameUrls: ['https://stations.example/find#near', 'https://stations.example/cost'] }
   for (const path of ['/evprogram', '/cars'])
     expect(contentSecurityPolicy(path, framing)).toContain("frame-src 'self' https://stations.example;")
-  expect(contentSecurityPolicy('/login', { ...publicPage, kind: 'app', nonce: 'n' })).not.toContain('frame-src')
+  expect(contentSecurityPolicy('/account', { ...publicPage, kind: 'app', nonce: 'n' })).not.toContain('frame-src')
 })
 
 test('O-18: what stands in our own frames may be framed by us alone', () => {

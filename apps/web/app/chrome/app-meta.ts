@@ -1,6 +1,5 @@
-import type { loader as layoutLoader } from '../layouts/app.tsx'
 import type { loader as rootLoader } from '../root.tsx'
-import { alternateLinks } from './page-meta.ts'
+import { alternateLinks, type PageWords } from './page-meta.ts'
 
 type Data<Loader extends (...given: never[]) => unknown> = Awaited<ReturnType<Loader>> | undefined
 
@@ -9,13 +8,13 @@ interface HeadArgs {
 }
 
 /**
- * The head of a page of the app: the team's words where the layout has read some, else the title that is built in (MKT-22). Search
+ * The head of a page of the app or of a way into it: the team's words where the layout has read some, else the title that is built in (MKT-22). Search
  * engines keep none of these pages, apart from one whose address is given here: sign-in, which people look for (BEY-20).
  */
 export function appMeta(builtIn: () => string, foundAt?: string) {
   return ({ matches }: HeadArgs) => {
     const dataOf = (id: string) => matches.find(match => match?.id === id)?.loaderData
-    const words = dataOf('layouts/app') as Data<typeof layoutLoader>
+    const words = (dataOf('layouts/app') ?? dataOf('layouts/sign-in')) as PageWords | null | undefined
     const site = (dataOf('root') as Data<typeof rootLoader>)?.site
     const brand = site?.brandName
     return [

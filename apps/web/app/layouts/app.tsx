@@ -1,4 +1,3 @@
-import { m } from '@ownward/texts'
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { callQuery, queries } from '../api/queries.ts'
@@ -43,10 +42,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function AppLayout() {
   useEffect(repeatEarlyPress, [])
   return (
-    <Shell>
-      <noscript>
-        <p className="mx-auto max-w-page px-4 pt-6 font-semibold md:px-8">{m.shell_needs_script()}</p>
-      </noscript>
+    <Shell needsScript>
       <Outlet />
     </Shell>
   )

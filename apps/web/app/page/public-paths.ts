@@ -39,6 +39,12 @@ export const fixedPages: Readonly<Record<string, FixedPage>> = {
   '/offline': {},
 }
 
+/**
+ * The ways in: the same for everybody too, so the server keeps them. A browser does not: without a network there is nobody to let
+ * one in.
+ */
+export const formPages: readonly string[] = ['/login', '/signin', '/register', '/forgot-password']
+
 /** A listing: its base and its question as one path segment (SRCH-05). */
 export const listingPath = /^\/(cars|listing|iframecars|chapcars|ichapcars)(?:\/([^/]*))?$/
 

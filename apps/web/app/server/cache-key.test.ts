@@ -30,6 +30,12 @@ test('DET-01: a car is kept under its whole path, a partner link is not kept', (
   expect(key('/car/details/0x1')).toBeNull()
 })
 
+test('PLAT-03, SRV-28: the ways in are kept once for everybody, one with an invitation in its address for nobody', () => {
+  for (const path of ['/login', '/signin', '/register', '/forgot-password']) expect(key(path)).toBe(`en ${path}`)
+  expect(key('/login?lang=fr')).toBe('fr /login')
+  expect(key('/register?invite=a-token')).toBeNull()
+})
+
 test('PLAT-03: a page of the signed-in areas is never kept', () => {
   expect(key('/account/bookings/1')).toBeNull()
   expect(key('/booking')).toBeNull()

@@ -1,6 +1,6 @@
 import { formatListingQuery, parseListingQuery, readPriceFields } from '@ownward/domain/catalog'
 import { isLocale, type Locale } from '@ownward/texts'
-import { carPath, fixedPages, listingPath, plainPath } from '../page/public-paths.ts'
+import { carPath, fixedPages, formPages, listingPath, plainPath } from '../page/public-paths.ts'
 
 const roles = /^(Driver|Dealer|Other)$/
 
@@ -42,8 +42,8 @@ export function cacheKey(url: URL, reader: Locale): string | null {
     const query = parseListingQuery(segment)
     return query.orderBy === 'random' ? null : `${locale} /${base}/${formatListingQuery(query)}`
   }
-  const car = carPath.exec(path)
-  // The language link of the page carries its address, so the whole path is part of the name.
-  if (car && (!url.search || url.search === `?lang=${locale}`)) return `${locale} ${path}`
+  // The language link of the page carries its address, an invitation with it, so the whole path is part of the name and a question is not kept.
+  const whole = carPath.test(path) || formPages.includes(path)
+  if (whole && (!url.search || url.search === `?lang=${locale}`)) return `${locale} ${path}`
   return path === '/robots.txt' ? path : null
 }

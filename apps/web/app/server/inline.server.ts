@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fontsCss from '@ownward/ui/fonts.css?inline'
 import appHeadScript from '../starter/app-head.ts?inline-script'
+import formTailScript from '../starter/form-tail.ts?inline-script'
 import headScript from '../starter/head.ts?inline-script'
 import tailScript from '../starter/tail.ts?inline-script'
 import detailCss from '../styles/detail-page.css?inline'
@@ -8,9 +9,10 @@ import homeCss from '../styles/home-page.css?inline'
 import listingCss from '../styles/listing-page.css?inline'
 import marketingCss from '../styles/marketing-page.css?inline'
 import publicCss from '../styles/public.css?inline'
+import signInCss from '../styles/sign-in-page.css?inline'
 import textCss from '../styles/text-page.css?inline'
 
-export { fontsCss, headScript, tailScript }
+export { fontsCss, formTailScript, headScript, tailScript }
 
 /** The style sheet of a public page by what its route asks for. */
 export const sheets = {
@@ -19,6 +21,7 @@ export const sheets = {
   detail: detailCss,
   marketing: marketingCss,
   text: textCss,
+  signIn: signInCss,
   whole: publicCss,
 }
 
@@ -29,6 +32,6 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  * same for every request, so the policy of a cached page is constant too.
  */
 export const inlineHashes = {
-  script: [headScript, appHeadScript, tailScript].map(hash),
+  script: [headScript, appHeadScript, tailScript, formTailScript].map(hash),
   style: [fontsCss, ...Object.values(sheets)].map(hash),
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
 import type { RouteHandle } from '../root.tsx'
-import { fontsCss, headScript, sheets, tailScript } from './inline.server.ts'
+import { fontsCss, formTailScript, headScript, sheets, tailScript } from './inline.server.ts'
 
 /** What the routes of a page say about it, the innermost last. */
 export function handleOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>): RouteHandle {
@@ -18,20 +18,28 @@ export function publicPage(url: string, router: EntryContext): string[] {
   // A page that failed is another than its route says, and some carry more than their sheet dresses: they need the whole one.
   const whole = router.staticHandlerContext.errors || html.includes(' data-sheet="whole"')
   const { entry, hmr } = router.manifest
-  const { sheet = 'whole', still } = handleOf(router)
+  const { sheet = 'whole', still, form } = handleOf(router)
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
   if (still) return ['<!doctype html>', html.slice(0, headEnd), stylePart(sheets[sheet]), html.slice(headEnd)]
   return [
     '<!doctype html>',
     html.slice(0, headEnd),
-    `<meta name="entry" content="${[entry.module, ...entry.imports].join(' ')}">`,
+    `<meta name="entry" content="${[entry.module, ...entry.imports, ...(form ? formCode(router) : [])].join(' ')}">`,
     headParts[whole ? 'whole' : sheet],
     html.slice(headEnd, bodyEnd),
     hmr ? `<script type="module" src="${hmr.runtime}"></script>` : '',
-    tailPart,
+    form ? formTailPart : tailPart,
     html.slice(bodyEnd),
   ]
+}
+
+/** The files of a page's form: what its route would load, without the router that is there for no one (`codeSplitting`). */
+function formCode({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const route = manifest.routes[staticHandlerContext.matches.at(-1)?.route.id ?? '']
+  // The development server knows no files but the route's own.
+  if (manifest.hmr) return route ? [route.module] : []
+  return (route?.imports ?? []).filter(file => !/\/router-[^/]+$/.test(file) && !manifest.entry.imports.includes(file))
 }
 
 // A page that takes another's place exchanges the sheet without `media`; the typefaces stay for the whole visit.
@@ -40,3 +48,4 @@ const headParts = Object.fromEntries(
   Object.entries(sheets).map(([name, css]) => [name, `${stylePart(css)}<script>${headScript}</script>`]),
 ) as Record<keyof typeof sheets, string>
 const tailPart = `<script>${tailScript}</script>`
+const formTailPart = `<script>${formTailScript}</script>`

@@ -3,18 +3,9 @@
  * need of it: there the browser sends a form, and an island keeps its own click.
  */
 import './head.ts'
+import { holdSubmit } from './held-submit.ts'
 
-// What is sent before React listens would be sent by the browser: it waits, and the form sends itself once it is taken over.
-addEventListener(
-  'submit',
-  event => {
-    const { dataset } = event.target as HTMLFormElement
-    if (dataset.waits === undefined) return
-    event.preventDefault()
-    dataset.waits = 'sent'
-  },
-  true,
-)
+holdSubmit()
 // The button is pressed again if React was not there yet; a form's own button is the browser's to press.
 addEventListener('click', event => {
   Object.assign(self, { pressed: (event.target as Element).closest('button[type=button]') })

@@ -25,7 +25,8 @@ function load(): Promise<IslandsModule> {
   return loading
 }
 
-const wake = (island: HTMLElement) => load().then(module => module.wake(island))
+/** Brings one island to life. */
+export const wake = (island: HTMLElement) => load().then(module => module.wake(island))
 
 /** Listens to what somebody does who is about to use something; before everybody else, for an island wakes with what it is asked. */
 export function onIntent(listener: (event: Event) => void): void {

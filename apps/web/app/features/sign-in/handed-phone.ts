@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-
-const KEY = 'ownward:phone'
+import { phoneKey } from './kept-for-tab.ts'
 
 /** Keeps the number that was typed for the next page of this tab: nobody types it twice, and it is in no address. */
 export function handPhone(phone: string): void {
   try {
-    sessionStorage.setItem(KEY, phone)
+    sessionStorage.setItem(phoneKey, phone)
   } catch {
     // Then it is typed once more.
   }
@@ -14,7 +13,7 @@ export function handPhone(phone: string): void {
 /** Forgets the number: whoever it belongs to is signed in, and the next one at this browser may be somebody else. */
 export function forgetHandedPhone(): void {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(phoneKey)
   } catch {
     // Nothing was kept either.
   }
@@ -25,7 +24,7 @@ export function useHandedPhone(): string {
   const [phone, setPhone] = useState('')
   useEffect(() => {
     try {
-      const kept = sessionStorage.getItem(KEY) ?? ''
+      const kept = sessionStorage.getItem(phoneKey) ?? ''
       if (/^\d{10}$/.test(kept)) setPhone(kept)
     } catch {
       // Typed once more, then.

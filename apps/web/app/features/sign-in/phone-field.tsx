@@ -8,6 +8,7 @@ export function PhoneField(field: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
       {...field}
+      id="f-phone"
       label={m.app_mobile()}
       lead="+1"
       type="tel"

@@ -1,7 +1,7 @@
 import { decidePhoto } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dataUrlOf } from '../../forms/data-url.ts'
 
 /** A picture that was chosen: a data URL, and the name of its file. */
@@ -14,7 +14,6 @@ export interface Photo {
 export function PhotoField({ photo, onPick }: { photo: Photo | null; onPick: (photo: Photo | null) => void }) {
   const [error, setError] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
 
   async function pick(file: File | undefined): Promise<void> {
     if (!file) return
@@ -44,19 +43,19 @@ export function PhotoField({ photo, onPick }: { photo: Photo | null; onPick: (ph
         )}
       </span>
       <div className="flex min-w-0 flex-col gap-1">
-        <label htmlFor={id} className="text-sm font-semibold">
+        <label htmlFor="f-photo" className="text-sm font-semibold">
           {m.app_photo()}
         </label>
         <input
           ref={input}
-          id={id}
+          id="f-photo"
           type="file"
           accept="image/png,image/jpeg"
-          aria-describedby={`${id}-words`}
+          aria-describedby="f-photo-words"
           onChange={event => void pick(event.target.files?.[0])}
           className="max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-solid file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
         />
-        <p id={`${id}-words`} className={`text-sm ${error ? 'font-medium text-bad' : 'text-ink-soft'}`}>
+        <p id="f-photo-words" className={`text-sm ${error ? 'font-medium text-bad' : 'text-ink-soft'}`}>
           {error || m.app_photo_hint()}
         </p>
         {photo && (

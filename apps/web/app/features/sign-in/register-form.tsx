@@ -57,20 +57,22 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
     onDone: (_, values) => onCodeSent(values.phone_number),
     onTrouble: ({ message }) => void openModal('message', { text: message }),
   })
+  // The same ids in the HTML and here: an island is counted anew.
+  const field = (name: keyof typeof empty) => ({ ...form.field(name), id: `f-${name}` })
   if (form.values.acceptTerms && !wasAccepted) setWasAccepted(true)
   return (
     <CallForm form={form} known={{ phone_number: handed, email: invite?.email ?? '' }}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...form.field('first_name')} label={m.app_first_name()} autoComplete="given-name" />
+        <TextField {...field('first_name')} label={m.app_first_name()} autoComplete="given-name" />
         <TextField
-          {...form.field('middle_name')}
+          {...field('middle_name')}
           label={m.app_optional({ label: m.app_middle_name() })}
           autoComplete="additional-name"
         />
       </div>
-      <TextField {...form.field('last_name')} label={m.app_last_name()} autoComplete="family-name" />
+      <TextField {...field('last_name')} label={m.app_last_name()} autoComplete="family-name" />
       <TextField
-        {...form.field('phone_number')}
+        {...field('phone_number')}
         label={m.app_mobile()}
         hint={m.app_mobile_hint()}
         lead="+1"
@@ -82,15 +84,15 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
         }}
       />
       <NewPasswordFields
-        password={form.field('password')}
-        confirmation={form.field('confirm_password')}
+        password={field('password')}
+        confirmation={field('confirm_password')}
         labels={{ password: m.app_password(), confirmation: m.app_confirm_password() }}
         typed={form.values.password}
         about={[form.values.phone_number, form.values.first_name, form.values.last_name, form.values.email]}
       />
-      <TextField {...form.field('email')} label={m.app_email()} type="email" autoComplete="email" />
+      <TextField {...field('email')} label={m.app_email()} type="email" autoComplete="email" />
       <PhotoField photo={photo} onPick={setPhoto} />
-      <CheckField {...form.field('acceptTerms')} label={<TermsLabel />} />
+      <CheckField {...field('acceptTerms')} label={<TermsLabel />} />
       <FormProblem words={form.problem} />
       <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>
         {m.app_continue()}

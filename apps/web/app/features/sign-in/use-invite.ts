@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
-
-const KEY = 'ownward:invite'
+import { inviteKey } from './kept-for-tab.ts'
 
 /** By whose invitation somebody comes to register: `token` is sent along, the rest is shown. */
 export interface Invite {
@@ -17,14 +15,13 @@ export interface Invite {
  */
 export function useInvite(): Invite | null {
   const [invite, setInvite] = useState<Invite | null>(null)
-  const navigate = useNavigate()
   useEffect(() => {
     const address = new URL(location.href)
     const brought = address.searchParams.get('invite')
     if (brought) {
       keep(brought)
       address.searchParams.delete('invite')
-      void navigate(address.pathname + address.search, { replace: true })
+      history.replaceState(history.state, '', address.pathname + address.search)
     }
     const token = brought ?? kept()
     if (!token) return
@@ -34,13 +31,13 @@ export function useInvite(): Invite | null {
       const known = answer?.status === 1 ? answer.result : null
       setInvite(known && { token, firstName: known.first_name, email: known.email })
     })
-  }, [navigate])
+  }, [])
   return invite
 }
 
 function keep(token: string): void {
   try {
-    sessionStorage.setItem(KEY, token)
+    sessionStorage.setItem(inviteKey, token)
   } catch {
     // The invitation then lasts as long as the page.
   }
@@ -48,7 +45,7 @@ function keep(token: string): void {
 
 function kept(): string | null {
   try {
-    return sessionStorage.getItem(KEY)
+    return sessionStorage.getItem(inviteKey)
   } catch {
     return null
   }

@@ -1,11 +1,7 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Sign-in, registration, builder, confirmation: hydrated pages outside the account. */
+/** Builder, confirmation and what belongs to them: hydrated pages outside the account. */
 export const appRoutes = [
-  route('login', './routes/app/login.tsx', { id: 'login' }),
-  route('signin', './routes/app/login.tsx', { id: 'signin' }),
-  route('register', './routes/app/register.tsx'),
-  route('forgot-password', './routes/app/forgot-password.tsx'),
   route('booking', './routes/app/booking.tsx'),
   route('confirm-reservation', './routes/app/confirm-reservation.tsx'),
   route('confirm-buy-reservation', './routes/app/confirm-buy-reservation.tsx'),

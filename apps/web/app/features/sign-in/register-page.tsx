@@ -1,25 +1,17 @@
 import { m } from '@ownward/texts'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { appMeta } from '../../chrome/app-meta.ts'
-import { afterSignIn } from '../../features/sign-in/after-sign-in.ts'
-import { CodeStep } from '../../features/sign-in/code-step.tsx'
-import { useHandedPhone } from '../../features/sign-in/handed-phone.ts'
-import { RegisterForm } from '../../features/sign-in/register-form.tsx'
-import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
-import { useInvite } from '../../features/sign-in/use-invite.ts'
-import { cameFromHere } from '../../page/use-go-back.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
-import type { RouteHandle } from '../../root.tsx'
 import { session, useSession } from '../../session/session.ts'
-import type { Route } from './+types/register'
-
-export const handle: RouteHandle = { app: true }
-export const meta: Route.MetaFunction = appMeta(m.app_register_title)
+import { afterSignIn } from './after-sign-in.ts'
+import { CodeStep } from './code-step.tsx'
+import { useHandedPhone } from './handed-phone.ts'
+import { RegisterForm } from './register-form.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { useInvite } from './use-invite.ts'
 
 /** Registration in two steps: details, then the code from the text message (AUTH-12 to AUTH-16). */
-export default function RegisterPage() {
+export function RegisterPage() {
   const hydrated = useHydrated()
   const signedIn = useSession(state => state.userLoggedIn)
   const [phone, setPhone] = useState('')
@@ -35,9 +27,9 @@ export default function RegisterPage() {
       other={
         <>
           {m.app_have_account()}{' '}
-          <Link to={paths.login()} className="font-semibold text-spruce underline underline-offset-2">
+          <a href={paths.login()} className="font-semibold text-spruce underline underline-offset-2">
             {m.app_sign_in()}
-          </Link>
+          </a>
         </>
       }
     >
@@ -62,4 +54,9 @@ function goOn(justRegistered: boolean): void {
   const { carDetailAddress } = session.get()
   if (justRegistered && !carDetailAddress && cameFromHere()) history.back()
   else location.replace(afterSignIn(carDetailAddress))
+}
+
+/** Whether there is a page of this site behind this one. */
+function cameFromHere(): boolean {
+  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`)
 }

@@ -1,0 +1,37 @@
+import { m } from '@ownward/texts'
+import { useEffect } from 'react'
+import { useHydrated } from '../../page/use-hydrated.ts'
+import { paths } from '../../paths.ts'
+import { session, useSession } from '../../session/session.ts'
+import { afterSignIn } from './after-sign-in.ts'
+import { forgetHandedPhone, useHandedPhone } from './handed-phone.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
+
+/** Sign-in as a page; whoever is signed in, or becomes so, goes on to their car or the start page (AUTH-01, AUTH-10). */
+export function LoginPage() {
+  const hydrated = useHydrated()
+  const handed = useHandedPhone()
+  const signedIn = useSession(state => state.userLoggedIn)
+  useEffect(() => {
+    if (!hydrated || !signedIn) return
+    forgetHandedPhone()
+    location.replace(afterSignIn(session.get().carDetailAddress))
+  }, [hydrated, signedIn])
+  return (
+    <SignInPage
+      title={m.app_sign_in()}
+      lead={m.app_sign_in_lead()}
+      other={
+        <>
+          {m.app_new_here()}{' '}
+          <a href={paths.register()} className="font-semibold text-spruce underline underline-offset-2">
+            {m.app_register_link()}
+          </a>
+        </>
+      }
+    >
+      <SignInSteps handed={handed} onSignedIn={() => {}} onRegister={() => location.assign(paths.register())} />
+    </SignInPage>
+  )
+}

@@ -1,0 +1,5 @@
+import { RegisterPage } from '../../features/sign-in/register-page.tsx'
+import { pageIsland } from '../page-island.tsx'
+
+/** The page of registration as one island. */
+export const RegisterIsland = pageIsland('register', RegisterPage)

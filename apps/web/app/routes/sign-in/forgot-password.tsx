@@ -1,0 +1,3 @@
+import { ForgotIsland } from '../../islands/sign-in/forgot.ts'
+
+export default ForgotIsland

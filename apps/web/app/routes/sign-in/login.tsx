@@ -1,0 +1,3 @@
+import { LoginIsland } from '../../islands/sign-in/login.ts'
+
+export default LoginIsland

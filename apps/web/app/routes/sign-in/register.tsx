@@ -1,0 +1,3 @@
+import { RegisterIsland } from '../../islands/sign-in/register.ts'
+
+export default RegisterIsland

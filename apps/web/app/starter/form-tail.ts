@@ -1,0 +1,30 @@
+/*
+ * The last thing on a page that is one form, such as sign-in. It wakes when somebody is about to use it, and by itself for whom
+ * something is to be done there: who is signed in is led on, a number typed on the page before and an invitation are filled in.
+ */
+import { inviteKey, phoneKey } from '../features/sign-in/kept-for-tab.ts'
+import { whenAtRest } from '../page/when-at-rest.ts'
+import { holdSubmit } from './held-submit.ts'
+import { near, wake, wakeForSignedIn, wakeOnIntent } from './wake.ts'
+
+/** Whether something is filled in as soon as the page is there. */
+function isExpected(): boolean {
+  try {
+    return [phoneKey, inviteKey].some(key => sessionStorage.getItem(key)) || /[?&]invite=/.test(location.search)
+  } catch {
+    // What storage is refused has kept nothing.
+    return /[?&]invite=/.test(location.search)
+  }
+}
+
+wakeOnIntent()
+// Where the code does not come nobody catches that, and the page says so (ERR-04).
+holdSubmit(event => void wake(near(event, 'x-island')!))
+addEventListener('load', () => {
+  wakeForSignedIn()
+  if (isExpected()) whenAtRest(() => wake(document.querySelector('main')!.closest('x-island')!).catch(() => {}))
+})
+// Back to a page that a browser has kept whole: who has signed in meanwhile is led on as by a page that was loaded.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && /"userLoggedIn":true/.test(localStorage.getItem('persist:root') ?? '')) location.reload()
+})
