@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { folderForTests } from './apps/server/src/db/testing-folder.ts'
 import { chromiumLaunch } from './e2e/chromium.ts'
 
 // Set by hand to test a product that runs already; otherwise one is started for the run, on a port and data of its own.
@@ -93,7 +93,7 @@ function product(port: string) {
 function freshFolder(): string {
   const known = process.env.E2E_DATA_DIR
   if (known !== undefined) return known
-  const folder = mkdtempSync(join(tmpdir(), 'ownward-e2e-'))
+  const folder = mkdtempSync(join(folderForTests(), 'ownward-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

@@ -18,6 +18,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
 import type { LaunchOptions } from '@playwright/test'
+import { hasMemoryFolder } from '../apps/server/src/db/testing-folder.ts'
 
 const installedPlaces = [
   '/usr/bin/chromium',
@@ -48,7 +49,9 @@ const isPacked = process.platform === 'linux' && process.arch === 'x64'
 export async function chromiumLaunch({ preferSystem = !isPacked } = {}): Promise<LaunchOptions> {
   const installed = preferSystem ? installedPlaces.find(isExecutable) : undefined
   const found = installed ? { executablePath: installed } : await unpackedChromium()
-  return { ...found, args: quietly, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+  // Playwright has what Chromium's processes share written to the disk, for machines that are short of shared memory.
+  const unwanted = ['--disable-back-forward-cache', ...(hasMemoryFolder() ? ['--disable-dev-shm-usage'] : [])]
+  return { ...found, args: quietly, ignoreDefaultArgs: unwanted }
 }
 
 async function unpackedChromium(): Promise<LaunchOptions> {

@@ -263,11 +263,13 @@ test('DET-19: whoever signs in on the sign-in page comes back to the car they lo
 
 test('C-19, DET-13: Buy Now is offered where the car has a price for it, and leads to confirming the purchase', async ({
   page,
+  isMobile,
 }) => {
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   const found = await page.request.post('/api/v1/searchPreAuthVehicles', {
-    data: { page: 1, limit: 64, orderby: 'id' },
+    // Who confirms holds the car: each size looks through the cars from an end of its own.
+    data: { page: 1, limit: 64, orderby: isMobile ? 'price_high' : 'price_low' },
   })
   const { result } = (await found.json()) as { result: { id: number }[] }
   const prices = new Map<number, number>()

@@ -1,16 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createTestDatabase } from './db/testing.ts'
+import { folderForTests } from './db/testing-folder.ts'
 import { startS3StandIn } from './outside/files/testing-s3.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { startServer } from './start-server.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'ownward-start-'))
+const folder = await mkdtemp(join(folderForTests(), 'ownward-start-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const database = await createTestDatabase()
 
@@ -81,7 +81,7 @@ test('start: a port that is taken is one clear line, said before anything is mad
   const port = await freePort()
   const other = createServer()
   await new Promise<void>(resolve => void other.listen(port, '127.0.0.1', resolve))
-  const fresh = await mkdtemp(join(tmpdir(), 'ownward-start-'))
+  const fresh = await mkdtemp(join(folderForTests(), 'ownward-start-'))
   const problem = await start({ PORT: String(port), DATA_DIR: fresh, DATABASE_URL: '' }).catch(error => error)
   expect(describeStartProblem(problem)).toContain(`PORT=${port + 1} npm start`)
   expect(await readdir(fresh)).toEqual([])

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded.ts'
+import { folderForTests } from './testing-folder.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 async function freshFolder(name = 'ownward-embedded-'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), name))
+  const folder = await mkdtemp(join(folderForTests(), name))
   cleanUp.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -7,6 +6,7 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { isAlive } from './postgres/processes.ts'
 import type {} from './testing.ts'
 import { dropTestDatabase } from './testing-drop.ts'
+import { folderForTests } from './testing-folder.ts'
 
 const folderPrefix = 'ownward-test-'
 
@@ -20,7 +20,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     return () => dropAll(outside, prefix)
   }
   await removeLeftovers()
-  const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  const dataDir = await mkdtemp(join(folderForTests(), `${folderPrefix}${process.pid}-`))
   const server = await startEmbeddedPostgres({ dataDir, durable: false })
   provide('testServerUrl', server.url)
   return async () => {
@@ -39,9 +39,9 @@ async function dropAll(url: string, prefix: string): Promise<void> {
 
 // A run that was killed leaves its server behind.
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(folderForTests())) {
     if (!name.startsWith(folderPrefix) || isAlive(Number.parseInt(name.slice(folderPrefix.length), 10))) continue
-    const dataDir = join(tmpdir(), name)
+    const dataDir = join(folderForTests(), name)
     const server = await startEmbeddedPostgres({ dataDir, durable: false }).catch(() => undefined)
     await server?.stop()
     await rm(dataDir, { recursive: true, force: true })

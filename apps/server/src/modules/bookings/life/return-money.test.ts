@@ -40,7 +40,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 /** What has been taken out of a deposit so far, by where it went; each above zero. */
 async function partsOf(bookingId: number): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ code: string; total: number }>(sql`
-    select a.code, -sum(l.amount_cents)::float8 as total
+    select a.code, (-sum(l.amount_cents))::float8 as total
       from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
      where e.booking_id = ${bookingId} and e.reason in ('deposit_applied', 'deposit_restored', 'deposit_settled') and a.code <> 'deposits_held'
      group by a.code`)
