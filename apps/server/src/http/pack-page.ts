@@ -32,7 +32,10 @@ export interface PackedPage {
 // quick as that and a tenth larger. One asked for again is worth the time of brotli 6, a tenth fewer bytes, which everybody takes; one
 // that many ask for that of brotli 11: another tenth, for fifty times the work (70 ms), done once and on another thread.
 const quick = { br: 1, zstd: 4 } as const
-const harder: Record<number, number> = { 1: 6, 64: 11 }
+const harder = [
+  { from: 64, level: 11 },
+  { from: 1, level: 6 },
+]
 const leastCompressed = 500
 
 const brotli = promisify(brotliCompress)
@@ -55,9 +58,9 @@ const compress: Record<Encoding, (text: Uint8Array) => Uint8Array> = {
   identity: text => text,
 }
 
-/** How hard a page is packed now that it was asked for again so many times, as a brotli level; nothing when it stays as it is. */
-export function harderPacking(askedAgain: number): number | undefined {
-  return harder[askedAgain]
+/** How hard a page is worth packing that was asked for again so many times, as a brotli level; 0 for one that was not. */
+export function levelFor(askedAgain: number): number {
+  return harder.find(({ from }) => askedAgain >= from)?.level ?? 0
 }
 
 /** The page in fewer bytes, as everybody takes it; made beside the answers. */

@@ -152,6 +152,18 @@ test('PLAT-03: a page that many ask for is packed as small as it can be, once', 
   for (let times = 0; times < 100; times++) expect((await ask()).bytes).toBe(packed.bytes)
 })
 
+test('SRV-02, PLAT-03: pages are packed harder one at a time, so that whoever asks often for many of them leaves threads to others', async () => {
+  const cache = open()
+  const ask = (key: string) => cache.page(key, async () => pageOf(key + manyCars, ['list']))
+  const keys = Array.from({ length: 8 }, (_, n) => `page ${n}`)
+  const first = await Promise.all(keys.map(ask))
+  for (const key of keys) for (let times = 0; times < 70; times++) await ask(key)
+  const sizeOf = async (key: string) => (await ask(key)).bytes.length
+  await expect.poll(() => sizeOf('page 0')).toBeLessThan(first[0]!.bytes.length)
+  for (const [n, key] of keys.entries()) if (n > 0) expect(await sizeOf(key)).toBe(first[n]!.bytes.length)
+  for (const [n, key] of keys.entries()) await expect.poll(() => sizeOf(key)).toBeLessThan(first[n]!.bytes.length)
+})
+
 test('PLAT-03: a kept page holds its own bytes and not the block of memory they were made in', async () => {
   const cache = open()
   const render = async () => pageOf(manyCars, ['list'])

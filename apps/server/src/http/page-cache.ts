@@ -1,4 +1,4 @@
-import { harderPacking, type PackedPage, type PageText, packHarder, packPage, type Taken } from './pack-page.ts'
+import { levelFor, type PackedPage, type PageText, packHarder, packPage, type Taken } from './pack-page.ts'
 
 /** A rendered public page and what it was made from: 'car:12', 'list', 'content'. */
 export interface RenderedPage {
@@ -60,6 +60,7 @@ export function createPageCache({
   const headerLists = new Map<string, PackedPage['headers']>()
   let changes = 0
   let bytes = 0
+  let isPacking = false
 
   const isCurrent = (tags: readonly string[], madeAt: number) =>
     tags.every(tag => (lastChange.get(tag) ?? 0) <= madeAt) && (lastChange.get('*') ?? 0) <= madeAt
@@ -92,10 +93,18 @@ export function createPageCache({
     }
   }
 
-  /** Packs a page that is asked for again harder, beside the answers. */
-  const packAgain = async (key: string, entry: Entry, level: number) => {
-    const packed = await packHarder(entry.page, level)
-    if (entries.get(key) !== entry || level < entry.level) return
+  /**
+   * Packs a page that is asked for again harder, beside the answers. One page at a time, the others when they are asked for once more:
+   * passwords are hashed on the same few threads, and whoever asks often for many addresses could take them all.
+   */
+  const packAgain = async (key: string, entry: Entry) => {
+    const level = levelFor(entry.askedAgain)
+    if (isPacking || level <= entry.level) return
+    isPacking = true
+    const packed = await packHarder(entry.page, level).finally(() => {
+      isPacking = false
+    })
+    if (entries.get(key) !== entry) return
     entry.level = level
     bytes += packed.bytes.length - entry.page.bytes.length
     entry.size += packed.bytes.length - entry.page.bytes.length
@@ -123,8 +132,7 @@ export function createPageCache({
         entries.delete(key)
         entries.set(key, entry)
         entry.askedAgain += 1
-        const level = harderPacking(entry.askedAgain)
-        if (level) packAgain(key, entry, level).catch(() => {})
+        packAgain(key, entry).catch(() => {})
         return entry.page
       }
       drop(key)
