@@ -110,3 +110,22 @@ test('AUTH-15: without a car that was looked at, a registration ends where it wa
   await expect(page).not.toHaveURL(/\/register$/)
   await expect(page, 'and the sign-in, which knows the person now, leads on').toHaveURL(/:\d+\/$/)
 })
+
+test('AUTH-16, AUTH-25: Forward to a registration that the browser has kept whole shows nobody what was typed by somebody who has signed out since', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await fillIn(page, freshContact())
+  const shown = (type: string) =>
+    page.evaluate(name => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type)
+  // Left and come back to by somebody who looked at another page meanwhile: all is as it was typed.
+  await shown('pagehide')
+  await shown('pageshow')
+  await expect(page.getByLabel('First name')).toHaveValue('Nadia')
+  await page.evaluate(() => localStorage.setItem('persist:root', '{"userLoggedIn":true}'))
+  await shown('pagehide')
+  await page.evaluate(() => localStorage.removeItem('persist:root'))
+  await shown('pageshow')
+  for (const label of ['First name', 'Mobile number', 'E-mail', 'Confirm password'])
+    await expect(page.getByLabel(label)).toHaveValue('')
+})

@@ -49,6 +49,22 @@ function withoutChance(html: string, path: string): string {
     .replaceAll(`${encodeURIComponent(path)}%2F`, encodeURIComponent(path))
 }
 
+test('NAV-22: a way in whose letters are written as percent signs and numbers is the same page', async ({
+  request,
+}) => {
+  for (const [written, plain] of [
+    ['/%6Cogin', '/login'],
+    ['/sign%69n?lang=en', '/signin'],
+    ['/%72egister?invite=none', '/register'],
+    ['/forgot%2Dpassword', '/forgot-password'],
+  ] as const) {
+    const [asked, known] = await Promise.all([request.get(written), request.get(plain)])
+    expect(asked.status(), written).toBe(200)
+    const titleOf = (html: string) => /<title>(.+)<\/title>/.exec(html)?.[1]
+    expect(titleOf(await asked.text()), written).toBe(titleOf(await known.text()))
+  }
+})
+
 test('NAV-19, C-01: an address that is no page is replaced in the history by the framed listing', async ({ page }) => {
   await page.goto('/cars')
   await page.goto('/no-such/page')

@@ -18,13 +18,16 @@ const heads = {
   forgotpassword: appMeta(m.app_forgot_title),
 }
 
+// The router reads a path whichever way its letters are written.
+const keyOf = (path: string) => appPageKey(decodeURIComponent(path))
+
 // Here and not with the pages, whose files are loaded for their forms (`formCode` in public-page.server.tsx).
 export const meta: Route.MetaFunction = ({ location, matches }) =>
-  heads[appPageKey(location.pathname) as keyof typeof heads]({ matches })
+  heads[keyOf(location.pathname) as keyof typeof heads]({ matches })
 
 /** What the team calls and describes the page by (MKT-22); null where it has no words for it, and the page keeps its own. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<PageWords | null> {
-  const key = appPageKey(new URL(request.url).pathname)
+  const key = keyOf(new URL(request.url).pathname)
   return key ? findPageWords(context.get(apiContext), key) : null
 }
 

@@ -17,6 +17,15 @@ function isExpected(): boolean {
   }
 }
 
+function isSignedIn(): boolean {
+  try {
+    return /"userLoggedIn":true/.test(localStorage.getItem('persist:root') ?? '')
+  } catch {
+    // What storage is refused has kept nobody.
+    return false
+  }
+}
+
 wakeOnIntent()
 // Where the code does not come nobody catches that, and the page says so (ERR-04).
 holdSubmit(event => void wake(near(event, 'x-island')!))
@@ -24,7 +33,12 @@ addEventListener('load', () => {
   wakeForSignedIn()
   if (isExpected()) whenAtRest(() => wake(document.querySelector('main')!.closest('x-island')!).catch(() => {}))
 })
-// Back to a page that a browser has kept whole: who has signed in meanwhile is led on as by a page that was loaded.
+// A page that a browser has kept whole comes back as it was left. Who has signed in meanwhile is led on as by a page that was loaded; and
+// what was typed by somebody who was signed in as they left (AUTH-16) is not shown to whoever sits there after them.
+let wasSignedIn = false
+addEventListener('pagehide', () => {
+  wasSignedIn = isSignedIn()
+})
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && /"userLoggedIn":true/.test(localStorage.getItem('persist:root') ?? '')) location.reload()
+  if (persisted && (wasSignedIn || isSignedIn())) location.reload()
 })

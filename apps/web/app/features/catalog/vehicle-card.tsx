@@ -19,7 +19,7 @@ const sizes = '(min-width:80rem) 20vw, (min-width:64rem) 26vw, (min-width:30rem)
 
 /**
  * A car in a list: photo, name, place, the weekly price as the largest thing, four facts, heart, Proceed (SRCH-24).
- * Its looks are in `listing.css` by element, because a page carries up to a hundred of them.
+ * Its looks are in `card.css` by element, because a page carries up to a hundred of them.
  */
 export function VehicleCard({ vehicle, layout, referer, eager }: VehicleCardProps) {
   const { id, year, make, model, trim, picture, color, city, state, distance } = vehicle
