@@ -15,7 +15,7 @@ interface CallFormProps {
 
 /**
  * The form of a page that React takes over. It can be filled in from the first moment, by hand or by a password manager: what stands
- * in it is taken over, and what is sent before React listens is held back by the head script and sent once it does. Nothing that was
+ * in it is taken over, and what is sent before React listens is held back (`starter/held-submit.ts`) and sent once it does. Nothing that was
  * typed is lost, and nothing of it comes to stand in an address.
  */
 export function CallForm({ form, known = {}, className = 'flex flex-col gap-5', children }: CallFormProps) {
