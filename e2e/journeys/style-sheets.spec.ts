@@ -41,3 +41,30 @@ test('PLAT-07: each public page has, in the sheet it carries, a rule for every c
     expect(bare, path).toEqual([])
   }
 })
+
+// `font` names all of a typeface and so takes the width of figures back; where a sum changes under the hand it would shake what is beside it.
+test('DET-06, BEY-09: sums that stand alone have figures of one width, whichever sheet they are laid out by', async ({
+  page,
+}) => {
+  await page.goto('/cars')
+  const car =
+    (await page
+      .getByRole('link', { name: /^Proceed/ })
+      .first()
+      .getAttribute('href')) ?? ''
+  for (const path of ['/', '/cars', '/iframecars', '/evprogram', car, car.replace(/^\/cars?\//, '/iframecars/')]) {
+    await page.goto(path)
+    const sums = await page
+      .locator('main :not(option):not(script)')
+      .evaluateAll(elements =>
+        elements
+          .filter(element => /^\$[\d,.]+$/.test(element.textContent.trim()) && element.getClientRects().length > 0)
+          .map(element => ({ sum: element.outerHTML, figures: getComputedStyle(element).fontVariantNumeric })),
+      )
+    expect(sums.length, path).toBeGreaterThan(2)
+    expect(
+      sums.filter(({ figures }) => figures !== 'tabular-nums'),
+      path,
+    ).toEqual([])
+  }
+})
