@@ -33,7 +33,9 @@ test('DET-01: a car is kept under its whole path, a partner link is not kept', (
 test('PLAT-03, SRV-28: the ways in are kept once for everybody, one with an invitation in its address for nobody', () => {
   for (const path of ['/login', '/signin', '/register', '/forgot-password']) expect(key(path)).toBe(`en ${path}`)
   expect(key('/login?lang=fr')).toBe('fr /login')
-  expect(key('/register?invite=a-token')).toBeNull()
+  for (const asked of ['?invite=zz', '?INVITE=zz', '?%69nvite=zz', '?lang=en&invite=zz', '?invite=zz&lang=en', '?zz'])
+    for (const path of ['/register', '/register/', '/Register', '/%72egister'])
+      expect(key(path + asked), path + asked).toBeNull()
 })
 
 test('PLAT-03: a page of the signed-in areas is never kept', () => {
@@ -73,6 +75,8 @@ test('PLAT-03: addresses that share a kept page call it by one name, whatever el
     '/cars',
     '/chapcars/make=Ford',
     '/car/details/7/a-car',
+    '/login',
+    '/register',
   ]
   const written = fc.record({
     path: fc.constantFrom(...paths),

@@ -1,6 +1,6 @@
 /*
  * The head of a hydrated page: besides what every page has, it keeps what is done before React listens. A public page has no
- * need of it: there the browser sends a form, and an island keeps its own click.
+ * need of it: there the browser sends a form, the ways in hold theirs themselves (`form-tail.ts`), and an island keeps its own click.
  */
 import './head.ts'
 import { holdSubmit } from './held-submit.ts'
