@@ -19,25 +19,26 @@ await guard(async () => {
   await buildIfStale(site, tell)
   await buildIfStale(server, tell)
 
-  const steps: [string, () => Promise<boolean>][] = [
-    ['types', checkTypes],
-    ['lint', async () => succeeds('biome', ['ci', '--error-on-warnings', '.'])],
-    ['unused code', async () => succeeds('knip', [])],
-    [
-      'unit and API tests',
-      async () =>
-        succeeds('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]),
-    ],
-    ['browser tests', async () => succeeds('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults })],
-  ]
   const failed: string[] = []
-  for (const [name, step] of steps) {
+  const take = async (name: string, step: () => Promise<boolean>) => {
     const startedAt = Date.now()
     tell(`\n── ${name}`)
     const isFine = await step()
     if (!isFine) failed.push(name)
     tell(`── ${name}: ${isFine ? 'fine' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   }
+  // What only reads takes the moments in which the tests wait for a database; what it has to say is said when all of it is known.
+  const said: string[] = []
+  const reading = readSources(said)
+  await take('unit and API tests', () =>
+    succeeds('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]),
+  )
+  await take('types, lint and unused code, read meanwhile', async () => {
+    const isFine = await reading
+    if (said.length > 0) tell(said.join('\n'))
+    return isFine
+  })
+  await take('browser tests', () => succeeds('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults }))
 
   if (failed.length > 0) tell(`\nFailed: ${failed.join(', ')}`)
   const counts = sum(unitCounts(), browserCounts())
@@ -49,12 +50,28 @@ async function succeeds(command: string, args: string[], env: Record<string, str
   return (await run(command, args, { env })).code === 0
 }
 
-async function checkTypes(): Promise<boolean> {
+/** Checks types, looks and unused code, one after the other and without a word; `said` gets what is wrong. */
+async function readSources(said: string[]): Promise<boolean> {
   await run('react-router', ['typegen'], { folder: 'apps/web', quiet: true })
   const projects = ['.', ...globSync('{packages,apps}/*/tsconfig.json', { cwd: root }).map(path => join(path, '..'))]
+  const checks: [string, string[]][] = [
+    ...projects.map((project): [string, string[]] => ['tsc', ['-p', project, '--incremental', ...knownTypes(project)]]),
+    ['biome', ['ci', '--error-on-warnings', '.']],
+    ['knip', []],
+  ]
   let isFine = true
-  for (const project of projects) if (!(await succeeds('tsc', ['-p', project]))) isFine = false
+  for (const [command, args] of checks) {
+    const checked = await run(command, args, { quiet: true })
+    if (checked.code === 0) continue
+    isFine = false
+    said.push(`${command} ${args.slice(0, 2).join(' ')}\n${checked.said.trim()}`)
+  }
   return isFine
+}
+
+// What was found the time before: only what changed since is read again.
+function knownTypes(project: string): string[] {
+  return ['--tsBuildInfoFile', join(root, '.cache', 'types', `${project.replaceAll(/[\\/]/g, '-')}.json`)]
 }
 
 function unitCounts(): Counts {
