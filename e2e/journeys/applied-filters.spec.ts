@@ -14,3 +14,24 @@ test('BEY-01, BEY-22: a filter taken off by keyboard leaves the focus on the nex
   await expect(heading).toBeFocused()
   await expect(page.locator('#said')).toHaveText(await heading.innerText())
 })
+
+test('SRCH-05, SRCH-31: whoever goes to another page while a search still waits for more letters stays there', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/cars')
+  await page.evaluate(() => {
+    const make = document.querySelector<HTMLSelectElement>('#search select[name=make]')!
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+    make.value = make.options[1]!.value
+    make.dispatchEvent(new Event('change', { bubbles: true }))
+    document.querySelector<HTMLElement>('a[href="/faq"]')!.click()
+  })
+  await expect(page).toHaveURL(/\/faq$/)
+  const searched: string[] = []
+  page.on('request', request => searched.push(request.url()))
+  await page.clock.runFor(1000)
+  await page.evaluate(() => fetch('/recent-bookings'))
+  expect(searched.filter(url => url.includes('make='))).toEqual([])
+  await expect(page).toHaveURL(/\/faq$/)
+})

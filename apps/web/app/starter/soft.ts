@@ -174,6 +174,9 @@ function linkIn(event: Event): HTMLAnchorElement | null {
   return link.pathname + link.search === location.pathname + location.search ? null : link
 }
 
+/** The search that is about to begin. */
+let pause = 0
+
 /** Turns links and search forms into page changes in place; without it they work as the browser's own. */
 export function startSoft(): void {
   here = history.state?.key ?? crypto.randomUUID()
@@ -193,11 +196,13 @@ export function startSoft(): void {
     if (!link) return
     event.preventDefault()
     clearFor(link, find<HTMLFormElement>('#search'))
-    void go(link.href, link.closest('[data-live]') ? renew : show)
+    if (link.closest('[data-live]')) return void go(link.href, renew)
+    // A search that still waits is of a page that is left.
+    clearTimeout(pause)
+    void go(link.href, show)
   })
   // Letters find an option of a list one after the other: renewed between two of them, it would begin to search anew.
   let typedAt = -1e3
-  let pause = 0
   // Never at once: what was pressed is painted before its search begins.
   const search = (form: HTMLFormElement, put: typeof show, wait: number) => {
     clearTimeout(pause)
@@ -223,6 +228,7 @@ export function startSoft(): void {
   addEventListener('popstate', event => {
     const key = event.state?.key
     if (!key || key === here) return
+    clearTimeout(pause)
     turn++
     keep(find('main')!)
     here = key
