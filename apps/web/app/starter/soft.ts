@@ -174,9 +174,6 @@ function linkIn(event: Event): HTMLAnchorElement | null {
   return link.pathname + link.search === location.pathname + location.search ? null : link
 }
 
-/** The search that is about to begin. */
-let pause = 0
-
 /** Turns links and search forms into page changes in place; without it they work as the browser's own. */
 export function startSoft(): void {
   here = history.state?.key ?? crypto.randomUUID()
@@ -196,17 +193,16 @@ export function startSoft(): void {
     if (!link) return
     event.preventDefault()
     clearFor(link, find<HTMLFormElement>('#search'))
-    if (link.closest('[data-live]')) return void go(link.href, renew)
-    // A search that still waits is of a page that is left.
-    clearTimeout(pause)
-    void go(link.href, show)
+    void go(link.href, link.closest('[data-live]') ? renew : show)
   })
   // Letters find an option of a list one after the other: renewed between two of them, it would begin to search anew.
   let typedAt = -1e3
-  // Never at once: what was pressed is painted before its search begins.
+  let pause = 0
+  // Never at once: what was pressed is painted before its search begins. Nor for a page that somebody has begun to leave meanwhile.
   const search = (form: HTMLFormElement, put: typeof show, wait: number) => {
+    const mine = turn
     clearTimeout(pause)
-    pause = setTimeout(() => void go(formHref(form), put), wait) as unknown as number
+    pause = setTimeout(() => mine === turn && go(formHref(form), put), wait) as unknown as number
   }
   addEventListener('keydown', event => {
     if (event.key.length === 1) typedAt = event.timeStamp
@@ -228,7 +224,6 @@ export function startSoft(): void {
   addEventListener('popstate', event => {
     const key = event.state?.key
     if (!key || key === here) return
-    clearTimeout(pause)
     turn++
     keep(find('main')!)
     here = key
