@@ -102,6 +102,19 @@ test('PLAT-03: a page of the app is packed for who takes it and kept by nobody',
   expect(plain.body).toBe(html)
 })
 
+test('SRV-28, PLAT-03: a page with an invitation in its address is kept by nobody, however that is spelled', async () => {
+  const site = await siteThatAnswers(() => ({
+    status: 200,
+    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+    body: ['<p>Register</p>'],
+    tags: [],
+  }))
+  const own = { authorization: 'Basic somebody' }
+  for (const question of ['?invite=a-token', '?lang=fr&invite=a-token', '?%69nvite=a-token'])
+    expect((await site.get(`/register${question}`, own)).headers['cache-control'], question).toBe('no-store')
+  expect((await site.get('/register', own)).headers['cache-control']).toBe('private, no-cache')
+})
+
 test('PLAT-03: a page that failed is made anew for the next reader, one that did not is kept', async () => {
   let answer = failed
   const site = await siteThatAnswers(() => answer())

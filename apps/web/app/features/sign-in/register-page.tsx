@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { CodeStep } from './code-step.tsx'
-import { useHandedPhone } from './handed-phone.ts'
+import { forgetHandedPhone, useHandedPhone } from './handed-phone.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useInvite } from './use-invite.ts'
@@ -52,6 +52,7 @@ export function RegisterPage() {
 /** To the stored car; somebody who has just registered otherwise back to where they came from (AUTH-15, AUTH-16). */
 function goOn(justRegistered: boolean): void {
   const { carDetailAddress } = session.get()
+  forgetHandedPhone()
   if (justRegistered && !carDetailAddress && cameFromHere()) history.back()
   else location.replace(afterSignIn(carDetailAddress))
 }
