@@ -67,10 +67,12 @@ export async function freeCar(
 
 /**
  * The one of the cheapest free cars of a make that can be had first: a car that somebody holds for the moment is listed, and offered for
- * the time after their program.
+ * the time after their program. It counts miles, as journeys read them, unless there is none that does.
  */
 export async function soonestCar(request: APIRequestContext, make: string): Promise<{ id: number; name: string }> {
-  const cars = await freeCars(request, make, 'price_low')
+  const found = await freeCars(request, make, 'price_low')
+  const inMiles = found.filter(car => car.unit === 'mi')
+  const cars = inMiles.length > 0 ? inMiles : found
   const pickups = await Promise.all(
     cars.map(async ({ id }) => {
       const asked = { list_id: id, program: 'rideshare', financing: 'pto' }
@@ -86,6 +88,10 @@ export async function soonestCar(request: APIRequestContext, make: string): Prom
 async function freeCars(request: APIRequestContext, make: string, orderby: 'price_low' | 'price_high') {
   const answer = (await (
     await request.post('/api/v1/searchPreAuthVehicles', { data: { make, page: 1, limit: 8, orderby } })
-  ).json()) as { result: Array<{ id: number; year: number; make: string; model: string }> }
-  return answer.result.map(car => ({ id: car.id, name: `${car.year} ${car.make} ${car.model}` }))
+  ).json()) as { result: Array<{ id: number; year: number; make: string; model: string; distance_unit: string }> }
+  return answer.result.map(car => ({
+    id: car.id,
+    name: `${car.year} ${car.make} ${car.model}`,
+    unit: car.distance_unit,
+  }))
 }
