@@ -32,6 +32,8 @@ test('SRV-35, O-52, AUTH-15: a visitor at /chat is offered to sign in over the p
 }) => {
   await page.goto('/chat')
   await expect(page.getByRole('main').getByRole('link', { name: 'Use the contact form' })).toBeVisible()
+  // Before the page is taken over the link leads to the sign-in page.
+  await expect(page.getByRole('main').locator('[data-show=signed-out]')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('dialog', { name: 'Sign in' }).getByRole('link', { name: 'Register' }).click()
   await expect(page).toHaveURL('/register')
