@@ -9,7 +9,6 @@ const squeezed = (text: string, quality: number) =>
 const kib = (bytes: number) => bytes / 1024
 const dataOrScript = /<script(?![^>]*application\/ld)[\s\S]*?<\/script>/g
 const inlineScript = /<script(?![^>]*(?:src=|application\/ld))[^>]*>([\s\S]*?)<\/script>/g
-const sheetLink = /<link[^>]+rel="stylesheet"[^>]*>/g
 
 /** A page that is weighed, and what is pressed on it to bring all the script that it can ask for. */
 export interface Weighed {
@@ -34,20 +33,17 @@ async function askOften(url: string, html: string): Promise<void> {
 }
 
 /**
- * A page's HTML; in bytes of brotli, what it weighs with the CSS it waits for but without scripts, for those who are many and for those
- * who come before them, and its inline scripts.
+ * A page's HTML; in bytes of brotli, what it weighs with its CSS but without scripts, for those who are many and for those who come
+ * before them, and its inline scripts.
  */
 export async function textsOf(url: string) {
   const html = await (await fetch(url)).text()
-  const sheets = [...html.matchAll(sheetLink)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
-  const css = await Promise.all(sheets.map(async href => (await fetch(new URL(href, url))).text()))
-  const sheetBytes = css.reduce((sum, text) => sum + squeezed(text, 11), 0)
   const bare = html.replace(dataOrScript, '')
-  if (css.length === 0) await askOften(url, html)
+  await askOften(url, html)
   return {
     html,
-    markup: squeezed(bare, packings.many) + sheetBytes,
-    markupOfFew: squeezed(bare, packings.few) + sheetBytes,
+    markup: squeezed(bare, packings.many),
+    markupOfFew: squeezed(bare, packings.few),
     inline: squeezed([...html.matchAll(inlineScript)].map(match => match[1]).join('\n'), 11),
   }
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { halfOf, pagesOfWords } from '../pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -5,6 +6,13 @@ import { expect, test } from '../test.ts'
 const words = pagesOfWords.filter(path => path !== '/chat')
 const forms = ['/login', '/register', '/forgot-password']
 const lists = ['/cars', '/cars/make=nobody', '/listing', '/chapcars', '/iframecars', '/ichapcars']
+
+/** The address of a car of the list. */
+async function listedCar(page: Page): Promise<string> {
+  await page.goto('/cars')
+  const proceed = page.getByRole('link', { name: /^Proceed/ }).first()
+  return (await proceed.getAttribute('href')) ?? ''
+}
 
 // A sheet is made from the files that it names: a part that none of them names would be laid out without its rules, and nothing else says so.
 test('PLAT-07: each public page has, in the sheet it carries, a rule for every class that has one in the sheet of everything', async ({
@@ -14,12 +22,7 @@ test('PLAT-07: each public page has, in the sheet it carries, a rule for every c
   await page.goto('/chat')
   const everything = await page.locator('link[rel=stylesheet]').first().getAttribute('href')
   expect(everything).toContain('/assets/')
-  await page.goto('/cars')
-  const car =
-    (await page
-      .getByRole('link', { name: /^Proceed/ })
-      .first()
-      .getAttribute('href')) ?? ''
+  const car = await listedCar(page)
   for (const path of halfOf([...words, ...forms, ...lists, car, car.replace(/^\/cars?\//, '/iframecars/')], isMobile)) {
     await page.goto(path)
     const { worn, bare } = await page.evaluate(async href => {
@@ -46,12 +49,7 @@ test('PLAT-07: each public page has, in the sheet it carries, a rule for every c
 test('DET-06, BEY-09: sums that stand alone have figures of one width, whichever sheet they are laid out by', async ({
   page,
 }) => {
-  await page.goto('/cars')
-  const car =
-    (await page
-      .getByRole('link', { name: /^Proceed/ })
-      .first()
-      .getAttribute('href')) ?? ''
+  const car = await listedCar(page)
   for (const path of ['/', '/cars', '/iframecars', '/evprogram', car, car.replace(/^\/cars?\//, '/iframecars/')]) {
     await page.goto(path)
     const sums = await page
