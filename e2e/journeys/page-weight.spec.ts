@@ -3,12 +3,12 @@ import { expect, test } from '../test.ts'
 const kib = 1024
 
 // The bars of the listing (bench/page-cost.ts): counts of files and of bytes, which no busy machine changes.
-for (const { id, path, script } of [
-  { id: 'AUTH-01', path: '/login', script: 80 },
-  { id: 'AUTH-12', path: '/register', script: 92 },
-  { id: 'AUTH-17', path: '/forgot-password', script: 90 },
+for (const { path, script } of [
+  { path: '/login', script: 80 },
+  { path: '/register', script: 92 },
+  { path: '/forgot-password', script: 90 },
 ])
-  test(`${id}: ${path} brings few files and no script to somebody who only reads, and of the router nothing to whoever fills it in`, async ({
+  test(`AUTH-01, AUTH-12, AUTH-17: ${path} brings few files and no script to somebody who only reads, and of the router nothing to whoever fills it in`, async ({
     page,
   }) => {
     const come = new Map<string, number>()
