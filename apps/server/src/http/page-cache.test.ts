@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Encoding, type PackedPage, packedFor, unpackPage } from './pack-page.ts'
@@ -157,7 +158,11 @@ test('SRV-02, PLAT-03: pages are packed harder one at a time, so that whoever as
   const ask = (key: string) => cache.page(key, async () => pageOf(key + manyCars, ['list']))
   const keys = Array.from({ length: 8 }, (_, n) => `page ${n}`)
   const first = await Promise.all(keys.map(ask))
+  let begun = 0
+  const packings = createHook({ init: (_id, type) => void (type === 'ZLIB' && begun++) }).enable()
   for (const key of keys) for (let times = 0; times < 70; times++) await ask(key)
+  packings.disable()
+  expect(begun, 'one is unpacked, to be packed harder').toBe(1)
   const sizeOf = async (key: string) => (await ask(key)).bytes.length
   await expect.poll(() => sizeOf('page 0')).toBeLessThan(first[0]!.bytes.length)
   for (const [n, key] of keys.entries()) if (n > 0) expect(await sizeOf(key)).toBe(first[n]!.bytes.length)
