@@ -11,6 +11,8 @@ export interface Config {
   port: number
   /** Origin without a slash at its end; every link in a message starts with it, never with a request's Host header. */
   publicUrl: string
+  /** Whether people reach the site by https; cookies are then sent and taken over it alone. */
+  https: boolean
   /** Absolute path of the folder that holds the embedded database and the files. */
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
@@ -243,11 +245,13 @@ function socialOf(values: Settings): Record<string, string> {
 }
 
 function configFrom(values: Settings): Config {
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
     mode: values.MODE,
     host: values.HOST,
     port: values.PORT,
-    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).href.replace(/\/+$/, ''),
+    publicUrl: publicUrl.href.replace(/\/+$/, ''),
+    https: publicUrl.protocol === 'https:',
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET ?? (isLoopback(values.HOST) ? demoSecret : randomBytes(32).toString('hex')),

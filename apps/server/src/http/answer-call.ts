@@ -10,8 +10,8 @@ import { findSession } from '../modules/accounts/index.ts'
 import { lacksSecondFactor } from '../modules/team/index.ts'
 import type { Parts } from '../parts.ts'
 import { describeBodyProblems } from './body-problems.ts'
+import { writeDevice } from './cookies.ts'
 import { describeFault } from './describe-fault.ts'
-import { writeDevice } from './device-cookie.ts'
 import type { Actor, Call, Handlers, RefusalFacts } from './handler.ts'
 import { answerOnce, type Runs } from './once.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
@@ -107,7 +107,7 @@ export async function turnAway({ parts }: Edge, name: CallName, caller: Caller):
 const unclear: ReadonlySet<string> = new Set<RefusalCode>(['charge-unclear', 'payment-unclear'])
 
 function withDevice(parts: Parts, answer: WireAnswer, mark: string): WireAnswer {
-  const cookie = writeDevice(mark, { https: parts.config.mode === 'production' })
+  const cookie = writeDevice(mark, parts.config)
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
 }
 

@@ -4,7 +4,7 @@ import { type CallName, contract, specOf } from '@ownward/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerCall, type Caller, type Edge, ownSite, turnAway } from './answer-call.ts'
-import { readDevice } from './device-cookie.ts'
+import { readDevice } from './cookies.ts'
 import { refuse, send, usualMaxBody } from './last-answers.ts'
 import { isFromOwnPage } from './own-page.ts'
 import { localeOf } from './page-request.ts'
@@ -82,7 +82,7 @@ function readBody(request: FastifyRequest): { value: unknown } | { refused: Edge
 
 const longestAgent = 300
 
-function callerOf({ headers, ip }: FastifyRequest, { publicUrl }: Config): Caller {
+function callerOf({ headers, ip }: FastifyRequest, { publicUrl, https }: Config): Caller {
   const { 'x-api-token': apiToken, 'idempotency-key': onceKey } = headers
   const fromPage = isFromOwnPage(headers, publicUrl)
   return {
@@ -92,7 +92,7 @@ function callerOf({ headers, ip }: FastifyRequest, { publicUrl }: Config): Calle
     fromPage,
     apiToken: fromPage ? ownSite : typeof apiToken === 'string' ? apiToken : null,
     onceKey: typeof onceKey === 'string' ? onceKey : null,
-    device: readDevice(headers.cookie),
+    device: readDevice(headers.cookie, { https }),
     agent: (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, longestAgent),
   }
 }

@@ -8,6 +8,7 @@ test.each([
   [{ 'accept-language': 'es, fr;q=0' }, 'en'],
   [{ 'accept-language': 'fr', cookie: 'a=b; lang=en' }, 'en'],
   [{ cookie: 'lang=fr' }, 'fr'],
+  [{ cookie: 'lang=en; __Host-lang=fr' }, 'fr'],
   [{ cookie: 'lang=xx; slang=fr', 'accept-language': 'fr' }, 'fr'],
 ] as const)('O-20, PLAT-06: %j reads %s', (headers, locale) => {
   expect(localeOf(headers)).toBe(locale)

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@ownward/texts'
+import { readCookie } from './cookies.ts'
 
 /** The languages a browser asks for, best first, reduced to what we have; English when nothing fits (O-20). */
 function preferred(acceptLanguage: string): Locale {
@@ -18,7 +19,8 @@ function preferred(acceptLanguage: string): Locale {
 
 /** The reader's language: chosen before (cookie `lang`), else what the browser asks for. */
 export function localeOf(headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }): Locale {
-  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? '')?.[1]
+  const chosen =
+    readCookie('lang', headers.cookie, { https: true }) ?? readCookie('lang', headers.cookie, { https: false })
   return isLocale(chosen) ? chosen : preferred(headers['accept-language'] ?? '')
 }
 

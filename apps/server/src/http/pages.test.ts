@@ -35,7 +35,7 @@ async function siteThatAnswers(
   }
   await mountPages(
     app,
-    { ...parts, config: { ...parts.config, mode } },
+    { ...parts, config: { ...parts.config, mode, https: mode === 'production' } },
     {
       clientDir,
       build: async () => ({ entry: { module } }),
@@ -140,4 +140,12 @@ test('BEY-21: in the demo the desk is a page, and a path that only begins like i
   const answer = () => ({ ...failed(), status: 200 })
   expect((await (await siteThatAnswers(answer)).get('/dev')).statusCode).toBe(200)
   expect((await (await siteThatAnswers(answer, 'production')).get('/developers')).statusCode).toBe(200)
+})
+
+test('PLAT-06, PLAT-10: the chosen language is a cookie, over https never sent without it and of this host alone', async () => {
+  const answer = () => ({ ...failed(), status: 200 })
+  const chosen = async (mode: 'demo' | 'production') =>
+    (await (await siteThatAnswers(answer, mode)).get('/language?to=fr&back=/cars')).headers['set-cookie']
+  expect(await chosen('demo')).toBe('lang=fr; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect(await chosen('production')).toBe('__Host-lang=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
 })

@@ -7,6 +7,7 @@ import type { Locale } from '@ownward/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
+import { writeLanguage } from './cookies.ts'
 import { formRoutes } from './form-routes.ts'
 import { type Encoding, type PackedPage, type PageText, packedFor, packPage, type Taken } from './pack-page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
@@ -167,7 +168,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     const { to, back } = request.query as { to?: string; back?: string }
     const locale = to === 'fr' ? 'fr' : 'en'
     return reply
-      .header('set-cookie', `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`)
+      .header('set-cookie', writeLanguage(locale, parts.config))
       .header('cache-control', 'no-store')
       .redirect(sameSitePath(back), 303)
   })

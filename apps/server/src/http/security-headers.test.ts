@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, pageHeaders, permissionsPolicy, workerPolicy } from './security-headers.ts'
+import { startTestApp } from './testing.ts'
 
 const publicPage = { kind: 'public', hashes: { script: ["'sha256-a'"], style: ["'sha256-b'"] } } as const
 
@@ -78,4 +79,10 @@ test('security: WebAssembly is compiled by the licence scanner alone, which runs
   expect(workerPolicy('/srv/assets/licence-worker-AbC_1-2.js.br')).toContain('wasm-unsafe-eval')
   expect(workerPolicy('/srv/sw.js')).toBe("default-src 'none'; connect-src 'self'")
   expect(workerPolicy('/srv/assets/cars-AbC.js')).toBeUndefined()
+})
+
+test('PLAT-10: an answer that loads nothing says so, whatever it is', async () => {
+  await using app = await startTestApp({ seed: 'none' })
+  for (const path of ['/healthz', '/readyz', '/api/openapi.json', '/api/v1/getFaq', '/files/none', '/nowhere.png'])
+    expect((await app.request(path)).headers.get('content-security-policy'), path).toMatch(/^default-src 'none'/)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDevice, writeDevice } from '../../http/device-cookie.ts'
+import { readDevice, writeDevice } from '../../http/cookies.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
 import type { GivenPerson } from '../../http/testing-given.ts'
 import { knownDevice, markDevice } from './devices.ts'
@@ -33,14 +33,27 @@ test('SRV-02: a device is known to the person who signed in with it, for a year,
     expect(knownDevice(secret, ana, forged, now)).toBeNull()
 })
 
-test('SRV-02: the mark is a cookie for the API alone, out of reach of scripts and of other sites', () => {
+test('SRV-02: the mark is a cookie out of reach of scripts and of other sites, and over https of neighbouring hosts too', () => {
   expect(writeDevice('a.b-c.d_e', { https: true })).toBe(
-    'device=a.b-c.d_e; Path=/api/v1; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure',
+    '__Host-device=a.b-c.d_e; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure',
   )
-  expect(writeDevice('a', { https: false })).not.toContain('Secure')
-  expect(readDevice('lang=fr; device=a.b-c.d_e; x=1')).toBe('a.b-c.d_e')
+  expect(writeDevice('a', { https: false })).toBe('device=a; Path=/api/v1; Max-Age=31536000; HttpOnly; SameSite=Strict')
+  expect(readDevice('lang=fr; device=a.b-c.d_e; x=1', { https: false })).toBe('a.b-c.d_e')
+  expect(readDevice('device=of-a-neighbour; __Host-device=ours', { https: true })).toBe('ours')
+  expect(readDevice('device=of-a-neighbour', { https: true })).toBeNull()
   for (const none of [undefined, '', 'xdevice=a', 'device=', 'device=%00', `device=${'a'.repeat(201)}`])
-    expect(readDevice(none)).toBeNull()
+    expect(readDevice(none, { https: false })).toBeNull()
+})
+
+test('SRV-02, PLAT-10: where people come by https, both cookies carry the prefix and are read by it', async () => {
+  await using app = await startTestApp({ settings: { PUBLIC_URL: 'https://cars.example' } })
+  const owner = await app.given.customer()
+  const cookie = await signInForCookie(app, owner)
+  expect(cookie).toMatch(/^__Host-device=/)
+  for (let i = 0; i < 31; i++) await app.send('login', { phone_number: owner.phone })
+  const asks = (own: string) => app.send('login', { phone_number: owner.phone }, { headers: { cookie: own } })
+  expect((await asks(cookie)).status).toBe(200)
+  expect((await asks(cookie.replace('__Host-', ''))).status, 'put there by another host').toBe(429)
 })
 
 test('SRV-02: whoever guesses a password, or asks about a phone, does not keep its owner waiting on a device they know', async () => {
