@@ -59,6 +59,8 @@ const vehicleDetail = z.object({
   rent: z.string(),
   tier_rental: z.record(z.string(), tier),
   variation_config: z.record(z.string(), z.array(z.string())),
+  /** The names of the groups in the order in which the keys of `variants` join their values. */
+  variation_order: z.array(z.string()),
   variants: z.record(
     z.string(),
     z.object({

@@ -13,7 +13,8 @@ interface PricePanelProps {
   /** The initial fee in dollars and the monthly miles the price belongs to. */
   fee: number
   miles: number
-  groups: Record<string, string[]>
+  /** What can be chosen, in the order in which a variant names it. */
+  groups: readonly (readonly [name: string, values: readonly string[]])[]
   variants: Record<string, { premium_msrp: number; rent: string; pictures?: Picture[] | undefined }>
   colors: Record<string, string>
   /** The words for groups and values. */
@@ -37,7 +38,7 @@ export function PricePanel({
   bookHref,
   buyNow,
 }: PricePanelProps) {
-  const names = Object.keys(groups)
+  const names = groups.map(([name]) => name)
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const shown = variantPrice(variants, names, chosen) ?? price
 
@@ -79,11 +80,11 @@ export function PricePanel({
         </p>
         <p>{m.catalog_with_fee({ fee: sayWholeUsd(fee), miles: sayNumber(miles) })}</p>
       </div>
-      {names.map(group => (
+      {groups.map(([group, values]) => (
         <fieldset key={group} data-show="script">
           <legend>{words[group] ?? group}</legend>
           <div>
-            {groups[group]?.map(value => (
+            {values.map(value => (
               <label key={value}>
                 <input
                   type="radio"

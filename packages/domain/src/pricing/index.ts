@@ -48,6 +48,7 @@ export {
   findVariant,
   type MileOption,
   maxCreditRateBps,
+  type OptionGroup,
   type PrepaidPlan,
   type PriceSurface,
   type SurfaceOf,

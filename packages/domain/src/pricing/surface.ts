@@ -69,6 +69,15 @@ export interface Variant<Money> {
   readonly photos?: readonly string[]
 }
 
+/**
+ * Something about a vehicle that can be chosen, such as its color, and the values there are; what a variant's `choices` choose from, in the
+ * same order (DET-07).
+ */
+export interface OptionGroup {
+  readonly name: string
+  readonly values: readonly string[]
+}
+
 /** A surface that passed `checkSurface`. */
 export type PriceSurface = SurfaceOf<Cents>
 

@@ -1,3 +1,4 @@
+import type { OptionGroup } from '@ownward/domain/pricing'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -142,8 +143,8 @@ export const vehicles = pgTable('vehicles', {
   weekCents: integer('week_cents').notNull(),
   programMonths: smallint('program_months').notNull(),
   programGoal: text('program_goal').notNull(),
-  /** Variation groups, name to values: {"Exterior color": ["White", "Blue"]}; empty when the car has none. */
-  variationConfig: jsonb('variation_config').$type<Record<string, string[]>>().notNull().default({}),
+  /** The groups in the order of each variant's choices: a list, for an object in jsonb has an order of its own. Empty when there are none. */
+  variationConfig: jsonb('variation_config').$type<readonly OptionGroup[]>().notNull().default([]),
   equipment: jsonb('equipment').$type<string[]>().notNull().default([]),
   rentalDetails: jsonb('rental_details').$type<string[]>().notNull().default([]),
   listedAt: instant('listed_at').notNull(),

@@ -1,3 +1,4 @@
+import type { OptionGroup } from '@ownward/domain/pricing'
 import { paintCodes } from '../../pictures/index.ts'
 import { fold } from './fold.ts'
 
@@ -19,8 +20,8 @@ const codes = new Map([
 ])
 
 /** CSS colours of the colour names among a car's options (API-23); a name we have no colour for is left out. */
-export function colorCodesFor(options: Readonly<Record<string, readonly string[]>>): Record<string, string> {
-  const names = new Set(Object.values(options).flat())
+export function colorCodesFor(groups: readonly OptionGroup[]): Record<string, string> {
+  const names = new Set(groups.flatMap(group => group.values))
   return Object.fromEntries(
     [...names].flatMap(name => {
       const code = codes.get(fold(name))

@@ -31,7 +31,10 @@ test('DET-11, DET-07, O-20: equipment, program and options are told in the reade
     equipment: ['Backup camera', 'Coffee machine'],
     rentalDetails: [],
     programGoal: 'Ownership',
-    variationConfig: { 'Exterior color': ['White', 'Red'], Package: ['Standard', 'Winter'] },
+    variationConfig: [
+      { name: 'Exterior color', values: ['White', 'Red'] },
+      { name: 'Package', values: ['Standard', 'Winter'] },
+    ],
   })
   const { body } = await app.send('getPreAuthVehicleDetail', { list_id: id }, { headers: { 'accept-language': 'fr' } })
   expect(body.result).toMatchObject({
@@ -69,8 +72,8 @@ test('DET-11, O-20: every word of the seeded fleet is there in French', async ()
     for (const word of [
       ...(vehicle.equipment ?? []).map(item => [item, equipmentLabel(item, 'fr')]),
       [vehicle.programGoal, goalLabel(vehicle.programGoal, 'fr')],
-      ...Object.entries(vehicle.variationConfig ?? {}).flatMap(([group, values]) =>
-        [group, ...values].map(item => [item, optionLabel(item, 'fr')]),
+      ...(vehicle.variationConfig ?? []).flatMap(({ name, values }) =>
+        [name, ...values].map(item => [item, optionLabel(item, 'fr')]),
       ),
     ])
       if (word[0] === word[1]) told.add(word[0]!)

@@ -94,7 +94,10 @@ test('API-23, DET-07, DET-08: variants by their values, with the day’s rent, p
   ]
   const { id } = await app.given.vehicle({
     surface: { ...testSurface, variants },
-    variationConfig: { 'Exterior color': ['White', 'Blue'], Seats: ['Cloth', 'Leather'] },
+    variationConfig: [
+      { name: 'Exterior color', values: ['White', 'Blue'] },
+      { name: 'Seats', values: ['Cloth', 'Leather'] },
+    ],
   })
   await app.parts.database.db.insert(vehiclePhotos).values([
     { vehicleId: id, position: 0, pictureKey: 'sedan-side-f4f4f2', kind: 'illustration', angle: 'side' },

@@ -3,6 +3,7 @@ import { type Cents, formatUsd, type Locale, toWire } from '@ownward/domain/mone
 import {
   fromPrice,
   mileOptions,
+  type OptionGroup,
   type PriceSurface,
   prepaidPlansAt,
   priceTiers,
@@ -42,7 +43,8 @@ export function presentDetail(facts: DetailFacts): VehicleDetail {
     ...words(facts.texts, surface),
     ...prices(surface, facts),
     ...variants(surface, facts.photos, locale),
-    variation_config: vehicle.variationConfig,
+    variation_config: Object.fromEntries(vehicle.variationConfig.map(({ name, values }) => [name, [...values]])),
+    variation_order: vehicle.variationConfig.map(group => group.name),
     color_codes: colorCodesFor(vehicle.variationConfig),
     option_labels: optionLabels(vehicle.variationConfig, locale),
     equipment: vehicle.equipment.map(item => equipmentLabel(item, locale)),
@@ -185,8 +187,8 @@ function variants(surface: PriceSurface, photos: readonly PhotoRow[], locale: Lo
 }
 
 /** The words for groups and values of options; the values themselves are keys and the same in every language. */
-function optionLabels(groups: Readonly<Record<string, readonly string[]>>, locale: Locale): Record<string, string> {
-  const said = Object.entries(groups).flatMap(([group, values]) => [group, ...values])
+function optionLabels(groups: readonly OptionGroup[], locale: Locale): Record<string, string> {
+  const said = groups.flatMap(({ name, values }) => [name, ...values])
   return Object.fromEntries(said.map(value => [value, optionLabel(value, locale)]))
 }
 

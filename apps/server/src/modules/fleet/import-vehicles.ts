@@ -113,7 +113,7 @@ async function writePrices(
   { uow, memberId, now }: { uow: UnitOfWork; memberId: number; now: Date },
 ): Promise<boolean> {
   if (!surface || isDeepStrictEqual(surface, known?.surface)) return false
-  const groups = Object.keys(known?.vehicle.variationConfig ?? {})
+  const groups = known?.vehicle.variationConfig.map(group => group.name) ?? []
   await savePrices(uow, { vehicleId, surface, groups }, { memberId, now, version: known?.version ?? 0 })
   return true
 }

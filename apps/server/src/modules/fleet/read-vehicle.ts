@@ -37,7 +37,7 @@ export async function readVehicle(id: number, call: Call<'team'>): Promise<File 
     time_zone: place.timeZone,
     surface: surface as File['surface'],
     version,
-    groups: Object.keys(vehicle.variationConfig),
+    groups: vehicle.variationConfig.map(group => group.name),
     photos: photos.map(photo => ({
       key: photo.pictureKey,
       picture: pictureOf(photo.pictureKey, photo.angle),

@@ -1,4 +1,11 @@
-import { checkSurface, fromPrice, type PriceSurface, type SurfaceFault, type SurfaceOf } from '@ownward/domain/pricing'
+import {
+  checkSurface,
+  fromPrice,
+  type OptionGroup,
+  type PriceSurface,
+  type SurfaceFault,
+  type SurfaceOf,
+} from '@ownward/domain/pricing'
 import { eq } from 'drizzle-orm'
 import { logDecision } from '../../db/log-decision.ts'
 import { priceSurfaces, vehicles } from '../../db/schema/index.ts'
@@ -16,14 +23,15 @@ export interface PriceFault {
   path: string
 }
 
-/** Checks prices and the groups that their variants choose from: every variant has one choice of each group, and a group has no name twice. */
+/** Checks prices and the groups that their variants choose from: every variant has one choice of each group, and a group has a name of its own with more than digits. */
 export function checkPrices(
   surface: SurfaceOf<number>,
   groups: readonly string[],
 ): { ok: true; value: PriceSurface } | { ok: false; fault: PriceFault } {
   const odd = (surface.variants ?? []).findIndex(variant => variant.choices.length !== groups.length)
   const named = new Set(groups.map(group => group.toLowerCase()))
-  if (odd >= 0 || named.size !== groups.length)
+  // Their names are those of an object on the wire, and one of digits alone would not keep its place there.
+  if (odd >= 0 || named.size !== groups.length || groups.some(group => /^\d+$/.test(group)))
     return { ok: false, fault: { code: 'variant_groups', path: `variants.${Math.max(0, odd)}.choices` } }
   const checked = checkSurface(surface)
   return checked.ok ? checked : { ok: false, fault: { code: checked.code, path: checked.facts.path } }
@@ -62,8 +70,6 @@ export async function savePrices(
 }
 
 /** The values of each group in the order in which the variants name them. */
-function choicesOf({ variants = [] }: PriceSurface, groups: readonly string[]): Record<string, string[]> {
-  return Object.fromEntries(
-    groups.map((group, at) => [group, [...new Set(variants.map(({ choices }) => choices[at]!))]]),
-  )
+function choicesOf({ variants = [] }: PriceSurface, groups: readonly string[]): OptionGroup[] {
+  return groups.map((name, at) => ({ name, values: [...new Set(variants.map(({ choices }) => choices[at]!))] }))
 }

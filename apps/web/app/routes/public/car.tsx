@@ -142,7 +142,7 @@ export default function CarPage({
                 price={{ week: tier?.weekkEmfRent ?? 0, day: tier?.dayRent ?? 0, sellingPrice: car.msrp }}
                 fee={fee}
                 miles={miles}
-                groups={car.variation_config}
+                groups={car.variation_order.map(name => [name, car.variation_config[name] ?? []] as const)}
                 variants={variantsOf(car)}
                 colors={car.color_codes}
                 words={car.option_labels}

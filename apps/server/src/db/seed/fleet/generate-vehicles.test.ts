@@ -43,7 +43,7 @@ const pictureBody = ({ photos }: SeededVehicle) =>
   bodies.find(body => photos[0]!.pictureKey.startsWith(`${body}-front34`))
 
 test('SRV-36: featured and partner cars, colour and other options, prepaid plans, and every availability', () => {
-  const groups = fleet.map(({ vehicle }) => Object.keys(vehicle.variationConfig ?? {}))
+  const groups = fleet.map(({ vehicle }) => (vehicle.variationConfig ?? []).map(group => group.name))
   expect(groups.some(names => names.some(name => name.includes('color')))).toBe(true)
   expect(groups.some(names => names.length > 0 && !names.some(name => name.includes('color')))).toBe(true)
   const featured = free.filter(car => car.vehicle.isFeatured)
@@ -109,7 +109,7 @@ test('DET-08: every variant is a choice of its groups, with pictures that exist'
   const varied = fleet.filter(car => car.surface.variants)
   expect(varied.length).toBeGreaterThan(8)
   for (const { vehicle, surface } of varied) {
-    const groups = Object.values(vehicle.variationConfig ?? {})
+    const groups = (vehicle.variationConfig ?? []).map(group => group.values)
     const keys = surface.variants!.map(variant => variantKey(variant.choices))
     expect(keys.length).toBe(groups.reduce((count, values) => count * values.length, 1))
     for (const variant of surface.variants!) {

@@ -1,5 +1,5 @@
 import { milesPerKilometre } from '@ownward/domain/distance'
-import { fromPrice, type PriceSurface } from '@ownward/domain/pricing'
+import { fromPrice, type OptionGroup, type PriceSurface } from '@ownward/domain/pricing'
 import { fold } from '../../../modules/catalog/index.ts'
 import { angles, illustrationKey, type PaintName, paints } from '../../../pictures/index.ts'
 import type { vehiclePhotos, vehicles } from '../../schema/index.ts'
@@ -215,7 +215,7 @@ function equipmentFactor(model: Model, { drive, fuel }: Powertrain): number {
 }
 
 interface Options {
-  groups: Record<string, string[]>
+  groups: OptionGroup[]
   variants: VariantPlan[]
 }
 
@@ -229,20 +229,25 @@ function inventOptions(model: Model, color: PaintName, price: number, random: Ra
     ['package', 4],
     ['both', 4],
   ])
-  const groups: Record<string, string[]> = {}
+  const groups: OptionGroup[] = []
   const others = paints.map(paint => paint.name).filter(name => name !== color)
-  if (kind === 'colors' || kind === 'both') groups[colorGroup] = [color, random.pick(others.slice(0, 6))]
-  if (kind === 'package' || kind === 'both') groups.Package = ['Standard', random.pick(['Winter', 'Driver assistance'])]
+  if (kind === 'colors' || kind === 'both')
+    groups.push({ name: colorGroup, values: [color, random.pick(others.slice(0, 6))] })
+  if (kind === 'package' || kind === 'both')
+    groups.push({ name: 'Package', values: ['Standard', random.pick(['Winter', 'Driver assistance'])] })
   const extra = Math.round((price * 0.02) / 50) * 50 + 200
-  const variants = combine(Object.values(groups)).map(choices => ({
+  const variants = combine(groups.map(group => group.values)).map(choices => ({
     choices,
     extra: choices.reduce((sum, choice) => sum + (choice === color || choice === 'Standard' ? 0 : extra), 0),
-    photos: groups[colorGroup] && angles.map(angle => illustrationKey(model.render, angle, hexOf.get(choices[0]!)!)),
+    photos:
+      groups[0]?.name === colorGroup
+        ? angles.map(angle => illustrationKey(model.render, angle, hexOf.get(choices[0]!)!))
+        : undefined,
   }))
   return { groups, variants }
 }
 
-function combine(groups: readonly string[][]): string[][] {
+function combine(groups: readonly (readonly string[])[]): string[][] {
   if (groups.length === 0) return []
   return groups.reduce<string[][]>((rows, values) => rows.flatMap(row => values.map(value => [...row, value])), [[]])
 }

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { usd } from '../../../i18n/usd.ts'
 
 interface VariantChoiceProps {
-  detail: Pick<VehicleDetail, 'variation_config' | 'option_labels'>
+  detail: Pick<VehicleDetail, 'variation_order' | 'option_labels'>
   surface: PriceSurface
   variant: string | null
   onChoose: (variant: string | null) => void
@@ -19,7 +19,7 @@ export function VariantChoice({ detail, surface, variant, onChoose }: VariantCho
   return (
     <section className="rounded-card border border-line bg-surface p-5 md:p-6">
       <ChoiceGroup
-        legend={Object.keys(detail.variation_config).map(say).join(' · ') || m.program_variant_title()}
+        legend={detail.variation_order.map(say).join(' · ') || m.program_variant_title()}
         flow="column"
         value={variant ?? ''}
         onChoose={key => onChoose(key || null)}

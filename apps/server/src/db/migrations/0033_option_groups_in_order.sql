@@ -1,0 +1,1 @@
+ALTER TABLE "vehicles" ALTER COLUMN "variation_config" SET DEFAULT '[]'::jsonb;
