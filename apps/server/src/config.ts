@@ -250,7 +250,7 @@ function configFrom(values: Settings): Config {
     mode: values.MODE,
     host: values.HOST,
     port: values.PORT,
-    publicUrl: publicUrl.href.replace(/\/+$/, ''),
+    publicUrl: publicUrl.href.replace(/(?<!\/)\/+$/, ''),
     https: publicUrl.protocol === 'https:',
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

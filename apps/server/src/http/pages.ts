@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { writeLanguage } from './cookies.ts'
 import { formRoutes } from './form-routes.ts'
+import { isKnown } from './is-known.ts'
 import { type Encoding, type PackedPage, type PageText, packedFor, packPage, type Taken } from './pack-page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageAddress, pageLocaleOf, sameSitePath } from './page-request.ts'
@@ -294,7 +295,7 @@ async function sendPacked(
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.status === 200) {
     reply.header('etag', page.etag)
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) return reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   }
   const { bytes, encoding } = await packedFor(page, taken)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

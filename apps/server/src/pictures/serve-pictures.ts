@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify'
+import { isKnown } from '../http/is-known.ts'
 import { parsePictureFile, parsePictureKey } from './picture-key.ts'
 import type { PictureShop } from './picture-shop.ts'
 
@@ -18,7 +19,7 @@ export const servePictures: FastifyPluginCallback<{ shop: PictureShop }> = (app,
     const sharedKey = file.endsWith(sharedEnd) ? file.slice(0, -sharedEnd.length) : ''
     if (!asked && !parsePictureKey(sharedKey)) return reply.code(404).header('cache-control', 'no-store').send()
     const etag = `"${version}-${request.params.file}"`
-    const known = request.headers['if-none-match']?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+    const known = isKnown(request.headers['if-none-match'], etag)
     reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
     if (known) return reply.code(304).send()
     const bytes = asked

@@ -94,7 +94,7 @@ const appPages: readonly (readonly [AppPageKey, string])[] = [
 
 /** The key by which `getMetas` knows the page of the app at a path; undefined where there is none. A path that is fixed goes before one with ids (C-26). */
 export function appPageKey(path: string): AppPageKey | undefined {
-  const asked = path.replace(/\/+$/, '').toLowerCase()
+  const asked = path.replace(/(?<!\/)\/+$/, '').toLowerCase()
   const exact = appPages.find(([, known]) => known === asked)
   return (exact ?? appPages.find(([, known]) => matches(known, asked)))?.[0]
 }

@@ -53,7 +53,7 @@ export const carPath = /^\/(car|cars|iframecars)\/(f?details)\/(\d{1,9})(?:\/[^/
 
 /** The same page with and without a slash at its end is one. */
 export function plainPath(path: string): string {
-  return path.replace(/\/+$/, '') || '/'
+  return path.replace(/(?<!\/)\/+$/, '') || '/'
 }
 
 /** Whether an address is a public page: the same for everybody, with nothing of a person in it. */

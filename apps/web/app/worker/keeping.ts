@@ -24,7 +24,7 @@ export function mayKeep(answer: Pick<Response, 'status' | 'type' | 'redirected' 
 export function keptAs(href: string): string {
   const url = new URL(href)
   url.hash = ''
-  if (url.pathname !== '/') url.pathname = url.pathname.replace(/\/+$/, '')
+  if (url.pathname !== '/') url.pathname = url.pathname.replace(/(?<!\/)\/+$/, '')
   for (const key of [...url.searchParams.keys()])
     if (/^(utm_.*|gclid|fbclid|msclkid)$/.test(key)) url.searchParams.delete(key)
   // `/drivers?` is what a form without fields asks for.

@@ -94,7 +94,12 @@ function coordinate(key: string, limit: number): Rule<number> {
 // A tiny number must not be written as 1e-7, which reads as no coordinate.
 function plainDecimal(value: number): string {
   const written = String(value)
-  return written.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : written
+  return written.includes('e')
+    ? value
+        .toFixed(15)
+        .replace(/(?<!0)0+$/, '')
+        .replace(/\.$/, '')
+    : written
 }
 
 function oneOf<T extends string>(key: string, values: readonly T[]): Rule<T> {

@@ -48,7 +48,7 @@ export async function findPeople(
 
 /** A phone number is one word, however it is divided and with or without the country's 1. */
 function wordsOf(query: string): string[] {
-  if (/^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(query)) {
+  if (/^[\d\s()+.-]+$/.test(query) && /\d/.test(query)) {
     const digits = query.replace(/\D/g, '')
     return [digits.length === 11 ? digits.replace(/^1/, '') : digits]
   }

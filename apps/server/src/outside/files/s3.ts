@@ -17,7 +17,7 @@ export interface S3Settings {
  */
 export function s3Files({ endpoint, region, bucket, ...keys }: S3Settings): FileStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
-  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
+  const base = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(bucket)}`
 
   async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array): Promise<Response> {
     checkFileKey(key)

@@ -10,7 +10,7 @@ const strip = 'flex gap-1'
 /** The tabs of the account, the open one marked (ACC-02); the account itself opens at the profile. */
 export function AccountTabs() {
   const { pathname } = useLocation()
-  const open = pathname.replace(/\/+$/, '')
+  const open = pathname.replace(/(?<!\/)\/+$/, '')
   const tabs = [
     { to: paths.account.editProfile(), label: m.account_tab_profile() },
     { to: paths.account.changePassword(), label: m.account_tab_password() },

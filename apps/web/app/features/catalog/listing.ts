@@ -29,7 +29,7 @@ export interface ListingAddress {
 /** Reads a listing address; the path is taken as it came, because values in it are still encoded (SRCH-05). */
 export function readListingAddress(pathname: string): ListingAddress {
   const base = listingBases.find(known => pathname === known || pathname.startsWith(`${known}/`)) ?? '/cars'
-  const segment = pathname.slice(base.length + 1).replace(/\/+$/, '')
+  const segment = pathname.slice(base.length + 1).replace(/(?<!\/)\/+$/, '')
   return { base, segment, ...readQuery(segment) }
 }
 

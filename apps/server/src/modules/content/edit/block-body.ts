@@ -56,7 +56,13 @@ function readSections(text: string, before: Sections | undefined): Sections | nu
     const paragraphs = rest
       .join('\n')
       .split(/\n\s*\n/)
-      .map(paragraph => paragraph.replaceAll(/\s*\n\s*/g, ' ').trim())
+      .map(paragraph =>
+        paragraph
+          .trim()
+          .split('\n')
+          .map(line => line.trim())
+          .join(' '),
+      )
       .filter(Boolean)
     return { title: title.trim(), paragraphs }
   })

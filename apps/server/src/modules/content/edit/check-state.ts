@@ -49,7 +49,7 @@ function faultOf(
   if (field.type === 'date' && !isDay(value)) return 'no-day'
   if (field.type === 'link' && safeLink(value) === '') return 'no-link'
   if (field.type === 'choice' && !of.includes(value)) return 'not-one-of'
-  return field.type === 'html' && value.replaceAll(/<[^>]*>/g, '').trim() === '' ? 'no-words' : undefined
+  return field.type === 'html' && value.replaceAll(/<[^<>]*>/g, '').trim() === '' ? 'no-words' : undefined
 }
 
 function isDay(text: string): boolean {

@@ -59,4 +59,4 @@ export function ContentList({ kind, items }: { kind: Kind; items: readonly Item[
   )
 }
 
-const plain = (title: string) => title.replaceAll(/<[^>]*>/g, '').slice(0, 120)
+const plain = (title: string) => title.replaceAll(/<[^<>]*>/g, '').slice(0, 120)

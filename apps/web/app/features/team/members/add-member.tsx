@@ -56,7 +56,7 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
     first_name: typed.first_name.trim() === '',
     last_name: typed.last_name.trim() === '',
     phone_number: digitsOf(typed.phone_number, 11).length !== 10,
-    email: !/^\S+@\S+\.\S+$/.test(typed.email.trim()),
+    email: !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.email.trim()),
   }
 
   async function add(): Promise<void> {
