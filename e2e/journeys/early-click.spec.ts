@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { carWithOptions, early, expectVariant, lastOf, tapOptions } from '../early.ts'
 import { cards, choose, openFilters } from '../listing.ts'
+import { newcomer } from '../newcomer.ts'
+import { signInOnScreen } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
@@ -12,25 +16,52 @@ async function slowDown(page: Page): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-test('SRCH-29: a heart clicked at first paint on slow 4G is answered at once and not lost: the sign-in opens', async ({
-  page,
-}) => {
-  await slowDown(page)
+/** Holds the code of the pages back until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async route => {
     await code.promise
     await route.continue()
   })
-  await page.goto('/cars', { waitUntil: 'commit' })
-  const heart = page.getByRole('button', { name: /^Favourite: / }).first()
-  await heart.click({ noWaitAfter: true })
-  await expect(heart).toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('x-island[data-on]'), 'the code of the heart is still on its way').toHaveCount(0)
-  code.resolve()
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(dialog.getByLabel('Mobile number')).toBeVisible({ timeout: 20_000 })
-  await page.keyboard.press('Escape')
-  await expect(heart).not.toHaveAttribute('aria-busy', 'true')
+  return code.resolve
+}
+
+const islands = new URL('../../apps/web/app/islands/', import.meta.url)
+const registered = [...readFileSync(new URL('registry.ts', islands), 'utf8').matchAll(/^ {2}(\w+): \w+,$/gm)]
+const pages = readdirSync(new URL('sign-in', islands)).map(file => file.replace('.ts', ''))
+
+test('PLAT-08: every island has its own test of what is done before it wakes', () => {
+  expect(Object.keys(early).toSorted()).toEqual([...registered.map(([, name]) => name!), ...pages].toSorted())
+})
+
+for (const [name, { at, act, kept }] of Object.entries(early))
+  test(`PLAT-08, SRCH-29, DET-08: what is chosen, typed or pressed in ${name} before its code has come is taken over`, async ({
+    page,
+  }) => {
+    const address = await at(page)
+    const letGo = await holdCode(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await act(page)
+    await expect(page.locator('x-island[data-on]'), 'the code is still on its way').toHaveCount(0)
+    letGo()
+    await kept(page)
+  })
+
+test('DET-08, DET-13, PROG-13: options chosen by a first tap move price, selling price and pictures, and the builder begins with them', async ({
+  page,
+}) => {
+  const person = await newcomer(page.request)
+  for (const groups of [1, 2]) {
+    const car = await carWithOptions(page, groups)
+    const values = lastOf(car)
+    await page.goto(`/car/details/${car.id}/x`)
+    await tapOptions(page, values)
+    await expectVariant(page, car, values)
+    await page.getByRole('link', { name: 'Personalize Pricing' }).tap()
+    if (groups === 1) await signInOnScreen(page, person.phone, person.password)
+    await expect(page).toHaveURL(/\/booking/)
+    await expect(page.getByRole('radio', { name: values.join(' · ') })).toBeChecked()
+  }
 })
 
 test('DET-13: Personalize Pricing clicked at first paint on slow 4G opens the sign-in', async ({ page }) => {

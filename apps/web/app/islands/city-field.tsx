@@ -24,12 +24,6 @@ export function CityField({ value }: { value: string }) {
     }
   }, [typed])
 
-  useEffect(() => {
-    // What was typed while the code was on its way counts too.
-    const early = input.current?.value
-    if (early && early !== value) setTyped(early)
-  }, [value])
-
   const open = Boolean(typed?.trim() && places)
 
   function close() {
@@ -72,8 +66,8 @@ export function CityField({ value }: { value: string }) {
         aria-controls="f-city-places"
         aria-autocomplete="list"
         aria-activedescendant={open && at >= 0 ? `f-city-${at}` : undefined}
-        onChange={event => {
-          setTyped(event.target.value)
+        onInput={event => {
+          setTyped(event.currentTarget.value)
           setAt(-1)
         }}
         onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 import type { FuelFacts } from '@ownward/domain/pricing'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FuelAnswer } from '../features/marketing/fuel-words.ts'
 
 interface FuelCalculatorProps {
@@ -20,14 +20,6 @@ export function FuelCalculator({ fields, answer, words }: FuelCalculatorProps) {
     const facts = Object.fromEntries(fields.map(({ name }) => [name, Number(given.get(name) || Number.NaN)]))
     setShown(sayFuelCosts(facts as unknown as FuelFacts))
   }
-
-  useEffect(() => {
-    // What was typed while the code was on its way counts too.
-    const early = [...(form.current?.elements ?? [])].some(
-      field => field instanceof HTMLInputElement && field.value !== field.defaultValue,
-    )
-    if (early) form.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [])
 
   return (
     <div className="split split-top">

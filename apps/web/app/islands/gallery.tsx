@@ -84,6 +84,7 @@ export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64re
             <li key={picture.base}>
               <a
                 href={`#picture-${index + 1}`}
+                data-waits=""
                 aria-label={m.catalog_picture_n({ n: String(index + 1) })}
                 aria-current={index === at}
                 onClick={event => {
