@@ -2,7 +2,7 @@ import { newcomer } from '../newcomer.ts'
 import { arriveSignedIn, callApi, demoPassword, demoPeople, mustCall } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-test('ACC-05, VAL-14, SRV-03, BEY-13: somebody changes their password, is told by mail and in the list, and the list knows what is new', async ({
+test('ACC-05, VAL-14, SRV-39, BEY-13: somebody changes their password, is told by mail and in the list, and signs out where they are signed in besides', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
@@ -42,6 +42,13 @@ test('ACC-05, VAL-14, SRV-03, BEY-13: somebody changes their password, is told b
   await mustCall(page.request, 'loginadvance', { user_id: check.user_id, password: 'a new road every day' })
 
   await page.reload()
+  const places = main.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(places).toHaveCount(2)
+  await expect(places.filter({ hasText: 'This device' })).toContainText('Chrome')
+  await main.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(places).toHaveCount(1)
+  await expect(places).toContainText('This device')
+  await expect(main.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
   const link = page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'Notifications' })
   await expect(link).toHaveAccessibleName('Notifications 2 not read yet')
   await link.click()

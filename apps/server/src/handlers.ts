@@ -1,6 +1,6 @@
 import type { CallName } from '@ownward/contract'
 import type { Handler } from './http/handler.ts'
-import { accountsHandlers, invitesHandlers } from './modules/accounts/index.ts'
+import { accountsHandlers, invitesHandlers, sessionsHandlers } from './modules/accounts/index.ts'
 import { billingHandlers, teamBillingHandlers, teamBooksHandlers } from './modules/billing/index.ts'
 import {
   bookingsHandlers,
@@ -32,6 +32,7 @@ import { teamHandlers } from './modules/team/index.ts'
 export const handlers: { [N in CallName]: Handler<N> } = {
   ...accountsHandlers,
   ...invitesHandlers,
+  ...sessionsHandlers,
   ...billingHandlers,
   ...teamBillingHandlers,
   ...bookingsHandlers,

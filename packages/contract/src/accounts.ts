@@ -32,6 +32,15 @@ export type Person = z.infer<typeof person>
 
 const signedIn = z.object({ status: z.literal(1), message: z.string(), auth_token: z.string(), result: person })
 
+/** Of the person whose licence is scanned, what the scan is compared with and shows: a link may lie about (SRV-04). */
+const scanned = z.pick(person, {
+  id: true,
+  first_name: true,
+  last_name: true,
+  license_status: true,
+  license_reason: true,
+})
+
 /** The password is right, the device not known: a code was sent to the phone, to be given with the password (`activationCode`). */
 const deviceCheck = z.object({ status: z.literal(2), verify_required: z.literal(1), message: z.string() })
 
@@ -198,7 +207,7 @@ export const accounts = {
     auth: 'link',
     flag: 'number',
     request: nothing,
-    response: signedIn,
+    response: z.extend(signedIn, { result: scanned }),
     refuses: ['session'],
     summary:
       'Exchanges the one-time credential of a scan link (Basic header) for a session that can make licence calls only.',
@@ -216,7 +225,7 @@ export const accounts = {
   getmyaccountDetails: call({
     name: 'getmyaccountDetails',
     method: 'POST',
-    auth: 'licence',
+    auth: 'customer',
     flag: 'number',
     request: nothing,
     response: z.object({ status: z.literal(1), message: z.string(), result: person }),

@@ -13,6 +13,7 @@ import { offers } from './offers.ts'
 import { papers } from './papers.ts'
 import { profile } from './profile.ts'
 import { runningBookings } from './running-bookings.ts'
+import { sessions } from './sessions.ts'
 import { team } from './team.ts'
 import { teamBookings } from './team-bookings.ts'
 import { teamCarModules } from './team-car-modules.ts'
@@ -28,6 +29,7 @@ import { vehiclePapers } from './vehicle-papers.ts'
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
 export const contract = {
   ...accounts,
+  ...sessions,
   ...profile,
   ...income,
   ...invites,

@@ -213,6 +213,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'no-person': { message: ({ words }) => m.refusal_no_person({}, words) },
   'no-member': { message: ({ words }) => m.refusal_no_member({}, words) },
   'no-message': { message: ({ words }) => m.refusal_no_message({}, words) },
+  'not-signed-in-there': { message: ({ words }) => m.refusal_not_signed_in_there({}, words) },
   'not-yours-to-give': { message: ({ words }) => m.refusal_not_yours_to_give({}, words) },
   'own-rights': { message: ({ words }) => m.refusal_own_rights({}, words) },
   session: { http: 400, body: 0, message: ({ words }) => m.refusal_session({}, words) },

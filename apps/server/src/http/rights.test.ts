@@ -50,7 +50,10 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   getLicenseScanToken: customers,
   ssologin: ['scan link'],
   logout: customers,
-  getmyaccountDetails: cardholders,
+  getMySessions: customers,
+  endMySession: customers,
+  endMyOtherSessions: customers,
+  getmyaccountDetails: customers,
   updateAccountDetails: customers,
   saveMonthlyIncome: customers,
   getEligibility: customers,
@@ -192,6 +195,9 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   contactFormPost: anybody,
   teamLogin: anybody,
   teamLogout: members,
+  teamSessions: members,
+  teamEndSession: members,
+  teamEndOtherSessions: members,
   teamStartSecondFactor: members,
   teamConfirmSecondFactor: members,
   teamRemoveSecondFactor: members,
@@ -230,8 +236,16 @@ interface Things {
   offer: number
   /** The car of the offer, which names it too. */
   offeredCar: number
+  /** Another sign-in of theirs. */
+  session: string
 }
-const noThings: Things = { booking: 987_654, card: 987_654, offer: 987_654, offeredCar: 987_654 }
+const noThings: Things = {
+  booking: 987_654,
+  card: 987_654,
+  offer: 987_654,
+  offeredCar: 987_654,
+  session: '00000000-0000-4000-8000-000000000000',
+}
 
 /** Numbers that are no secret, because everybody sees the same behind them. */
 const everybodys = ['list_id', 'vehicle_id', 'owner_id']
@@ -267,6 +281,7 @@ const asksAbout: Partial<Record<CallName, (things: Things) => object>> = {
   previewExtension: ({ booking }) => ({ booking_id: booking, autorenewenddate: '2027-01-01T00:00:00Z' }),
   previewReturn: ({ booking }) => ({ booking_id: booking }),
   getinsurancetoken: ({ booking }) => ({ booking_id: booking }),
+  endMySession: ({ session }) => ({ id: session }),
 }
 
 /** A session as the caller would have it; the dealer and the blocked person have one from before. */
@@ -321,11 +336,14 @@ test('ROLE-05: what belongs to somebody else answers exactly as what does not ex
   const booked = await app.send('book', leaseOf(car.id), ana)
   const [card] = await app.parts.database.db.select().from(cards).where(eq(cards.userId, ana.id))
   const { id: offer, car: offeredCar } = await givenOffers(app).offered({ person: ana })
+  await app.call('loginadvance', { user_id: ana.id, password: ana.password })
+  const { body: open } = await app.send('getMySessions', {}, ana)
   const things: Things = {
     booking: booked.body.result.booking_id,
     card: card!.id,
     offer,
     offeredCar: offeredCar.id,
+    session: open.result.find((one: { this_one: boolean }) => !one.this_one).id,
   }
   for (const [name, bodyOf] of Object.entries(asksAbout)) {
     const mine = await app.send(name, bodyOf(things), ana)

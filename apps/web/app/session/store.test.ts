@@ -19,6 +19,37 @@ test('AUTH-22: a session survives a reload under one root key', () => {
   expect(createSessionStore(browser).get()).toMatchObject({ userLoggedIn: true, auth_token: 't1', userDetails: ana })
 })
 
+test('SRV-40: of a person the storage has what pages need at once, and no birth date, address, e-mail or phone', () => {
+  const browser = storage()
+  const whole = {
+    ...ana,
+    email: 'ana@example.com',
+    contact_number: '2125550100',
+    dob: '04/01/1990',
+    address: '9 Elm St',
+    city: 'Reno',
+    state: 'NV',
+    zip: '89501',
+    photo: '/files/x',
+  }
+  const session = createSessionStore(browser)
+  session.signIn('t1', whole)
+  session.replaceDetails({ is_driver: '1', dob: '04/01/1990' })
+  expect(session.get().userDetails).toMatchObject({ dob: '04/01/1990' })
+  const kept = { id: 1, first_name: 'Ana', last_name: 'Ruiz', is_driver: '1' }
+  expect(JSON.parse(browser.getItem(STORE_KEY)!).userDetails).toEqual(kept)
+  expect(createSessionStore(browser).get().userDetails).toEqual(kept)
+})
+
+test('SRV-40: a store that an earlier build has left with more of a person is cleaned when it is read', () => {
+  const browser = storage(
+    JSON.stringify({ userLoggedIn: true, auth_token: 't1', userDetails: { ...ana, dob: '04/01/1990', zip: '89501' } }),
+  )
+  expect(createSessionStore(browser).get()).toMatchObject({ auth_token: 't1', userDetails: ana })
+  expect(browser.getItem(STORE_KEY)).not.toMatch(/1990|89501/)
+  expect(JSON.parse(browser.getItem(STORE_KEY)!)).toMatchObject({ auth_token: 't1', userDetails: ana })
+})
+
 test('PLAT-05: loading flags do not survive a reload', () => {
   const browser = storage()
   createSessionStore(browser).set({ pageLoading: true, referer: '/car/details/7/x?referer=champmanlisting' })

@@ -4,10 +4,29 @@ import { isOwnPath } from '../page/own-path.ts'
 /** The root key of everything this browser keeps for a person between visits (AUTH-22). */
 export const STORE_KEY = 'persist:root'
 
+/** What the pages need of a person before the server has answered; nothing else of them lies on the device's disk (SRV-40). */
+const keptOfPerson = [
+  'id',
+  'first_name',
+  'last_name',
+  'wallet_balance',
+  'is_driver',
+  'license_status',
+  'license_reason',
+  'income_reported',
+  'is_renter',
+  'auto_renew',
+  'unread_notifications',
+  'unread_messages',
+] as const satisfies readonly (keyof Person)[]
+
+/** The person signed in: what outlasts a reload, and the rest once the server was asked. */
+export type SessionPerson = Pick<Person, (typeof keptOfPerson)[number]> & Partial<Person>
+
 /** What survives a reload (PLAT-05). */
 export interface KeptState {
   userLoggedIn: boolean
-  userDetails: Person | null
+  userDetails: SessionPerson | null
   auth_token: string
   authError: string
   /** The car a program is built for (DET-20). */
@@ -63,6 +82,7 @@ type StoragePart = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** A store of session state over a storage that may be missing, full or hold anything. */
 export function createSessionStore(storage: StoragePart | undefined) {
   let state: SessionState = { ...visitorState, ...read(storage) }
+  dropUnkept(storage, state)
   const listeners = new Set<() => void>()
 
   function put(next: SessionState): void {
@@ -108,6 +128,7 @@ function read(storage: StoragePart | undefined): Partial<KeptState> {
     if (typeof stored !== 'object' || stored === null) return {}
     const known = Object.entries(stored).filter(([key]) => Object.hasOwn(keptAtFirst, key))
     const state: Partial<KeptState> = Object.fromEntries(known)
+    if (state.userDetails) state.userDetails = keptPart(state.userDetails)
     for (const key of ['carDetailAddress', 'referer'] as const) if (!isOwnPath(state[key])) delete state[key]
     return state
   } catch {
@@ -115,8 +136,24 @@ function read(storage: StoragePart | undefined): Partial<KeptState> {
   }
 }
 
+/** Writes a store anew that an earlier build, which kept more of a person, has left. */
+function dropUnkept(storage: StoragePart | undefined, state: SessionState): void {
+  try {
+    const stored = JSON.parse(storage?.getItem(STORE_KEY) ?? '{}') as { userDetails?: object | null } | null
+    const fields = Object.keys(stored?.userDetails ?? {})
+    if (fields.some(field => !(keptOfPerson as readonly string[]).includes(field))) write(storage, state)
+  } catch {
+    // Rubbish is written over with the next change.
+  }
+}
+
+function keptPart(person: SessionPerson): SessionPerson {
+  return Object.fromEntries(keptOfPerson.filter(key => key in person).map(key => [key, person[key]])) as SessionPerson
+}
+
 function write(storage: StoragePart | undefined, state: SessionState): void {
-  const kept = Object.fromEntries(Object.keys(keptAtFirst).map(key => [key, state[key as keyof KeptState]]))
+  const all = Object.fromEntries(Object.keys(keptAtFirst).map(key => [key, state[key as keyof KeptState]]))
+  const kept = { ...all, userDetails: state.userDetails && keptPart(state.userDetails) }
   try {
     storage?.setItem(STORE_KEY, JSON.stringify(kept))
   } catch {

@@ -63,6 +63,13 @@ export const sessions = pgTable(
     kind: text('kind', { enum: ['customer', 'team', 'scan_link', 'licence_scan', 'income_link'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     familyId: text('family_id').notNull(),
+    /** When the family began: however often it is refreshed, it ends a fixed time after that. */
+    startedAt: instant('started_at').notNull(),
+    /** When it was last used, to within some minutes. */
+    seenAt: instant('seen_at').notNull(),
+    /** What signed in, as far as it says so: 'Firefox', 'Windows'; nothing of where. */
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     refreshUntil: instant('refresh_until').notNull(),

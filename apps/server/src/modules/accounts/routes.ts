@@ -96,8 +96,13 @@ export const accountsHandlers = {
     const { actor, now, locale } = call
     const token = await call.transact(uow => useScanLink(uow.tx, actor.sessionId, now))
     if (token === null) return refuse('session', undefined)
-    const result = await personOf(call.parts.database.db, actor.userId, call)
-    const message = m.accounts_scan_session({ name: result.first_name }, { locale })
+    const { id, first_name, last_name, license_status, license_reason } = await personOf(
+      call.parts.database.db,
+      actor.userId,
+      call,
+    )
+    const result = { id, first_name, last_name, license_status, license_reason }
+    const message = m.accounts_scan_session({ name: first_name }, { locale })
     return ok({ status: yes, message, auth_token: token, result })
   },
 

@@ -1,49 +1,74 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/handler.ts'
+import { deviceWords } from './device-words.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a token is good for, and for how long after that it can still be exchanged for a new one (SRV-03, C-20). */
+/**
+ * How long a token is good for, for how long after that it can still be exchanged for a new one (SRV-03, C-20), and when a sign-in is over
+ * however much it is used (SRV-39). A member's token is not exchanged; it is over sooner when nobody works with it.
+ */
 const lives = {
-  customer: { goodFor: 2 * hour, refreshFor: 30 * day },
-  team: { goodFor: 8 * hour, refreshFor: 0 },
-  scan_link: { goodFor: 10 * minute, refreshFor: 0 },
-  licence_scan: { goodFor: 30 * minute, refreshFor: 0 },
-  income_link: { goodFor: 30 * minute, refreshFor: 0 },
+  customer: { goodFor: 2 * hour, refreshFor: 30 * day, atMost: 90 * day, idle: 90 * day },
+  team: { goodFor: 12 * hour, refreshFor: 0, atMost: 12 * hour, idle: 8 * hour },
+  scan_link: { goodFor: 10 * minute, refreshFor: 0, atMost: 90 * day, idle: 90 * day },
+  licence_scan: { goodFor: 30 * minute, refreshFor: 0, atMost: 90 * day, idle: 90 * day },
+  income_link: { goodFor: 30 * minute, refreshFor: 0, atMost: 90 * day, idle: 90 * day },
 }
+
+/** How much later than the last call the time may be that is kept of it. */
+const seenWithinMs = 5 * minute
 
 /** Two tabs that refresh at the same moment are one person, not a thief: an exchanged token may be used that much longer. */
 const graceMs = 20_000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** What the tokens of one sign-in have in common. */
+type Family = Pick<typeof sessions.$inferSelect, 'familyId' | 'startedAt' | 'browser' | 'system'>
+
+interface Opened {
+  userId: number
+  kind: Actor['kind']
+  now: Date
+  /** What the browser names itself, where a sign-in begins. */
+  agent?: string
+  /** The sign-in that it belongs to, where one goes on. */
+  family?: Family
+  secondFactor?: boolean
+}
+
 /** Opens a session and answers its token: 256 random bits that are kept as a hash only (SRV-03). */
 export async function openSession(
   tx: Tx,
-  {
-    userId,
-    kind,
-    now,
-    familyId = randomUUID(),
-    secondFactor = false,
-  }: { userId: number; kind: Actor['kind']; now: Date; familyId?: string; secondFactor?: boolean },
+  { userId, kind, now, agent = '', family, secondFactor = false }: Opened,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const { goodFor, refreshFor } = lives[kind]
+  const { goodFor, refreshFor, atMost } = lives[kind]
+  const { familyId, startedAt, browser, system } = family ?? {
+    familyId: randomUUID(),
+    startedAt: now,
+    ...deviceWords(agent),
+  }
+  const end = startedAt.getTime() + atMost
   await tx.insert(sessions).values({
     userId,
     kind,
     tokenHash: hashToken(token),
     familyId,
+    startedAt,
+    seenAt: now,
+    browser,
+    system,
     secondFactor,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + goodFor),
-    refreshUntil: new Date(now.getTime() + goodFor + refreshFor),
+    expiresAt: new Date(Math.min(end, now.getTime() + goodFor)),
+    refreshUntil: new Date(Math.min(end, now.getTime() + goodFor + refreshFor)),
   })
   return token
 }
@@ -63,10 +88,13 @@ export async function findSession(
   if (!row || row.blockedAt !== null || row.session.revokedAt !== null) return null
   // Who has changed sides since then signs in anew; a dealer has no sessions at all (ROLE-06).
   if (row.person !== (row.session.kind === 'team' ? 'team' : 'customer')) return null
-  const { id, userId, kind, expiresAt, refreshUntil, replacedAt } = row.session
+  const { id, userId, kind, expiresAt, refreshUntil, replacedAt, seenAt } = row.session
   // A token that was exchanged goes on to the refresh itself, which is where a replay must be noticed.
   if (!mayHaveExpired && replacedAt !== null && now.getTime() > replacedAt.getTime() + graceMs) return null
   if (now >= (mayHaveExpired ? refreshUntil : expiresAt)) return null
+  const unused = now.getTime() - seenAt.getTime()
+  if (unused >= lives[kind].idle) return null
+  if (unused >= seenWithinMs) await sql.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id))
   return { userId, sessionId: id, kind, rights: row.rights, secondFactor: row.session.secondFactor }
 }
 
@@ -83,7 +111,7 @@ export async function rotateSession(tx: Tx, sessionId: number, now: Date): Promi
     return null
   }
   if (replacedAt === null) await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
-  return openSession(tx, { userId, kind: 'customer', now, familyId })
+  return openSession(tx, { userId, kind: 'customer', now, family: session })
 }
 
 /**
@@ -91,17 +119,18 @@ export async function rotateSession(tx: Tx, sessionId: number, now: Date): Promi
  * to that sign-in: signing out ends the link, and what was opened with it.
  */
 export async function openScanLink(tx: Tx, sessionId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
-  const { userId, familyId } = await sessionById(tx, sessionId)
-  const token = await openSession(tx, { userId, kind: 'scan_link', now, familyId })
+  const family = await sessionById(tx, sessionId)
+  const token = await openSession(tx, { userId: family.userId, kind: 'scan_link', now, family })
   return { token, expiresAt: new Date(now.getTime() + lives.scan_link.goodFor) }
 }
 
 /** Exchanges the credential of a scan link for a session that can make licence calls only; null when it was used before (SRV-04). */
 export async function useScanLink(tx: Tx, sessionId: number, now: Date): Promise<string | null> {
-  const { kind, userId, familyId, replacedAt, revokedAt } = await sessionById(tx, sessionId)
+  const link = await sessionById(tx, sessionId)
+  const { kind, userId, replacedAt, revokedAt } = link
   if (kind !== 'scan_link' || replacedAt !== null || revokedAt !== null) return null
   await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
-  return openSession(tx, { userId, kind: 'licence_scan', now, familyId })
+  return openSession(tx, { userId, kind: 'licence_scan', now, family: link })
 }
 
 /** Makes the credential of an address where a person sends proof of income; it outlives the sign-in that asked for it (O-27). */
@@ -138,6 +167,44 @@ export async function endSessionsOf(tx: Tx, userId: number, now: Date, { but }: 
         kept && or(ne(sessions.familyId, kept.familyId), ne(sessions.kind, kept.kind)),
       ),
     )
+}
+
+/** Ends one sign-in of a person by its name; false when none of that name was open (SRV-39). */
+export async function endSignIn(tx: Tx, userId: number, familyId: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.familyId, familyId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/**
+ * Where a person of a kind is signed in, the latest used first: the tokens that can still be used or exchanged, one for each sign-in.
+ * A sign-in is named by its family, which opens nothing.
+ */
+export async function openSignIns(
+  sql: Sql,
+  { userId, kind, sessionId }: Pick<Actor, 'userId' | 'kind' | 'sessionId'>,
+  now: Date,
+): Promise<(Family & { seenAt: Date; here: boolean })[]> {
+  const rows = await sql
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.kind, kind),
+        isNull(sessions.revokedAt),
+        gt(sessions.refreshUntil, now),
+        gt(sessions.seenAt, new Date(now.getTime() - lives[kind].idle)),
+      ),
+    )
+    .orderBy(desc(sessions.seenAt), desc(sessions.id))
+  const own = rows.find(({ id }) => id === sessionId)?.familyId
+  const latest = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) if (!latest.has(row.familyId)) latest.set(row.familyId, row)
+  return [...latest.values()].map(row => ({ ...row, here: row.familyId === own }))
 }
 
 async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise<void> {

@@ -51,6 +51,6 @@ export async function signIn(
     }
     await urgeNewPassword(uow.tx, owner, password, call)
     call.keepDevice(markDevice(parts.config.appSecret, owner, now, device ?? undefined))
-    return ok(await openSession(uow.tx, { userId: owner.id, kind: 'customer', now }))
+    return ok(await openSession(uow.tx, { userId: owner.id, kind: 'customer', now, agent: call.agent }))
   })
 }

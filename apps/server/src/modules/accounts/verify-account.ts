@@ -39,6 +39,9 @@ export async function verifyAccount(
       await notify(uow, user.id, { kind: 'welcome', facts: {} }, { config: parts.config, now })
     }
     call.keepDevice(markDevice(parts.config.appSecret, user, now))
-    return ok({ userId: user.id, token: await openSession(uow.tx, { userId: user.id, kind: 'customer', now }) })
+    return ok({
+      userId: user.id,
+      token: await openSession(uow.tx, { userId: user.id, kind: 'customer', now, agent: call.agent }),
+    })
   })
 }

@@ -46,6 +46,8 @@ export async function signInMember(
     if (!isRight) return refuse('wrong-second-code', undefined)
   }
   call.keepDevice(markDevice(parts.config.appSecret, member, now, device ?? undefined))
-  const token = await transact(uow => openSession(uow.tx, { userId: member.id, kind: 'team', now, secondFactor }))
+  const token = await transact(uow =>
+    openSession(uow.tx, { userId: member.id, kind: 'team', now, agent: call.agent, secondFactor }),
+  )
   return ok({ member, token, secondFactor })
 }

@@ -28,11 +28,14 @@ interface Shown {
   addressPostalCode: string
 }
 
+/** What the card is compared with; who came by a scan link gets no more of the person than the name (SRV-04). */
+export type LicenceHolder = Pick<Person, 'first_name' | 'last_name'> & Partial<Pick<Person, 'dob' | 'state'>>
+
 interface LicenceDetailsProps {
   reading: LicenceReading
   front: Side
   back: Side
-  person: Person | null
+  person: LicenceHolder | null
   /** Stands for the session where a scan link opened one. */
   credential?: string | undefined
   onBusy: (busy: boolean) => void
@@ -152,7 +155,11 @@ function ReadingNotice({ source }: { source: LicenceReading['source'] }) {
   )
 }
 
-function shownOf(read: LicenceReading['fields'], source: LicenceReading['source'], person: Person | null): Shown {
+function shownOf(
+  read: LicenceReading['fields'],
+  source: LicenceReading['source'],
+  person: LicenceHolder | null,
+): Shown {
   const { documentNumber, dateOfBirth, dateOfIssue, dateOfExpiry, addressStreet, addressCity, addressPostalCode } = read
   // Where nothing was read the person's own details are the best guess of what stands on the card.
   const known = source === 'none' && person
@@ -160,12 +167,12 @@ function shownOf(read: LicenceReading['fields'], source: LicenceReading['source'
     documentNumber,
     givenName: read.givenName || (known ? person.first_name : ''),
     lastName: read.lastName || (known ? person.last_name : ''),
-    dateOfBirth: dateOfBirth || (known ? isoOf(person.dob) : ''),
+    dateOfBirth: dateOfBirth || (known ? isoOf(person.dob ?? '') : ''),
     dateOfIssue,
     dateOfExpiry,
     addressStreet,
     addressCity,
-    addressState: read.addressState || (known ? person.state : ''),
+    addressState: read.addressState || (known ? (person.state ?? '') : ''),
     addressPostalCode,
   }
 }
@@ -182,7 +189,7 @@ function flagsOf({ source, fields }: LicenceReading, shown: Shown): ('front-only
   return [...(source === 'front' ? (['front-only'] as const) : []), ...(isEdited ? (['edited'] as const) : [])]
 }
 
-function personOf(person: Person | null) {
+function personOf(person: LicenceHolder | null) {
   const { first_name = '', last_name = '', dob = '' } = person ?? {}
   return { firstName: first_name, lastName: last_name, dateOfBirth: isoOf(dob) }
 }

@@ -12,6 +12,8 @@ import { useLicencePoll } from './use-licence-poll.ts'
 export function LicenceDialog({ close }: { close: (sent?: boolean) => void }) {
   const person = useSession(state => state.userDetails)
   const [busy, setBusy] = useState(false)
+  // What the card is compared with is not kept between pages.
+  useEffect(() => void refreshPerson(), [])
   const verified = person?.is_driver === '1'
   useLicencePoll(!verified)
   useEffect(() => {

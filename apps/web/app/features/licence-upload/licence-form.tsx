@@ -1,4 +1,3 @@
-import type { Person } from '@ownward/contract'
 import type { LicenceReading } from '@ownward/licence-scan'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
@@ -8,7 +7,7 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import { CameraScanBox } from './camera/camera-scan.tsx'
 import { HandOver } from './hand-over.tsx'
-import { LicenceDetails } from './licence-details.tsx'
+import { LicenceDetails, type LicenceHolder } from './licence-details.tsx'
 import { isPhone } from './phone.ts'
 import { type ReadTrouble, readLicence } from './scan/read-licence.ts'
 import { quality, type Side, SideField } from './side-field.tsx'
@@ -16,7 +15,7 @@ import { quality, type Side, SideField } from './side-field.tsx'
 interface LicenceFormProps {
   /** Words for a missing front and back: they differ between modal, account page and scan (C-23). */
   missing: { front: string; back: string }
-  person: Person | null
+  person: LicenceHolder | null
   onSent: () => Promise<void> | void
   /** Told when sending begins and ends, so that a dialog can stay open meanwhile. */
   onBusy?: (busy: boolean) => void

@@ -1,4 +1,4 @@
-import type { Person } from '@ownward/contract'
+import type { Response } from '@ownward/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { after } from '../../delays.ts'
@@ -11,7 +11,7 @@ export type ScanLink =
   /** `dead`: used or too old; said for a moment before the start page comes. */
   | { state: 'opening' | 'wide' | 'dead' }
   /** The session that the link opened lives in this page alone: nobody is signed in on this device by it. */
-  | { state: 'open'; credential: string; person: Person }
+  | { state: 'open'; credential: string; person: Response<'ssologin'>['result'] }
 
 /**
  * Exchanges the token of a scan link, once, for a session of licence calls (AUTH-27). On a wide screen the link stays unused

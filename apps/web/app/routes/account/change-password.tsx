@@ -3,18 +3,20 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { PasswordField } from '@ownward/ui/password-field'
 import { toast } from '@ownward/ui/toast'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { OwnSessions } from '../../features/account/own-sessions.tsx'
 import { NewPasswordFields } from '../../features/sign-in/new-password-fields.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { useSession } from '../../session/session.ts'
 import type { Route } from './+types/change-password'
 
 export const meta: Route.MetaFunction = appMeta(m.account_tab_password)
 
-/** Changes the password by the old one; everywhere else the person is signed out (ACC-05, VAL-14). */
+/** Changes the password by the old one; everywhere else the person is signed out (ACC-05, VAL-14). Below, where that is (SRV-39). */
 export default function ChangePasswordPage() {
   // Another number makes another form, with nothing in it.
   const [changes, setChanges] = useState(0)
@@ -23,12 +25,14 @@ export default function ChangePasswordPage() {
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_password()}</h1>
       <p className="max-w-prose text-ink-soft">{m.account_password_lead()}</p>
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      <OwnSessions key={`signed in ${changes}`} />
     </main>
   )
 }
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const person = useSession(state => state.userDetails)
+  const asked = useQuery(callQuery('getmyaccountDetails', {}), queries)
+  const person = asked.data?.status === 1 ? asked.data.result : null
   const form = useCallForm({
     call: 'changePassword',
     initial: { old_password: '', password: '', confirm_password: '' },

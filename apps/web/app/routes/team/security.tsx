@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { useOutletContext } from 'react-router'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { ChangePassword } from '../../features/team/security/change-password.tsx'
+import { MemberSessions } from '../../features/team/security/member-sessions.tsx'
 import { RemoveFactor } from '../../features/team/security/remove-factor.tsx'
 import { SetUpFactor } from '../../features/team/security/set-up-factor.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
@@ -9,7 +10,7 @@ import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.team_factor_title())
 
-/** The member's own second factor (decision 0015) and password. */
+/** The member's own second factor (decision 0015), password, and where they are signed in (SRV-39). */
 export default function TeamSecurityPage() {
   const { member } = useOutletContext<Overview>()
   const isOn = member.second_factor === 'on'
@@ -18,6 +19,7 @@ export default function TeamSecurityPage() {
       <div className="flex flex-col gap-6">
         {isOn ? <RemoveFactor /> : <SetUpFactor />}
         <ChangePassword />
+        <MemberSessions />
       </div>
     </TeamMain>
   )

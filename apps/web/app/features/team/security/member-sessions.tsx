@@ -1,0 +1,36 @@
+import { m } from '@ownward/texts'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../api/queries.ts'
+import { FormProblem } from '../../../forms/form-problem.tsx'
+import { SessionList } from '../../../session/session-list.tsx'
+import { Asked } from '../asked.tsx'
+import { askTeamAgain, teamQuery } from '../team-query.ts'
+import { useTeamAction } from '../use-team-action.ts'
+
+/** Where the member is signed in, and the way out of each of these places (SRV-39). */
+export function MemberSessions() {
+  const query = useQuery({ ...teamQuery('teamSessions', {}), staleTime: 0 }, queries)
+  const { act, busy, problem } = useTeamAction()
+
+  async function end(id: string): Promise<void> {
+    await act('teamEndSession', { id }, { as: id })
+    await askTeamAgain('teamSessions')
+  }
+
+  async function endOthers(): Promise<void> {
+    await act('teamEndOtherSessions', {}, { as: 'others' })
+    await askTeamAgain('teamSessions')
+  }
+
+  return (
+    <div className="max-w-xl">
+      <Asked query={query} waiting={<Skeleton className="h-40" />}>
+        {({ result }) => (
+          <SessionList lead={m.team_sessions_lead()} signIns={result} busy={busy} onEnd={end} onEndOthers={endOthers} />
+        )}
+      </Asked>
+      <FormProblem words={problem} />
+    </div>
+  )
+}

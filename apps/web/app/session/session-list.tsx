@@ -1,0 +1,71 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Card } from '@ownward/ui/card'
+import { Tag } from '@ownward/ui/tag'
+import { useRef } from 'react'
+import { sayMoment } from '../i18n/say-moment.ts'
+
+/** One place where somebody is signed in. */
+export type SignIn = Response<'getMySessions'>['result'][number]
+
+interface SessionListProps {
+  lead: string
+  signIns: readonly SignIn[]
+  /** The sign-in that is being ended, 'others' for all but this one, '' when nothing is. */
+  busy: string
+  onEnd(id: string): Promise<unknown>
+  onEndOthers(): Promise<unknown>
+}
+
+/** Where somebody is signed in, with a way to end each and all but this one (SRV-39). */
+export function SessionList({ lead, signIns, busy, onEnd, onEndOthers }: SessionListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed goes with its row: the keyboard stays in the list.
+  const thenBack = (ended: Promise<unknown>) => void ended.then(() => list.current?.focus())
+  return (
+    <Card title={m.account_sessions_title()}>
+      <p className="max-w-prose text-ink-soft">{lead}</p>
+      <ul ref={list} tabIndex={-1} aria-label={m.account_sessions_title()} className="divide-y divide-line">
+        {signIns.map(signIn => (
+          <li key={signIn.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div>
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {deviceName(signIn)}
+                {signIn.this_one && <Tag>{m.account_sessions_this_one()}</Tag>}
+              </p>
+              <p className="text-sm text-ink-soft">{m.account_sessions_since({ at: sayHere(signIn.since) })}</p>
+              <p className="text-sm text-ink-soft">{m.account_sessions_seen({ at: sayHere(signIn.last_seen) })}</p>
+            </div>
+            {!signIn.this_one && (
+              <Button
+                look="outline"
+                aria-label={m.account_sessions_end_named({ device: deviceName(signIn) })}
+                busy={busy === signIn.id && m.common_loading()}
+                onClick={() => thenBack(onEnd(signIn.id))}
+              >
+                {m.account_sessions_end()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {signIns.length > 1 && (
+        <div>
+          <Button look="outline" busy={busy === 'others' && m.common_loading()} onClick={() => thenBack(onEndOthers())}>
+            {m.account_sessions_end_others()}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function deviceName({ browser, system }: SignIn): string {
+  if (browser === '' || system === '') return browser || system || m.account_sessions_unknown()
+  return m.account_sessions_device({ browser, system })
+}
+
+function sayHere(moment: string): string {
+  return sayMoment(moment, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
