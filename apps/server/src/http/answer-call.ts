@@ -10,6 +10,7 @@ import { findSession } from '../modules/accounts/index.ts'
 import { lacksSecondFactor } from '../modules/team/index.ts'
 import type { Parts } from '../parts.ts'
 import { describeBodyProblems } from './body-problems.ts'
+import { Busy } from './busy.ts'
 import { writeDevice } from './cookies.ts'
 import { describeFault } from './describe-fault.ts'
 import type { Actor, Call, Handlers, RefusalFacts } from './handler.ts'
@@ -207,11 +208,22 @@ const awayFor = 5
  * again under the same key.
  */
 export function fault(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
+  if (error instanceof Busy) return busy(parts, name, error, locale)
   if (isDatabaseAway(error)) return away(parts, name, error, locale)
   const id = randomUUID()
   parts.log.error({ fault: id, call: name, ...describeFault(error) }, 'a call failed')
   const { http, message } = describeRefusal('fault', { locale, brand: parts.config.brand })
   return json(http, { status: -1, message, code: 'fault', id })
+}
+
+/** Seconds after which what is under way is most likely done. */
+const busyFor = 5
+
+function busy(parts: Parts, name: string, { who }: Busy, locale: Locale): WireAnswer {
+  parts.log.warn({ call: name, busy: who }, 'too much at once')
+  const code = who === 'one' ? 'too-many-at-once' : 'busy'
+  const { http, body, message } = describeRefusal(code, { locale, brand: parts.config.brand })
+  return { ...json(http, { status: body ?? -1, message, code }, { 'retry-after': String(busyFor) }), keep: false }
 }
 
 function away(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {

@@ -21,6 +21,8 @@ export type EdgeCode =
   | 'once-running'
   | 'fault'
   | 'away'
+  | 'busy'
+  | 'too-many-at-once'
 
 interface Telling {
   /** A value the handler gave for the sentence; empty when it gave none. */
@@ -233,6 +235,8 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'once-key': { http: 400, body: -1, message: ({ words }) => m.refusal_once_key({}, words) },
   'once-other': { http: 422, body: -1, message: ({ words }) => m.refusal_once_other({}, words) },
   'once-running': { http: 409, body: -1, message: ({ words }) => m.refusal_once_running({}, words) },
+  busy: { http: 503, body: -1, message: ({ words }) => m.refusal_busy({}, words) },
+  'too-many-at-once': { http: 429, body: -1, message: ({ words }) => m.refusal_too_many_at_once({}, words) },
   away: { http: 503, body: -1, message: ({ words }) => m.refusal_away({}, words) },
   fault: { http: 500, body: -1, message: ({ words }) => m.refusal_fault({}, words) },
 }

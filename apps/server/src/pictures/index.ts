@@ -1,3 +1,5 @@
+export { pictures } from './apart/processes.ts'
+export { decodable } from './decodable.ts'
 export { type PaintName, paintCodes, paints } from './paints.ts'
 export { angles, type BodyStyle, bodies, illustrationKey } from './picture-key.ts'
 export { pictureOf } from './picture-of.ts'

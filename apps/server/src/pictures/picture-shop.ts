@@ -15,7 +15,7 @@ export interface PictureShop {
   /** The picture as services show it beside a shared link: 1200 by 630, JPEG; null when the key does not exist (BEY-20). */
   renderShared(key: string): Promise<Buffer | null>
   /** Takes a photo in; its sizes are then made like those of the studio renders. */
-  storeUploadedPicture(bytes: Uint8Array): Promise<Outcome<{ key: string }, UploadFault>>
+  storeUploadedPicture(bytes: Uint8Array, who: string): Promise<Outcome<{ key: string }, UploadFault>>
   /** Makes the sizes that cards ask browsers for, in the order of their use, so that the first visitor does not wait for them. */
   warm(keys: readonly string[], signal?: AbortSignal): Promise<void>
 }
@@ -96,8 +96,8 @@ export function pictureShop({ folder, files, atOnce = 2 }: PictureShopParts): Pi
   return {
     renderPicture,
     renderShared,
-    async storeUploadedPicture(bytes) {
-      const prepared = await prepareUpload(bytes)
+    async storeUploadedPicture(bytes, who) {
+      const prepared = await prepareUpload(bytes, who)
       if (!prepared.ok) return prepared
       await files.put(prepared.value.key, prepared.value.bytes)
       return ok({ key: prepared.value.key })

@@ -104,7 +104,7 @@ test('SRV-23: an upload is cropped to 3:2, loses its metadata and is served in t
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()
     .toBuffer()
-  const taken = await shop.storeUploadedPicture(sent)
+  const taken = await shop.storeUploadedPicture(sent, 'ana')
   if (!taken.ok) throw new Error(taken.code)
   const { key } = taken.value
   expect(pictureOf(key)).toMatchObject({ kind: 'photo', width: 1050, height: 700, widths: [320, 480, 640, 960] })
@@ -124,7 +124,7 @@ test('SRV-23: a photo taken on its side is stood upright before it is cropped', 
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const taken = await shop.storeUploadedPicture(sent)
+  const taken = await shop.storeUploadedPicture(sent, 'ana')
   if (!taken.ok) throw new Error(taken.code)
   const [[key, bytes]] = [...stored] as [[string, Uint8Array]]
   expect(pictureOf(key).width).toBe(900)
@@ -151,7 +151,7 @@ test.each([
   ['more than ten megabytes', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 'picture-too-big'],
   ['a stamp', () => photo(300, 200).png().toBuffer(), 'picture-too-small'],
 ])('SRV-23: %s is refused', async (_, bytes, code) => {
-  expect(await shop.storeUploadedPicture(await bytes())).toMatchObject({ ok: false, code })
+  expect(await shop.storeUploadedPicture(await bytes(), 'ana')).toMatchObject({ ok: false, code })
   expect(stored.size).toBe(0)
 })
 
@@ -181,7 +181,7 @@ test('BEY-20: a shared link shows a JPEG of 1200 by 630, whatever the photo was,
   const found = await app.inject(`/pictures/${blueSedan}-share.jpg`)
   expect(found.headers['content-type']).toBe('image/jpeg')
   expect(await sharp(found.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  const stored = await shop.storeUploadedPicture(await photo(700, 900).jpeg().toBuffer())
+  const stored = await shop.storeUploadedPicture(await photo(700, 900).jpeg().toBuffer(), 'ana')
   const upload = stored.ok ? stored.value.key : ''
   expect(await sharp((await shop.renderShared(upload))!).metadata()).toMatchObject({ width: 1200, height: 630 })
   for (const file of ['nothing-share.jpg', '-share.jpg', 'sedan-front34-000001-share.jpg', '..%2f-share.jpg'])

@@ -13,6 +13,8 @@ const fileKinds = [
   'agreement',
   'signature',
   'profile_photo',
+  // As somebody sent it who has not shown yet that the phone is theirs; nobody opens it.
+  'profile_photo_sent',
   'condition_photo',
   'receipt',
   'vehicle_photo',

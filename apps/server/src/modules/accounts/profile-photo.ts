@@ -1,33 +1,27 @@
 import { decidePhoto } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { decodable } from '../../pictures/decodable.ts'
+import { decodable, pictures } from '../../pictures/index.ts'
 import { readBase64 } from '../documents/index.ts'
 
-const side = 640
-const mostPixels = 40_000_000
+type Refused = { say: { fault: 'size' | 'type' } }
 
 /**
- * Makes a profile photo from what somebody sent (a data URL and the name of the file): 2 MiB at most, PNG or JPEG by name and by content,
- * turned upright and encoded anew without its metadata (VAL-08, C-05). The picture library is loaded with the first photo.
+ * Reads a photo from what somebody sent (a data URL and the name of the file): 2 MiB at most, PNG or JPEG by name and by content. Nothing of
+ * it is decoded (VAL-08, C-05).
  */
-export async function makeProfilePhoto(
-  dataUrl: string,
-  fileName: string,
-): Promise<Outcome<Buffer, 'bad-photo', { say: { fault: 'size' | 'type' } }>> {
+export function readProfilePhoto(dataUrl: string, fileName: string): Outcome<Buffer, 'bad-photo', Refused> {
   const sent = readBase64(dataUrl)
   if (!sent) return refuse('bad-photo', { say: { fault: 'type' } })
   const decided = decidePhoto({ bytes: sent.byteLength, fileName })
   if (!decided.ok) return refuse('bad-photo', { say: { fault: decided.code === 'photo_too_big' ? 'size' : 'type' } })
+  return decodable(sent) ? ok(sent) : refuse('bad-photo', { say: { fault: 'type' } })
+}
 
-  const bytes = decodable(sent)
-  if (!bytes) return refuse('bad-photo', { say: { fault: 'type' } })
-  const { default: sharp } = await import('sharp')
-  const photo = await sharp(bytes, { limitInputPixels: mostPixels })
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'cover', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 84 })
-    .toBuffer()
-    .catch(() => null)
-  return photo ? ok(photo) : refuse('bad-photo', { say: { fault: 'type' } })
+/**
+ * Makes a profile photo of one that was read: turned upright, square, encoded anew without its metadata (SRV-23). Throws Busy where the
+ * person has too many pictures waiting.
+ */
+export async function makeProfilePhoto(sent: Buffer, personId: number): Promise<Outcome<Buffer, 'bad-photo', Refused>> {
+  const made = await pictures.make('profile', sent, `person ${personId}`)
+  return 'fault' in made ? refuse('bad-photo', { say: { fault: 'type' } }) : ok(Buffer.from(made.bytes))
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { users } from '../../db/schema/index.ts'
+import { files, users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
+import { jpegOfScans } from '../../pictures/testing-bombs.ts'
+import { removeStaleFiles } from '../documents/index.ts'
 
 const app = await startTestApp()
 let count = 0
@@ -162,4 +164,24 @@ test('VAL-13: marks of direction that nobody sees are no part of a name, and a n
   expect(row).toMatchObject({ firstName: 'Lea', middleName: '', lastName: 'Ro y' })
   const nobody = await app.send('register', somebody({ first_name: '\u200e\u200f\u061c' }))
   expect(nobody.body).toMatchObject({ status: -1, code: 'invalid' })
+})
+
+test('SRV-23 AUTH-13: nothing of a photo is decoded before the phone is confirmed, and one of a thousand scans never', async () => {
+  const photo_data = dataUrl(await picture().jpeg().toBuffer(), 'image/jpeg')
+  const maya = somebody({ photo_data, fileformat: 'me.jpg' })
+  expect(await app.call('register', maya)).toMatchObject({ status: 1 })
+  const { db } = app.parts.database
+  const [user] = await db.select().from(users).where(eq(users.phone, maya.phone_number))
+  const kinds = async () => (await db.select().from(files).where(eq(files.ownerId, user!.id))).map(file => file.kind)
+  expect(await kinds()).toEqual(['profile_photo_sent'])
+  expect(user!.photoFileId).toBeNull()
+  const code = (await app.lastMessage(maya.phone_number))?.code ?? ''
+  const verified = await app.call('verifyAccount', { phone_number: maya.phone_number, activationCode: code })
+  expect(verified).toMatchObject({ status: 1, result: { photo: expect.stringMatching(/^\/files\//) } })
+  await removeStaleFiles(app.parts)
+  expect(await kinds()).toEqual(['profile_photo'])
+
+  const bomb = dataUrl(await jpegOfScans(1500, { width: 40, height: 30 }), 'image/jpeg')
+  const refused = await app.call('register', somebody({ photo_data: bomb, fileformat: 'me.jpg' }))
+  expect(refused).toMatchObject({ status: 0, code: 'bad-photo' })
 })

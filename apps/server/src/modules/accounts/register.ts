@@ -4,13 +4,13 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { keepFiles, storeFile } from '../documents/index.ts'
+import { storeFile } from '../documents/index.ts'
 import { takeTries } from '../limits/index.ts'
 import { sendCode } from './codes.ts'
 import { markDevice } from './devices.ts'
 import { joinByInvite } from './invites/join-by-invite.ts'
 import { hashPassword } from './passwords.ts'
-import { makeProfilePhoto } from './profile-photo.ts'
+import { readProfilePhoto } from './profile-photo.ts'
 import { registeredFrom } from './registrant.ts'
 import { type User, userByPhone } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function register(
   const taken = await call.transact(uow => takeTries(uow.tx, now, { 'register:address': address }))
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
-  const photo = input.photo_data ? await makeProfilePhoto(input.photo_data, input.fileformat ?? '') : null
+  const photo = input.photo_data ? readProfilePhoto(input.photo_data, input.fileformat ?? '') : null
   if (photo && !photo.ok) return photo
   const passwordHash = await hashPassword(input.password, parts.passwordCost)
 
@@ -43,7 +43,7 @@ export async function register(
   })
   if (!made.ok) return made
   call.keepDevice(markDevice(parts.config.appSecret, made.value, now))
-  if (photo) await savePhoto(made.value.id, photo.value, call)
+  if (photo) await keepSentPhoto(made.value.id, photo.value, call)
   return ok(true)
 }
 
@@ -92,10 +92,8 @@ async function addUser(
   return row
 }
 
-async function savePhoto(userId: number, bytes: Buffer, { now, parts, transact }: Call<'public'>): Promise<void> {
-  const file = await storeFile(parts, { ownerId: userId, kind: 'profile_photo', mime: 'image/jpeg', bytes, now })
-  await transact(async ({ tx }) => {
-    await keepFiles(tx, [file.id])
-    await tx.update(users).set({ photoFileId: file.id }).where(eq(users.id, userId))
-  })
+/** Kept as it came: it is decoded once the phone has shown to be theirs, and removed after a day where it has not (SRV-23). */
+async function keepSentPhoto(ownerId: number, bytes: Buffer, { now, parts }: Call<'public'>): Promise<void> {
+  const mime = bytes[0] === 0xff ? 'image/jpeg' : 'image/png'
+  await storeFile(parts, { ownerId, kind: 'profile_photo_sent', mime, bytes, now })
 }

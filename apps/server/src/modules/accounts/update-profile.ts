@@ -10,7 +10,7 @@ import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { findRegion } from '../catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../documents/index.ts'
 import { takeTries } from '../limits/index.ts'
-import { makeProfilePhoto } from './profile-photo.ts'
+import { makeProfilePhoto, readProfilePhoto } from './profile-photo.ts'
 import type { User } from './store.ts'
 
 type Refused = 'bad-photo' | 'birth-date' | 'no-state' | 'too-many-tries'
@@ -31,7 +31,9 @@ export async function updateProfile(
   if (!bornOn.ok) return bornOn
   const state = input.state ? await findRegion(parts.database.db, { state: input.state }) : input.state
   if (input.state && !state) return refuse('no-state', { say: { state: input.state } })
-  const photo = input.photo_data ? await makeProfilePhoto(input.photo_data, input.fileformat ?? '') : null
+  const sent = input.photo_data ? readProfilePhoto(input.photo_data, input.fileformat ?? '') : null
+  if (sent && !sent.ok) return sent
+  const photo = sent && (await makeProfilePhoto(sent.value, actor.userId))
   if (photo && !photo.ok) return photo
 
   const file = photo && { ownerId: actor.userId, kind: 'profile_photo' as const, mime: 'image/jpeg' as const, now }

@@ -1,8 +1,10 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/index.ts'
+import { describeFault } from '../../http/describe-fault.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { notify } from '../messages/index.ts'
+import { adoptPhoto } from './adopt-photo.ts'
 import { burnCode, checkCode } from './codes.ts'
 import { markDevice } from './devices.ts'
 import { isRegistrant } from './registrant.ts'
@@ -21,7 +23,7 @@ export async function verifyAccount(
   call: Call<'public'>,
 ): Promise<Outcome<{ userId: number; token: string }, Refused, RefusalFacts | undefined>> {
   const { now, parts } = call
-  return call.transact(async uow => {
+  const opened = await call.transact(async uow => {
     const found = await userByPhone(uow.tx, phone)
     const customer = found?.kind === 'customer' ? found : undefined
     const right = await checkCode(uow.tx, customer, { purpose: 'activate', code }, call)
@@ -44,4 +46,15 @@ export async function verifyAccount(
       token: await openSession(uow.tx, { userId: user.id, kind: 'customer', now, agent: call.agent }),
     })
   })
+  if (opened.ok) await adoptPhotoIfPossible(opened.value.userId, call)
+  return opened
+}
+
+/** The account is open, whatever becomes of a photo. */
+async function adoptPhotoIfPossible(userId: number, call: Call<'public'>): Promise<void> {
+  try {
+    await adoptPhoto(userId, call)
+  } catch (error) {
+    call.parts.log.warn({ ...describeFault(error) }, 'the photo of a registration could not be made')
+  }
 }

@@ -9,11 +9,14 @@ export type DocumentFault = PdfFault | PictureFault
 const pdfMark = Buffer.from('%PDF-')
 
 /** A document somebody sent where a PDF is as good as a picture (SRV-25): the PDF as it is, the picture made anew. */
-export async function cleanDocument(sent: Buffer): Promise<Outcome<Pick<NewFile, 'mime' | 'bytes'>, DocumentFault>> {
+export async function cleanDocument(
+  sent: Buffer,
+  personId: number,
+): Promise<Outcome<Pick<NewFile, 'mime' | 'bytes'>, DocumentFault>> {
   if (sent.subarray(0, pdfMark.length).equals(pdfMark)) {
     const pdf = checkPdf(sent)
     return pdf.ok ? ok({ mime: 'application/pdf', bytes: pdf.value }) : pdf
   }
-  const picture = await cleanPicture(sent)
+  const picture = await cleanPicture(sent, personId)
   return picture.ok ? ok({ mime: 'image/jpeg', bytes: picture.value }) : picture
 }

@@ -7,6 +7,7 @@ export const rightToOpen: Record<FileRow['kind'], TeamRight> = {
   licence_back: 'licences',
   income_proof: 'people',
   profile_photo: 'people',
+  profile_photo_sent: 'people',
   signature: 'people',
   insurance: 'bookings',
   registration: 'bookings',
@@ -29,7 +30,7 @@ export interface Holder {
 
 /** The owner opens what is theirs, the team what it has the right to; the papers of a car, which nobody owns, are for every customer. */
 export function mayOpen(file: Pick<FileRow, 'ownerId' | 'kind'>, holder: Holder | undefined): boolean {
-  if (!holder || holder.blockedAt !== null) return false
+  if (!holder || holder.blockedAt !== null || file.kind === 'profile_photo_sent') return false
   if (holder.kind === 'team') return holder.rights.includes(rightToOpen[file.kind])
   return holder.kind === 'customer' && (file.ownerId === holder.id || file.ownerId === null)
 }

@@ -29,7 +29,7 @@ export async function savePaper(
   if (!stored) return refuse('no-vehicle')
   if (expires_on !== null && !isDayAhead(expires_on, dateInZone(now, stored.place.timeZone))) return refuse('paper-day')
   const bytes = readBase64(doc_data)
-  const clean = bytes ? await cleanDocument(bytes) : refuse('not-a-document' as const)
+  const clean = bytes ? await cleanDocument(bytes, actor.userId) : refuse('not-a-document' as const)
   if (!clean.ok) {
     logRefusedUpload(parts, { kind, why: clean.code, personId: actor.userId })
     return refuse('bad-document', clean.code)

@@ -20,7 +20,7 @@ export async function addPhoto(
   { parts, actor, now, transact }: Call<'team'>,
 ): Promise<{ ok: true; value: { key: string } } | AddRefusal> {
   const bytes = readBase64(docData)
-  const photo = bytes ? await prepareUpload(bytes) : refuse('picture-not-an-image' as const)
+  const photo = bytes ? await prepareUpload(bytes, `person ${actor.userId}`) : refuse('picture-not-an-image' as const)
   if (!photo.ok) return refuse('bad-picture', photo.code)
   const { key } = photo.value
   await storeFile(parts, {

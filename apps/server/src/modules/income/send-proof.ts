@@ -29,7 +29,7 @@ export async function sendProof(docData: string, call: Call<'income'>): Promise<
   const { userId } = actor
   const taken = await transact(({ tx }) => takeTries(tx, now, { 'income-proof:person': String(userId) }))
   if (!taken.ok) return { ok: false, code: 'too-many-tries', facts: taken.facts }
-  const clean = await readDocument(docData)
+  const clean = await readDocument(docData, userId)
   if (!clean.ok) {
     logRefusedUpload(parts, { kind: 'income_proof', why: clean.code, personId: userId })
     return { ok: false, code: 'bad-document', facts: clean.code }
@@ -51,7 +51,7 @@ export async function sendProof(docData: string, call: Call<'income'>): Promise<
   })
 }
 
-async function readDocument(docData: string): ReturnType<typeof cleanDocument> {
+async function readDocument(docData: string, personId: number): ReturnType<typeof cleanDocument> {
   const bytes = readBase64(docData)
-  return bytes ? cleanDocument(bytes) : refuse('not-a-document')
+  return bytes ? cleanDocument(bytes, personId) : refuse('not-a-document')
 }

@@ -48,7 +48,7 @@ export const licencesHandlers = {
     }
     const bytes = readBase64(input.doc_data)
     if (!bytes) return badPicture('not-a-picture')
-    const picture = await cleanPicture(bytes)
+    const picture = await cleanPicture(bytes, userId)
     if (!picture.ok) return badPicture(picture.code)
 
     const file = await storeFile(call.parts, {

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
-import { plainPng } from '../../pictures/plain-png.ts'
+import { pictures } from '../../pictures/index.ts'
 
 const width = 900
 const height = 260
-const maxPixels = 4_000_000
 const ink = '#14213d'
 
 const require = createRequire(import.meta.url)
@@ -46,18 +45,8 @@ export async function drawTypedName(name: string): Promise<Buffer | null> {
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
-/** Makes a signature drawn by hand safe to keep: a PNG that holds some ink, encoded anew. Null when it is none. */
-export async function cleanDrawnSignature(sent: Buffer): Promise<Buffer | null> {
-  const bytes = plainPng(sent)
-  if (!bytes) return null
-  try {
-    const size = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (size.width * size.height > maxPixels) return null
-    const drawn = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    const { channels } = await sharp(await drawn.clone().flatten({ background: '#ffffff' }).png().toBuffer()).stats()
-    if (channels.every(channel => channel.max - channel.min < 40)) return null
-    return await drawn.resize({ width, height, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
-  } catch {
-    return null
-  }
+/** Makes a signature drawn by hand safe to keep: a PNG that holds some ink, encoded anew (SRV-23). Null when it is none. */
+export async function cleanDrawnSignature(sent: Buffer, personId: number): Promise<Buffer | null> {
+  const made = await pictures.make('signature', sent, `person ${personId}`)
+  return 'fault' in made ? null : Buffer.from(made.bytes)
 }

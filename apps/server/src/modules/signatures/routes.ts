@@ -30,7 +30,7 @@ export const signaturesHandlers = {
 
     const drawing = signature_data === '' ? null : readBase64(signature_data)
     const png = drawing
-      ? await cleanDrawnSignature(drawing)
+      ? await cleanDrawnSignature(drawing, userId)
       : signature_data === '' && typed_name !== ''
         ? await drawTypedName(typed_name)
         : null

@@ -79,7 +79,7 @@ export async function storePhoto(
   { parts, actor, now }: Pick<Call, 'parts' | 'actor' | 'now'>,
 ): Promise<{ ok: true; value: StoredFile } | Refusal<'bad-picture', PictureFault>> {
   const bytes = readBase64(data)
-  const picture = bytes ? await cleanPicture(bytes) : refuse('not-a-picture' as const)
+  const picture = bytes ? await cleanPicture(bytes, actor.userId) : refuse('not-a-picture' as const)
   if (!picture.ok) {
     logRefusedUpload(parts, { kind: 'condition_photo', why: picture.code, personId: actor.userId })
     return refuse('bad-picture', picture.code)
