@@ -24,6 +24,7 @@ import { licencesHandlers } from './modules/licences/index.ts'
 import { messagesHandlers } from './modules/messages/index.ts'
 import { offersHandlers, teamOffersHandlers } from './modules/offers/index.ts'
 import { peopleHandlers } from './modules/people/index.ts'
+import { pickupPlaceHandlers } from './modules/pickup-places/index.ts'
 import { signaturesHandlers } from './modules/signatures/index.ts'
 import { supportHandlers } from './modules/support/index.ts'
 import { teamHandlers } from './modules/team/index.ts'
@@ -60,6 +61,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...licencesHandlers,
   ...messagesHandlers,
   ...peopleHandlers,
+  ...pickupPlaceHandlers,
   ...signaturesHandlers,
   ...supportHandlers,
   ...teamHandlers,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pickupPlace } from './pickup-places.ts'
 
 /** What somebody can do to a booking now; each is a call (C-11, BOOK-11…16). */
 export const bookingActions = [
@@ -55,6 +56,9 @@ export const bookingFields = {
   time_zone: z.string(),
   city: z.string(),
   state: z.string(),
+  /** Where the car is fetched, and where it is brought back; null once it is over, and while the car has no place. */
+  pickup_place: z.nullable(pickupPlace),
+  return_place: z.nullable(pickupPlace),
   start_mileage: z.nullable(z.number()),
   end_mileage: z.nullable(z.number()),
   mileage_checked: z.nullable(z.number()),

@@ -11,6 +11,7 @@ import { licences, signatures } from './licences.ts'
 import { messages } from './messages.ts'
 import { offers } from './offers.ts'
 import { papers } from './papers.ts'
+import { pickupPlaces } from './pickup-places.ts'
 import { profile } from './profile.ts'
 import { runningBookings } from './running-bookings.ts'
 import { sessions } from './sessions.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...teamContent,
   ...teamMessages,
   ...teamPeople,
+  ...pickupPlaces,
   ...messages,
 }
 

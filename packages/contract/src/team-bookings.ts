@@ -131,7 +131,7 @@ export const teamBookings = {
     once: true,
     request: z.object({ booking_id: id, decision: z.enum(['approve', 'cancel']), reason }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-booking', 'booking-decided', 'reason-needed', 'payment-unclear'],
+    refuses: ['no-booking', 'booking-decided', 'reason-needed', 'payment-unclear', 'car-without-place'],
     summary: 'Approves a new booking, or cancels one before pickup; canceling refunds everything.',
   }),
   teamRecordMileage: call({

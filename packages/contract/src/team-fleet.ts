@@ -11,7 +11,7 @@ const pictureKey = text(60)
 /** Whether people can have a car: `hidden` is one that the team prepares or has withdrawn. */
 export const availabilities = ['free', 'reserved', 'rented', 'checking', 'sold', 'hidden'] as const
 /** What a car lacks or has let run out. */
-export const fleetIssues = ['no-photo', 'no-price', 'paper-expired'] as const
+export const fleetIssues = ['no-photo', 'no-price', 'no-pickup-place', 'paper-expired'] as const
 /** Which papers of a car the team keeps; each may run out on a day. */
 export const paperKinds = ['registration', 'inspection', 'insurance'] as const
 
@@ -150,7 +150,7 @@ export const teamFleet = {
         papers: z.array(paper),
         claims: z.array(claim),
         /** What publishing waits for. */
-        lacks: z.array(z.enum(['price', 'photo'])),
+        lacks: z.array(z.enum(['price', 'photo', 'pickup-place'])),
         history: z.array(z.object({ at: z.string(), who: z.string(), action: z.string(), reason: z.string() })),
       }),
     }),
@@ -169,6 +169,7 @@ export const teamFleet = {
         makes: z.array(z.object({ name: z.string(), models: z.array(z.string()) })),
         owners: z.array(z.string()),
         partners: z.array(z.string()),
+        pickup_places: z.array(z.string()),
         bodies: z.array(z.string()),
         fuels: z.array(z.string()),
         drives: z.array(z.string()),

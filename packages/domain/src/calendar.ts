@@ -101,11 +101,39 @@ export function displayDateTime(instant: Instant, timeZone: string, locale: Loca
   const date = toDate(instant)
   const wall = wallOf(date, timeZone)
   const day = wall.getUTCDate()
-  const hour = wall.getUTCHours()
-  const minute = String(wall.getUTCMinutes()).padStart(2, '0')
+  const clock = clockWords(wall.getUTCHours(), wall.getUTCMinutes(), locale)
   const month = monthFormatter(locale).format(wall)
-  if (locale === 'fr') return `${day === 1 ? '1er' : day} ${month} à ${hour} h ${minute}`
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'} - ${day}${ordinalSuffix(day)} ${month}`
+  if (locale === 'fr') return `${day === 1 ? '1er' : day} ${month} à ${clock}`
+  return `${clock} - ${day}${ordinalSuffix(day)} ${month}`
+}
+
+/** A time of a clock, 'HH:MM', as people write it: '8:00 am', in French '8 h 00'; '24:00' is midnight. */
+export function displayClock(time: string, locale: Locale): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return clockWords(hours % 24, minutes, locale)
+}
+
+function clockWords(hour: number, minutes: number, locale: Locale): string {
+  const minute = String(minutes).padStart(2, '0')
+  return locale === 'fr' ? `${hour} h ${minute}` : `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+const zoneNames = new Map<string, Intl.DateTimeFormat>()
+
+/** What the time of a place is called at a moment: 'EST', 'PDT', in French 'HNE'. */
+export function zoneName(instant: Instant, timeZone: string, locale: Locale): string {
+  const key = `${locale} ${timeZone}`
+  let format = zoneNames.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { timeZone, timeZoneName: 'short' })
+    zoneNames.set(key, format)
+  }
+  return format.formatToParts(toDate(instant)).find(part => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** A moment with the name of its clock, so that nobody takes it for their own: '3:05 pm - 4th May (EDT)' (O-34). */
+export function displayMoment(instant: Instant, timeZone: string, locale: Locale): string {
+  return `${displayDateTime(instant, timeZone, locale)} (${zoneName(instant, timeZone, locale)})`
 }
 
 function ordinalSuffix(day: number): string {

@@ -36,6 +36,8 @@ type Decision =
   | 'vehicle_published'
   | 'vehicle_withdrawn'
   | 'vehicle_set_free'
+  | 'pickup_place_added'
+  | 'pickup_place_changed'
   | 'booking_approved'
   | 'booking_canceled'
   | 'booking_completed'

@@ -173,6 +173,8 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   teamCarModule: withRight('fleet'),
   teamSaveCarModule: withRight('fleet'),
   teamPublishVehicle: withRight('fleet'),
+  teamPickupPlaces: withRight('fleet'),
+  teamSavePickupPlace: withRight('fleet'),
   teamImportVehicles: withRight('fleet'),
   teamRefund: withRight('money'),
   teamForgiveCharge: withRight('money'),

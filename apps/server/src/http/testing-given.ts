@@ -8,6 +8,7 @@ import {
   makes,
   models,
   owners,
+  pickupPlaces,
   places,
   priceSurfaces,
   regions,
@@ -178,6 +179,7 @@ export function givenOf(parts: Parts) {
           color: 'White',
           interiorColor: 'Black',
           placeId: 9001,
+          pickupPlaceId: 9001,
           lat: 25.7743,
           lng: -80.1937,
           ownerId: 9001,
@@ -229,6 +231,30 @@ export function givenOf(parts: Parts) {
       .onConflictDoNothing()
     await db.insert(makes).values({ id: 9001, name: 'Toyota' }).onConflictDoNothing()
     await db.insert(models).values({ id: 9001, makeId: 9001, name: 'Camry' }).onConflictDoNothing()
+    await db
+      .insert(pickupPlaces)
+      .values({
+        id: 9001,
+        name: 'Bayside Lot',
+        placeId: 9001,
+        street: '400 Bayside Drive',
+        postalCode: '33132',
+        lat: 25.78,
+        lng: -80.19,
+        phone: '3055550181',
+        email: 'lot@example.com',
+        hours: Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '24:00' })),
+        notes: {
+          en: { bring: 'Bring your license.', keys: 'Keys are at the desk.', back: 'Leave the keys at the desk.' },
+          fr: {
+            bring: 'Apportez votre permis.',
+            keys: 'Les clés sont au comptoir.',
+            back: 'Laissez les clés au comptoir.',
+          },
+        },
+        updatedAt: parts.clock.now(),
+      })
+      .onConflictDoNothing()
     await db
       .insert(owners)
       .values({

@@ -20,6 +20,11 @@ export function decidePhone(text: string): Outcome<string, 'phone_missing' | 'ph
   return /^\d+$/.test(digits) && digits.length === phoneDigits ? ok(digits) : refuse('phone_invalid')
 }
 
+/** Ten digits as people read them: '(305) 555-0101'; anything else as it is. */
+export function displayPhone(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}
+
 /** Decides on a new password: 3 to 50 characters, whatever they are (VAL-05, VAL-14). */
 export function decidePassword(
   text: string,

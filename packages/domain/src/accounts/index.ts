@@ -16,6 +16,7 @@ export {
   decidePassword,
   decidePhone,
   decideTerms,
+  displayPhone,
   passwordMax,
   passwordMin,
   phoneDigits,

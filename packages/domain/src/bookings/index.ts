@@ -33,6 +33,17 @@ export {
   offerState,
 } from './offer.ts'
 export {
+  displayHours,
+  type HoursFault,
+  type HoursRow,
+  hoursFault,
+  hoursOn,
+  hoursRows,
+  isOpenAt,
+  type OpeningHours,
+  type OpenSpan,
+} from './opening-hours.ts'
+export {
   type Claim,
   decidePickup,
   lapseAt,

@@ -24,6 +24,7 @@ const facts: VehicleFacts = {
   color: 'White',
   interior_color: 'Black',
   place: 'Miami, FL',
+  pickup_place: 'Bayside Lot',
   owner: 'Bayside Motors',
   partner: '',
   featured: true,

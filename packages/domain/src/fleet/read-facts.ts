@@ -22,6 +22,7 @@ export const factFields = [
   'color',
   'interior_color',
   'place',
+  'pickup_place',
   'owner',
   'partner',
   'featured',
@@ -55,7 +56,7 @@ export const fuelKinds = ['gasoline', 'hybrid', 'plug-in hybrid', 'electric', 'd
 /** Which wheels of a vehicle can be driven: front, rear, all, or four at choice. */
 export const driveKinds = ['FWD', 'RWD', 'AWD', '4WD'] as const
 
-/** The facts of a vehicle that stand on their own; make, model, place, owner and partner are names that something else knows. */
+/** The facts of a vehicle that stand on their own; make, model, place, pickup place, owner and partner are names that something else knows. */
 export interface VehicleFacts {
   vin: string
   stock_no: string
@@ -77,6 +78,7 @@ export interface VehicleFacts {
   color: string
   interior_color: string
   place: string
+  pickup_place: string
   owner: string
   partner: string
   featured: boolean
@@ -176,6 +178,7 @@ const rules = (thisYear: number): Record<FactField, (typed: string) => Read> => 
   color: must(line(30)),
   interior_color: must(line(30)),
   place: must(typed => (/^.{1,60},\s*[A-Za-z]{2}$/.test(typed) ? { value: typed } : { code: 'place-form', facts: {} })),
+  pickup_place: line(60),
   owner: must(line(80)),
   partner: line(40),
   featured: orNothing(yesNo, 'no'),

@@ -1,6 +1,7 @@
 import type { OptionGroup } from '@ownward/domain/pricing'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -83,6 +84,30 @@ export const owners = pgTable('owners', {
     .references(() => places.id),
 })
 
+/**
+ * Where cars are fetched and brought back (BEY-27): a street address in a city, whose time zone is that of the place. `hours` has Monday
+ * first, null for a day on which it is closed.
+ */
+export const pickupPlaces = pgTable('pickup_places', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull().unique(),
+  placeId: integer('place_id')
+    .notNull()
+    .references(() => places.id),
+  street: text('street').notNull(),
+  postalCode: text('postal_code').notNull(),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+  hours: jsonb('hours').$type<({ opens: string; closes: string } | null)[]>().notNull(),
+  /** What to bring, how the keys are handed over, and how they are given back, in each language. */
+  notes: jsonb('notes').$type<Record<'en' | 'fr', { bring: string; keys: string; back: string }>>().notNull(),
+  /** Where its cars are brought back, when that is another place. */
+  returnPlaceId: integer('return_place_id').references((): AnyPgColumn => pickupPlaces.id),
+  updatedAt: instant('updated_at').notNull(),
+})
+
 /** A partner whose marked part of the inventory has its own listing (SRV-06). */
 export const partners = pgTable('partners', {
   id: integer('id').primaryKey(),
@@ -127,6 +152,8 @@ export const vehicles = pgTable('vehicles', {
     .references(() => places.id),
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
+  /** Where it is fetched; a car is not published before it has one. */
+  pickupPlaceId: integer('pickup_place_id').references(() => pickupPlaces.id),
   ownerId: integer('owner_id')
     .notNull()
     .references(() => owners.id),

@@ -31,7 +31,7 @@ export const notifications = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id').notNull(),
     kind: text('kind').notNull(),
-    facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
     at: instant('at').notNull(),
     readAt: instant('read_at'),
   },

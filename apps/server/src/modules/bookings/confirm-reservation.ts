@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { chargeIntents } from '../../db/schema/index.ts'
 import { bookingKey, chargeStore, type IntentRow, postNew } from '../billing/index.ts'
 import { notify } from '../messages/index.ts'
+import { placeFacts } from '../pickup-places/index.ts'
 import { bySystem } from './acted-by.ts'
 import { acceptAgreement } from './agreement/chain.ts'
 import { claimStore } from './claims.ts'
@@ -33,6 +34,7 @@ export async function confirmReservation(work: Work, booking: BookingRow, intent
     pickupAt: booking.startAt.toISOString(),
     timeZone: booking.timeZone,
     paidCents: intent.amountCents,
+    ...(await placeFacts(uow.tx, booking.vehicleId, 'pickup')),
   })
   // Its driver may have bought the car while the answer was missing.
   if (await store.isSold(booking.vehicleId)) {

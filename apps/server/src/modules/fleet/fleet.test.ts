@@ -67,9 +67,14 @@ test('SRV-32: a vehicle is written down, priced, pictured and published, and onl
   const vehicle_id = made.result.vehicle_id
   const file = await fileOf(vehicle_id)
   expect(file).toMatchObject({
-    row: { name: 'Toyota Camry XSE', availability: 'hidden', week_price: null, issues: ['no-photo', 'no-price'] },
+    row: {
+      name: 'Toyota Camry XSE',
+      availability: 'hidden',
+      week_price: null,
+      issues: ['no-photo', 'no-price', 'no-pickup-place'],
+    },
     facts: { stock_no: 'KP042788', transmission: 'A', odometer: '12400', make: 'Toyota' },
-    lacks: ['price', 'photo'],
+    lacks: ['price', 'photo', 'pickup-place'],
   })
   const publish = () => app.call('teamPublishVehicle', { vehicle_id, published: true }, member)
   expect(await publish()).toMatchObject({ status: 0, code: 'not-ready' })
@@ -81,7 +86,15 @@ test('SRV-32: a vehicle is written down, priced, pictured and published, and onl
   const second = await app.call('teamAddPhoto', { vehicle_id, doc_data: await photo('#664422') }, member)
   if (first.status !== 1 || second.status !== 1) throw new Error('no photo')
   expect(await isListed(vehicle_id)).toBe(false)
+  expect(await publish()).toMatchObject({ status: 0, code: 'not-ready', message: expect.stringContaining('fetched') })
+  const at = (pickup_place: string) => app.call('teamSaveVehicle', { vehicle_id, facts: { pickup_place } }, member)
+  expect(await at('Nowhere Lot')).toMatchObject({
+    code: 'bad-facts',
+    result: { problems: [{ field: 'pickup_place', message: expect.stringContaining('Bayside Lot') }] },
+  })
+  expect(await at('bayside lot')).toMatchObject({ status: 1, result: { changed: ['pickup_place'] } })
   expect(await publish()).toMatchObject({ status: 1 })
+  expect(await at('')).toMatchObject({ code: 'bad-facts', result: { problems: [{ field: 'pickup_place' }] } })
   expect(await isListed(vehicle_id)).toBe(true)
 
   const keys = [second.result.key, first.result.key]
@@ -116,6 +129,7 @@ test('SRV-32: a vehicle is written down, priced, pictured and published, and onl
     'prices_changed',
     'photo_added',
     'photo_added',
+    'vehicle_changed',
     'vehicle_published',
     'photos_ordered',
     'photo_removed',

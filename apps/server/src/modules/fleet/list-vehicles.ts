@@ -1,7 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
 import { cents, toWire } from '@ownward/domain/money'
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import { makes, owners, places, vehicles } from '../../db/schema/index.ts'
 import { pictureOf } from '../../pictures/index.ts'
@@ -68,8 +68,13 @@ export async function fleetRow(db: Sql, id: number, now: Date): Promise<FleetRow
 export async function countIssues(db: Sql, now: Date): Promise<Record<Issue, number>> {
   const today = dateInZone(now, 'UTC')
   const of = async (issue: Issue) => (await db.select({ n: count() }).from(vehicles).where(issueIs(issue, today)))[0]!.n
-  const [photo, price, paper] = await Promise.all([of('no-photo'), of('no-price'), of('paper-expired')])
-  return { 'no-photo': photo, 'no-price': price, 'paper-expired': paper }
+  const [photo, price, pickup, paper] = await Promise.all([
+    of('no-photo'),
+    of('no-price'),
+    of('no-pickup-place'),
+    of('paper-expired'),
+  ])
+  return { 'no-photo': photo, 'no-price': price, 'no-pickup-place': pickup, 'paper-expired': paper }
 }
 
 function select(db: Sql, today: string) {
@@ -103,6 +108,7 @@ function found(query: string): SQL | undefined {
 function issueIs(issue: Issue | undefined, today: string): SQL | undefined {
   if (issue === 'no-photo') return and(kept, sql`${photos} = 0`)
   if (issue === 'no-price') return and(kept, sql`not ${hasPrices}`)
+  if (issue === 'no-pickup-place') return and(kept, isNull(vehicles.pickupPlaceId))
   return issue === 'paper-expired' ? and(kept, expired(today)) : undefined
 }
 
@@ -115,6 +121,7 @@ function presentRow(row: Awaited<ReturnType<typeof select>>[number]): FleetRow {
       : [
           ...(row.photos === 0 ? (['no-photo'] as const) : []),
           ...(row.hasPrices ? [] : (['no-price'] as const)),
+          ...(vehicle.pickupPlaceId === null ? (['no-pickup-place'] as const) : []),
           ...(row.expired ? (['paper-expired'] as const) : []),
         ]
   return {

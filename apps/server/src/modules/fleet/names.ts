@@ -1,7 +1,7 @@
 import type { FactField, VehicleFacts } from '@ownward/domain/fleet'
 import { eq, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { makes, models, owners, partners, places } from '../../db/schema/index.ts'
+import { makes, models, owners, partners, pickupPlaces, places } from '../../db/schema/index.ts'
 import { fold } from '../catalog/index.ts'
 
 type PlaceRow = typeof places.$inferSelect
@@ -9,7 +9,13 @@ type PlaceRow = typeof places.$inferSelect
 /** A name that nothing here goes by, and some that it could be. */
 export interface UnknownName {
   field: FactField
-  code: 'unknown-make' | 'unknown-model' | 'unknown-place' | 'unknown-owner' | 'unknown-partner'
+  code:
+    | 'unknown-make'
+    | 'unknown-model'
+    | 'unknown-place'
+    | 'unknown-pickup-place'
+    | 'unknown-owner'
+    | 'unknown-partner'
   of: string[]
 }
 
@@ -22,9 +28,10 @@ export interface NamesFound {
   place: PlaceRow
   ownerId: number
   partnerId: number | null
+  pickupPlaceId: number | null
 }
 
-type Asked = Pick<VehicleFacts, 'make' | 'model' | 'place' | 'owner' | 'partner'>
+type Asked = Pick<VehicleFacts, 'make' | 'model' | 'place' | 'pickup_place' | 'owner' | 'partner'>
 
 const fewest = 6
 
@@ -98,7 +105,28 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
     })
 
   const allOwners = () => once('owners', () => tx.select().from(owners).orderBy(owners.id))
+  const allPickupPlaces = () =>
+    once('pickup-places', () =>
+      tx
+        .select({ pickup: pickupPlaces, place: places })
+        .from(pickupPlaces)
+        .innerJoin(places, eq(places.id, pickupPlaces.placeId))
+        .orderBy(pickupPlaces.name),
+    )
   const allPartners = () => once('partners', () => tx.select().from(partners).orderBy(partners.id))
+
+  /** A car is fetched in the state and time zone it stands in: its tax and the clock of its bookings are those. */
+  async function pickupOf(
+    said: string,
+    at: PlaceRow | undefined,
+  ): Promise<{ id: number; name: string } | { of: string[] }> {
+    const near = (await allPickupPlaces()).filter(
+      ({ place }) =>
+        !at || (place.state === at.state && place.country === at.country && place.timeZone === at.timeZone),
+    )
+    const found = near.find(({ pickup }) => fold(pickup.name) === fold(said))?.pickup
+    return found ?? { of: near.map(({ pickup }) => pickup.name).slice(0, fewest) }
+  }
 
   return async function find(asked: Asked): Promise<{ found: NamesFound } | { unknown: UnknownName[] }> {
     const unknown: UnknownName[] = []
@@ -108,6 +136,8 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
     if (model && 'of' in model) unknown.push({ field: 'model', code: 'unknown-model', of: model.of })
     const place = await placeOf(asked.place)
     if (!place) unknown.push({ field: 'place', code: 'unknown-place', of: [] })
+    const pickup = asked.pickup_place === '' ? null : await pickupOf(asked.pickup_place, place)
+    if (pickup && 'of' in pickup) unknown.push({ field: 'pickup_place', code: 'unknown-pickup-place', of: pickup.of })
     const ownerRows = await allOwners()
     const owner = ownerRows.find(row => fold(row.name) === fold(asked.owner))
     if (!owner)
@@ -123,16 +153,34 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
     const partner = partnerRows.find(row => [row.key, row.name].some(name => fold(name) === fold(asked.partner)))
     if (asked.partner !== '' && !partner)
       unknown.push({ field: 'partner', code: 'unknown-partner', of: partnerRows.map(row => row.key) })
-    if (unknown.length > 0 || !('id' in make) || !model || !('id' in model) || !place || !owner) return { unknown }
+    if (
+      unknown.length > 0 ||
+      !('id' in make) ||
+      !model ||
+      !('id' in model) ||
+      !place ||
+      !owner ||
+      (pickup && 'of' in pickup)
+    )
+      return { unknown }
     const said = {
       make: make.name,
       model: model.name,
       place: `${place.name}, ${place.state}`,
+      pickup_place: pickup?.name ?? '',
       owner: owner.name,
       partner: partner?.key ?? '',
     }
     return {
-      found: { said, makeId: make.id, modelId: model.id, place, ownerId: owner.id, partnerId: partner?.id ?? null },
+      found: {
+        said,
+        makeId: make.id,
+        modelId: model.id,
+        place,
+        ownerId: owner.id,
+        partnerId: partner?.id ?? null,
+        pickupPlaceId: pickup?.id ?? null,
+      },
     }
   }
 }

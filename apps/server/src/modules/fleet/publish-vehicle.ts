@@ -8,11 +8,11 @@ import { countPhotos, lockVehicle } from './store.ts'
 
 type PublishRefusal =
   | Refusal<'no-vehicle' | 'car-in-use'>
-  | Refusal<'not-ready', { lacks: ('price' | 'photo')[] }>
+  | Refusal<'not-ready', { lacks: ('price' | 'photo' | 'pickup-place')[] }>
   | Refusal<'check-in-first', { number: string }>
 
 /**
- * Shows a vehicle to people once it has prices and a photo, or withdraws one that nobody has, holds or has booked (SRV-32). One that was given
+ * Shows a vehicle to people once it has prices, a photo and a place where it is fetched, or withdraws one that nobody has, holds or has booked (SRV-32). One that was given
  * back and that nobody has checked in is shown again too, once its driver's deposit is no longer held (decision 0023).
  */
 export function publishVehicle(
@@ -31,7 +31,11 @@ export function publishVehicle(
     if (published) {
       const [prices] = await tx.select({ n: count() }).from(priceSurfaces).where(eq(priceSurfaces.vehicleId, vehicleId))
       const photos = await countPhotos(tx, vehicleId)
-      const lacks = [...(prices!.n > 0 ? [] : (['price'] as const)), ...(photos > 0 ? [] : (['photo'] as const))]
+      const lacks = [
+        ...(prices!.n > 0 ? [] : (['price'] as const)),
+        ...(photos > 0 ? [] : (['photo'] as const)),
+        ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
+      ]
       if (lacks.length > 0) return refuse('not-ready', { lacks })
     } else {
       const [claims] = await tx

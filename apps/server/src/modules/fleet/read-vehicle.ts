@@ -30,6 +30,7 @@ export async function readVehicle(id: number, call: Call<'team'>): Promise<File 
   const lacks: File['lacks'] = [
     ...(surface ? [] : (['price'] as const)),
     ...(row.photos > 0 ? [] : (['photo'] as const)),
+    ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
   ]
   return {
     row,

@@ -15,6 +15,11 @@ import { sayPriceFault, sayProblem } from './say-problems.ts'
 import { findVehicle, lockVehicle } from './store.ts'
 
 const yes = 1 as const
+const lackWords = {
+  price: m.fleet_lacks_price,
+  photo: m.fleet_lacks_photo,
+  'pickup-place': m.fleet_lacks_pickup_place,
+} as const
 const usualLimit = 25
 const calendarCars = 20
 
@@ -89,9 +94,7 @@ export const fleetHandlers = {
       return ok({ status: yes, message: published ? m.fleet_published({}, words) : m.fleet_withdrawn({}, words) })
     if (done.code === 'check-in-first') return refuse(done.code, { say: done.facts })
     if (done.code !== 'not-ready') return refuse(done.code, undefined)
-    const lacks = done.facts.lacks.map(lack =>
-      lack === 'price' ? m.fleet_lacks_price({}, words) : m.fleet_lacks_photo({}, words),
-    )
+    const lacks = done.facts.lacks.map(lack => lackWords[lack]({}, words))
     return refuse(done.code, { say: { lacks: lacks.join(' ') } })
   },
 

@@ -52,6 +52,10 @@ export async function checkVehicle(
   const stored = before && factsOf(before)
   const all: Problem[] = [...missing, ...problems]
   if (stored && isReadInBooking(before)) all.push(...moved(stored, given))
+  // People who reserve it are told where it is.
+  const isShown = before !== undefined && before.vehicle.availability !== 'hidden'
+  if (isShown && stored?.pickup_place && given.pickup_place === '')
+    all.push({ field: 'pickup_place', code: 'missing', facts: {} })
   const facts = { ...usualFacts, ...stored, ...given } as VehicleFacts
   if (!all.some(({ field }) => nameFields.has(field))) {
     const found = await names(facts)
@@ -66,7 +70,7 @@ export async function checkVehicle(
   return { ok: false, problems: all }
 }
 
-const nameFields: ReadonlySet<FactField> = new Set(['make', 'model', 'place', 'owner', 'partner'])
+const nameFields: ReadonlySet<FactField> = new Set(['make', 'model', 'place', 'pickup_place', 'owner', 'partner'])
 const usualFacts = readFacts(
   {
     trim: '',
@@ -74,6 +78,7 @@ const usualFacts = readFacts(
     mpg_highway: '',
     distance_unit: '',
     partner: '',
+    pickup_place: '',
     featured: '',
     badge: '',
     program_months: '',
@@ -164,7 +169,7 @@ export async function writeVehicle(
   return id
 }
 
-function rowOf(facts: VehicleFacts, { makeId, modelId, place, ownerId, partnerId }: NamesFound) {
+function rowOf(facts: VehicleFacts, { makeId, modelId, place, ownerId, partnerId, pickupPlaceId }: NamesFound) {
   const name = [facts.make, facts.model, facts.trim].filter(Boolean).join(' ')
   const words = [
     facts.year,
@@ -199,6 +204,7 @@ function rowOf(facts: VehicleFacts, { makeId, modelId, place, ownerId, partnerId
     color: facts.color,
     interiorColor: facts.interior_color,
     placeId: place.id,
+    pickupPlaceId,
     ownerId,
     partnerId,
     isFeatured: facts.featured,

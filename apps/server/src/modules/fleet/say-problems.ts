@@ -37,6 +37,8 @@ function wordsOf(problem: Problem, words: { locale: Locale }): string {
     case 'unknown-make':
     case 'unknown-model':
       return m.fleet_problem_unknown_name({ of: problem.of.join(', ') || '–' }, words)
+    case 'unknown-pickup-place':
+      return m.fleet_problem_unknown_pickup_place({ of: problem.of.join(', ') || '–' }, words)
     case 'unknown-owner':
     case 'unknown-partner':
       return m.fleet_problem_unknown_owner({ of: problem.of.join(', ') || '–' }, words)

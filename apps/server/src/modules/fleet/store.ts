@@ -7,6 +7,7 @@ import {
   models,
   owners,
   partners,
+  pickupPlaces,
   places,
   priceSurfaces,
   vehiclePhotos,
@@ -24,6 +25,7 @@ export interface StoredVehicle {
   place: typeof places.$inferSelect
   owner: string
   partner: string | null
+  pickupPlace: string | null
   surface: PriceSurface | null
   /** 0 while there are no prices. */
   version: number
@@ -38,6 +40,7 @@ function select(db: Sql) {
       place: places,
       owner: owners.name,
       partner: partners.key,
+      pickupPlace: pickupPlaces.name,
       surface: priceSurfaces.surface,
       version: priceSurfaces.version,
     })
@@ -46,6 +49,7 @@ function select(db: Sql) {
     .innerJoin(models, eq(models.id, vehicles.modelId))
     .innerJoin(places, eq(places.id, vehicles.placeId))
     .innerJoin(owners, eq(owners.id, vehicles.ownerId))
+    .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
     .leftJoin(partners, eq(partners.id, vehicles.partnerId))
     .leftJoin(priceSurfaces, eq(priceSurfaces.vehicleId, vehicles.id))
     .$dynamic()
@@ -99,7 +103,7 @@ export async function countPhotos(db: Sql, vehicleId: number): Promise<number> {
 }
 
 /** What is written down of a vehicle. */
-export function factsOf({ vehicle, make, model, place, owner, partner }: StoredVehicle): VehicleFacts {
+export function factsOf({ vehicle, make, model, place, owner, partner, pickupPlace }: StoredVehicle): VehicleFacts {
   return {
     vin: vehicle.vin,
     stock_no: vehicle.stockNo,
@@ -121,6 +125,7 @@ export function factsOf({ vehicle, make, model, place, owner, partner }: StoredV
     color: vehicle.color,
     interior_color: vehicle.interiorColor,
     place: `${place.name}, ${place.state}`,
+    pickup_place: pickupPlace ?? '',
     owner,
     partner: partner ?? '',
     featured: vehicle.isFeatured,

@@ -1,23 +1,76 @@
+import type { OpeningHours } from '@ownward/domain/bookings'
+
 type Nothing = Record<never, never>
+
+/** Where a car is fetched or brought back, as it stood when somebody was told. */
+export interface PlaceFacts {
+  name: string
+  address: string
+  phone: string
+  email: string
+  hours: OpeningHours
+  notes: Record<'en' | 'fr', { bring: string; keys: string; back: string }>
+}
 
 /**
  * What a person is told of (BEY-13, SRV-29) and what each telling must know. Facts are as the books have them: instants in ISO 8601, amounts
  * in cents; they become words when somebody reads them, in the reader's language. A new event is a line here and its words in `events.ts`; without words it does not compile.
+ * `bookingId` leads to the booking; what was told before it was kept has none.
  */
 export interface EventFacts {
   welcome: Nothing
   licence_approved: Nothing
   licence_rejected: { reason: string }
-  reservation_made: { number: string; car: string; pickupAt: string; timeZone: string; paidCents: number }
+  reservation_made: {
+    number: string
+    car: string
+    bookingId?: number
+    pickupAt: string
+    timeZone: string
+    paidCents: number
+    place?: PlaceFacts
+  }
   reservation_refused: { car: string }
-  booking_approved: { number: string; car: string; pickupAt: string; timeZone: string }
+  booking_approved: {
+    number: string
+    car: string
+    bookingId?: number
+    pickupAt: string
+    timeZone: string
+    place?: PlaceFacts
+  }
+  pickup_tomorrow: {
+    number: string
+    car: string
+    bookingId?: number
+    pickupAt: string
+    timeZone: string
+    place?: PlaceFacts
+  }
   /** `by`: who called it off, or that it lapsed or its car was sold; `reason`: the team's words. */
-  booking_canceled: { number: string; car: string; refundCents: number; by: string; reason: string }
-  booking_started: { number: string; car: string; paidCents: number; receipt: string; until: string; timeZone: string }
-  booking_extended: { number: string; car: string; paidCents: number; receipt: string; until: string; timeZone: string }
+  booking_canceled: { number: string; car: string; bookingId?: number; refundCents: number; by: string; reason: string }
+  booking_started: {
+    number: string
+    car: string
+    bookingId?: number
+    paidCents: number
+    receipt: string
+    until: string
+    timeZone: string
+  }
+  booking_extended: {
+    number: string
+    car: string
+    bookingId?: number
+    paidCents: number
+    receipt: string
+    until: string
+    timeZone: string
+  }
   booking_completed: {
     number: string
     car: string
+    bookingId?: number
     days: number
     refundCents: number
     dueCents: number
@@ -31,67 +84,92 @@ export interface EventFacts {
   car_checked: {
     number: string
     car: string
+    bookingId?: number
     refundCents: number
     keptCents: number
     dueCents: number
     reason: string
   }
   /** Nobody has looked at the car in time: the deposit goes back all the same. */
-  deposit_returned: { number: string; car: string; amountCents: number }
+  deposit_returned: { number: string; car: string; bookingId?: number; amountCents: number }
   /** `milesCents`: what of the price paid was for extra miles; what was told before they were charged with it has none. */
-  booking_sold: { number: string; car: string; paidCents: number; milesCents?: number; refundCents: number }
-  return_planned: { number: string; car: string; at: string; timeZone: string }
-  return_called_off: { number: string; car: string }
+  booking_sold: {
+    number: string
+    car: string
+    bookingId?: number
+    paidCents: number
+    milesCents?: number
+    refundCents: number
+  }
+  return_planned: { number: string; car: string; bookingId?: number; at: string; timeZone: string; place?: PlaceFacts }
+  return_called_off: { number: string; car: string; bookingId?: number }
   /** Read by the team; `amountCents` is what the next charge adds for extra miles, 0 where there are none. */
   mileage_recorded: {
     number: string
     car: string
+    bookingId?: number
     odometer: number
     unit: string
     extraMiles: number
     amountCents: number
   }
   /** From the next cycle on; `own`: 1 with the person's policy, 0 with ours. */
-  insurance_changed: { number: string; car: string; own: number }
+  insurance_changed: { number: string; car: string; bookingId?: number; own: number }
   /** A part of the initial fee that is charged within two days. */
-  fee_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }
+  fee_announced: { number: string; car: string; bookingId?: number; amountCents: number; at: string; timeZone: string }
   /** Given back of the team's own will. */
-  refund_given: { number: string; car: string; amountCents: number; reason: string }
+  refund_given: { number: string; car: string; bookingId?: number; amountCents: number; reason: string }
   /** The team asks for it no longer; `leftCents` of the charge stay open. */
-  charge_forgiven: { number: string; car: string; amountCents: number; leftCents: number; reason: string }
+  charge_forgiven: {
+    number: string
+    car: string
+    bookingId?: number
+    amountCents: number
+    leftCents: number
+    reason: string
+  }
   /** The card took no refund. */
-  refund_on_balance: { number: string; car: string; amountCents: number }
+  refund_on_balance: { number: string; car: string; bookingId?: number; amountCents: number }
   /** No payment is left that it could go back to. */
-  refund_to_balance: { number: string; car: string; amountCents: number }
+  refund_to_balance: { number: string; car: string; bookingId?: number; amountCents: number }
   /** Above zero was added, below taken off; `balanceCents` is what there is now. */
   wallet_changed: { amountCents: number; balanceCents: number; reason: string }
-  cycle_announced: { number: string; car: string; amountCents: number; at: string; timeZone: string }
-  cycle_ends: { number: string; car: string; amountCents: number; at: string; timeZone: string }
+  cycle_announced: {
+    number: string
+    car: string
+    bookingId?: number
+    amountCents: number
+    at: string
+    timeZone: string
+  }
+  cycle_ends: { number: string; car: string; bookingId?: number; amountCents: number; at: string; timeZone: string }
   payment_received: {
     number: string
     car: string
+    bookingId?: number
     amountCents: number
     receipt: string
     until: string
     timeZone: string
   }
   /** Became due without an automatic charge (C-22). */
-  payment_due: { number: string; car: string; amountCents: number; payBy: string; timeZone: string }
+  payment_due: { number: string; car: string; bookingId?: number; amountCents: number; payBy: string; timeZone: string }
   /** `nextTryAt` is empty when we do not try again by ourselves. */
   payment_refused: {
     number: string
     car: string
+    bookingId?: number
     amountCents: number
     reason: string
     nextTryAt: string
     payBy: string
     timeZone: string
   }
-  payment_overdue: { number: string; car: string; amountCents: number }
-  payment_still_due: { number: string; car: string; amountCents: number }
-  charge_not_taken: { number: string; car: string; amountCents: number }
+  payment_overdue: { number: string; car: string; bookingId?: number; amountCents: number }
+  payment_still_due: { number: string; car: string; bookingId?: number; amountCents: number }
+  charge_not_taken: { number: string; car: string; bookingId?: number; amountCents: number }
   /** Paid after the card had refused; all of it goes back. */
-  paid_late: { number: string; car: string; amountCents: number }
+  paid_late: { number: string; car: string; bookingId?: number; amountCents: number }
   offer_made: { car: string; expiresAt: string; pickupAt: string; timeZone: string }
   offer_expired: { car: string }
   /** `reason`: the team's words. */

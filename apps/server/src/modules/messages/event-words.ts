@@ -1,4 +1,4 @@
-import { displayDateTime } from '@ownward/domain/calendar'
+import { displayMoment } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { FactsOf } from './event-facts.ts'
@@ -11,14 +11,15 @@ export function usd(amountCents: number, words: Words): string {
   return formatUsd(cents(amountCents), words.locale)
 }
 
-/** A moment by the clock of its place. */
+/** A moment by the clock of its place, which is named. */
 export function when(at: string, timeZone: string, words: Words): string {
-  return displayDateTime(at, timeZone, words.locale)
+  return displayMoment(at, timeZone, words.locale)
 }
 
-/** Leads to one of the three lists of bookings. */
-export function bookingsAction(tab: 1 | 2 | 3, words: Words): Action {
-  return { label: m.mail_booking_action({}, words), path: `/account/bookings/${tab}` }
+/** Leads to a booking; what was told before its id was kept leads to the list that it was on. */
+export function bookingAction(bookingId: number | undefined, tab: 1 | 2 | 3, words: Words): Action {
+  const path = bookingId === undefined ? `/account/bookings/${tab}` : `/account/booking-detail/${bookingId}/${tab}`
+  return { label: m.mail_booking_action({}, words), path }
 }
 
 /** Who called a booking off, or why it ended by itself. */

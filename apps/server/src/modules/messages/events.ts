@@ -1,9 +1,8 @@
-import { displayDateTime } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
 import {
-  bookingsAction,
+  bookingAction,
   count,
   paymentsAction,
   reading,
@@ -13,6 +12,8 @@ import {
   whyCanceled,
   whyRefused,
 } from './event-words.ts'
+import { sayPickup, sayReturn } from './place-words.ts'
+
 /** An event in words: the title is a mail's subject and an entry's heading, the first paragraph is the entry's text. */
 export interface EventWords {
   title: string
@@ -41,29 +42,40 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     paragraphs: [m.mail_licence_rejected_text({ reason }, words), m.mail_licence_rejected_next({}, words)],
     action: { label: m.mail_licence_rejected_action({}, words), path: '/account/upload-license' },
   }),
-  reservation_made: ({ number, car, pickupAt, timeZone, paidCents }, { words }) => ({
+  reservation_made: ({ bookingId, number, car, pickupAt, timeZone, paidCents, place }, { words }) => ({
     title: m.mail_booking_reserved_subject({ car }, words),
     paragraphs: [
-      m.mail_booking_reserved_text({ car, number, pickup: displayDateTime(pickupAt, timeZone, words.locale) }, words),
+      m.mail_booking_reserved_text({ car, number, pickup: when(pickupAt, timeZone, words) }, words),
+      ...sayPickup(place, words),
       m.mail_booking_reserved_paid({ paid: formatUsd(cents(paidCents), words.locale) }, words),
       m.mail_booking_reserved_next({}, words),
     ],
-    action: { label: m.mail_booking_action({}, words), path: '/account/bookings/1' },
+    action: bookingAction(bookingId, 1, words),
   }),
   reservation_refused: ({ car }, { words }) => ({
     title: m.mail_booking_void_subject({ car }, words),
     paragraphs: [m.mail_booking_void_text({ car }, words)],
     action: { label: m.mail_booking_void_action({}, words), path: '/cars' },
   }),
-  booking_approved: ({ number, car, pickupAt, timeZone }, { words }) => ({
+  booking_approved: ({ bookingId, number, car, pickupAt, timeZone, place }, { words }) => ({
     title: m.mail_booking_approved_subject({ car }, words),
     paragraphs: [
       m.mail_booking_approved_text({ number, car, pickup: when(pickupAt, timeZone, words) }, words),
+      ...sayPickup(place, words),
       m.mail_booking_approved_next({}, words),
     ],
-    action: bookingsAction(1, words),
+    action: bookingAction(bookingId, 1, words),
   }),
-  booking_canceled: ({ number, car, refundCents, by, reason }, { words }) => ({
+  pickup_tomorrow: ({ bookingId, number, car, pickupAt, timeZone, place }, { words }) => ({
+    title: m.mail_pickup_tomorrow_subject({ car, pickup: when(pickupAt, timeZone, words) }, words),
+    paragraphs: [
+      m.mail_pickup_tomorrow_text({ number, car, pickup: when(pickupAt, timeZone, words) }, words),
+      ...sayPickup(place, words),
+      m.mail_booking_approved_next({}, words),
+    ],
+    action: bookingAction(bookingId, 1, words),
+  }),
+  booking_canceled: ({ bookingId, number, car, refundCents, by, reason }, { words }) => ({
     title: m.mail_booking_canceled_subject({ car }, words),
     paragraphs: [
       m.mail_booking_canceled_text({ number, car, why: whyCanceled(by, reason, words) }, words),
@@ -71,30 +83,30 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
         ? m.mail_booking_canceled_refund({ amount: usd(refundCents, words) }, words)
         : m.mail_booking_canceled_nothing({}, words),
     ],
-    action: bookingsAction(3, words),
+    action: bookingAction(bookingId, 3, words),
   }),
-  booking_started: ({ number, car, paidCents, receipt, until, timeZone }, { words }) => ({
+  booking_started: ({ bookingId, number, car, paidCents, receipt, until, timeZone }, { words }) => ({
     title: m.mail_booking_started_subject({ car }, words),
     paragraphs: [
       m.mail_booking_started_text({ number, car }, words),
       m.mail_paid_until({ amount: usd(paidCents, words), receipt, until: when(until, timeZone, words) }, words),
       m.mail_booking_started_next({}, words),
     ],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  booking_extended: ({ car, paidCents, receipt, until, timeZone }, { words }) => ({
+  booking_extended: ({ bookingId, car, paidCents, receipt, until, timeZone }, { words }) => ({
     title: m.mail_booking_extended_subject({ car }, words),
     paragraphs: [
       m.mail_paid_until({ amount: usd(paidCents, words), receipt, until: when(until, timeZone, words) }, words),
     ],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
   booking_completed: (facts, { words }) => ({
     title: m.mail_booking_completed_subject({ car: facts.car }, words),
     paragraphs: sayCompleted(facts, words),
-    action: bookingsAction(3, words),
+    action: bookingAction(facts.bookingId, 3, words),
   }),
-  car_checked: ({ number, car, refundCents, keptCents, dueCents, reason }, { words }) => ({
+  car_checked: ({ bookingId, number, car, refundCents, keptCents, dueCents, reason }, { words }) => ({
     title: m.mail_car_checked_subject({ car }, words),
     paragraphs: [
       [
@@ -105,14 +117,14 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
       ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
       ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),
     ],
-    action: bookingsAction(3, words),
+    action: bookingAction(bookingId, 3, words),
   }),
   deposit_returned: ({ number, car, amountCents }, { words }) => ({
     title: m.mail_deposit_returned_subject({ car }, words),
     paragraphs: [m.mail_deposit_returned_text({ number, amount: usd(amountCents, words) }, words)],
     action: paymentsAction(words),
   }),
-  booking_sold: ({ number, car, paidCents, milesCents = 0, refundCents }, { words }) => ({
+  booking_sold: ({ bookingId, number, car, paidCents, milesCents = 0, refundCents }, { words }) => ({
     title: m.mail_booking_sold_subject({ car }, words),
     paragraphs: [
       m.mail_booking_sold_text({ number, car }, words),
@@ -120,19 +132,19 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
       ...(milesCents > 0 ? [m.mail_booking_sold_miles({ amount: usd(milesCents, words) }, words)] : []),
       ...(refundCents > 0 ? [m.mail_booking_sold_back({ amount: usd(refundCents, words) }, words)] : []),
     ],
-    action: bookingsAction(3, words),
+    action: bookingAction(bookingId, 3, words),
   }),
-  return_planned: ({ car, at, timeZone }, { words }) => ({
+  return_planned: ({ bookingId, car, at, timeZone, place }, { words }) => ({
     title: m.mail_return_planned_subject({ car }, words),
-    paragraphs: [m.mail_return_planned_text({ car, at: when(at, timeZone, words) }, words)],
-    action: bookingsAction(2, words),
+    paragraphs: [m.mail_return_planned_text({ car, at: when(at, timeZone, words) }, words), ...sayReturn(place, words)],
+    action: bookingAction(bookingId, 2, words),
   }),
-  return_called_off: ({ number, car }, { words }) => ({
+  return_called_off: ({ bookingId, number, car }, { words }) => ({
     title: m.mail_return_off_subject({ car }, words),
     paragraphs: [m.mail_return_off_text({ number, car }, words)],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  mileage_recorded: ({ number, car, odometer, unit, extraMiles, amountCents }, { words }) => ({
+  mileage_recorded: ({ bookingId, number, car, odometer, unit, extraMiles, amountCents }, { words }) => ({
     title: m.mail_mileage_subject({ car }, words),
     paragraphs: [
       m.mail_mileage_text({ number, car, reading: reading(odometer, unit, words) }, words),
@@ -140,19 +152,19 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
         ? [m.mail_mileage_extra({ miles: count(extraMiles, words), amount: usd(amountCents, words) }, words)]
         : []),
     ],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  insurance_changed: ({ number, car, own }, { words }) => ({
+  insurance_changed: ({ bookingId, number, car, own }, { words }) => ({
     title: m.mail_insurance_subject({ car }, words),
     paragraphs: [own === 1 ? m.mail_insurance_own({ number }, words) : m.mail_insurance_ours({ number }, words)],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  fee_announced: ({ number, car, amountCents, at, timeZone }, { words }) => ({
+  fee_announced: ({ bookingId, number, car, amountCents, at, timeZone }, { words }) => ({
     title: m.mail_fee_announced_subject({ amount: usd(amountCents, words), car, at: when(at, timeZone, words) }, words),
     paragraphs: [
       m.mail_fee_announced_text({ number, amount: usd(amountCents, words), at: when(at, timeZone, words) }, words),
     ],
-    action: bookingsAction(1, words),
+    action: bookingAction(bookingId, 1, words),
   }),
   refund_given: ({ number, car, amountCents, reason }, { words }) => ({
     title: m.mail_refund_given_subject({ car }, words),
@@ -192,7 +204,7 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     ],
     action: { label: m.mail_account_action({}, words), path: '/account/my-payments' },
   }),
-  cycle_announced: ({ car, amountCents, at, timeZone }, { words }) => ({
+  cycle_announced: ({ bookingId, car, amountCents, at, timeZone }, { words }) => ({
     title: m.mail_cycle_announced_subject(
       { amount: usd(amountCents, words), car, at: when(at, timeZone, words) },
       words,
@@ -201,59 +213,59 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
       m.mail_cycle_announced_text({ amount: usd(amountCents, words), car, at: when(at, timeZone, words) }, words),
       m.mail_cycle_announced_next({}, words),
     ],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  cycle_ends: ({ car, amountCents, at, timeZone }, { words }) => ({
+  cycle_ends: ({ bookingId, car, amountCents, at, timeZone }, { words }) => ({
     title: m.mail_cycle_ends_subject({ car, at: when(at, timeZone, words) }, words),
     paragraphs: [
       m.mail_cycle_ends_text({ car, at: when(at, timeZone, words) }, words),
       m.mail_cycle_ends_next({ amount: usd(amountCents, words) }, words),
     ],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  payment_received: ({ number, car, amountCents, receipt, until, timeZone }, { words }) => ({
+  payment_received: ({ bookingId, number, car, amountCents, receipt, until, timeZone }, { words }) => ({
     title: m.mail_payment_received_subject({ car }, words),
     paragraphs: [
       until === ''
         ? m.mail_payment_received_text({ amount: usd(amountCents, words), receipt, number }, words)
         : m.mail_paid_until({ amount: usd(amountCents, words), receipt, until: when(until, timeZone, words) }, words),
     ],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  payment_due: ({ car, amountCents, payBy, timeZone }, { words }) => ({
+  payment_due: ({ bookingId, car, amountCents, payBy, timeZone }, { words }) => ({
     title: m.mail_payment_due_subject({ car }, words),
     paragraphs: [
       m.mail_payment_due_text({ car, amount: usd(amountCents, words) }, words),
       m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
     ],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  payment_refused: ({ car, amountCents, reason, nextTryAt, payBy, timeZone }, { words }) => ({
+  payment_refused: ({ bookingId, car, amountCents, reason, nextTryAt, payBy, timeZone }, { words }) => ({
     title: m.mail_payment_refused_subject({ car }, words),
     paragraphs: [
       m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
       ...(nextTryAt === '' ? [] : [m.mail_payment_refused_again({ at: when(nextTryAt, timeZone, words) }, words)]),
       m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
     ],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  payment_overdue: ({ car, amountCents }, { words }) => ({
+  payment_overdue: ({ bookingId, car, amountCents }, { words }) => ({
     title: m.mail_payment_overdue_subject({ car }, words),
     paragraphs: [
       m.mail_payment_overdue_text({ car, amount: usd(amountCents, words) }, words),
       m.mail_payment_overdue_next({}, words),
     ],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
-  payment_still_due: ({ car, amountCents }, { words }) => ({
+  payment_still_due: ({ bookingId, car, amountCents }, { words }) => ({
     title: m.mail_payment_still_due_subject({ car }, words),
     paragraphs: [m.mail_payment_still_due_text({ car, amount: usd(amountCents, words) }, words)],
-    action: bookingsAction(3, words),
+    action: bookingAction(bookingId, 3, words),
   }),
-  charge_not_taken: ({ car, amountCents }, { words }) => ({
+  charge_not_taken: ({ bookingId, car, amountCents }, { words }) => ({
     title: m.mail_charge_not_taken_subject({ car }, words),
     paragraphs: [m.mail_charge_not_taken_text({ car, amount: usd(amountCents, words) }, words)],
-    action: bookingsAction(2, words),
+    action: bookingAction(bookingId, 2, words),
   }),
   paid_late: ({ number, car, amountCents }, { words }) => ({
     title: m.mail_paid_late_subject({ car }, words),

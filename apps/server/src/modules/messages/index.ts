@@ -1,4 +1,4 @@
-export type { EventKind, FactsOf } from './event-facts.ts'
+export type { EventKind, FactsOf, PlaceFacts } from './event-facts.ts'
 export { greetReader, writeLetter } from './letters.ts'
 export { unreadNotifications } from './list-notifications.ts'
 export { notify } from './notify.ts'

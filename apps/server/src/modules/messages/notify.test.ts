@@ -133,7 +133,7 @@ test('SRV-29, PLAT-06: every event has its words in both languages, leads to a p
       const evil = { ...samples[kind], ...('reason' in samples[kind] && { reason: 'It has <b>expired</b>.' }) }
       const words = sayEvent({ kind, facts: evil } as PersonEvent, { brand: 'Ownward', words: { locale } })
       const { subject, text, html } = writeLetter(config, { firstName: 'Ana', locale }, words)
-      const path = words.action.path.replace(/\/\d+$/, '/')
+      const path = words.action.path.replace(/(\/\d+)+$/, '/')
       expect([kind, routes.includes(`'${path}`) || routes.includes(`\`${path}`)]).toEqual([kind, true])
       expect(text).toContain(`http://ownward.test${words.action.path}`)
       expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid|mail_|[{}]/)

@@ -33,7 +33,7 @@ export async function notify(
   if (!loud.has(event.kind) && (await wasJustTold(uow, personId, event, now))) return
   await uow.tx
     .insert(notifications)
-    .values({ userId: personId, kind: event.kind, facts: event.facts as Record<string, string | number>, at: now })
+    .values({ userId: personId, kind: event.kind, facts: event.facts as Record<string, unknown>, at: now })
   const words = sayEvent(event, { brand: config.brand.name, words: { locale: person.locale } })
   await queueEmail(uow, { to: person.email, at: now, ...writeLetter(config, person, words) })
 }

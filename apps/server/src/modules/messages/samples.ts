@@ -1,7 +1,19 @@
-import type { EventFacts, EventKind } from './event-facts.ts'
+import type { EventFacts, EventKind, PlaceFacts } from './event-facts.ts'
 
 const timeZone = 'America/New_York'
-const booking = { number: '100001', car: '2021 Toyota Camry' }
+const booking = { number: '100001', car: '2021 Toyota Camry', bookingId: 1 }
+const openDay = { opens: '08:00', closes: '20:00' }
+const place: PlaceFacts = {
+  name: 'Ownward Miami',
+  address: '120 Depot Street, Miami, FL 33127',
+  phone: '3055550170',
+  email: 'miami@ownward.example',
+  hours: [openDay, openDay, openDay, openDay, openDay, openDay, null],
+  notes: {
+    en: { bring: 'Bring your license.', keys: 'Keys are at the desk.', back: 'Hand the keys in at the desk.' },
+    fr: { bring: 'Apportez votre permis.', keys: 'Les clés sont au comptoir.', back: 'Remettez les clés au comptoir.' },
+  },
+}
 const money = { ...booking, amountCents: 27_593 }
 const receipt = { receipt: '100001-2', until: '2026-03-19T15:00:00Z', timeZone }
 
@@ -11,9 +23,10 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   password_common: {},
   licence_approved: {},
   licence_rejected: { reason: 'The back is blurred.' },
-  reservation_made: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, paidCents: 132_000 },
+  reservation_made: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, paidCents: 132_000, place },
   reservation_refused: { car: booking.car },
-  booking_approved: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone },
+  booking_approved: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, place },
+  pickup_tomorrow: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, place },
   booking_canceled: { ...booking, refundCents: 132_000, by: 'team', reason: 'The car needs a repair.' },
   booking_started: { ...booking, paidCents: 27_593, ...receipt },
   booking_extended: { ...booking, paidCents: 15_768, ...receipt },
@@ -36,7 +49,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   },
   deposit_returned: { ...money, amountCents: 25_000 },
   booking_sold: { ...booking, paidCents: 1_244_500, milesCents: 1_650, refundCents: 25_000 },
-  return_planned: { ...booking, at: '2026-03-29T15:00:00Z', timeZone },
+  return_planned: { ...booking, at: '2026-03-29T15:00:00Z', timeZone, place },
   return_called_off: booking,
   mileage_recorded: { ...money, odometer: 21_834, unit: 'mi', extraMiles: 66 },
   insurance_changed: { ...booking, own: 1 },

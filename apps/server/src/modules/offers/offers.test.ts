@@ -234,7 +234,11 @@ test('O-50 SRV-27: an offer is over at its end: off the list, not to be taken, a
     message: expect.stringContaining('we make you a new one'),
   })
   await passTime(app, { hours: 2 })
-  const told = await db.select().from(notifications).where(eq(notifications.userId, person.id))
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, person.id))
+    .orderBy(notifications.id)
   expect(told.map(({ kind }) => kind)).toEqual(['offer_made', 'offer_expired'])
   expect((await app.lastMessage('late@example.com'))?.subject).toBe('Our offer of the 2024 Toyota Camry SE has ended')
 })

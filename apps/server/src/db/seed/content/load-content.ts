@@ -14,6 +14,7 @@ import {
   publications,
   testimonials,
 } from '../../schema/index.ts'
+import { placeCarsOfDemo } from '../fleet/pickup-places.ts'
 import { insertRows } from '../insert-rows.ts'
 import { appPageMetaRows } from './app-page-metas.ts'
 import { audienceFaqRows } from './audience-faq.ts'
@@ -70,6 +71,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   putFourthTermsInForce,
   sayWhatModulesTell,
   putFifthTermsInForce,
+  placeCarsOfDemo,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

@@ -6,6 +6,7 @@ import type { PlaceRow } from '../places.ts'
 import { type FleetPlan, fleetPlaces, generateVehicles, type SeededVehicle } from './generate-vehicles.ts'
 import { type Model, readModels } from './models.ts'
 import { makeOwners, partnerRows } from './owners.ts'
+import { loadPickupPlaces } from './pickup-places.ts'
 
 const vehiclesAtOnce = 2_000
 
@@ -17,15 +18,16 @@ export async function loadFleet(tx: Tx, plan: FleetPlan): Promise<void> {
   const allModels = plan.models ?? readModels()
   const places = plan.places ?? fleetPlaces()
   await writeNames(tx, allModels, places)
+  const pickups = await loadPickupPlaces(tx, places, plan.now)
   let batch: SeededVehicle[] = []
   for (const vehicle of generateVehicles({ ...plan, models: allModels, places })) {
     batch.push(vehicle)
     if (batch.length === vehiclesAtOnce) {
-      await writeVehicles(tx, batch)
+      await writeVehicles(tx, batch, pickups)
       batch = []
     }
   }
-  await writeVehicles(tx, batch)
+  await writeVehicles(tx, batch, pickups)
   // The next car gets the next id.
   await tx.execute(sql`select setval(pg_get_serial_sequence('vehicles', 'id'), ${Math.max(1, plan.count)}::bigint)`)
 }
@@ -46,11 +48,11 @@ async function writeNames(tx: Tx, all: readonly Model[], places: readonly PlaceR
   await insertRows(tx, partners, partnerRows)
 }
 
-async function writeVehicles(tx: Tx, batch: readonly SeededVehicle[]): Promise<void> {
+async function writeVehicles(tx: Tx, batch: readonly SeededVehicle[], pickups: ReadonlySet<number>): Promise<void> {
   await insertRows(
     tx,
     vehicles,
-    batch.map(({ vehicle }) => vehicle),
+    batch.map(({ vehicle }) => ({ ...vehicle, pickupPlaceId: pickups.has(vehicle.placeId) ? vehicle.placeId : null })),
   )
   await insertRows(
     tx,

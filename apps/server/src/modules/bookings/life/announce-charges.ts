@@ -2,16 +2,17 @@ import { nextSpan } from '@ownward/domain/billing'
 import { linesForSpan } from '@ownward/domain/pricing'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import { placeFacts } from '../../pickup-places/index.ts'
 import { bookingStore } from '../store.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { isTheirs } from './is-theirs.ts'
 import { courseOf, inWork, isAutoRenewed, programQuote, tell, type Work } from './work.ts'
 
-/** When the next cycle of any booking is announced, up to a moment. */
+/** When the next pickup or the next cycle of any booking is announced, up to a moment. */
 export const nextAnnouncement = (parts: Parts, until: Date, after?: Date) =>
   nextDueAt(parts, 'announceAt', until, after)
 
-/** Tells people two days ahead, or as soon as the next cycle is known when less is left, what the next cycle is going to charge, or, with renewals off, that their time ends (C-22). */
+/** Tells people a day ahead of their pickup where and when it is, and two days ahead, or as soon as the next cycle is known when less is left, what the next cycle is going to charge, or, with renewals off, that their time ends (C-22). */
 export async function announceCharges(parts: Parts, now: Date): Promise<number> {
   const due = await dueBookings(parts, 'announceAt', now)
   return forEachDue(parts, due, { what: 'booking', problem: 'a charge could not be announced' }, id =>
@@ -25,6 +26,14 @@ async function announce(work: Work, bookingId: number): Promise<boolean> {
   const booking = await store.lock(bookingId)
   if (!counts('announceAt', booking, now)) return false
   await store.set(booking.id, { announceAt: null })
+  if (booking.state === 'approved') {
+    await tell(work, booking, 'pickup_tomorrow', {
+      pickupAt: booking.startAt.toISOString(),
+      timeZone: booking.timeZone,
+      ...(await placeFacts(uow.tx, booking.vehicleId, 'pickup')),
+    })
+    return true
+  }
   const course = courseOf(booking)
   const span = nextSpan(course)
   // Whoever brings the car back on that day is not charged another cycle.

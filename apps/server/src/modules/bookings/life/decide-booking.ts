@@ -1,19 +1,24 @@
 import { decideTransition } from '@ownward/domain/bookings'
+import { addMinutes } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, payRefunds } from '../../billing/index.ts'
+import { placeFacts, placesOfCar } from '../../pickup-places/index.ts'
 import type { ActedBy } from '../acted-by.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { callOff } from './call-off.ts'
 import { inWork, lockAny, tell, type Work } from './work.ts'
 
 /**
- * Why the team's decision is not taken: no booking, decided already, no reason for a cancellation, or a charge of `amountCents` in flight.
+ * Why the team's decision is not taken: no booking, decided already, no reason for a cancellation, a car of which nobody could say where it is
+ * fetched, or a charge of `amountCents` in flight.
  */
 export type DecideRefusal =
-  | Refusal<'no-booking' | 'booking-decided' | 'reason-needed'>
+  | Refusal<'no-booking' | 'booking-decided' | 'reason-needed' | 'car-without-place'>
   | Refusal<'payment-unclear', { amountCents: number }>
+
+const reminderMinutes = 24 * 60
 
 interface Decision {
   bookingId: number
@@ -51,6 +56,7 @@ async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: t
     if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
     await callOff(work, booking, { action: 'cancel', by, reason, onceKey })
   } else {
+    if (!(await placesOfCar(uow.tx, booking.vehicleId))) return refuse('car-without-place')
     await approveBooking(work, booking, { by, reason, onceKey })
   }
   await logDecision(uow, {
@@ -72,9 +78,13 @@ export async function approveBooking(
 ): Promise<void> {
   const next = decideTransition(booking.state, 'approve', by.kind)
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be approved`)
-  await bookingStore(work.uow.tx).move(booking, next.value, { at: work.now, by, reason, onceKey })
+  // Who is told a day or less before is not told again.
+  const dayBefore = addMinutes(booking.startAt, -reminderMinutes)
+  const announceAt = dayBefore > work.now ? dayBefore : null
+  await bookingStore(work.uow.tx).move(booking, next.value, { at: work.now, by, reason, onceKey }, { announceAt })
   await tell(work, booking, 'booking_approved', {
     pickupAt: booking.startAt.toISOString(),
     timeZone: booking.timeZone,
+    ...(await placeFacts(work.uow.tx, booking.vehicleId, 'pickup')),
   })
 }

@@ -8,7 +8,7 @@ type Timer = 'renewAt' | 'announceAt' | 'feeAt' | 'nextTryAt' | 'recallAt'
 /** In which states each of them counts. */
 const states: Record<Timer, readonly (typeof bookings.$inferSelect)['state'][]> = {
   renewAt: ['active'],
-  announceAt: ['active'],
+  announceAt: ['approved', 'active'],
   feeAt: ['approved', 'active'],
   nextTryAt: ['approved', 'active', 'completed'],
   recallAt: ['approved', 'active', 'completed'],

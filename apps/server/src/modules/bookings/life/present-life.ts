@@ -15,6 +15,7 @@ import {
   sayLine,
   sumUsage,
 } from '../../billing/index.ts'
+import { presentPickupPlace } from '../../pickup-places/index.ts'
 import { depositReturnOf } from './deposit-return.ts'
 import { presentSpan } from './present-span.ts'
 import { pricePickup } from './price-pickup.ts'
@@ -51,6 +52,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     time_zone: booking.timeZone,
     city: place.name,
     state: place.state,
+    ...whereItIs(detail, locale),
     start_mileage: booking.startOdometer,
     end_mileage: booking.endOdometer,
     mileage_checked: booking.checkedOdometer,
@@ -87,6 +89,19 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     return_datetime: booking.returnAt?.toISOString() ?? null,
     actions: actionsOf(detail),
     charges: detail.invoices.map(invoice => presentCharge(invoice, detail.entries, locale)),
+  }
+}
+
+/** Whoever has reserved the car is told where it is, until it is over. */
+function whereItIs(
+  { booking, carPlaces }: BookingDetail,
+  locale: Locale,
+): Pick<Detail, 'pickup_place' | 'return_place'> {
+  const isOpen = ['new', 'approved', 'active'].includes(booking.state)
+  if (!isOpen || !carPlaces) return { pickup_place: null, return_place: null }
+  return {
+    pickup_place: presentPickupPlace(carPlaces.pickup, locale),
+    return_place: presentPickupPlace(carPlaces.back, locale),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   vehicles,
 } from '../../../db/schema/index.ts'
 import { type BookEntry, balanceOf, type ChargeRow, entriesOf } from '../../billing/index.ts'
+import { type CarPlaces, placesOfCar } from '../../pickup-places/index.ts'
 import type { BookingRow } from '../store.ts'
 import { feeNotOwed } from './charge-scheduled-fees.ts'
 import { uncountedMiles } from './extra-miles.ts'
@@ -27,6 +28,8 @@ export interface BookingDetail {
   make: string
   model: string
   place: typeof places.$inferSelect
+  /** Where the car is fetched and brought back; null where it has no place. */
+  carPlaces: CarPlaces | null
   photo: { pictureKey: string; angle: string } | null
   invoices: ChargeRow[]
   entries: BookEntry[]
@@ -71,29 +74,32 @@ export async function readDetail(
   if (!row) return null
   const { booking, vehicle } = row
   const isProgram = booking.financing === 'pto'
-  const [photos, invoices, entries, driven, reading, autoRenew, depositCents, check, asked] = await Promise.all([
-    sql
-      .select()
-      .from(vehiclePhotos)
-      .where(eq(vehiclePhotos.vehicleId, vehicle.id))
-      .orderBy(asc(vehiclePhotos.position))
-      .limit(1),
-    sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
-    entriesOf(sql, bookingId),
-    drivenOf(sql, booking),
-    newestReading(sql, booking),
-    isAutoRenewed(sql, booking.userId),
-    balanceOf(sql, 'deposits_held', bookingId),
-    checkOf(sql, bookingId),
-    sql
-      .select({ amountCents: chargeIntents.amountCents })
-      .from(chargeIntents)
-      .where(and(eq(chargeIntents.bookingId, bookingId), inArray(chargeIntents.state, ['created', 'unclear']))),
-  ])
+  const [photos, invoices, entries, driven, reading, autoRenew, depositCents, check, asked, carPlaces] =
+    await Promise.all([
+      sql
+        .select()
+        .from(vehiclePhotos)
+        .where(eq(vehiclePhotos.vehicleId, vehicle.id))
+        .orderBy(asc(vehiclePhotos.position))
+        .limit(1),
+      sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
+      entriesOf(sql, bookingId),
+      drivenOf(sql, booking),
+      newestReading(sql, booking),
+      isAutoRenewed(sql, booking.userId),
+      balanceOf(sql, 'deposits_held', bookingId),
+      checkOf(sql, bookingId),
+      sql
+        .select({ amountCents: chargeIntents.amountCents })
+        .from(chargeIntents)
+        .where(and(eq(chargeIntents.bookingId, bookingId), inArray(chargeIntents.state, ['created', 'unclear']))),
+      placesOfCar(sql, vehicle.id),
+    ])
   const extraMiles =
     booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
   return {
     ...row,
+    carPlaces,
     photo: photos[0] ?? null,
     invoices,
     entries,

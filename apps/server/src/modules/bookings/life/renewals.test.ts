@@ -1,4 +1,4 @@
-import { displayDateTime } from '@ownward/domain/calendar'
+import { displayMoment } from '@ownward/domain/calendar'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
@@ -245,8 +245,7 @@ test('BEY-13: an announcement says when the charge is, also when less than two d
   await passTime(app, { hours: 1 })
   const letters = await app.call('getNotifications', {}, person)
   const announced = letters.result!.filter(row => row.kind === 'cycle_announced')
-  const at = (days: number) =>
-    displayDateTime(new Date(startAt.getTime() + days * 86_400_000), 'America/New_York', 'en')
+  const at = (days: number) => displayMoment(new Date(startAt.getTime() + days * 86_400_000), 'America/New_York', 'en')
   const says = (days: number) => `We charge $275.93 for your 2024 Toyota Camry SE: ${at(days)}`
   expect(announced.map(row => row.title)).toEqual([says(8), says(7)])
 })

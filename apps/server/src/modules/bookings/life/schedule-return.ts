@@ -1,6 +1,7 @@
 import type { Course } from '@ownward/domain/billing'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { placeFacts } from '../../pickup-places/index.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { planDays } from './plan-days.ts'
 import { courseOf, lockOwn, tell, timesOf, type Work } from './work.ts'
@@ -42,7 +43,11 @@ export async function scheduleReturn(
     announceAt: isSame ? booking.announceAt : announceAt,
   })
   if (returnAt) {
-    await tell(work, booking, 'return_planned', { at: returnAt.toISOString(), timeZone: booking.timeZone })
+    await tell(work, booking, 'return_planned', {
+      at: returnAt.toISOString(),
+      timeZone: booking.timeZone,
+      ...(await placeFacts(uow.tx, booking.vehicleId, 'back')),
+    })
   } else if (booking.returnAt) await tell(work, booking, 'return_called_off', {})
   if (!returnAt) return ok({ returnAt, days: 0, amountCents: 0 })
   return ok({ returnAt, ...(await planDays(work, booking, returnAt)) })

@@ -13,7 +13,7 @@ const given = givenBookings(app)
 afterEach(() => given.rest())
 
 /** What somebody was told since, oldest first; each entry has its mail in their language. */
-async function told(personId: number): Promise<{ kind: string; facts: Record<string, string | number> }[]> {
+async function told(personId: number): Promise<{ kind: string; facts: Record<string, unknown> }[]> {
   const rows = await db
     .select({ kind: notifications.kind, facts: notifications.facts })
     .from(notifications)

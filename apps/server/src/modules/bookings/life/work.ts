@@ -111,15 +111,18 @@ export async function nameOfCar(sql: Sql, vehicleId: number): Promise<string> {
   return `${vehicle!.year} ${vehicle!.name}`
 }
 
-/** Tells the person of a booking what happened to it; number and car come with it. */
+/** Tells the person of a booking what happened to it; number, car and the way to it come with it. */
 export async function tell<K extends EventKind>(
   { uow, now, config }: Work,
   booking: BookingRow,
   kind: K,
-  facts: Omit<FactsOf<K>, 'number' | 'car'>,
+  facts: Omit<FactsOf<K>, 'number' | 'car' | 'bookingId'>,
 ): Promise<void> {
   const car = await nameOfCar(uow.tx, booking.vehicleId)
   // The facts of a kind with these two are that kind's facts, which the compiler cannot see through the Omit.
-  const event = { kind, facts: { number: booking.number, car, ...facts } } as unknown as Parameters<typeof notify>[2]
+  const event = {
+    kind,
+    facts: { number: booking.number, car, bookingId: booking.id, ...facts },
+  } as unknown as Parameters<typeof notify>[2]
   await notify(uow, booking.userId, event, { config, now })
 }

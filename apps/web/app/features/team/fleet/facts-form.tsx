@@ -41,7 +41,17 @@ const groups: { title: () => string; fields: readonly string[] }[] = [
   },
   {
     title: m.fleet_group_offer,
-    fields: ['place', 'owner', 'partner', 'badge', 'featured', 'program_months', 'program_goal', 'equipment'],
+    fields: [
+      'place',
+      'pickup_place',
+      'owner',
+      'partner',
+      'badge',
+      'featured',
+      'program_months',
+      'program_goal',
+      'equipment',
+    ],
   },
 ]
 
@@ -207,6 +217,7 @@ function optionsOf(field: string, choices: Choices | undefined) {
   if (field === 'body') return plain(choices.bodies)
   if (field === 'fuel') return plain(choices.fuels)
   if (field === 'drive') return plain(choices.drives)
+  if (field === 'pickup_place') return [{ value: '', label: '–' }, ...plain(choices.pickup_places)]
   if (field === 'owner') return plain(choices.owners)
   return field === 'partner' ? [{ value: '', label: '–' }, ...plain(choices.partners)] : null
 }

@@ -14,6 +14,7 @@ export const availabilityWords = {
 export const issueWords = {
   'no-photo': m.fleet_issue_photo,
   'no-price': m.fleet_issue_price,
+  'no-pickup-place': m.fleet_issue_pickup_place,
   'paper-expired': m.fleet_issue_paper,
 } as const
 
@@ -45,6 +46,7 @@ const facts: Record<string, () => string> = {
   color: m.fleet_color,
   interior_color: m.fleet_interior,
   place: m.team_place,
+  pickup_place: m.fleet_pickup_place,
   owner: m.fleet_owner,
   partner: m.fleet_partner,
   featured: m.fleet_featured,

@@ -5,6 +5,12 @@ import { ActionDialog } from '../action-dialog.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
+const lackWords = {
+  price: m.fleet_lacks_price,
+  photo: m.fleet_lacks_photo,
+  'pickup-place': m.fleet_lacks_pickup_place,
+} as const
+
 /** Puts a vehicle on the site or takes it off; says what it still waits for. */
 export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
   const [open, setOpen] = useState(false)
@@ -12,9 +18,7 @@ export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
   if (row.availability !== 'hidden' && row.availability !== 'free' && row.availability !== 'checking') return null
   const isChecking = row.availability === 'checking'
   const isHidden = row.availability !== 'free'
-  const waitsFor = isHidden
-    ? lacks.map(lack => (lack === 'price' ? m.fleet_lacks_price() : m.fleet_lacks_photo())).join(' ')
-    : ''
+  const waitsFor = row.availability === 'hidden' ? lacks.map(lack => lackWords[lack]()).join(' ') : ''
   async function change(): Promise<void> {
     const done = await act('teamPublishVehicle', { vehicle_id: row.id, published: isHidden })
     if (!done) return

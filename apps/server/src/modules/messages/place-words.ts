@@ -1,0 +1,30 @@
+import { displayPhone } from '@ownward/domain/accounts'
+import { displayHours } from '@ownward/domain/bookings'
+import { type Locale, m } from '@ownward/texts'
+import type { PlaceFacts } from './event-facts.ts'
+
+type Words = { locale: Locale }
+
+/** Where a car is fetched, when somebody is there, what to bring and how the keys are handed over; that it follows while there is no place. */
+export function sayPickup(place: PlaceFacts | undefined, words: Words): string[] {
+  if (!place) return [m.mail_place_follows({}, words)]
+  const { bring, keys } = place.notes[words.locale]
+  return [m.mail_place_pickup(whereOf(place), words), sayHours(place, words), bring, keys]
+}
+
+/** Where a car is brought back, when somebody is there, and how the keys are given back. */
+export function sayReturn(place: PlaceFacts | undefined, words: Words): string[] {
+  if (!place) return [m.mail_place_ask({}, words)]
+  return [m.mail_place_return(whereOf(place), words), sayHours(place, words), place.notes[words.locale].back]
+}
+
+function whereOf({ name, address, phone, email }: PlaceFacts) {
+  return { name, address, phone: displayPhone(phone), email }
+}
+
+function sayHours({ hours }: PlaceFacts, words: Words): string {
+  const rows = displayHours(hours, words.locale).map(
+    ({ days, times }) => `${days} ${times ?? m.mail_place_closed({}, words)}`,
+  )
+  return m.mail_place_hours({ hours: rows.join('; ') }, words)
+}

@@ -1,0 +1,65 @@
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { pickupPlaces, places, vehicles } from '../../db/schema/index.ts'
+
+/** A place where cars are fetched, with its city. */
+export interface PickupPlace {
+  pickup: typeof pickupPlaces.$inferSelect
+  place: typeof places.$inferSelect
+}
+
+/** Where a car is fetched, and where it is brought back: another place only where the first one says so. */
+export interface CarPlaces {
+  pickup: PickupPlace
+  back: PickupPlace
+}
+
+function select(db: Sql) {
+  return db
+    .select({ pickup: pickupPlaces, place: places })
+    .from(pickupPlaces)
+    .innerJoin(places, eq(places.id, pickupPlaces.placeId))
+    .$dynamic()
+}
+
+/** Every place where cars are fetched, by its name. */
+export function allPickupPlaces(db: Sql): Promise<PickupPlace[]> {
+  return select(db).orderBy(asc(pickupPlaces.name))
+}
+
+/** A place by its id; undefined when there is none. */
+export async function findPickupPlace(db: Sql, id: number): Promise<PickupPlace | undefined> {
+  const [row] = await select(db).where(eq(pickupPlaces.id, id))
+  return row
+}
+
+/** Where a car is fetched and brought back; null for one that was on the site before cars needed a place. */
+export async function placesOfCar(db: Sql, vehicleId: number): Promise<CarPlaces | null> {
+  const [row] = await select(db)
+    .innerJoin(vehicles, eq(vehicles.pickupPlaceId, pickupPlaces.id))
+    .where(eq(vehicles.id, vehicleId))
+  if (!row) return null
+  const pickup = { pickup: row.pickup, place: row.place }
+  const { returnPlaceId } = pickup.pickup
+  const back = returnPlaceId === null ? undefined : await findPickupPlace(db, returnPlaceId)
+  return { pickup, back: back ?? pickup }
+}
+
+/** How many cars that are not sold are fetched at each place. */
+export async function carsByPlace(db: Sql): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ id: vehicles.pickupPlaceId, n: count() })
+    .from(vehicles)
+    .where(and(sql`${vehicles.pickupPlaceId} is not null`, ne(vehicles.availability, 'sold')))
+    .groupBy(vehicles.pickupPlaceId)
+  return new Map(rows.map(({ id, n }) => [id!, n]))
+}
+
+/** The place of that name, however its letters are written; undefined when there is none. */
+export async function findByName(tx: Tx, name: string): Promise<{ id: number } | undefined> {
+  const [row] = await tx
+    .select({ id: pickupPlaces.id })
+    .from(pickupPlaces)
+    .where(sql`lower(${pickupPlaces.name}) = lower(${name})`)
+  return row
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { email, id, line, phone, text } from './wire.ts'
+
+const clock = z.string().check(z.regex(/^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/, 'time'))
+const span = z.object({ opens: clock, closes: clock })
+const hours = z.array(z.nullable(span)).check(z.minLength(7), z.maxLength(7))
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
+
+/** Where a car is fetched or brought back, in the reader's language; only who has reserved it gets to know (BEY-27). */
+export const pickupPlace = z.object({
+  id: z.number(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  time_zone: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Monday first, by the clock of the place; null for a day on which it is closed. */
+  hours,
+  /** What to bring, how the keys are handed over, and how they are given back. */
+  bring: z.string(),
+  keys: z.string(),
+  back: z.string(),
+})
+
+const notes = z.object({ bring: text(600), keys: text(600), back: text(600) })
+
+/** What the team writes down of a place. */
+const facts = {
+  name: line(60, 2),
+  street: line(80, 3),
+  /** City and state as people write them: Miami, FL. */
+  city: line(64, 4),
+  postal_code: line(10, 3),
+  phone,
+  email,
+  hours,
+  en: notes,
+  fr: notes,
+  /** Where its cars are brought back, when that is another place. */
+  return_place_id: z.nullable(id),
+}
+
+const done = z.object({ status: z.literal(1), message: z.string() })
+
+/** The team's side of the places where cars are fetched and brought back. */
+export const pickupPlaces = {
+  teamPickupPlaces: call({
+    name: 'teamPickupPlaces',
+    method: 'POST',
+    auth: 'team',
+    right: 'fleet',
+    flag: 'number',
+    request: z.object({}),
+    response: z.extend(done, {
+      result: z.array(
+        z.object({
+          ...facts,
+          phone: z.string(),
+          email: z.string(),
+          id: z.number(),
+          lat: z.number(),
+          lng: z.number(),
+          time_zone: z.string(),
+          return_place_id: z.nullable(z.number()),
+          /** Cars that are fetched there and not sold. */
+          cars: z.number(),
+        }),
+      ),
+    }),
+    refuses: [],
+    summary: 'Every place where cars are fetched and brought back.',
+  }),
+  teamSavePickupPlace: call({
+    name: 'teamSavePickupPlace',
+    method: 'POST',
+    auth: 'team',
+    right: 'fleet',
+    flag: 'number',
+    once: true,
+    request: z.object({
+      /** Left out for a new place. */
+      pickup_place_id: z.optional(id),
+      ...facts,
+      /** Where it is on the map; without them the middle of its city. */
+      lat: z.optional(degrees(90)),
+      lng: z.optional(degrees(180)),
+    }),
+    response: z.extend(done, { result: z.object({ pickup_place_id: z.number() }) }),
+    refuses: ['no-pickup-place', 'bad-facts'],
+    refusal: z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })) }),
+    summary: 'Writes down a place where cars are fetched, or changes it; who waits for a car there sees it at once.',
+  }),
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hoursFault, hoursOn, hoursRows, isOpenAt, type OpeningHours } from './opening-hours.ts'
+
+const day = { opens: '08:00', closes: '20:00' }
+const week: OpeningHours = [day, day, day, day, day, { opens: '09:00', closes: '17:30' }, null]
+const miami = 'America/New_York'
+
+test('BEY-27: a place is open by its own clock, closing time included, also when that clock has just changed', () => {
+  // 2026-03-08 is a Sunday, on which clocks go forward; the Monday after it is on summer time.
+  expect(isOpenAt(week, '2026-03-06T13:00:00Z', miami)).toBe(true)
+  expect(isOpenAt(week, '2026-03-06T12:59:00Z', miami)).toBe(false)
+  expect(isOpenAt(week, '2026-03-08T15:00:00Z', miami)).toBe(false)
+  expect(isOpenAt(week, '2026-03-09T12:00:00Z', miami)).toBe(true)
+  expect(isOpenAt(week, '2026-03-07T22:30:00Z', miami)).toBe(true)
+  expect(isOpenAt(week, '2026-03-07T22:31:00Z', miami)).toBe(false)
+  // Still Saturday there, though Sunday in UTC.
+  expect(hoursOn(week, '2026-03-08T04:00:00Z', miami)).toEqual({ opens: '09:00', closes: '17:30' })
+})
+
+test('BEY-27: hours that cannot be are named by their day', () => {
+  const on = (at: number, span: OpeningHours[number]) => week.map((kept, i) => (i === at ? span : kept))
+  expect(hoursFault(week)).toBeNull()
+  expect(hoursFault(on(2, { opens: '18:00', closes: '09:00' }))).toEqual({ code: 'closes-first', day: 2 })
+  expect(hoursFault(on(3, { opens: '9', closes: '18:00' }))).toEqual({ code: 'not-a-time', day: 3 })
+  expect(hoursFault(on(4, { opens: '00:00', closes: '24:00' }))).toBeNull()
+  expect(hoursFault(week.slice(1))).toEqual({ code: 'not-seven-days', day: 0 })
+  expect(hoursFault(week.map(() => null))).toEqual({ code: 'never-open', day: 0 })
+})
+
+test('BEY-27: a week is told in as few rows as say it', () => {
+  expect(hoursRows(week)).toEqual([
+    { from: 0, to: 4, span: day },
+    { from: 5, to: 5, span: { opens: '09:00', closes: '17:30' } },
+    { from: 6, to: 6, span: null },
+  ])
+})
