@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code5, dollars, email, line, nothing, password, phone, text } from './wire.ts'
+import { code5, dollars, email, id, line, nothing, password, phone, text, unread, written } from './wire.ts'
 
 /** What a client keeps of the person signed in (P3, A3); flags are '1' or '0', wallet in dollars. */
 export const person = z.object({
@@ -65,11 +65,6 @@ const eligibilityRow = z.object({
   href: z.string(),
 })
 
-const id = z.pipe(
-  z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,8}$/))]),
-  z.transform(value => Number(value)),
-)
-
 /** The calls about accounts (API-28 … API-36). */
 export const accounts = {
   login: call({
@@ -77,7 +72,7 @@ export const accounts = {
     method: 'POST',
     auth: 'public',
     flag: 'number',
-    request: z.object({ phone_number: phone, acceptTerms: z.optional(z.unknown()) }),
+    request: z.object({ phone_number: phone, acceptTerms: unread }),
     response: phoneCheck,
     refuses: ['unknown-phone', 'too-many-codes', 'too-many-tries'],
     beside: z.object({ verify_required: z.literal(0) }),
@@ -90,7 +85,7 @@ export const accounts = {
     flag: 'number',
     request: z.object({
       user_id: id,
-      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: written().check(z.minLength(1), z.maxLength(200)),
       activationCode: z.optional(code5),
     }),
     response: z.union([signedIn, deviceCheck]),
@@ -131,7 +126,7 @@ export const accounts = {
       phone_number: phone,
       password,
       email,
-      photo_data: z.optional(z.string().check(z.maxLength(3_000_000))),
+      photo_data: z.optional(written().check(z.maxLength(3_000_000))),
       fileformat: z.optional(text(200)),
       /** What stood in the link of an invitation (SRV-28). */
       invite: z.optional(text(64)),
@@ -172,7 +167,7 @@ export const accounts = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: z.object({ old_password: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+    request: z.object({ old_password: written().check(z.minLength(1), z.maxLength(200)), password }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['wrong-old-password', 'common-password', 'too-many-tries'],
     summary: 'Changes the password by the old one, and ends every other session.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { countryCode, id, nothing, text, whole } from './wire.ts'
+import { countryCode, id, nothing, text, whole, written } from './wire.ts'
 
-const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const filled = (max: number) => written().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** The calls about cards and transactions (API-45, API-67 … API-69). */
 export const billing = {
@@ -13,10 +13,10 @@ export const billing = {
     flag: 'number',
     once: true,
     request: z.object({
-      credit_card_number: z.string().check(z.trim(), z.maxLength(40)),
+      credit_card_number: written().check(z.trim(), z.maxLength(40)),
       name: filled(120),
-      expiration: z.string().check(z.trim(), z.regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, 'expiration')),
-      cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, 'cvv')),
+      expiration: written().check(z.trim(), z.regex(/^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/, 'expiration')),
+      cvv: written().check(z.trim(), z.regex(/^\d{3,4}$/, 'cvv')),
       address: filled(160),
       city: filled(80),
       state: filled(40),
@@ -80,7 +80,7 @@ export const billing = {
     auth: 'customer',
     flag: 'number',
     /** `to`: the path of this site that the person comes back to. */
-    request: z.object({ to: z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\]*$/, 'to')) }),
+    request: z.object({ to: written().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\]*$/, 'to')) }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ url: z.string() }) }),
     refuses: ['no-card-page', 'gateway-silent', 'too-many-tries'],
     summary: 'Opens the card processor’s own page, where cards are typed outside the demo.',
@@ -90,7 +90,7 @@ export const billing = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: z.object({ page: z.string().check(z.regex(/^\w{1,200}$/, 'page')) }),
+    request: z.object({ page: written().check(z.regex(/^\w{1,200}$/, 'page')) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-card-page', 'card-not-given', 'gateway-silent', 'too-many-tries'],
     summary: 'Keeps the card that the person typed on the processor’s page; the first one becomes the default.',
@@ -147,7 +147,7 @@ export const billing = {
     auth: 'team',
     right: 'money',
     flag: 'number',
-    request: z.object({ finding_id: id, note: z.string().check(z.trim(), z.maxLength(500)) }),
+    request: z.object({ finding_id: id, note: text(500) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-finding', 'reason-needed'],
     summary: 'Closes a finding with what came out of it.',

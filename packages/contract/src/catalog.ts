@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { detail } from './vehicle-detail.ts'
-import { countryCode, id, nothing, picture, text, whole } from './wire.ts'
+import { countryCode, id, nothing, picture, text, unread, whole, written } from './wire.ts'
 
 const optionalText = (max: number) => z.optional(text(max))
 const optionalWhole = (min: number, max: number) => z.optional(z.union([z.literal(''), z.null(), whole(min, max)]))
@@ -12,7 +12,7 @@ const coordinate = (limit: number) =>
       z.null(),
       z.pipe(
         z.pipe(
-          z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/))]),
+          z.union([z.number(), written().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/))]),
           z.transform(value => Number(value)),
         ),
         z.number().check(z.minimum(-limit), z.maximum(limit)),
@@ -72,8 +72,8 @@ const searchRequest = z.object({
   page: z.optional(whole(1, 1_000_000)),
   orderby: z.optional(z.enum(sortOrders)),
   limit: z.optional(whole(1, 100)),
-  totol_count: z.optional(z.unknown()),
-  pagination: z.optional(z.unknown()),
+  totol_count: unread,
+  pagination: unread,
   year: z.optional(z.nullable(z.object({ min: optionalWhole(1900, 2100), max: optionalWhole(1900, 2100) }))),
   make: optionalText(60),
   model: optionalText(80),
@@ -82,10 +82,10 @@ const searchRequest = z.object({
   city: optionalText(120),
   lat: coordinate(90),
   lng: coordinate(180),
-  islocal: z.optional(z.unknown()),
+  islocal: z.optional(z.nullable(z.union([z.boolean(), z.number(), text(20)]))),
   cab_type: optionalText(40),
   color: optionalText(40),
-  price_range: z.optional(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,6}-\d{1,6}$/))])),
+  price_range: z.optional(z.union([z.literal(''), written().check(z.regex(/^\d{1,6}-\d{1,6}$/))])),
   q: optionalText(80),
   week_min: optionalWhole(0, 100_000),
   week_max: optionalWhole(0, 100_000),

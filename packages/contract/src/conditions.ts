@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, text, whole } from './wire.ts'
+import { id, text, whole, written } from './wire.ts'
 
 /** What a photo of a car's state shows, in the order in which somebody walks around it; damage and the rest may be several. */
 export const conditionSlots = [
@@ -39,7 +39,7 @@ const slot = z.pipe(
   }),
 )
 
-const data = z.string().check(z.minLength(32), z.maxLength(11_500_000))
+const data = written().check(z.minLength(32), z.maxLength(11_500_000))
 const fileformat = z.optional(text(200))
 
 const photo = z.object({

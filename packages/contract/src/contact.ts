@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noLine } from './wire.ts'
+import { inOneLine } from './wire.ts'
 
 /** Who writes (VAL-11). */
 export const contactRoles = ['Driver', 'Dealer', 'Other'] as const
@@ -16,10 +16,12 @@ export const contactStates = [
 /** What a text of several lines cannot have. */
 const noText = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
 
-const cleanOf = (odd: RegExp) => z.overwrite<string>(text => text.replaceAll('\r\n', '\n').replaceAll(odd, ' '))
+const inLines = (typed: string) => typed.replaceAll('\r\n', '\n').replaceAll(noText, ' ')
 
-const words = (max: number, odd = noLine) =>
-  z.string('empty').check(cleanOf(odd), z.trim(), z.minLength(1, 'empty'), z.maxLength(max, `long ${max}`))
+const words = (max: number, clean = inOneLine) =>
+  z
+    .string('empty')
+    .check(z.overwrite<string>(clean), z.trim(), z.minLength(1, 'empty'), z.maxLength(max, `long ${max}`))
 
 // One '@', not first; a dot later, two characters or more after the last one (VAL-10, C-24).
 const email = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@.\p{Cc}]{2,}$/u
@@ -41,7 +43,7 @@ export const contactForm = z.object({
     words(20).check(z.refine(text => text === '' || contactRoles.some(role => role === text), 'choice')),
     z.transform(text => text as ContactRole),
   ),
-  comment: words(4000, noText),
+  comment: words(4000, inLines),
 })
 
 /** A contact form that is right, its words trimmed and clean. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { nothing, text, whole } from './wire.ts'
+import { nothing, text, whole, written } from './wire.ts'
 
 const metas = z.object({
   status: z.literal(true),
@@ -9,7 +9,7 @@ const metas = z.object({
 })
 const metasRequest = z.object({ page: z.optional(text(60)), id: z.optional(whole(0, 100_000)) })
 
-const typed = z.optional(z.string().check(z.maxLength(10_000)))
+const typed = z.optional(written().check(z.maxLength(10_000)))
 
 /** `all`: the questions page; the others have their own page and no categories. */
 const audience = z.enum(['all', 'driver', 'dealer'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, line, nothing, text, whole, wholeCentDollars } from './wire.ts'
+import { id, line, nothing, text, whole, wholeCentDollars, written } from './wire.ts'
 
 /** How the newest proof of income stands. */
 const proof = z.object({
@@ -78,7 +78,7 @@ export const income = {
     flag: 'number',
     maxBody: 12 * 1024 * 1024,
     request: z.object({
-      doc_data: z.string().check(z.minLength(1), z.maxLength(11_500_000)),
+      doc_data: written().check(z.minLength(1), z.maxLength(11_500_000)),
       fileformat: z.optional(line(200)),
     }),
     response: z.object({ status: z.literal(1), message: z.string(), result: proof }),

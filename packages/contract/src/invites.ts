@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { line } from './wire.ts'
+import { line, written } from './wire.ts'
 
 /** The calls by which friends are invited and an invitation is opened. */
 export const invites = {
@@ -10,7 +10,7 @@ export const invites = {
     auth: 'customer',
     flag: 'number',
     /** Addresses divided by commas. */
-    request: z.object({ emails: z.string().check(z.maxLength(8000)) }),
+    request: z.object({ emails: written().check(z.maxLength(8000)) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['invites-missing', 'invite-invalid', 'invites-too-many', 'invites-today'],
     summary: 'Invites by e-mail: at most 20 addresses a call and 50 a day; whoever has an account gets no mail.',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, nothing, text, whole } from './wire.ts'
+import { id, nothing, text, whole, written } from './wire.ts'
 
 /** The fields a licence carries (API-60): as read from its back, or typed. Dates as MM/DD/YYYY or YYYY-MM-DD. */
 const licenceFields = z.object({
-  documentNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  documentNumber: written().check(z.trim(), z.minLength(1), z.maxLength(40)),
   jurisdictionRestrictionCodes: z.optional(text(60)),
   jurisdictionEndorsementCodes: z.optional(text(60)),
   dateOfExpiry: z.optional(text(10)),
@@ -73,7 +73,7 @@ export const licences = {
     maxBody: 12 * 1024 * 1024,
     request: z.object({
       doc_type: z.enum(['license_doc_1', 'license_doc_2']),
-      doc_data: z.string().check(z.minLength(32), z.maxLength(11_500_000)),
+      doc_data: written().check(z.minLength(32), z.maxLength(11_500_000)),
       fileformat: z.optional(text(200)),
       notify_by_intercom: z.optional(z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])),
     }),
@@ -134,7 +134,7 @@ export const signatures = {
     flag: 'number',
     maxBody: 1024 * 1024,
     request: z.object({
-      signature_data: z.optional(z.string().check(z.maxLength(700_000))),
+      signature_data: z.optional(written().check(z.maxLength(700_000))),
       typed_name: z.optional(text(120)),
     }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ file: z.string() }) }),

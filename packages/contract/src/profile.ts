@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from './accounts.ts'
 import { call } from './call.ts'
-import { line } from './wire.ts'
+import { line, written } from './wire.ts'
 
 /** '1' or '0', as clients send what is on or off. */
 const flag = z.pipe(
@@ -21,7 +21,7 @@ export const profile = {
       first_name: line(60, 1),
       last_name: line(60, 1),
       /** A data URL; empty or left out keeps the photo there is. */
-      photo_data: z.optional(z.string().check(z.maxLength(3_000_000))),
+      photo_data: z.optional(written().check(z.maxLength(3_000_000))),
       fileformat: z.optional(line(200)),
       /** MM/DD/YYYY; empty for none. */
       dob: z.optional(line(10)),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { availabilities, fleetIssues } from './team-fleet.ts'
-import { id, text, whole } from './wire.ts'
+import { day, id, text, whole } from './wire.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'day'))
 
 /** The fleet over time: who has which car when, and how it is used (SRV-32). */
 export const teamFigures = {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, line, picture, text, whole } from './wire.ts'
+import { day, id, line, picture, text, whole, written } from './wire.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'day'))
 const cents = z.int().check(z.minimum(0), z.maximum(1_000_000_00))
 const somewhatCents = z.int().check(z.minimum(-1_000_000_00), z.maximum(1_000_000_00))
 const pictureKey = text(60)
@@ -224,7 +223,7 @@ export const teamFleet = {
     right: 'fleet',
     flag: 'number',
     maxBody: 15 * 1024 * 1024,
-    request: z.object({ vehicle_id: id, doc_data: z.string().check(z.minLength(1), z.maxLength(14_200_000)) }),
+    request: z.object({ vehicle_id: id, doc_data: written().check(z.minLength(1), z.maxLength(14_200_000)) }),
     response: z.extend(done, { result: z.object({ key: z.string() }) }),
     refuses: ['no-vehicle', 'bad-picture', 'too-many-photos'],
     summary: 'Adds a photo at the end: JPEG, PNG or WebP, encoded anew and cut to 3:2.',
@@ -262,7 +261,7 @@ export const teamFleet = {
       vehicle_id: id,
       kind: z.enum(paperKinds),
       expires_on: z.optional(z.nullable(day)),
-      doc_data: z.string().check(z.minLength(1), z.maxLength(11_500_000)),
+      doc_data: written().check(z.minLength(1), z.maxLength(11_500_000)),
     }),
     response: done,
     refuses: ['no-vehicle', 'bad-document', 'paper-day'],
@@ -320,7 +319,7 @@ export const teamFleet = {
     flag: 'number',
     maxBody: 3 * 1024 * 1024,
     request: z.object({
-      csv: z.string().check(z.minLength(1), z.maxLength(2_000_000)),
+      csv: written().check(z.minLength(1), z.maxLength(2_000_000)),
       /** Nothing is kept; the report is that of the real run. */
       dry_run: z.boolean(),
       add_names: z.optional(z.boolean()),

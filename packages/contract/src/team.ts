@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from './call.ts'
 import { somebody } from './team-people.ts'
-import { email, id, line, nothing, phone } from './wire.ts'
+import { email, id, line, nothing, phone, written } from './wire.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
@@ -28,7 +28,7 @@ const teamMember = z.extend(somebody, {
   last_signed_in_at: z.string(),
 })
 
-const code = z.string().check(z.trim(), z.maxLength(20))
+const code = written().check(z.trim(), z.maxLength(20))
 
 /** The calls of the team about itself (SRV-32). */
 export const team = {
@@ -39,7 +39,7 @@ export const team = {
     flag: 'number',
     request: z.object({
       phone_number: phone,
-      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: written().check(z.minLength(1), z.maxLength(200)),
       /** Six digits of the app or a recovery code, from members who have set up a second factor. */
       code: z.optional(code),
     }),
@@ -175,8 +175,8 @@ export const team = {
     auth: 'team',
     flag: 'number',
     request: z.object({
-      old: z.string().check(z.minLength(1), z.maxLength(200)),
-      password: z.string().check(z.minLength(12), z.maxLength(50)),
+      old: written().check(z.minLength(1), z.maxLength(200)),
+      password: written().check(z.minLength(12), z.maxLength(50)),
     }),
     response: done,
     refuses: ['wrong-old-password', 'common-password', 'too-many-tries'],

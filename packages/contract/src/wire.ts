@@ -2,14 +2,30 @@ import * as z from 'zod/mini'
 
 /** The schemas that several nouns share; wire quirks live here and in the presenters only. */
 
-/** An id: a positive whole number, also accepted as its digits. */
+/** Text that can be kept: whole Unicode characters and no NUL, neither of which PostgreSQL takes; every text of a body is one of these. */
+export const written = () => z.string().check(z.refine(typed => typed.isWellFormed() && !typed.includes('\0')))
+
+const largestId = 2_147_483_647
+
+/** An id as the database has them: a positive whole number of 31 bits, also accepted as its digits. */
 export const id = z.pipe(
-  z.union([z.int().check(z.positive(), z.maximum(2_147_483_647)), z.string().check(z.regex(/^[1-9]\d{0,8}$/))]),
-  z.transform(value => Number(value)),
+  z.pipe(
+    z.union([z.number(), written().check(z.regex(/^[1-9]\d{0,9}$/))]),
+    z.transform(value => Number(value)),
+  ),
+  z.int().check(z.positive(), z.maximum(largestId)),
+)
+
+/** Something that old clients send and that nothing here reads. */
+export const unread = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((): unknown => undefined),
+  ),
 )
 
 const wireDollars = /^\d{1,8}(\.\d{1,2})?$/
-const dollarText = z.string().check(z.regex(wireDollars))
+const dollarText = written().check(z.regex(wireDollars))
 const dollarNumber = z.number().check(z.minimum(0), z.maximum(10_000_000))
 
 /** An option or a figure in dollars, also accepted as text; stays in dollars, what is not on offer is refused by its rule. */
@@ -35,42 +51,53 @@ export const signedCentDollars = z.number().check(
 export const whole = (min: number, max: number) =>
   z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^-?\d{1,10}$/))]),
+      z.union([z.number(), written().check(z.regex(/^-?\d{1,10}$/))]),
       z.transform(value => Number(value)),
     ),
     z.int().check(z.minimum(min), z.maximum(max)),
   )
 
 /** Text that is trimmed at the edge and not longer than `max` characters. */
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+export const text = (max: number) => written().check(z.trim(), z.maxLength(max))
+
+const noLine = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+// What Unicode lets a font leave out (joiners, tags, fillers), and the empty Braille cell, which is drawn as nothing.
+const unseen = /[\p{DI}\u2800]+/gu
 
 /**
- * Characters that are no words: a field of one line has none, so that nobody writes a second line into a mail, and that nothing unseen turns
- * the direction of what follows or makes two names that look alike differ.
+ * Takes out characters that are no words: a field of one line has none, so that nobody writes a second line into a mail, and that nothing unseen
+ * turns the direction of what follows, makes two names that look alike differ, or is a name.
  */
-export const noLine = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+export const inOneLine = (typed: string) => typed.replaceAll(noLine, ' ').replaceAll(unseen, '')
 
 /** One line of text, at most `max` characters and at least `min`, without characters that are no words. */
 export const line = (max: number, min = 0) =>
-  z.string().check(
-    z.overwrite<string>(typed => typed.replaceAll(noLine, ' ')),
-    z.trim(),
-    z.minLength(min),
-    z.maxLength(max),
-  )
+  written().check(z.overwrite<string>(inOneLine), z.trim(), z.minLength(min), z.maxLength(max))
 
 /** A phone number of ten digits, without country code (VAL-01). */
-export const phone = z.string().check(z.trim(), z.regex(/^\d{10}$/, 'phone'))
+export const phone = written().check(z.trim(), z.regex(/^\d{10}$/, 'phone'))
 /** A code of five digits (O-23). */
-export const code5 = z.string().check(z.trim(), z.regex(/^\d{5}$/, 'code'))
+export const code5 = written().check(z.trim(), z.regex(/^\d{5}$/, 'code'))
 /** An e-mail address of at most 254 characters. */
-export const email = z.string().check(z.trim(), z.maxLength(254), z.email('email'))
+export const email = written().check(z.trim(), z.maxLength(254), z.email('email'))
 /** A password of 3 to 50 characters, taken as it is typed (VAL-05). */
-export const password = z.string().check(z.minLength(3, 'short'), z.maxLength(50, 'long'))
-/** An instant in ISO 8601 with its offset (SRV-37). */
-export const instant = z
-  .string()
-  .check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/, 'instant'))
+export const password = written().check(z.minLength(3, 'short'), z.maxLength(50, 'long'))
+/** Whether a day stands in the calendar, of a year that somebody alive can mean. */
+function isInCalendar(typed: string): boolean {
+  const day = typed.slice(0, 10)
+  const at = new Date(day)
+  return /^(19|20|21)/.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
+/** A day of the calendar as YYYY-MM-DD, from 1900 to 2199. */
+export const day = written().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'day'), z.refine(isInCalendar, 'day'))
+
+/** An instant in ISO 8601 with its offset, on a day of the calendar and at an hour of the clock (SRV-37). */
+export const instant = written().check(
+  z.maxLength(40),
+  z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/, 'instant'),
+  z.refine(isInCalendar, 'instant'),
+)
 
 /** The body of a call that asks nothing. */
 export const nothing = z.object({})
