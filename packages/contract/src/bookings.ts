@@ -94,6 +94,7 @@ const quoteRefusals = [
   'pickup-held',
   'already-yours',
   'pickup-too-far',
+  'pickup-too-far-unpaid',
   'amount-changed',
   'not-for-sale',
 ] as const
@@ -101,7 +102,9 @@ const quoteRefusals = [
 /** Why nothing is reserved, beside what the wish itself is refused for: the same for a program and for an offer. */
 export const reserveRefusals = [
   'not-eligible',
+  'payment-overdue',
   'too-many-bookings',
+  'too-many-unpaid',
   'too-many-cancellations',
   'too-many-tries',
   'charge-refused',

@@ -164,7 +164,7 @@ function assembleForTest(
     ...(options.gatewayFault && { fault: options.gatewayFault }),
   })
   const assembly = assemble({
-    config: readConfig({ PUBLIC_URL: 'http://ownward.test', ...options.settings }),
+    config: readConfig({ PUBLIC_URL: 'http://ownward.test', BUY_NOW: '1', ...options.settings }),
     database,
     clock,
     gateway,

@@ -1,4 +1,11 @@
-export { calledOffDays, decideAnother, mostCalledOff, mostWaiting } from './another.ts'
+export {
+  calledOffDays,
+  decideAnother,
+  keptForNothingDays,
+  mostCalledOff,
+  mostKeptForNothing,
+  mostWaiting,
+} from './another.ts'
 export { type ReportMoment, reportMomentOf } from './condition.ts'
 export {
   actionButton,

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { bookings, vehicleClaims } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
-import type { GivenPerson } from '../../http/testing-given.ts'
+import { type GivenPerson, testCards, testSurface } from '../../http/testing-given.ts'
 import { givenOffers } from '../offers/testing/given-offers.ts'
 import { leaseOf } from './testing/given.ts'
-import { givenBookings, passTime } from './testing/given-booking.ts'
+import { givenBookings, passTime, useCard } from './testing/given-booking.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 const { db } = app.parts.database
@@ -92,4 +92,56 @@ test('SRV-10, SRV-18: who called five off within thirty days waits until the fir
   })
   await passTime(app, { days: calledOffDays - 18 })
   expect(await wantAnother(person)).toMatchObject({ status: 1 })
+})
+
+test('SRV-10, SRV-14: who has something overdue reserves no other car until it is paid, and hears how much it is', async () => {
+  const { person, id } = await given.active()
+  expect(await wantAnother(person)).toMatchObject({ status: 1 })
+  await useCard(app, person, testCards.refusesCharge)
+  await passTime(app, { days: 8 })
+  const refused = await wantAnother(person)
+  expect(refused).toMatchObject({
+    status: 0,
+    code: 'payment-overdue',
+    message: expect.stringMatching(/have \$\d+\.\d\d to pay/),
+  })
+  expect(await wantAnother(person, 'fr')).toMatchObject({
+    message: expect.stringMatching(/Il vous reste .*\$ à payer/),
+  })
+  const offer = await offers.offered({ person })
+  expect(await app.call('acceptOffer', { offer_id: offer.id }, person)).toMatchObject({ code: 'payment-overdue' })
+
+  await useCard(app, person, testCards.pays)
+  expect(await app.call('retryPayment', { booking_id: id }, person)).toMatchObject({ status: 1 })
+  expect(await wantAnother(person)).toMatchObject({ status: 1 })
+})
+
+test('SRV-10, SRV-09: a car is kept for nothing two weeks at most, and one at a time; with a fee both are as ever', async () => {
+  const free = {
+    ...testSurface,
+    depositCents: 0,
+    fees: [{ feeCents: 0, dayAddCents: 900, label: '$0' }, ...testSurface.fees],
+  }
+  const person = await app.given.readyPerson()
+  const book = async (days: number, initial_fee_options: number) => {
+    const { id } = await app.given.vehicle({ surface: free })
+    const startdatetime = new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
+    const request = leaseOf(id, {
+      startdatetime,
+      initial_fee_options,
+      rental_options: initial_fee_options === 0 ? 36 : 27,
+    })
+    const quoted = await app.call('getVehicleQuote', request, person)
+    return { quoted, booked: await app.call('book', request, person) }
+  }
+  const far = await book(15, 0)
+  expect(far.quoted).toMatchObject({
+    status: 0,
+    code: 'pickup-too-far-unpaid',
+    message: expect.stringContaining('nothing to pay today'),
+  })
+  expect(far.booked).toMatchObject({ code: 'pickup-too-far-unpaid' })
+  expect((await book(13, 0)).booked).toMatchObject({ status: 1 })
+  expect((await book(13, 0)).booked).toMatchObject({ status: 0, code: 'too-many-unpaid' })
+  expect((await book(88, 1000)).booked).toMatchObject({ status: 1 })
 })

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '@ownward/contract'
-import { type Claim, decidePickup, type Period } from '@ownward/domain/bookings'
+import { type Claim, decidePickup, keptForNothingDays, type Period } from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Quote } from '@ownward/domain/pricing'
@@ -15,7 +15,7 @@ const pickupWindowDays = 90
  */
 export type PickupRefusal =
   | Refusal<'pickup-past' | 'pickup-taken' | 'pickup-held', { nextFree: Date }>
-  | Refusal<'pickup-too-far', { latest: Date; nextFree: Date }>
+  | Refusal<'pickup-too-far' | 'pickup-too-far-unpaid', { latest: Date; nextFree: Date }>
   | Refusal<'already-yours'>
 
 /** Why a program is not to be had: its choices or price, or its pickup. */
@@ -35,6 +35,8 @@ export interface ProgramFacts {
   now: Date
 }
 
+type PeriodFacts = Omit<ProgramFacts, 'returning'> & { promised?: boolean; forNothing?: boolean }
+
 /** Decides whether a person can have this program on this car, and at which price (SRV-09, VAL-19, VAL-20). */
 export function decideProgram(
   offer: VehicleOffer,
@@ -51,16 +53,20 @@ export function decideProgram(
   })
   // A stale price matters only where the car can be had; a date that cannot be is told first.
   if (!priced.ok && priced.code !== 'amount-changed') return priced
-  const pickup = decidePeriod(offer, requestedAt, facts)
+  const forNothing = priced.ok && priced.value.finalPayableTodayCents === 0
+  const pickup = decidePeriod(offer, requestedAt, { ...facts, forNothing })
   if (!pickup.ok) return pickup
   return priced.ok ? ok({ quote: priced.value, period: pickup.value }) : priced
 }
 
-/** Decides whether a person can have a car from a moment on, for the whole program (SRV-09, VAL-19); how far ahead that is does not matter once it was promised. */
+/**
+ * Decides whether a person can have a car from a moment on, for the whole program (SRV-09, VAL-19); how far ahead that is does not matter once
+ * it was promised, and matters more when nothing is paid for it (`forNothing`).
+ */
 export function decidePeriod(
   offer: Pick<VehicleOffer, 'programMonths' | 'timeZone'>,
   requestedAt: Date,
-  { claims, userId, now, promised = false }: Omit<ProgramFacts, 'returning'> & { promised?: boolean },
+  { claims, userId, now, promised = false, forNothing = false }: PeriodFacts,
 ): { ok: true; value: Period } | PickupRefusal {
   const pickupFacts = {
     requestedAt,
@@ -78,6 +84,10 @@ export function decidePeriod(
   const nextFree = soonest.ok ? soonest.value.from : soonest.facts.nextFree
   const latest = addDaysInZone(nextFree, pickupWindowDays, offer.timeZone)
   if (!promised && requestedAt > latest) return refuse('pickup-too-far', { latest, nextFree })
+
+  const latestUnpaid = addDaysInZone(nextFree, keptForNothingDays, offer.timeZone)
+  if (!promised && forNothing && requestedAt > latestUnpaid)
+    return refuse('pickup-too-far-unpaid', { latest: latestUnpaid, nextFree })
 
   const pickup = decidePickup(pickupFacts)
   if (pickup.ok) return pickup

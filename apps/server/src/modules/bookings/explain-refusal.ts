@@ -65,6 +65,7 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
     case 'pickup-taken':
     case 'pickup-held':
     case 'pickup-too-far':
+    case 'pickup-too-far-unpaid':
       return explainPickup(refusal, asker)
     case 'not-eligible':
       return {
@@ -78,6 +79,10 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
       }
     case 'too-many-bookings':
       return { say: { most: mostWaiting } }
+    case 'too-many-unpaid':
+      return {}
+    case 'payment-overdue':
+      return { say: { amount: formatUsd(refusal.facts.overdueCents, asker.locale) } }
     case 'too-many-cancellations': {
       const { from, timeZone } = refusal.facts
       const say = {
@@ -108,8 +113,7 @@ async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<Refu
   const next = await nextPickup(refusal, offer, asker)
   const isGone = refusal.code === 'pickup-taken' || refusal.code === 'pickup-held'
   const similar = isGone ? await similarTo(parts, offer.id, locale) : undefined
-  const latest =
-    refusal.code === 'pickup-too-far' ? { latest: longDate(refusal.facts.latest, offer.timeZone, locale) } : {}
+  const latest = 'latest' in refusal.facts ? { latest: longDate(refusal.facts.latest, offer.timeZone, locale) } : {}
   return {
     say: { next: next > now ? momentInWords(next, now, offer.timeZone, locale) : '', ...latest },
     result: { start_datetime: next.toISOString(), ...(similar && { similar }) },

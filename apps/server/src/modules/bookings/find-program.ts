@@ -14,14 +14,22 @@ export interface FoundProgram extends Program {
   offer: VehicleOffer
 }
 
+/** Who wishes for a program and when; `sellsNow`: cars are sold at once here (C-19). */
+export interface Wisher {
+  userId: number
+  now: Date
+  sellsNow: boolean
+}
+
 /** Reads a car with its claims and decides whether this person can have the program they ask for, now. */
 export async function findProgram(
   sql: Sql,
   request: BookingRequest,
-  who: { userId: number; now: Date },
+  { sellsNow, ...who }: Wisher,
 ): Promise<{ ok: true; value: FoundProgram } | FindRefusal> {
   const offer = await findOffer(sql, request.list_id)
   if (!offer) return refuse('no-vehicle')
+  if (request.financing === 'buy' && !sellsNow) return refuse('not-for-sale')
   if (offer.isBeingChecked) return refuse('car-being-checked')
   const claims = await liveClaims(sql, offer.id)
   const returning = await hadCarBefore(sql, who.userId, offer.id)

@@ -174,3 +174,16 @@ test('API-06: a zero byte, which the database cannot hold, is no fault either', 
     expect((await app.send(name, body, ana)).status, name).toBeLessThan(500)
   }
 })
+
+test('API-73, CONST-01: where Buy Now is switched off no call sells a car at once, and nothing is charged', async () => {
+  await using off = await startTestApp({ now: '2026-03-02T15:00:00Z', settings: { BUY_NOW: '0' } })
+  await givenTerms(off)
+  const [ana, car] = [await off.given.readyPerson(), await off.given.vehicle()]
+  for (const name of calls) {
+    const answer = await off.call(name, leaseOf(car.id, { financing: 'buy', days: 7 }), ana)
+    expect(answer, name).toMatchObject({ status: 0, code: 'not-for-sale' })
+  }
+  expect(await off.parts.database.db.select().from(bookings)).toEqual([])
+  expect(await off.parts.database.db.select().from(sandboxCharges)).toEqual([])
+  expect(await off.call('book', leaseOf(car.id), ana)).toMatchObject({ status: 1 })
+})

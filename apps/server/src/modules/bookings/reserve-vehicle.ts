@@ -67,7 +67,7 @@ export async function reserveVehicle<Refused extends { ok: false }>(
 
   const missing = await whatIsMissing(parts.database.db, who.userId)
   if (missing.length > 0) return refuse('not-eligible', { missing })
-  const stopped = await whyNotNow(parts.database.db, who)
+  const stopped = await whyNotNow(parts.database.db, { ...who, paysNow: true })
   if (stopped) return stopped
   // Held first, so that of many who reserve at once only the one who can win has an agreement printed.
   const held = await holdVehicle(parts.transact, wish, who)
@@ -150,7 +150,8 @@ async function writeIntention<Refused extends { ok: false }>(
   const missing = await whatIsMissing(tx, userId)
   const card = await defaultCard(tx, userId)
   if (missing.length > 0 || !card) return refuse('not-eligible', { missing: card ? missing : (['card'] as const) })
-  const stopped = await whyNotNow(tx, who)
+  const paysNow = quote.finalPayableTodayCents > 0 || wish.offerId !== null
+  const stopped = await whyNotNow(tx, { ...who, paysNow })
   if (stopped) return stopped
 
   await claims.dropLapsed(offer.id, now)
@@ -203,7 +204,7 @@ export async function whatIsMissing(sql: Sql, userId: number): Promise<Requireme
 }
 
 /** What keeps a person from reserving for now who could: cars they keep or gave up, or cards that said no, too often. */
-async function whyNotNow(sql: Sql, who: Reserver): Promise<AnotherRefusal | WaitForCard | null> {
+async function whyNotNow(sql: Sql, who: Reserver & { paysNow: boolean }): Promise<AnotherRefusal | WaitForCard | null> {
   return (await whyNoOther(sql, who)) ?? (await waitForCard(sql, who.userId, who.now))
 }
 

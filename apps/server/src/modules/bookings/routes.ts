@@ -9,7 +9,7 @@ import { makeAgreement } from './agreement/make-agreement.ts'
 import { readCertificate } from './agreement/read-certificate.ts'
 import { type Asker, explainRefusal } from './explain-refusal.ts'
 import { findAgreementFile } from './find-agreement.ts'
-import { findProgram } from './find-program.ts'
+import { findProgram, type Wisher } from './find-program.ts'
 import { holdVehicle } from './hold-vehicle.ts'
 import { readDetail } from './life/read-detail.ts'
 import { listBookings, mostBookings } from './list-bookings.ts'
@@ -86,8 +86,8 @@ export const bookingsHandlers = {
   },
 } satisfies Handlers
 
-function whoOf(call: Call): { userId: number; now: Date } {
-  return { userId: call.actor.userId, now: call.now }
+function whoOf(call: Call): Wisher {
+  return { userId: call.actor.userId, now: call.now, sellsNow: call.parts.config.buyNow }
 }
 
 function askerOf(call: Call, vehicleId: number): Asker {

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '@ownward/contract'
 import type { Sql } from '../../db/connect.ts'
-import { type FindRefusal, type FoundProgram, findProgram } from './find-program.ts'
+import { type FindRefusal, type FoundProgram, findProgram, type Wisher } from './find-program.ts'
 
 /** What somebody wants to reserve: a car, and the way to decide on it, which is gone again once the car is theirs alone to decide on. */
 export interface Wish<Refused extends { ok: false }> {
@@ -14,7 +14,7 @@ export interface Wish<Refused extends { ok: false }> {
 }
 
 /** The wish of somebody who built their program themselves (PROG-13). */
-export function wishOf(request: BookingRequest, who: { userId: number; now: Date }): Wish<FindRefusal> {
+export function wishOf(request: BookingRequest, who: Wisher): Wish<FindRefusal> {
   return {
     vehicleId: request.list_id,
     find: sql => findProgram(sql, request, who),

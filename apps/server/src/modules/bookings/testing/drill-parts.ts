@@ -22,7 +22,7 @@ export function drillParts(
     ...(fault && { fault }),
   })
   const assembly = assemble({
-    config: readConfig({}),
+    config: readConfig({ BUY_NOW: '1' }),
     database,
     clock: systemClock,
     gateway,

@@ -122,7 +122,7 @@ async function begin({ connectionString, seed, diesAt, onFault }: HostOptions, n
     { write: (line: string) => void (isDead() || onFault(JSON.parse(line))) },
   )
   const assembly = assemble({
-    config: readConfig({}),
+    config: readConfig({ BUY_NOW: '1' }),
     database,
     clock: { now },
     gateway: unsteadyGateway(sandbox, { database, seed, now }),
