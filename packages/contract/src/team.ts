@@ -54,7 +54,7 @@ export const team = {
         second_factor: z.enum(['on', 'off', 'missing']),
       }),
     }),
-    refuses: ['wrong-password', 'too-many-tries', 'code-wanted', 'wrong-second-code'],
+    refuses: ['wrong-password', 'first-password-ended', 'too-many-tries', 'code-wanted', 'wrong-second-code'],
     summary: 'Sign-in of a team member.',
   }),
   teamLogout: call({
@@ -169,6 +169,18 @@ export const team = {
     refuses: ['phone-taken', 'email-taken', 'not-yours-to-give'],
     summary: 'Makes somebody a member of the team, with a first password to hand over.',
   }),
+  teamRenewFirstPassword: call({
+    name: 'teamRenewFirstPassword',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ member_id: id }),
+    /** Told once and kept by nobody here. */
+    response: z.extend(done, { result: z.object({ password: z.string() }) }),
+    refuses: ['no-member', 'not-yours-to-give', 'own-rights'],
+    summary: 'Gives another member a first password again, for seven days; only by a member with every right.',
+  }),
   teamChangePassword: call({
     name: 'teamChangePassword',
     method: 'POST',
@@ -191,6 +203,6 @@ export const team = {
     request: z.object({ member_id: id, rights: z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length)) }),
     response: done,
     refuses: ['no-member', 'not-yours-to-give', 'own-rights'],
-    summary: 'Changes what another member may do; nobody gives or takes a right that they do not have themselves.',
+    summary: 'Changes what another member may do; only by a member who has every right.',
   }),
 }

@@ -15,6 +15,7 @@ type Decision =
   | 'thread_reopened'
   | 'rights_changed'
   | 'member_added'
+  | 'first_password'
   | 'income_proven'
   | 'income_not_proven'
   | 'offer_made'

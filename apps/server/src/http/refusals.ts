@@ -47,6 +47,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'too-many-codes': { http: 429, message: ({ wait, words }) => m.refusal_too_many_codes({ wait }, words) },
   'too-many-tries': { http: 429, message: ({ wait, words }) => m.refusal_too_many_tries({ wait }, words) },
   'wrong-password': { message: ({ words }) => m.refusal_wrong_password({}, words) },
+  'first-password-ended': { message: ({ words }) => m.refusal_first_password_ended({}, words) },
   'wrong-old-password': { message: ({ words }) => m.refusal_wrong_old_password({}, words) },
   'register-anew': { message: ({ words }) => m.refusal_register_anew({}, words) },
   'common-password': { message: ({ words }) => m.refusal_common_password({}, words) },

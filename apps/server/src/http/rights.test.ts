@@ -214,6 +214,7 @@ const mayCall: Record<CallName, readonly Caller[]> = {
   teamAudit: withRight('people'),
   teamMembers: withRight('people'),
   teamSetRights: withRight('people'),
+  teamRenewFirstPassword: withRight('people'),
   teamAddMember: withRight('people'),
   teamChangePassword: members,
   teamThreads: withRight('people'),

@@ -1,5 +1,5 @@
 import { dropOldAnswers } from '../http/once.ts'
-import { forgetInvites } from '../modules/accounts/index.ts'
+import { applyWaitingPasswords, forgetInvites, nextWaitingPassword } from '../modules/accounts/index.ts'
 import { forgetCards, payRefunds, reconcilePayments } from '../modules/billing/index.ts'
 import {
   announceCharges,
@@ -50,6 +50,7 @@ export const schedule: readonly Job[] = [
   { name: 'release-deposits', everySeconds: 60, nextDue: nextDepositDue, run: releaseDeposits },
   { name: 'lapse-bookings', everySeconds: 60, nextDue: nextLapse, run: lapseBookings },
   { name: 'expire-offers', everySeconds: 60, nextDue: nextOfferEnd, run: expireOffers },
+  { name: 'apply-waiting-passwords', everySeconds: 60, nextDue: nextWaitingPassword, run: applyWaitingPasswords },
   { name: 'pay-refunds', everySeconds: 30, run: parts => payRefunds(parts) },
   {
     name: 'drop-expired-holds',

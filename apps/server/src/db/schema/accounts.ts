@@ -28,6 +28,11 @@ export const users = pgTable(
     middleName: text('middle_name').notNull().default(''),
     lastName: text('last_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** A reset that waits: the password that counts from then on, unless the owner signs in with the one there is. */
+    nextPasswordHash: text('next_password_hash'),
+    nextPasswordAt: instant('next_password_at'),
+    /** Until when the password counts that a member of the team was handed; null once they have chosen their own. */
+    firstPasswordUntil: instant('first_password_until'),
     verifiedAt: instant('verified_at'),
     blockedAt: instant('blocked_at'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),

@@ -30,7 +30,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(password, parts.passwordCost)
   await call.transact(async uow => {
-    await savePassword(uow.tx, owner, passwordHash, call)
+    await savePassword(uow.tx, owner, passwordHash, { ...call, device: 'new' })
     await endSessionsOf(uow.tx, owner.id, now, { but: actor.sessionId })
   })
   return ok(true)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
+import { passTime } from '../bookings/testing/given-booking.ts'
 
 const app = await startTestApp()
 
@@ -158,13 +159,80 @@ test('VAL-12 VAL-05: a code of five digits and a password of 3 to 50 characters'
   expect(await tell('12345', 'x'.repeat(50))).toBeUndefined()
 })
 
-test('SRV-02: after a reset the device is known, and the growing pause of the account is forgotten', async () => {
+test('SRV-02: a reset makes no device known, and the growing pause of the account is forgotten', async () => {
   await using quiet = await startTestApp()
   const ana = await quiet.given.customer()
   for (let i = 0; i < 6; i++) await signIn(ana.id, 'guess', quiet)
   expect((await signIn(ana.id, ana.password, quiet)).status).toBe(429)
   await forgot(ana.phone, quiet)
   const answer = await set(ana.id, await codeOf(ana.phone, quiet), quiet)
-  expect(answer.headers.get('set-cookie')).toMatch(/^device=[\w.-]+; Path=\/api\/v1;.*HttpOnly/)
+  expect(answer.headers.get('set-cookie')).toBeNull()
   expect((await signIn(ana.id, 'a new road', quiet)).body).toMatchObject({ status: 1 })
+})
+
+test('SRV-02, SRV-03: with a card or a licence on file a reset by text message alone waits a day, and the owner is told on every channel', async () => {
+  await using real = await startTestApp({ settings: { DEVICE_CODE: '1' } })
+  const ana = await real.given.readyPerson()
+  await forgot(ana.phone, real)
+  const answer = await set(ana.id, await codeOf(ana.phone, real), real)
+  expect(answer.body).toEqual({ status: 1, message: expect.stringContaining('24 hours') })
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  const { rows: told } = await real.parts.database.pool.query(
+    `select channel, concat(subject, text) as what from outbox
+      where "to" = $1 or "to" = (select email from users where phone = $1) order by id desc limit 2`,
+    [ana.phone],
+  )
+  expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+  for (const { what } of told) expect(what).toContain('24 hours')
+
+  expect((await signIn(ana.id, 'a new road', real)).body).toMatchObject({ status: 0, code: 'wrong-password' })
+  expect((await real.send('getmyaccountDetails', {}, ana)).status).toBe(200)
+  await passTime(real, { hours: 24 })
+  expect((await real.send('getmyaccountDetails', {}, ana)).status).toBe(400)
+  expect((await signIn(ana.id, ana.password, real)).body).toMatchObject({ status: 0, code: 'wrong-password' })
+  // The right password on a strange device still needs the code.
+  expect((await signIn(ana.id, 'a new road', real)).body).toMatchObject({ status: 2, verify_required: 1 })
+})
+
+test('SRV-02: signing in with the password there is takes away the one that waits, and says so', async () => {
+  await using real = await startTestApp({ settings: { DEVICE_CODE: '1' } })
+  const ana = await real.given.readyPerson()
+  const first = await signIn(ana.id, ana.password, real)
+  expect(first.body).toMatchObject({ status: 2 })
+  const code = await codeOf(ana.phone, real)
+  const withCode = { user_id: ana.id, password: ana.password, activationCode: code }
+  const known = await real.send('loginadvance', withCode)
+  const own = { headers: { cookie: known.headers.get('set-cookie')?.split(';')[0] ?? '' } }
+
+  real.clock.advance({ minutes: 2 })
+  await forgot(ana.phone, real)
+  await set(ana.id, await codeOf(ana.phone, real), real)
+  const back = await real.send('loginadvance', { user_id: ana.id, password: ana.password }, own)
+  expect(back.body).toMatchObject({ status: 1 })
+  await passTime(real, { hours: 25 })
+  expect((await real.send('loginadvance', { user_id: ana.id, password: ana.password }, own)).body).toMatchObject({
+    status: 1,
+  })
+  const { rows } = await real.parts.database.pool.query(
+    "select kind from notifications where user_id = $1 and kind like 'password%' order by id",
+    [ana.id],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['password_waits', 'password_kept'])
+})
+
+test('SRV-02, SRV-03: on a device its owner has signed in on a reset counts at once, and the device stays known', async () => {
+  await using real = await startTestApp({ settings: { DEVICE_CODE: '1' } })
+  const ana = await real.given.readyPerson()
+  await signIn(ana.id, ana.password, real)
+  const code = await codeOf(ana.phone, real)
+  const known = await real.send('loginadvance', { user_id: ana.id, password: ana.password, activationCode: code })
+  const own = { headers: { cookie: known.headers.get('set-cookie')?.split(';')[0] ?? '' } }
+  real.clock.advance({ minutes: 2 })
+  await forgot(ana.phone, real, own)
+  const mine = { user_id: ana.id, verify_token: await codeOf(ana.phone, real), password: 'a new road' }
+  const answer = await real.send('updatePassword', mine, own)
+  expect(answer.body).toMatchObject({ status: 1, message: expect.not.stringContaining('24 hours') })
+  const still = { headers: { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' } }
+  const back = await real.send('loginadvance', { user_id: ana.id, password: 'a new road' }, still)
+  expect(back.body).toMatchObject({ status: 1 })
 })

@@ -70,7 +70,9 @@ export const accountsHandlers = {
 
   async updatePassword({ verify_token, user_id, password }, call) {
     const updated = await updatePassword({ userId: user_id, code: verify_token, password }, call)
-    return updated.ok ? ok({ status: yes, message: m.accounts_password_reset({}, { locale: call.locale }) }) : updated
+    if (!updated.ok) return updated
+    const say = updated.value === 'set' ? m.accounts_password_reset : m.accounts_password_waits
+    return ok({ status: yes, message: say({}, { locale: call.locale }) })
   },
 
   async changePassword({ old_password, password }, call) {

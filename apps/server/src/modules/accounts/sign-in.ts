@@ -7,6 +7,7 @@ import { provePassword } from './prove-password.ts'
 import { openSession } from './sessions.ts'
 import type { User } from './store.ts'
 import { urgeNewPassword } from './urge-new-password.ts'
+import { dropWaitingPassword } from './waiting-passwords.ts'
 
 type Refused =
   | 'wrong-password'
@@ -49,6 +50,7 @@ export async function signIn(
       if (!passed.ok) return passed
       if (passed.value === 'code-sent') return ok(null)
     }
+    await dropWaitingPassword(uow.tx, owner, call)
     await urgeNewPassword(uow.tx, owner, password, call)
     call.keepDevice(markDevice(parts.config.appSecret, owner, now, device ?? undefined))
     return ok(await openSession(uow.tx, { userId: owner.id, kind: 'customer', now, agent: call.agent }))

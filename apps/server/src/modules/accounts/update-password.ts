@@ -3,10 +3,12 @@ import type { Tx } from '../../db/connect.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { forgetTries } from '../limits/index.ts'
 import { burnCode, checkCode } from './codes.ts'
-import { isTooCommon, savePassword } from './new-password.ts'
+import { knownDevice } from './devices.ts'
+import { isTooCommon, savePassword, textOfPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
-import { userById } from './store.ts'
+import { hasThingsOnFile, userById } from './store.ts'
+import { letPasswordWait } from './waiting-passwords.ts'
 
 type Refused = 'wrong-code' | 'account-blocked' | 'common-password' | 'too-many-tries'
 
@@ -18,12 +20,14 @@ interface Reset {
 
 /**
  * Sets a new password for whoever has the code that was sent to the account's phone, and ends every session (AUTH-20, API-33, SRV-03).
- * Nobody's number hears the same as a wrong code. A password that is refused leaves the code good.
+ * Nobody's number hears the same as a wrong code. A password that is refused leaves the code good. With a card or a licence on file, on a
+ * device that its owner has not signed in on, the password waits for a day: a phone number can be taken over (decision 0029). No device
+ * becomes known by a reset. Answers whether the password counts at once.
  */
 export async function updatePassword(
   reset: Reset,
   call: Call<'public'>,
-): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
+): Promise<Outcome<'set' | 'waits', Refused, RefusalFacts | undefined>> {
   const found = await userById(call.parts.database.db, reset.userId)
   const customer = found?.kind === 'customer' ? found : undefined
   const check = (tx: Tx) => checkCode(tx, customer, { purpose: 'reset', code: reset.code }, call)
@@ -41,9 +45,16 @@ export async function updatePassword(
     const still = await check(uow.tx)
     if (!still.ok) return still
     await burnCode(uow.tx, still.value.codeId, call.now)
-    await savePassword(uow.tx, owner, passwordHash, call)
+    const device = knownDevice(config.appSecret, owner, call.device, call.now)
+    const isSensitive = config.deviceCode && (await hasThingsOnFile(uow.tx, owner.id))
+    if (isSensitive && device === null) {
+      await letPasswordWait(uow, owner, passwordHash, call)
+      return ok('waits' as const)
+    }
+    await savePassword(uow.tx, owner, passwordHash, { ...call, device })
+    if (isSensitive) await textOfPassword(uow.tx, owner, 'changed', call)
     await endSessionsOf(uow.tx, owner.id, call.now)
     await forgetTries(uow.tx, 'password:account', String(owner.id))
-    return ok(true as const)
+    return ok('set' as const)
   })
 }

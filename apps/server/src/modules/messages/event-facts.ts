@@ -177,6 +177,9 @@ export interface EventFacts {
   income_proven: Nothing
   income_not_proven: { reason: string }
   password_changed: Nothing
+  /** A reset waits for a day; the password there was has been used, and the reset is off. */
+  password_waits: Nothing
+  password_kept: Nothing
   password_common: Nothing
   message_from_team: Nothing
   second_factor_on: Nothing

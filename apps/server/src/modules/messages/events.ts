@@ -305,6 +305,16 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     paragraphs: [m.mail_income_not_proven_text({ reason }, words), m.mail_income_not_proven_next({}, words)],
     action: { label: m.mail_income_action({}, words), path: '/account/prequalify' },
   }),
+  password_waits: (_, { words }) => ({
+    title: m.mail_password_waits_subject({}, words),
+    paragraphs: [m.mail_password_waits_text({}, words), m.mail_password_waits_not_you({}, words)],
+    action: { label: m.mail_password_waits_action({}, words), path: '/login' },
+  }),
+  password_kept: (_, { words }) => ({
+    title: m.mail_password_kept_subject({}, words),
+    paragraphs: [m.mail_password_kept_text({}, words), m.mail_password_kept_next({}, words)],
+    action: { label: m.mail_password_changed_action({}, words), path: '/chat' },
+  }),
   password_changed: (_, { words }) => ({
     title: m.mail_password_changed_subject({}, words),
     paragraphs: [m.mail_password_changed_text({}, words), m.mail_password_changed_not_you({}, words)],

@@ -9,6 +9,8 @@ import { queueEmail } from './queue.ts'
 /** Told however often they happen: each is news to whoever has to act on it. */
 const loud: ReadonlySet<EventKind> = new Set([
   'password_changed',
+  'password_waits',
+  'password_kept',
   'second_factor_on',
   'second_factor_off',
   'message_from_team',

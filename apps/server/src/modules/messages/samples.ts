@@ -80,6 +80,8 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   income_proven: {},
   income_not_proven: { reason: 'The pay stub is older than three months.' },
   password_changed: {},
+  password_waits: {},
+  password_kept: {},
   message_from_team: {},
   second_factor_on: {},
   second_factor_off: {},

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Input } from '@ownward/contract'
+import { type Input, teamRights } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
 import { logDecision } from '../../db/log-decision.ts'
@@ -16,16 +16,28 @@ export function firstPassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
+const firstPasswordDays = 7
+
+/** Until when a password counts that was handed out now. */
+export function firstPasswordEnd(now: Date): Date {
+  return new Date(now.getTime() + firstPasswordDays * 86_400_000)
+}
+
+/** Whether somebody has every right: only they change anybody's rights (ROLE-07). */
+export function hasAllRights(rights: readonly string[]): boolean {
+  return teamRights.every(right => rights.includes(right))
+}
+
 /**
- * Makes somebody a member of the team. Nobody gives a right that they do not have; a phone or an e-mail that somebody has already is
- * refused (ROLE-07). Answers the new member's number.
+ * Makes somebody a member of the team, with a password that counts for seven days. Only who has every right gives any; a phone or an e-mail
+ * that somebody has already is refused (ROLE-07). Answers the new member's number.
  */
 export async function addMember(
   input: Input<'teamAddMember'>,
   { uow, actor, passwordHash, now }: { uow: UnitOfWork; actor: Actor; passwordHash: string; now: Date },
 ): Promise<Outcome<number, 'phone-taken' | 'email-taken' | 'not-yours-to-give'>> {
   const rights = [...new Set(input.rights)]
-  if (rights.some(right => !actor.rights.includes(right))) return refuse('not-yours-to-give')
+  if (rights.length > 0 && !hasAllRights(actor.rights)) return refuse('not-yours-to-give')
   const { phone_number: phone, first_name: firstName, last_name: lastName, email } = input
   const [member] = await uow.tx
     .insert(users)
@@ -36,6 +48,7 @@ export async function addMember(
       firstName,
       lastName,
       passwordHash,
+      firstPasswordUntil: firstPasswordEnd(now),
       rights,
       verifiedAt: now,
       createdAt: now,

@@ -1,12 +1,13 @@
 import type { Input, Response, TeamRight } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import { secondFactors, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { Actor } from '../../http/handler.ts'
 import { endSessionsOf } from '../accounts/index.ts'
+import { hasAllRights } from './add-member.ts'
 
 type Member = Response<'teamMembers'>['result'][number]
 
@@ -43,24 +44,27 @@ export async function looksAfterPeople(tx: Tx, memberId: number): Promise<boolea
 }
 
 /**
- * Changes what another member may do. Nobody changes their own rights, nor gives or takes one that they do not have: so nobody
- * can climb above themselves. What the member is doing ends, and they sign in again (ROLE-07).
+ * Changes what another member may do. Only who has every right does so, and nobody their own: one who has them all always remains, of
+ * two who take them from each other too. What the member is doing ends, and they sign in again (ROLE-07).
  */
 export async function setRights(
   { member_id, rights }: Input<'teamSetRights'>,
   { uow, actor, now }: { uow: UnitOfWork; actor: Actor; now: Date },
 ): Promise<Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights'>> {
   if (member_id === actor.userId) return refuse('own-rights')
-  const [member] = await uow.tx
+  const both = await uow.tx
     .select()
     .from(users)
-    .where(and(eq(users.id, member_id), eq(users.kind, 'team')))
+    .where(and(inArray(users.id, [member_id, actor.userId]), eq(users.kind, 'team')))
+    .orderBy(asc(users.id))
     .for('update')
+  const member = both.find(({ id }) => id === member_id)
   if (!member) return refuse('no-member')
+  const asking = both.find(({ id }) => id === actor.userId)
+  if (!asking || !hasAllRights(asking.rights)) return refuse('not-yours-to-give')
   const wanted = [...new Set(rights)]
   const given = wanted.filter(right => !member.rights.includes(right))
   const taken = member.rights.filter(right => !wanted.some(kept => kept === right))
-  if ([...given, ...taken].some(right => !actor.rights.includes(right))) return refuse('not-yours-to-give')
   if (given.length === 0 && taken.length === 0) return ok(true)
 
   await uow.tx.update(users).set({ rights: wanted }).where(eq(users.id, member_id))

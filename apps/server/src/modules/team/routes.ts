@@ -11,6 +11,7 @@ import { listMembers, setRights } from './members.ts'
 import { noticeReader, readNotices } from './notices.ts'
 import { readOverview } from './overview.ts'
 import { secondFactorState } from './policy.ts'
+import { renewFirstPassword } from './renew-first-password.ts'
 import { confirmSecondFactor, removeSecondFactor, resetSecondFactor, startSecondFactor } from './second-factor.ts'
 import { signInMember } from './sign-in-member.ts'
 
@@ -91,6 +92,16 @@ export const teamHandlers = {
     if (!added.ok) return refuse(added.code, undefined)
     const message = m.team_member_added({ name: input.first_name }, { locale: call.locale })
     return ok({ status: yes, message, result: { id: added.value, password } })
+  },
+
+  async teamRenewFirstPassword({ member_id }, call) {
+    const { actor, now, parts } = call
+    const password = firstPassword()
+    const passwordHash = await hashPassword(password, parts.passwordCost)
+    const renewed = await call.transact(uow => renewFirstPassword(member_id, { uow, actor, passwordHash, now }))
+    if (!renewed.ok) return refuse(renewed.code, undefined)
+    const message = m.team_first_password_renewed({}, { locale: call.locale })
+    return ok({ status: yes, message, result: { password } })
   },
 
   async teamChangePassword({ old, password }, call) {

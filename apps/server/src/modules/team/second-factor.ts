@@ -8,6 +8,7 @@ import { recoveryCodes, secondFactors, sessions, users } from '../../db/schema/i
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { endSessionsOf } from '../accounts/index.ts'
 import { notify } from '../messages/index.ts'
+import { hasAllRights } from './add-member.ts'
 import { seal, unseal } from './seal.ts'
 import { base32, keyUri, matchCode } from './totp.ts'
 
@@ -126,7 +127,7 @@ export async function resetSecondFactor(
     .where(and(eq(users.id, memberId), eq(users.kind, 'team')))
     .for('update')
   if (!member) return refuse('no-member')
-  if (member.rights.some(right => !actor.rights.includes(right))) return refuse('not-yours-to-give')
+  if (!hasAllRights(actor.rights)) return refuse('not-yours-to-give')
   if (!(await hasSecondFactor(uow.tx, memberId))) return refuse('second-factor-off')
   await dropFactor(uow.tx, memberId)
   await endSessionsOf(uow.tx, memberId, now)

@@ -7,7 +7,7 @@ import { markDevice, openSession, provePassword } from '../accounts/index.ts'
 import { forgetTries, takeTries } from '../limits/index.ts'
 import { hasSecondFactor, takeSecondCode } from './second-factor.ts'
 
-type Refused = 'wrong-password' | 'too-many-tries' | 'code-wanted' | 'wrong-second-code'
+type Refused = 'wrong-password' | 'first-password-ended' | 'too-many-tries' | 'code-wanted' | 'wrong-second-code'
 
 interface SignedIn {
   member: typeof users.$inferSelect
@@ -30,6 +30,8 @@ export async function signInMember(
   if (!proven.ok) return proven
   const { owner: member, device } = proven.value
   if (member.blockedAt !== null) return refuse('wrong-password', undefined)
+  if (member.firstPasswordUntil !== null && member.firstPasswordUntil <= now)
+    return refuse('first-password-ended', undefined)
 
   const secondFactor = await hasSecondFactor(parts.database.db, member.id)
   if (secondFactor && code === '') return refuse('code-wanted', undefined)

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { incomeProofs, notifications, users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
+import { givenBookings } from '../bookings/testing/given-booking.ts'
 import { tellTeam } from './notices.ts'
 import { readOverview } from './overview.ts'
 
@@ -66,10 +67,10 @@ test('SRV-32 ROLE-07: what waits is told to those who may do something about it'
   expect((await overview(keeper)).waiting[0].since).toBe(app.clock.now().toISOString())
 })
 
-test('ROLE-07: nobody gives or takes a right that they do not have, nor changes their own; the member signs in again', async () => {
+test('ROLE-07: only who has every right gives or takes one, and nobody their own; the member signs in again', async () => {
   const [keeper, head, clerk, ana] = [
-    await app.given.teamMember(['people']),
     await app.given.teamMember(['people', 'money', 'licences']),
+    await app.given.teamMember(),
     await app.given.teamMember(['licences']),
     await app.given.customer(),
   ]
@@ -100,12 +101,12 @@ test('ROLE-07: nobody gives or takes a right that they do not have, nor changes 
   ])
 })
 
-test('ROLE-07, SRV-32: a member is added with rights that the adder has, signs in with a password told once, and changes it', async () => {
-  const keeper = await app.given.teamMember(['people', 'licences'])
+test('ROLE-07, SRV-32: a member is added with rights by who has them all, signs in with a password told once, and changes it', async () => {
+  const [keeper, boss] = [await app.given.teamMember(['people', 'licences']), await app.given.teamMember()]
   const mia = { first_name: 'Mia', last_name: 'Okafor', phone_number: '3055557712', email: 'mia@example.com' }
-  const above = await app.send('teamAddMember', { ...mia, rights: ['money'] }, keeper)
+  const above = await app.send('teamAddMember', { ...mia, rights: ['licences'] }, keeper)
   expect(above.body).toMatchObject({ status: 0, code: 'not-yours-to-give' })
-  const { body } = await app.send('teamAddMember', { ...mia, rights: ['licences'] }, keeper)
+  const { body } = await app.send('teamAddMember', { ...mia, rights: ['licences'] }, boss)
   const { id, password } = body.result
   expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
   expect((await app.send('teamAddMember', { ...mia, rights: [] }, keeper)).body).toMatchObject({ code: 'phone-taken' })
@@ -168,4 +169,46 @@ test('SRV-32: the name of a new member is one line', async () => {
   expect(await app.call('teamAddMember', { ...mia, rights: [] }, boss)).toMatchObject({ status: 1 })
   const [row] = await db.select().from(users).where(eq(users.phone, mia.phone_number))
   expect(row).toMatchObject({ firstName: 'Mi a', lastName: 'Oka for' })
+})
+
+test('ROLE-07: a first password ends after seven days, one of their own does not; who has every right gives another', async () => {
+  await using slow = await startTestApp()
+  const { member: again } = givenBookings(slow)
+  const boss = await again()
+  const mia = { first_name: 'Mia', last_name: 'Okafor', phone_number: '3055557722', email: 'mia.o@example.com' }
+  const { body } = await slow.send('teamAddMember', { ...mia, rights: ['licences'] }, boss)
+  const { id, password } = body.result
+  const signIn = async (secret: string) =>
+    (await slow.send('teamLogin', { phone_number: mia.phone_number, password: secret })).body
+  slow.clock.advance({ days: 6, hours: 23 })
+  expect(await signIn(password)).toMatchObject({ status: 1 })
+  slow.clock.advance({ hours: 1 })
+  expect(await signIn(password)).toMatchObject({ status: 0, code: 'first-password-ended' })
+  expect(await signIn('not this one')).toMatchObject({ code: 'wrong-password' })
+
+  await again()
+  const renew = (by: { token: string }, member_id = id) => slow.send('teamRenewFirstPassword', { member_id }, by)
+  expect((await renew(await slow.given.teamMember(['people']))).body).toMatchObject({ code: 'not-yours-to-give' })
+  expect((await renew(boss, boss.id)).body).toMatchObject({ code: 'own-rights' })
+  expect((await renew(boss, (await slow.given.customer()).id)).body).toMatchObject({ code: 'no-member' })
+  const next = (await renew(boss)).body.result.password
+  expect(await signIn(password)).toMatchObject({ code: 'wrong-password' })
+  const { auth_token: token } = await signIn(next)
+  const change = { old: next, password: 'a long way to Tipperary' }
+  expect((await slow.send('teamChangePassword', change, { token })).body).toMatchObject({ status: 1 })
+  slow.clock.advance({ days: 400 })
+  expect(await signIn('a long way to Tipperary')).toMatchObject({ status: 1 })
+})
+
+test('ROLE-07: of two who have every right and take them from each other at once, one keeps them', async () => {
+  const [one, two] = [await app.given.teamMember(), await app.given.teamMember()]
+  const take = (by: { token: string }, member_id: number) =>
+    app.send('teamSetRights', { member_id, rights: ['licences'] }, by)
+  const answers = await Promise.all([take(one, two.id), take(two, one.id)])
+  expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(1)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [one.id, two.id]))
+  expect(rows.map(({ rights }) => rights.length).sort()).toEqual([1, 6])
 })

@@ -19,7 +19,10 @@ export function givenBookings(app: TestApp) {
   }
 
   /** Months pass in these tests; who signed in stays in. */
-  const stayIn = () => app.parts.database.db.update(sessions).set({ expiresAt: farAway, refreshUntil: farAway, startedAt: farAway, seenAt: farAway })
+  const stayIn = () =>
+    app.parts.database.db
+      .update(sessions)
+      .set({ expiresAt: farAway, refreshUntil: farAway, startedAt: farAway, seenAt: farAway })
 
   async function reserved(change: Partial<BookingRequest> & { card?: string } = {}, vehicle = {}) {
     await givenTerms(app)

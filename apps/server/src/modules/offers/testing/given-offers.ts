@@ -32,7 +32,9 @@ export function givenOffers(app: TestApp) {
     member ??= app.given.teamMember(['bookings'])
     const made = await member
     // Months pass in these tests; who signed in stays in.
-    await app.parts.database.db.update(sessions).set({ expiresAt: farAway, refreshUntil: farAway })
+    await app.parts.database.db
+      .update(sessions)
+      .set({ expiresAt: farAway, refreshUntil: farAway, startedAt: farAway, seenAt: farAway })
     return made
   }
 

@@ -16,6 +16,7 @@ const words: Record<string, () => string> = {
   thread_reopened: m.team_action_thread_reopened,
   rights_changed: m.team_action_rights_changed,
   member_added: m.team_action_member_added,
+  first_password: m.team_action_first_password,
   money_finding_closed: m.team_action_finding_closed,
   second_factor_on: m.team_action_second_factor_on,
   second_factor_off: m.team_action_second_factor_off,

@@ -1,16 +1,15 @@
 import { m } from '@ownward/texts'
-import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
-import { Dialog } from '@ownward/ui/dialog'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
 import { digitsOf } from '../../../forms/digits.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { askTeamAgain } from '../team-query.ts'
 import { useTeamAction } from '../use-team-action.ts'
+import { FirstPassword } from './first-password.tsx'
 import type { Self } from './members-table.tsx'
-import { allRights, sayRight } from './right-words.ts'
+import { allRights, hasEveryRight, sayRight } from './right-words.ts'
 
 const nobody = { first_name: '', last_name: '', phone_number: '', email: '' }
 type Field = keyof typeof nobody
@@ -25,17 +24,7 @@ export function AddMember({ self }: { self: Self }) {
         <Button onClick={() => setOpen(true)}>{m.team_member_add()}</Button>
       </div>
       {open && <MemberDialog self={self} onAdded={setPassword} onClose={() => setOpen(false)} />}
-      {password && (
-        <Dialog title={m.team_member_added_title()} closeLabel={m.common_close()} onClose={() => setPassword('')}>
-          <Alert tone="warn" live>
-            <p>{m.team_member_password_text()}</p>
-          </Alert>
-          <p className="figures text-center text-xl font-semibold">
-            <code>{password}</code>
-          </p>
-          <Button onClick={() => setPassword('')}>{m.team_member_password_kept()}</Button>
-        </Dialog>
-      )}
+      {password && <FirstPassword password={password} onClose={() => setPassword('')} />}
     </>
   )
 }
@@ -103,11 +92,10 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
           inputMode="email"
           autoComplete="off"
         />
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 font-semibold">{m.team_rights()}</legend>
-          {allRights
-            .filter(right => self.rights.includes(right))
-            .map(right => (
+        {hasEveryRight(self) ? (
+          <fieldset className="flex flex-col gap-3">
+            <legend className="mb-2 font-semibold">{m.team_rights()}</legend>
+            {allRights.map(right => (
               <CheckField
                 key={right}
                 label={sayRight(right)}
@@ -117,7 +105,10 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
                 }
               />
             ))}
-        </fieldset>
+          </fieldset>
+        ) : (
+          <p className="text-sm text-ink-soft">{m.team_rights_above()}</p>
+        )}
       </div>
     </ActionDialog>
   )

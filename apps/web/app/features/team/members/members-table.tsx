@@ -6,7 +6,8 @@ import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
-import { sayRight } from './right-words.ts'
+import { FirstPassword } from './first-password.tsx'
+import { hasEveryRight, sayRight } from './right-words.ts'
 import { RightsDialog } from './rights-dialog.tsx'
 
 /** A member of the team, as it crosses the wire. */
@@ -18,12 +19,13 @@ export type Self = Overview['member']
 /** Why this member cannot change the other one; empty when they can. */
 export function whyNot(member: Member, self: Self): string {
   if (member.id === self.id) return m.team_rights_own()
-  return member.rights.every(right => self.rights.includes(right)) ? '' : m.team_rights_above()
+  return hasEveryRight(self) ? '' : m.team_rights_above()
 }
 
-/** Members, one to a row; what another one may do can be changed by those who may do as much. */
+/** Members, one to a row; what another one may do can be changed by those who have every right. */
 export function MembersTable({ members, self }: { members: readonly Member[]; self: Self }) {
   const [open, setOpen] = useState<Member | null>(null)
+  const [password, setPassword] = useState('')
   return (
     <>
       <DataTable
@@ -66,7 +68,8 @@ export function MembersTable({ members, self }: { members: readonly Member[]; se
           },
         ]}
       />
-      {open && <RightsDialog member={open} self={self} onClose={() => setOpen(null)} />}
+      {open && <RightsDialog member={open} onPassword={setPassword} onClose={() => setOpen(null)} />}
+      {password && <FirstPassword password={password} onClose={() => setPassword('')} />}
     </>
   )
 }

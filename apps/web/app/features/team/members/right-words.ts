@@ -15,5 +15,9 @@ const words: Record<Right, () => string> = {
 /** Every right, in the order in which they are shown. */
 export const allRights = Object.keys(words) as Right[]
 
+/** Whether a member has every right: only they give rights, or take them (ROLE-07). */
+export const hasEveryRight = ({ rights }: { rights: readonly Right[] }): boolean =>
+  allRights.every(right => rights.includes(right))
+
 /** What somebody with a right may do, in words. */
 export const sayRight = (right: Right): string => words[right]()

@@ -6,17 +6,17 @@ import { type FormEvent, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { askTeamAgain } from '../team-query.ts'
 import { useTeamAction } from '../use-team-action.ts'
-import type { Member, Self } from './members-table.tsx'
+import type { Member } from './members-table.tsx'
 import { allRights, sayRight } from './right-words.ts'
 
 interface RightsDialogProps {
   member: Member
-  self: Self
+  onPassword: (password: string) => void
   onClose: () => void
 }
 
-/** What another member may do. Nobody gives or takes what they may not do themselves. */
-export function RightsDialog({ member, self, onClose }: RightsDialogProps) {
+/** What another member may do, for a member who has every right; beside it what lets them in again. */
+export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps) {
   const [rights, setRights] = useState(member.rights)
   const { act, busy, problem } = useTeamAction()
 
@@ -27,6 +27,13 @@ export function RightsDialog({ member, self, onClose }: RightsDialogProps) {
 
   async function reset(): Promise<void> {
     if (await act('teamResetSecondFactor', { member_id: member.id })) await finish()
+  }
+
+  async function renew(): Promise<void> {
+    const renewed = await act('teamRenewFirstPassword', { member_id: member.id })
+    if (!renewed) return
+    await finish()
+    onPassword(renewed.result.password)
   }
 
   async function finish(): Promise<void> {
@@ -44,27 +51,26 @@ export function RightsDialog({ member, self, onClose }: RightsDialogProps) {
       <form onSubmit={event => void save(event)} className="flex flex-col gap-5">
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 text-sm text-ink-soft">{m.team_rights_sign_in_again()}</legend>
-          {allRights
-            .filter(right => self.rights.includes(right))
-            .map(right => (
-              <CheckField
-                key={right}
-                label={sayRight(right)}
-                checked={rights.includes(right)}
-                onChange={event =>
-                  setRights(now => (event.target.checked ? [...now, right] : now.filter(kept => kept !== right)))
-                }
-              />
-            ))}
+          {allRights.map(right => (
+            <CheckField
+              key={right}
+              label={sayRight(right)}
+              checked={rights.includes(right)}
+              onChange={event =>
+                setRights(now => (event.target.checked ? [...now, right] : now.filter(kept => kept !== right)))
+              }
+            />
+          ))}
         </fieldset>
         <FormProblem words={problem} />
         <div className="flex flex-wrap justify-between gap-3">
-          {member.second_factor ? (
+          <Button look="quiet" busy={busy === 'teamRenewFirstPassword' && m.app_saving()} onClick={() => void renew()}>
+            {m.team_first_password_new()}
+          </Button>
+          {member.second_factor && (
             <Button look="quiet" busy={busy === 'teamResetSecondFactor' && m.app_saving()} onClick={() => void reset()}>
               {m.team_factor_reset()}
             </Button>
-          ) : (
-            <span />
           )}
           <Button type="submit" busy={busy === 'teamSetRights' && m.app_saving()}>
             {m.team_save()}

@@ -11,7 +11,9 @@ export async function people(parts: Parts, count: number): Promise<{ team: Given
   const team = await given.teamMember()
   const customers: GivenPerson[] = []
   for (let i = 0; i < count; i++) customers.push(await given.readyPerson())
-  await parts.database.db.update(sessions).set({ expiresAt: farAway, refreshUntil: farAway })
+  await parts.database.db
+    .update(sessions)
+    .set({ expiresAt: farAway, refreshUntil: farAway, startedAt: farAway, seenAt: farAway })
   await parts.database.db.execute(sql`update licences set decided_at = now()`)
   return { team, customers }
 }
