@@ -41,7 +41,7 @@ export default defineConfig({
       testIgnore: [
         ...journeys('clock-*', 'last-*', 'headers', 'one-command', 'page-weight', 'routes'),
         ...journeys('search-engines'),
-        ...journeys('booking-life', 'keyboard', 'team-keyboard'),
+        ...journeys('booking-life', 'keyboard', 'team-keyboard', 'team-console'),
       ],
       use: phone,
     },

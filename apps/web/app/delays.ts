@@ -14,6 +14,8 @@ const delays = {
   deadLink: 4_000,
   /** For taking back a decision on a licence before it is done (SRV-24). */
   takeBack: 5_000,
+  /** How long other tabs have to answer whether a member of the team is signed in there (ROLE-07). */
+  otherTabs: 300,
   /** Between two draws of whether somebody's reservation is told (MKT-23). */
   socialProof: 30_000,
   /** How long the way to a page of the app waits for what the page is called (MKT-22). */

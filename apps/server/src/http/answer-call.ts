@@ -176,6 +176,7 @@ function refusal(
     retryAfter: retryAfter ?? 0,
     locale,
     brand: parts.config.brand,
+    byTeam: spec.auth === 'team',
   })
   // Which call and why, never who or with what: guessing shows in the log, and nobody's data does.
   parts.log.info({ call: spec.name, refusal: code }, 'refused')

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@ownward/contract'
 import { type Locale, m } from '@ownward/texts'
 import type { Brand } from '../config.ts'
+import { decidedWords } from './decided-words.ts'
 
 /** Refusals that the edge itself makes, before or around a handler. */
 export type EdgeCode =
@@ -31,6 +32,8 @@ interface Telling {
   wait: string
   words: { locale: Locale }
   brand: Brand
+  /** Whether a member of the team asked: what they look for is nobody's of theirs. */
+  byTeam: boolean
 }
 
 interface RefusalAnswer {
@@ -133,7 +136,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'return-too-far': { message: ({ say, words }) => m.refusal_return_too_far({ latest: say('latest') }, words) },
   'price-changed': { message: ({ say, words }) => m.refusal_price_changed({ amount: say('amount') }, words) },
   'no-road': { message: ({ words }) => m.refusal_no_road({}, words) },
-  'booking-decided': { message: ({ words }) => m.refusal_booking_decided({}, words) },
+  'booking-decided': { message: ({ say, words }) => decidedWords(say('decided'), say('who'), words) },
   'reason-needed': { message: ({ words }) => m.refusal_reason_needed({}, words) },
   'deduction-too-high': { message: ({ say, words }) => m.refusal_deduction_too_high({ most: say('most') }, words) },
   'booking-over': { message: ({ words }) => m.refusal_booking_over({}, words) },
@@ -144,7 +147,9 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'too-many-reports': { message: ({ words }) => m.refusal_too_many_reports({}, words) },
   'odometer-high': { message: ({ say, words }) => m.refusal_odometer_high({ most: say('most') }, words) },
   'no-paper': { message: ({ words }) => m.refusal_no_paper({}, words) },
-  'no-offer': { message: ({ words }) => m.refusal_no_offer({}, words) },
+  'no-offer': {
+    message: ({ byTeam, words }) => (byTeam ? m.refusal_no_offer_at_all({}, words) : m.refusal_no_offer({}, words)),
+  },
   'offer-accepted': { message: ({ words }) => m.refusal_offer_accepted({}, words) },
   'offer-withdrawn': { message: ({ words }) => m.refusal_offer_withdrawn({}, words) },
   'offer-expired': { message: ({ say, words }) => m.refusal_offer_expired({ when: say('when') }, words) },
@@ -184,7 +189,9 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'csv-rows': { message: ({ say, words }) => m.refusal_csv_rows({ most: say('most') }, words) },
   'csv-columns': { message: ({ say, words }) => m.refusal_csv_columns({ most: say('most'), n: say('n') }, words) },
   'csv-head': { message: ({ words }) => m.refusal_csv_head({}, words) },
-  'no-booking': { message: ({ words }) => m.refusal_no_booking({}, words) },
+  'no-booking': {
+    message: ({ byTeam, words }) => (byTeam ? m.refusal_no_booking_at_all({}, words) : m.refusal_no_booking({}, words)),
+  },
   'no-card': { message: ({ words }) => m.refusal_no_card({}, words) },
   'card-number': { message: ({ words }) => m.refusal_card_number({}, words) },
   'card-expired': { message: ({ words }) => m.refusal_card_expired({}, words) },
@@ -213,7 +220,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'bad-signature': { message: ({ words }) => m.refusal_bad_signature({}, words) },
   'no-right': { message: ({ words }) => m.refusal_no_right({}, words) },
   'no-licence': { message: ({ words }) => m.refusal_no_licence({}, words) },
-  'already-decided': { message: ({ words }) => m.refusal_already_decided({}, words) },
+  'already-decided': { message: ({ say, words }) => decidedWords(say('decided'), say('who'), words) },
   'reason-missing': { message: ({ words }) => m.refusal_reason_missing({}, words) },
   'second-factor-missing': { message: ({ words }) => m.refusal_second_factor_missing({}, words) },
   'second-factor-on': { message: ({ words }) => m.refusal_second_factor_on({}, words) },
@@ -257,11 +264,13 @@ export function describeRefusal(
     retryAfter = 0,
     locale,
     brand,
-  }: { say?: Record<string, string | number>; retryAfter?: number; locale: Locale; brand: Brand },
+    byTeam = false,
+  }: { say?: Record<string, string | number>; retryAfter?: number; locale: Locale; brand: Brand; byTeam?: boolean },
 ): { http: number; body: -1 | 0 | null; message: string } {
   const { http = 200, body = null, message } = answers[code]
   const words = { locale }
-  const telling = { say: (name: string) => String(say[name] ?? ''), wait: waitInWords(retryAfter, words), words, brand }
+  const wait = waitInWords(retryAfter, words)
+  const telling = { say: (name: string) => String(say[name] ?? ''), wait, words, brand, byTeam }
   return { http, body, message: message(telling) }
 }
 

@@ -3,9 +3,10 @@ import { cycleBounds } from '@ownward/domain/calendar'
 import type { Cents } from '@ownward/domain/money'
 import type { PriceSurface, Quote } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { agreements, bookingEvents, bookings, chargeIntents, vehicles } from '../../db/schema/index.ts'
+import { nameOfUser } from '../accounts/index.ts'
 import { type ActedBy, bySystem } from './acted-by.ts'
 
 /** A booking as it is stored. */
@@ -125,6 +126,17 @@ export function bookingStore(tx: Tx) {
 
     async set(id: number, change: Partial<BookingRow>): Promise<void> {
       await tx.update(bookings).set(change).where(eq(bookings.id, id))
+    },
+
+    /** Who brought the booking to the state it is in, by name; nobody for the system. */
+    async movedBy(id: number): Promise<string> {
+      const [last] = await tx
+        .select({ actorId: bookingEvents.actorId })
+        .from(bookingEvents)
+        .where(eq(bookingEvents.bookingId, id))
+        .orderBy(desc(bookingEvents.id))
+        .limit(1)
+      return last?.actorId ? nameOfUser(tx, last.actorId) : ''
     },
 
     /** Whether a call with this Idempotency-Key has already brought the booking to a state. */

@@ -77,7 +77,11 @@ test('SRV-24 C-03: a rejection needs a reason, is told by mail, happens once, an
 
   expect(await review('reject')).toMatchObject({ status: 0, code: 'reason-missing' })
   expect(await review('reject', 'The number cannot be read.')).toMatchObject({ status: 1 })
-  expect(await review('approve')).toMatchObject({ status: 0, code: 'already-decided' })
+  expect(await review('approve')).toMatchObject({
+    status: 0,
+    code: 'already-decided',
+    message: 'Tess Adams has rejected this license meanwhile.',
+  })
   expect(await app.lastMessage('ana.rejected@example.com')).toMatchObject({
     text: expect.stringContaining('The number cannot be read.'),
   })
@@ -101,7 +105,7 @@ test('SRV-24: two submissions leave one in the queue; deciding on the replaced o
   expect(waiting).toHaveLength(1)
   expect(waiting[0]!.id).not.toBe(older!.id)
   const late = await app.call('teamReviewLicence', { licence_id: older!.id, decision: 'approve' }, tess)
-  expect(late).toMatchObject({ status: 0, code: 'already-decided' })
+  expect(late).toMatchObject({ status: 0, code: 'already-decided', message: expect.stringContaining('newer license') })
   expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({ result: { is_driver: '0' } })
 })
 

@@ -1,10 +1,12 @@
 import type { Input } from '@ownward/contract'
-import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { type Outcome, ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import { nameOfUser } from '../accounts/index.ts'
 import { notify } from '../messages/index.ts'
-import { licenceStore } from './store.ts'
+import { type LicenceRow, licenceStore } from './store.ts'
 
 /** Who decides a licence and when, in which transaction. */
 export interface ReviewContext {
@@ -14,16 +16,22 @@ export interface ReviewContext {
   config: Config
 }
 
+/** What became of a licence before, and by whom; nobody in person where a newer one took its place. */
+interface Decided {
+  decided: 'licence approved' | 'licence rejected' | 'licence replaced'
+  who: string
+}
+
 /** Decides a waiting licence once: the person is told, and the decision is on record with its reason (SRV-24). */
 export async function reviewLicence(
   { licence_id, decision, reason = '' }: Input<'teamReviewLicence'>,
   { uow, reviewerId, now, config }: ReviewContext,
-): Promise<Outcome<true, 'no-licence' | 'already-decided' | 'reason-missing'>> {
+): Promise<Outcome<true, 'no-licence' | 'reason-missing'> | Refusal<'already-decided', Decided>> {
   if (decision === 'reject' && reason === '') return refuse('reason-missing')
   const store = licenceStore(uow.tx)
   const licence = await store.lock(licence_id)
   if (!licence || licence.state === 'draft') return refuse('no-licence')
-  if (licence.state !== 'pending') return refuse('already-decided')
+  if (licence.state !== 'pending') return refuse('already-decided', await decidedBefore(uow.tx, licence))
 
   const state = decision === 'approve' ? 'approved' : 'rejected'
   await store.save(licence.id, { state, reason, decidedAt: now, decidedBy: reviewerId })
@@ -42,4 +50,12 @@ export async function reviewLicence(
       : ({ kind: 'licence_rejected', facts: { reason } } as const)
   await notify(uow, licence.userId, event, { config, now })
   return ok(true)
+}
+
+async function decidedBefore(tx: Tx, { state, decidedBy }: LicenceRow): Promise<Decided> {
+  if (decidedBy === null) return { decided: 'licence replaced', who: '' }
+  return {
+    decided: state === 'approved' ? 'licence approved' : 'licence rejected',
+    who: await nameOfUser(tx, decidedBy),
+  }
 }

@@ -87,7 +87,8 @@ export const licencesHandlers = {
     const reviewed = await call.transact(uow =>
       reviewLicence(input, { uow, reviewerId: call.actor.userId, now: call.now, config: call.parts.config }),
     )
-    if (!reviewed.ok) return refuse(reviewed.code, undefined)
+    if (!reviewed.ok)
+      return refuse(reviewed.code, reviewed.code === 'already-decided' ? { say: { ...reviewed.facts } } : undefined)
     const words = { locale: call.locale }
     const message =
       input.decision === 'approve' ? m.licences_review_approved({}, words) : m.licences_review_rejected({}, words)

@@ -116,7 +116,11 @@ test('SRV-32: blocking asks for a reason, ends every session, keeps the person o
   const signIn = () => app.call('loginadvance', { user_id: ana.id, password: ana.password })
   expect(await block('  ')).toMatchObject({ status: 0, code: 'reason-missing' })
   expect(await block('A stolen card.')).toMatchObject({ status: 1 })
-  expect(await block('Again.')).toMatchObject({ status: 0, code: 'already-decided' })
+  expect(await block('Again.')).toMatchObject({
+    status: 0,
+    code: 'already-decided',
+    message: 'This person is blocked already.',
+  })
   expect((await app.send('getmyaccountDetails', {}, ana)).body).toMatchObject({ code: 'session' })
   expect(await signIn()).toMatchObject({ status: 0, code: 'account-blocked' })
   expect((await fileOf(ana.id)).result).toMatchObject({

@@ -29,13 +29,13 @@ export const peopleHandlers = {
 
   async teamBlockPerson(input, call) {
     const blocked = await call.transact(uow => blockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
-    if (!blocked.ok) return refuse(blocked.code, undefined)
+    if (!blocked.ok) return refuse(blocked.code, { say: { decided: 'person blocked' } })
     return ok({ status: yes, message: m.team_person_blocked({}, { locale: call.locale }) })
   },
 
   async teamUnblockPerson(input, call) {
     const freed = await call.transact(uow => unblockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
-    if (!freed.ok) return refuse(freed.code, undefined)
+    if (!freed.ok) return refuse(freed.code, { say: { decided: 'person unblocked' } })
     return ok({ status: yes, message: m.team_person_unblocked({}, { locale: call.locale }) })
   },
 

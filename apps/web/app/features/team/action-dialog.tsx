@@ -4,6 +4,7 @@ import type { ButtonLook } from '@ownward/ui/button-look'
 import { Dialog } from '@ownward/ui/dialog'
 import type { FormEvent, ReactNode } from 'react'
 import { FormProblem } from '../../forms/form-problem.tsx'
+import { useAskedClose } from './use-asked-close.tsx'
 
 interface ActionDialogProps {
   title: string
@@ -33,16 +34,18 @@ export function ActionDialog({
   onClose,
   children,
 }: ActionDialogProps) {
+  const { watched, close, question } = useAskedClose({ busy, onClose })
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!busy) void onConfirm()
   }
   return (
-    <Dialog title={title} closeLabel={m.common_close()} busy={busy} size={size} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Dialog title={title} closeLabel={m.common_close()} busy={busy} size={size} onClose={close}>
+      <form {...watched} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {text && <div className="text-ink-soft">{text}</div>}
         {children}
         <FormProblem words={problem} />
+        {question}
         <div className="grid gap-3 sm:grid-cols-2">
           <Button look="outline" onClick={() => busy || onClose()}>
             {m.team_cancel()}

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queries } from '../../api/queries.ts'
 import { dataUrlOf } from '../../forms/data-url.ts'
 
 const minute = 60_000
 
 /**
- * A document behind its short-lived address, as a picture that stays on the screen when the address has ended. It is asked for once:
- * every opening is logged under the member's name.
+ * A document behind its short-lived address, as a picture that stays on the screen when the address has ended. It is asked for once, and
+ * not before it is shown: every opening is logged under the member's name (BEY-25).
  */
 export function documentQuery(address: string) {
   return queryOptions({
@@ -20,9 +19,4 @@ export function documentQuery(address: string) {
     gcTime: 5 * minute,
     enabled: address !== '',
   })
-}
-
-/** Has documents ready before they are looked at. */
-export function fetchAhead(...addresses: string[]): void {
-  for (const address of addresses) if (address) void queries.prefetchQuery(documentQuery(address))
 }

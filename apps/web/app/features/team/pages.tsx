@@ -19,11 +19,13 @@ export function Pages({ page, records, size }: { page: number; records: number; 
   return (
     <nav aria-label={m.team_pages()} className="flex flex-wrap items-center gap-3">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className={look}>
-          {m.team_page_before()}
+        <Link to={to(Math.min(page - 1, last))} rel="prev" className={look}>
+          {page > last ? m.team_page_last() : m.team_page_before()}
         </Link>
       )}
-      <span className="figures text-sm text-ink-soft">{m.team_page_of({ page, last })}</span>
+      <span className="figures text-sm text-ink-soft">
+        {page > last ? m.team_page_beyond({ page, last }) : m.team_page_of({ page, last })}
+      </span>
       {page < last && (
         <Link to={to(page + 1)} rel="next" className={look}>
           {m.team_page_after()}

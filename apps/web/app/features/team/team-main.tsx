@@ -1,3 +1,4 @@
+import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
 
 interface TeamMainProps {
@@ -6,13 +7,20 @@ interface TeamMainProps {
   lead?: ReactNode
   /** What can be done, beside the title. */
   action?: ReactNode
+  /** The page is a list: a link at its begin leads past what narrows it. */
+  list?: boolean
   children: ReactNode
 }
 
 /** A page of the console. */
-export function TeamMain({ title, lead, action, children }: TeamMainProps) {
+export function TeamMain({ title, lead, action, list = false, children }: TeamMainProps) {
   return (
     <main id="main" className="flex min-w-0 flex-col gap-6 px-4 py-6 md:px-8 lg:py-8">
+      {list && (
+        <button type="button" className="skip" onClick={toList}>
+          {m.team_skip_to_list()}
+        </button>
+      )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-3xl font-extrabold tracking-tighter break-words">{title}</h1>
@@ -23,4 +31,12 @@ export function TeamMain({ title, lead, action, children }: TeamMainProps) {
       {children}
     </main>
   )
+}
+
+/** The list may come later than the link, or be another one by then: it is looked for when it is wanted. */
+function toList(): void {
+  const list = document.querySelector<HTMLElement>('#main table, #main [data-list]')
+  if (!list) return
+  list.tabIndex = -1
+  list.focus()
 }

@@ -1,38 +1,27 @@
 import { useSyncExternalStore } from 'react'
+import { after } from '../../delays.ts'
+import { createSharedSession } from './shared-session.ts'
 
 const KEPT_AS = 'ownward:team'
-const listeners = new Set<() => void>()
-/** The session was not left but ended: by its age, or by somebody else. */
-let ended = false
 
-function changed(): void {
-  for (const listener of listeners) listener()
-}
+/** A team member's own session: apart from a customer's, one for all tabs of the browser, and gone with the last of them. */
+export const teamSession = createSharedSession({
+  kept: () => ({
+    get: () => sessionStorage.getItem(KEPT_AS) ?? '',
+    set: token => (token === '' ? sessionStorage.removeItem(KEPT_AS) : sessionStorage.setItem(KEPT_AS, token)),
+  }),
+  channel: () => new BroadcastChannel(KEPT_AS),
+  later: work => after('otherTabs', work),
+})
 
-/** A team member's own session: apart from a customer's, and gone with the browser tab. */
-export const teamSession = {
-  token: (): string => sessionStorage.getItem(KEPT_AS) ?? '',
-  keep(token: string): void {
-    ended = false
-    sessionStorage.setItem(KEPT_AS, token)
-    changed()
-  },
-  leave(): void {
-    sessionStorage.removeItem(KEPT_AS)
-    changed()
-  },
-  end(): void {
-    ended = teamSession.token() !== ''
-    teamSession.leave()
-  },
-  hasEnded: (): boolean => ended,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-/** The team member's token in a component, '' when nobody is signed in; null until the page is hydrated. */
+/** The team member's token in a component, '' when nobody is signed in; null until that is known. */
 export function useTeamToken(): string | null {
-  return useSyncExternalStore(teamSession.subscribe, teamSession.token, () => null)
+  return useSyncExternalStore(
+    listener => {
+      teamSession.join()
+      return teamSession.subscribe(listener)
+    },
+    () => (teamSession.isAsking() ? null : teamSession.token()),
+    () => null,
+  )
 }

@@ -9,6 +9,7 @@ import { BookingPage } from '../../features/team/bookings/booking-page.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { teamQuery } from '../../features/team/team-query.ts'
+import { UnknownPage } from '../../features/team/unknown-page.tsx'
 import type { Route } from './+types/booking'
 import { teamMeta } from './team-meta.ts'
 
@@ -20,14 +21,18 @@ const askEveryMs = 240_000
 /** Everything about one booking, and what can be done with it (SRV-32, SRV-12). */
 export default function TeamBookingPage({ params }: Route.ComponentProps) {
   const { member } = useOutletContext<Overview>()
-  const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 1
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) return <UnknownPage />
+  return <OneBooking id={Number(params.id)} rights={member.rights} />
+}
+
+function OneBooking({ id, rights }: { id: number; rights: Overview['member']['rights'] }) {
   const query = useQuery(
     { ...teamQuery('teamBookingDetail', { booking_id: id }), staleTime: 0, refetchInterval: askEveryMs },
     queries,
   )
   if (query.data)
     return (
-      <BookingPage file={query.data.result} rights={member.rights}>
+      <BookingPage file={query.data.result} rights={rights}>
         <Condition bookingId={id} />
       </BookingPage>
     )

@@ -29,7 +29,7 @@ export default function TeamBookingsPage() {
     queries,
   )
   return (
-    <TeamMain title={m.console_nav_bookings()}>
+    <TeamMain list title={m.console_nav_bookings()}>
       <BookingStates open={asked.state} counts={query.data?.counts} />
       <BookingSearch key={search.toString()} asked={asked} />
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>

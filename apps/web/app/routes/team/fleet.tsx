@@ -32,6 +32,7 @@ export default function TeamFleetPage() {
   )
   return (
     <TeamMain
+      list
       title={m.fleet_nav()}
       action={
         <>

@@ -30,7 +30,7 @@ export default function TeamLogPage() {
   }
   const query = useQuery({ ...teamQuery('teamAudit', body), staleTime: 0, placeholderData: keepPreviousData }, queries)
   return (
-    <TeamMain title={m.team_nav_log()} lead={m.team_log_lead()}>
+    <TeamMain list title={m.team_nav_log()} lead={m.team_log_lead()}>
       <LogFilter
         key={search.toString()}
         member={member}

@@ -18,7 +18,7 @@ export default function TeamMoneyPage() {
   const { member } = useOutletContext<Overview>()
   const part = useBox('part', parts)
   return (
-    <TeamMain title={m.money_nav()}>
+    <TeamMain list title={m.money_nav()}>
       <Boxes
         label={m.money_parts()}
         name="part"

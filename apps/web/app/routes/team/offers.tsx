@@ -34,6 +34,7 @@ export default function TeamOffersPage() {
   const counts = query.data?.counts
   return (
     <TeamMain
+      list
       title={m.offers_team_title()}
       lead={m.offers_team_lead()}
       action={

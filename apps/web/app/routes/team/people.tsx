@@ -27,7 +27,7 @@ export default function TeamPeoplePage() {
   } as const
   const query = useQuery({ ...teamQuery('teamPeople', body), placeholderData: keepPreviousData }, queries)
   return (
-    <TeamMain title={m.team_nav_people()}>
+    <TeamMain list title={m.team_nav_people()}>
       <PeopleSearch key={search.toString()} query={body.query} state={body.state} />
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result, records, message }) => (

@@ -30,6 +30,7 @@ export const teamRoutes = [
       route('log', './routes/team/log.tsx'),
       route('members', './routes/team/members.tsx'),
       route('security', './routes/team/security.tsx'),
+      route('*', './routes/team/unknown.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -69,6 +69,12 @@ test('SRV-12, ROLE-04: after approval only the team cancels a program, with a re
   expect(await netFor(id)).toBe(0)
   const told = await app.call('getNotifications', {}, person)
   expect(told.result![0]).toMatchObject({ kind: 'booking_canceled', text: expect.stringContaining(reason) })
+  const late = await app.call('teamDecideBooking', { booking_id: id, decision: 'approve' }, await given.member())
+  expect(late).toMatchObject({
+    status: 0,
+    code: 'booking-decided',
+    message: 'Tess Adams has canceled this booking meanwhile.',
+  })
 })
 
 test('O-53: a booking that nobody decides or fetches lapses 72 hours after its pickup time, with everything refunded', async () => {

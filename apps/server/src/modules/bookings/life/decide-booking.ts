@@ -15,7 +15,8 @@ import { inWork, lockAny, tell, type Work } from './work.ts'
  * fetched, or a charge of `amountCents` in flight.
  */
 export type DecideRefusal =
-  | Refusal<'no-booking' | 'booking-decided' | 'reason-needed' | 'car-without-place'>
+  | Refusal<'no-booking' | 'reason-needed' | 'car-without-place'>
+  | Refusal<'booking-decided', { state: BookingRow['state']; who: string }>
   | Refusal<'payment-unclear', { amountCents: number }>
 
 const reminderMinutes = 24 * 60
@@ -48,7 +49,7 @@ async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: t
   const wanted = decision === 'approve' ? 'approved' : 'canceled'
   if (await store.isDone(bookingId, wanted, onceKey)) return ok(true)
   const next = decideTransition(booking.state, decision, 'team')
-  if (!next.ok) return refuse('booking-decided')
+  if (!next.ok) return refuse('booking-decided', { state: booking.state, who: await store.movedBy(bookingId) })
   const by = { kind: 'team', id: memberId } as const
   if (decision === 'cancel') {
     if (reason === '') return refuse('reason-needed')

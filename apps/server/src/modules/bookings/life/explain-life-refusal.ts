@@ -46,6 +46,8 @@ export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader
   switch (refusal.code) {
     case 'payment-refused':
       return { say: { reason: chargeReasons[refusal.facts.reason]({ locale }) } }
+    case 'booking-decided':
+      return { say: { decided: `booking ${refusal.facts.state}`, who: refusal.facts.who } }
     case 'too-many-tries':
       return refusal.facts
     case 'payment-unclear':

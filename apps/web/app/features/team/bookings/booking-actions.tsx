@@ -2,10 +2,10 @@ import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { type ReactNode, useState } from 'react'
-import { sayMoment } from '../../../i18n/say-moment.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { sayDollars } from '../dollars.ts'
+import { sayThere } from '../moments.ts'
 import { ReasonField, useReason } from '../use-reason.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 import { askBookingAgain, type BookingDialogProps, type BookingFile } from './booking-file.ts'
@@ -19,7 +19,6 @@ export function BookingActions({ file }: { file: BookingFile }) {
   const [open, setOpen] = useState<Open | null>(null)
   const { row } = file
   const close = () => setOpen(null)
-  if (row.to_check === 1) return <CheckIn file={file} />
   const isOver = row.state === 'completed' || row.state === 'canceled'
   const isProgram = row.financing === 'pto'
   const button = (what: Open, words: string, look: 'primary' | 'outline' | 'danger' = 'outline'): ReactNode => (
@@ -27,22 +26,28 @@ export function BookingActions({ file }: { file: BookingFile }) {
       {words}
     </Button>
   )
-  if (isOver) return null
+  const canDo = !isOver && row.to_check !== 1
   return (
-    <div className="flex flex-wrap gap-3">
-      {row.state === 'new' && button('approve', m.console_approve(), 'primary')}
-      {row.state === 'active' && button('return', m.console_take_back(), 'primary')}
-      {row.state === 'active' && button('mileage', m.console_record_mileage())}
-      {isProgram &&
-        button('insurance', file.own_insurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
-      {row.state === 'new' && button('cancel', m.console_reject(), 'danger')}
-      {row.state === 'approved' && button('cancel', m.console_cancel_booking(), 'danger')}
+    <>
+      {row.to_check === 1 && <CheckIn file={file} />}
+      {canDo && (
+        <div className="flex flex-wrap gap-3">
+          {row.state === 'new' && button('approve', m.console_approve(), 'primary')}
+          {row.state === 'active' && button('return', m.console_take_back(), 'primary')}
+          {row.state === 'active' && button('mileage', m.console_record_mileage())}
+          {isProgram &&
+            button('insurance', file.own_insurance ? m.console_use_our_insurance() : m.console_use_own_insurance())}
+          {row.state === 'new' && button('cancel', m.console_reject(), 'danger')}
+          {row.state === 'approved' && button('cancel', m.console_cancel_booking(), 'danger')}
+        </div>
+      )}
+      {/* What a dialog was told stays to be read, though the booking is another one by then. */}
       {open === 'approve' && <ApproveDialog file={file} onClose={close} />}
       {open === 'cancel' && <CancelDialog file={file} onClose={close} />}
       {open === 'insurance' && <InsuranceDialog file={file} onClose={close} />}
       {open === 'mileage' && <MileageDialog file={file} onClose={close} />}
       {open === 'return' && <ReturnDialog file={file} onClose={close} />}
-    </div>
+    </>
   )
 }
 
@@ -59,7 +64,7 @@ function CheckIn({ file }: { file: BookingFile }) {
             ? m.console_check_in_waits({
                 name: row.name,
                 amount: sayDollars(held),
-                when: sayMoment(row.deposit_by, row.time_zone),
+                when: sayThere(row.deposit_by, row.time_zone),
               })
             : m.console_check_in_waits_car({ name: row.name })}{' '}
           {m.console_check_in_said({ n: `${sayNumber(booking.end_mileage ?? 0)} ${booking.distance_unit}` })}

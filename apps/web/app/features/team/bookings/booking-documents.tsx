@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
-import { sayHere } from '../moments.ts'
+import { sayThere } from '../moments.ts'
 import { sayDocument } from '../people/document-words.ts'
 import type { BookingFile } from './booking-file.ts'
 
@@ -19,7 +19,7 @@ export function BookingDocuments({ file }: { file: BookingFile }) {
             >
               <span>
                 {sayDocument(document.kind)}
-                <span className="block text-xs text-ink-soft">{sayHere(document.stored_at)}</span>
+                <span className="block text-xs text-ink-soft">{sayThere(document.stored_at, file.row.time_zone)}</span>
               </span>
               <a
                 href={document.address}

@@ -1,12 +1,12 @@
 import { m } from '@ownward/texts'
+import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
 import { Link } from 'react-router'
-import { sayMoment } from '../../../i18n/say-moment.ts'
 import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import type { BookingFile } from './booking-file.ts'
 
@@ -14,7 +14,7 @@ import type { BookingFile } from './booking-file.ts'
 export function BookingFacts({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
   const { row, booking } = file
   const isProgram = row.financing === 'pto'
-  const when = (moment: string | null) => (moment ? sayMoment(moment, row.time_zone) : '–')
+  const when = (moment: string | null) => (moment ? sayThere(moment, row.time_zone) : '–')
   const person = rights.includes('people') ? (
     <Link to={paths.team.person(row.user_id)} className="text-spruce underline underline-offset-2">
       {row.name}
@@ -22,8 +22,25 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
   ) : (
     row.name
   )
+  const name = `${row.year} ${row.make} ${row.model}`
+  const car = rights.includes('fleet') ? (
+    <Link to={paths.team.vehicle(row.vehicle_id)} className="text-spruce underline underline-offset-2">
+      {name}
+    </Link>
+  ) : (
+    name
+  )
   return (
-    <Card title={m.team_details()}>
+    <Card
+      title={m.team_details()}
+      action={
+        rights.includes('people') && (
+          <Link to={paths.team.thread(row.user_id)} className={buttonLook({ look: 'outline' })}>
+            {m.team_write()}
+          </Link>
+        )
+      }
+    >
       <Facts
         facts={[
           { label: m.team_name_head(), value: person },
@@ -35,11 +52,11 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
               </a>
             ),
           },
-          { label: m.console_car(), value: `${row.year} ${row.make} ${row.model}` },
-          { label: m.console_vin(), value: <span className="break-all">{row.vin}</span> },
+          { label: m.console_car(), value: car },
+          { label: m.console_vin(), value: <span className="wrap-break-word">{row.vin}</span> },
           { label: m.team_place(), value: `${booking.city}, ${booking.state}` },
           { label: m.console_kind(), value: isProgram ? m.console_program() : m.console_purchase() },
-          { label: m.console_reserved(), value: sayHere(row.created_at) },
+          { label: m.console_reserved(), value: sayThere(row.created_at, row.time_zone) },
           { label: m.console_pickup(), value: when(row.start_datetime) },
           ...(isProgram
             ? [

@@ -3,9 +3,9 @@ import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
-import { sayMoment } from '../../../i18n/say-moment.ts'
 import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
+import { sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { bookingStateWords } from './booking-words.ts'
 
@@ -39,7 +39,9 @@ export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
           cell: row => (
             <span>
               {row.name}
-              <span className="figures block text-xs text-ink-soft">{sayPhone(row.phone_number)}</span>
+              <span className="figures block text-xs whitespace-nowrap text-ink-soft">
+                {sayPhone(row.phone_number)}
+              </span>
             </span>
           ),
         },
@@ -57,7 +59,8 @@ export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
         {
           key: 'from',
           head: m.console_pickup(),
-          cell: row => <span className="figures">{sayMoment(row.start_datetime, row.time_zone)}</span>,
+          wide: true,
+          cell: row => <span className="figures">{sayThere(row.start_datetime, row.time_zone)}</span>,
         },
         {
           key: 'next',
@@ -97,14 +100,14 @@ export function BookingTags({ row }: { row: BookingRow }) {
 
 /** What happens next by itself, or until when something has to be done; a dash when nothing. */
 export function sayNext(row: BookingRow): string {
-  if (row.pay_by) return m.console_pay_by({ when: sayMoment(row.pay_by, row.time_zone) })
+  if (row.pay_by) return m.console_pay_by({ when: sayThere(row.pay_by, row.time_zone) })
   if (row.to_check === 1)
     return row.deposit_by
-      ? m.console_deposit_back({ when: sayMoment(row.deposit_by, row.time_zone) })
+      ? m.console_deposit_back({ when: sayThere(row.deposit_by, row.time_zone) })
       : m.console_waits_check()
-  if (row.lapses_at) return m.console_lapses({ when: sayMoment(row.lapses_at, row.time_zone) })
+  if (row.lapses_at) return m.console_lapses({ when: sayThere(row.lapses_at, row.time_zone) })
   if (row.state === 'active' && row.return_datetime)
-    return m.console_returns({ when: sayMoment(row.return_datetime, row.time_zone) })
-  if (row.state === 'active') return m.console_paid_until({ when: sayMoment(row.end_datetime, row.time_zone) })
+    return m.console_returns({ when: sayThere(row.return_datetime, row.time_zone) })
+  if (row.state === 'active') return m.console_paid_until({ when: sayThere(row.end_datetime, row.time_zone) })
   return '–'
 }

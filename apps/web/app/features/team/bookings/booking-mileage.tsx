@@ -4,7 +4,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Facts } from '@ownward/ui/facts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { sayDollars } from '../dollars.ts'
-import { sayHere } from '../moments.ts'
+import { sayThere } from '../moments.ts'
 import type { BookingFile } from './booking-file.ts'
 import { sayReader, saySource } from './booking-words.ts'
 
@@ -31,7 +31,7 @@ export function BookingMileage({ file }: { file: BookingFile }) {
         rowKey={row => `${row.at} ${row.odometer}`}
         empty={m.console_readings_none()}
         columns={[
-          { key: 'at', head: m.team_when(), cell: row => sayHere(row.at) },
+          { key: 'at', head: m.team_when(), cell: row => sayThere(row.at, file.row.time_zone) },
           { key: 'by', head: m.team_who(), cell: row => sayReader(row) },
           { key: 'source', head: m.console_source(), cell: row => saySource(row.source) },
           { key: 'odometer', head: m.console_odometer(), number: true, cell: row => miles(row.odometer) },

@@ -3,9 +3,11 @@ import { Card } from '@ownward/ui/card'
 import { DataTable } from '@ownward/ui/data-table'
 import { Facts } from '@ownward/ui/facts'
 import { Tag } from '@ownward/ui/tag'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { sayThere } from '../moments.ts'
 import type { BookingFile } from './booking-file.ts'
 import { RefundButton } from './refund-button.tsx'
 import { StatementTable } from './statement-table.tsx'
@@ -34,7 +36,9 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
           ]}
         />
         {booking.retry_at && (
-          <p className="text-sm text-ink-soft">{m.console_retry_at({ when: sayHere(booking.retry_at) })}</p>
+          <p className="text-sm text-ink-soft">
+            {m.console_retry_at({ when: sayThere(booking.retry_at, file.row.time_zone) })}
+          </p>
         )}
       </Card>
       <Card title={m.console_charges()}>
@@ -47,7 +51,17 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
             {
               key: 'number',
               head: m.console_number(),
-              cell: row => <span className="figures whitespace-nowrap">{row.number}</span>,
+              cell: row =>
+                rights.includes('money') ? (
+                  <Link
+                    to={paths.team.charge(row.number)}
+                    className="figures inline-flex min-h-6 items-center whitespace-nowrap text-spruce underline underline-offset-2"
+                  >
+                    {row.number}
+                  </Link>
+                ) : (
+                  <span className="figures whitespace-nowrap">{row.number}</span>
+                ),
             },
             {
               key: 'title',
@@ -55,7 +69,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
               cell: row => (
                 <span>
                   {row.title}
-                  <span className="block text-xs text-ink-soft">{sayHere(row.charged_at)}</span>
+                  <span className="block text-xs text-ink-soft">{sayThere(row.charged_at, file.row.time_zone)}</span>
                 </span>
               ),
             },

@@ -1,9 +1,9 @@
 import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
-import { sayMoment } from '../../../i18n/say-moment.ts'
 import { paths } from '../../../paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
+import { sayThere } from '../moments.ts'
 import { cellsOf, dayAfter, sayColumn } from './days.ts'
 
 type Car = Response<'teamFleetCalendar'>['result'][number]
@@ -80,7 +80,7 @@ export function CalendarGrid({ cars, from, days, rights }: CalendarGridProps) {
                   <li key={span.id} className="flex flex-col gap-1">
                     <SpanBox span={span} car={car} rights={rights} className="flex min-h-11 items-center px-3" />
                     <span className="figures text-xs text-ink-soft">
-                      {sayMoment(span.from, car.time_zone)} – {sayMoment(span.until, car.time_zone)}
+                      {sayThere(span.from, car.time_zone)} – {sayThere(span.until, car.time_zone)}
                     </span>
                   </li>
                 ))}
@@ -123,7 +123,7 @@ interface SpanBoxProps {
 }
 
 function SpanBox({ span, car, rights, className }: SpanBoxProps) {
-  const times = { from: sayMoment(span.from, car.time_zone), until: sayMoment(span.until, car.time_zone) }
+  const times = { from: sayThere(span.from, car.time_zone), until: sayThere(span.until, car.time_zone) }
   const short = sayShort(span)
   const full = m.calendar_span({ what: short, ...times })
   const look = `${className} ${looks[span.kind]} min-w-0 rounded-field text-xs font-medium`

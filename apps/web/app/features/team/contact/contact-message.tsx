@@ -9,8 +9,10 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
+import { MailAddress } from '../people/mail-address.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { askTeamAgain } from '../team-query.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
 
 type Row = Response<'teamContactMessages'>['result'][number]
@@ -44,8 +46,8 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
     <Card title={message.name} action={<Tag>{roles[message.iam]?.() ?? message.iam}</Tag>}>
       <p className="text-sm text-ink-soft">
         {sayHere(message.at)} ·{' '}
-        <a href={`mailto:${message.email}`} className="break-all text-spruce underline">
-          {message.email}
+        <a href={`mailto:${message.email}`} className="text-spruce underline">
+          <MailAddress address={message.email} />
         </a>{' '}
         ·{' '}
         <a href={`tel:+1${message.phone}`} className="figures text-spruce underline">
@@ -98,6 +100,7 @@ function refresh(): Promise<unknown> {
 
 function Answer({ message, onClose }: { message: Row; onClose: () => void }) {
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const { act, busy, problem } = useTeamAction()
 
   async function send(event: FormEvent): Promise<void> {

@@ -10,6 +10,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { askTeamAgain } from '../team-query.ts'
+import { isSame, useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { ContentField } from './content-field.tsx'
 import { ContentPreview } from './content-preview.tsx'
@@ -34,6 +35,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [removing, setRemoving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const wasSaved = useUnsaved(!isSame(state, item.state))
   const navigate = useNavigate()
   const { act, busy, problem } = useTeamAction()
   const isGone = item.versions[0]?.removed ?? false
@@ -56,6 +58,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
     })
     setProblems(found)
     if (done) {
+      wasSaved()
       await askTeamAgain('teamContent', 'teamContentItem')
       if (!itemKey) void navigate(paths.team.contentItem(kind, done.result.key), { replace: true })
       return

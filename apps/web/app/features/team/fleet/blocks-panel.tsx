@@ -6,10 +6,10 @@ import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { sayMoment } from '../../../i18n/say-moment.ts'
 import { paths } from '../../../paths.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import type { Overview } from '../frame/nav-links.ts'
+import { sayThere } from '../moments.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
@@ -26,7 +26,7 @@ interface BlocksPanelProps {
 export function BlocksPanel({ file, rights }: BlocksPanelProps) {
   const [ending, setEnding] = useState<Claim | null>(null)
   const { act, busy, problem } = useTeamAction()
-  const when = (moment: string) => <span className="figures">{sayMoment(moment, file.time_zone)}</span>
+  const when = (moment: string) => <span className="figures">{sayThere(moment, file.time_zone)}</span>
 
   async function end(): Promise<void> {
     if (!ending) return

@@ -11,6 +11,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { queries } from '../../../api/queries.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamQuery } from '../team-query.ts'
+import { isSame, useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { sayFact } from './fleet-words.ts'
 import type { VehicleFile } from './vehicle-file.ts'
@@ -78,7 +79,9 @@ export function FactsForm({ file, onSaved }: FactsFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>(() => asTyped(before))
   const [addNames, setAddNames] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
+  const [saved, setSaved] = useState(typed)
   const form = useRef<HTMLFormElement>(null)
+  const wasSaved = useUnsaved(!isSame(typed, saved))
   const { act, busy, problem } = useTeamAction()
 
   async function save(event: FormEvent): Promise<void> {
@@ -97,7 +100,11 @@ export function FactsForm({ file, onSaved }: FactsFormProps) {
       },
     })
     setProblems(found)
-    if (done) return onSaved(done.result.vehicle_id)
+    if (done) {
+      setSaved(typed)
+      wasSaved()
+      return onSaved(done.result.vehicle_id)
+    }
     const first = groups.flatMap(({ fields }) => fields).find(field => found[field])
     const control = first ? form.current?.elements.namedItem(first) : null
     if (control instanceof HTMLElement) control.focus()

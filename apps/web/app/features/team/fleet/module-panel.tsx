@@ -15,6 +15,7 @@ import { ActionDialog } from '../action-dialog.tsx'
 import { Asked } from '../asked.tsx'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain, teamQuery } from '../team-query.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { askVehicleAgain } from './vehicle-file.ts'
 
@@ -75,6 +76,7 @@ function Refusals({ file }: { file: ModuleFile }) {
 
 function ModuleForm({ vehicleId, file }: { vehicleId: number; file: ModuleFile }) {
   const [typed, setTyped] = useState(file.module_id)
+  useUnsaved(typed !== file.module_id)
   const [wrong, setWrong] = useState(false)
   const [removing, setRemoving] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -7,6 +7,7 @@ import { Card } from '@ownward/ui/card'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
+import { isSame, useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { draftOf, type PriceDraft, readDraft, type SingleAmount, singleAmounts } from './price-draft.ts'
 import { sayPriceFault } from './price-faults.ts'
@@ -33,7 +34,9 @@ const names: Record<SingleAmount, () => string> = {
 export function PricesForm({ file }: { file: VehicleFile }) {
   const [draft, setDraft] = useState<PriceDraft>(() => draftOf(file))
   const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
+  const [first] = useState(draft)
   const form = useRef<HTMLFormElement>(null)
+  const wasSaved = useUnsaved(!isSame(draft, first))
   const { act, busy, problem } = useTeamAction()
   const { surface, unreadable } = readDraft(draft)
   const checked = checkSurface(surface)
@@ -72,7 +75,9 @@ export function PricesForm({ file }: { file: VehicleFile }) {
       setRefused(first)
       focusOn(first.field)
     }
-    if (done) await askVehicleAgain()
+    if (!done) return
+    wasSaved()
+    await askVehicleAgain()
   }
 
   function focusOn(path: string): void {

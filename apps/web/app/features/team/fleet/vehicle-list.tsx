@@ -50,7 +50,7 @@ export function VehicleList({ vehicles }: { vehicles: readonly Row[] }) {
                 >
                   {row.year} {row.name}
                 </Link>
-                <span className="figures block text-xs break-all text-ink-soft">
+                <span className="figures block text-xs text-ink-soft">
                   {row.vin} · {row.stock_no}
                 </span>
               </span>
@@ -70,6 +70,7 @@ export function VehicleList({ vehicles }: { vehicles: readonly Row[] }) {
         { key: 'state', head: m.team_people_state(), cell: row => <VehicleTags row={row} /> },
         {
           key: 'odometer',
+          wide: true,
           head: m.console_odometer(),
           number: true,
           cell: row => `${sayNumber(row.odometer)} ${row.distance_unit}`,
@@ -82,6 +83,7 @@ export function VehicleList({ vehicles }: { vehicles: readonly Row[] }) {
         },
         {
           key: 'price',
+          wide: true,
           head: m.fleet_selling(),
           number: true,
           cell: row => (row.selling_price === null ? '–' : sayDollars(row.selling_price)),

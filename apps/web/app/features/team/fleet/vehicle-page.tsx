@@ -30,7 +30,7 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
     <TeamMain
       title={`${row.year} ${row.name}`}
       lead={
-        <span className="figures break-all">
+        <span className="figures wrap-break-word">
           {row.vin} · {row.stock_no} · {row.city}, {row.state}
         </span>
       }

@@ -1,5 +1,5 @@
 import { m } from '@ownward/texts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { LanguageLink } from '../../../chrome/language-link.tsx'
 import { Logo } from '../../../chrome/logo.tsx'
@@ -9,6 +9,8 @@ import { paths } from '../../../paths.ts'
 import { heldDecision } from '../licences/held-decision.ts'
 import { teamApi } from '../team-client.ts'
 import { teamSession } from '../team-session.ts'
+import { isUnsaved } from '../unsaved.ts'
+import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx'
 import { consoleLinks, type Overview } from './nav-links.ts'
 
 interface ConsoleFrameProps {
@@ -24,7 +26,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:content-stretch">
       <div className="border-line bg-surface max-lg:border-b lg:border-r">
-        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6">
+        <header className="flex flex-col gap-2 px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:py-6 lg:[@media(max-height:48rem)]:gap-2 lg:[@media(max-height:48rem)]:py-3">
           <div className="flex items-center justify-between gap-3">
             <Link to={paths.team.home()} className="flex items-center gap-2 rounded-field">
               <Logo brand={brand} />
@@ -37,7 +39,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
             </div>
           </div>
           {overview && <ConsoleNav overview={overview} />}
-          <div className="hidden flex-1 lg:block" />
+          <div className="hidden lg:block lg:flex-1" />
           <div className="hidden items-center gap-1 lg:flex">
             <Tools here={here} />
           </div>
@@ -45,6 +47,7 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
         </header>
       </div>
       {children}
+      <LeaveGuard />
     </div>
   )
 }
@@ -62,19 +65,26 @@ function Tools({ here }: { here: string }) {
 }
 
 const linkLook =
-  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
+  'flex min-h-11 items-center justify-between gap-3 rounded-field px-3 font-medium lg:min-h-9 lg:[@media(max-height:48rem)]:min-h-7 whitespace-nowrap text-ink-soft hover:bg-spruce-wash hover:text-ink aria-[current=page]:bg-spruce-wash aria-[current=page]:text-spruce'
 
 function ConsoleNav({ overview }: { overview: Overview }) {
   const { pathname } = useLocation()
-  const strip = useRef<HTMLUListElement>(null)
-  // On a phone the parts are a strip that scrolls: the open one is brought into it.
+  const strip = useRef<HTMLElement>(null)
+  // The open part is brought into the strip, which scrolls. Not by scrollIntoView: from there the Tab key would go on, past the skip links.
   useEffect(() => {
-    if (pathname)
-      strip.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const link = pathname ? strip.current?.querySelector<HTMLElement>('[aria-current=page]') : null
+    if (!link || !strip.current) return
+    const [{ left, top, width, height }, frame] = [link.getBoundingClientRect(), strip.current.getBoundingClientRect()]
+    strip.current.scrollLeft += left + width / 2 - (frame.left + frame.width / 2)
+    if (top < frame.top || top + height > frame.bottom) strip.current.scrollTop += top - frame.top
   }, [pathname])
   return (
-    <nav aria-label={m.team_parts()} className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-      <ul ref={strip} className="flex gap-1 lg:flex-col">
+    <nav
+      ref={strip}
+      aria-label={m.team_parts()}
+      className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:min-h-0 lg:overflow-x-visible lg:overflow-y-auto lg:px-0"
+    >
+      <ul className="flex gap-1 lg:flex-col lg:[@media(max-height:48rem)]:gap-0">
         {consoleLinks(overview).map(({ to, label, count }) => (
           <li key={to}>
             <NavLink to={to} end={to === paths.team.home()} className={linkLook}>
@@ -94,8 +104,9 @@ function ConsoleNav({ overview }: { overview: Overview }) {
 }
 
 function Member({ name }: { name: string }) {
+  const [asking, setAsking] = useState(false)
   return (
-    <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4">
+    <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4 lg:[@media(max-height:48rem)]:flex-row lg:[@media(max-height:48rem)]:items-center lg:[@media(max-height:48rem)]:pt-1">
       <Link
         to={paths.team.security()}
         className="inline-flex min-h-11 min-w-0 items-center rounded-field px-3 font-semibold hover:bg-spruce-wash"
@@ -104,11 +115,12 @@ function Member({ name }: { name: string }) {
       </Link>
       <button
         type="button"
-        onClick={() => void leave()}
+        onClick={() => (isUnsaved() ? setAsking(true) : void leave())}
         className="inline-flex min-h-11 cursor-pointer items-center rounded-field px-3 font-semibold whitespace-nowrap text-spruce hover:bg-spruce-wash"
       >
         {m.desk_team_leave()}
       </button>
+      {asking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => void leave()} />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { usd } from '../../../i18n/usd.ts'
 import { paths } from '../../../paths.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../team-query.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { ReasonField, useReason } from '../use-reason.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 
@@ -67,6 +68,7 @@ export function IncomeProof({ proof }: { proof: Proof }) {
 function Decide({ proof }: { proof: Proof }) {
   const [refusing, setRefusing] = useState(false)
   const reason = useReason()
+  useUnsaved(refusing && reason.reason.trim() !== '')
   const { act, busy, problem } = useTeamAction()
 
   async function decide(decision: 'proven' | 'not_proven'): Promise<void> {

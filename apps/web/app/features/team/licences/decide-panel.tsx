@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { TextArea } from '@ownward/ui/text-area'
 import { useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '../unsaved.ts'
 import { usualReasons } from './field-words.ts'
 import type { Decision, QueuedLicence } from './held-decision.ts'
 
@@ -16,6 +17,7 @@ interface DecidePanelProps {
 /** Approve, or reject with a reason that the person reads in their language. */
 export function DecidePanel({ licence, rejecting, onRejecting, onDecide }: DecidePanelProps) {
   const [reason, setReason] = useState('')
+  useUnsaved(rejecting && reason.trim() !== '')
   const [missing, setMissing] = useState(false)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -4,9 +4,9 @@ import { Card } from '@ownward/ui/card'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { fetchAhead } from '../documents.ts'
 import { sayHere } from '../moments.ts'
 import { DecidePanel } from './decide-panel.tsx'
+import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
 import { comparedRows } from './field-words.ts'
 import { HeldBar, useHeldDecision } from './held-bar.tsx'
 import { type Decision, heldDecision, type QueuedLicence } from './held-decision.ts'
@@ -25,21 +25,16 @@ export function LicenceQueue({
 }) {
   const held = useHeldDecision()
   const shown = licences.filter(({ id }) => id !== held?.licence.id)
-  const [openId, setOpenId] = useState<number | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [large, setLarge] = useState(false)
   const [keysWanted, wantKeys] = useKeysWanted()
   const [rejecting, setRejecting] = useState(false)
   const list = useRef<HTMLOListElement>(null)
 
-  const at = Math.max(
-    0,
-    shown.findIndex(({ id }) => id === openId),
-  )
+  // Which one is open stays as it is when the list comes anew: a key must not decide on another one.
+  if (opened === null && shown[0]) setOpened(openedOf(shown[0]))
+  const at = shown.findIndex(({ id }) => id === opened?.id)
   const licence = shown[at]
-  const next = shown[at + 1] ?? shown[0]
-  useEffect(() => {
-    if (next) fetchAhead(next.front, next.back)
-  }, [next])
   const shownId = licence?.id
   useEffect(() => {
     if (shownId !== undefined)
@@ -47,15 +42,16 @@ export function LicenceQueue({
   }, [shownId])
 
   function go(by: number): void {
-    const wanted = shown[at + by]
+    const wanted = shown[at + by] ?? (licence ? undefined : shown[0])
     if (!wanted) return
-    setOpenId(wanted.id)
+    setOpened(openedOf(wanted))
     setRejecting(false)
   }
 
   function decide(decision: Decision['decision'], reason: string): void {
     if (!licence) return
-    setOpenId((shown[at + 1] ?? shown[at - 1])?.id ?? null)
+    const next = shown[at + 1] ?? shown[at - 1]
+    setOpened(next ? openedOf(next) : null)
     setRejecting(false)
     heldDecision.hold({ licence: { id: licence.id, name: licence.name }, decision, reason })
   }
@@ -140,6 +136,8 @@ export function LicenceQueue({
             {isWaiting && <KeysHelp wanted={keysWanted} onWant={wantKeys} />}
           </div>
         </div>
+      ) : opened && opened.id !== held?.licence.id ? (
+        <DecidedMeanwhile opened={opened} onNext={() => setOpened(null)} left={shown.length} />
       ) : (
         <p className="py-16 text-center text-ink-soft">{m.team_queue_empty()}</p>
       )}
@@ -147,6 +145,8 @@ export function LicenceQueue({
     </>
   )
 }
+
+const openedOf = ({ id, name }: QueuedLicence): Opened => ({ id, name })
 
 function Row({ licence, open, onOpen }: { licence: QueuedLicence; open: boolean; onOpen: () => void }) {
   const doubts = comparedRows(licence).filter(({ concern }) => concern).length

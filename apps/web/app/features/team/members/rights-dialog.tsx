@@ -5,6 +5,7 @@ import { Dialog } from '@ownward/ui/dialog'
 import { type FormEvent, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { askTeamAgain } from '../team-query.ts'
+import { useAskedClose } from '../use-asked-close.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 import type { Member } from './members-table.tsx'
 import { allRights, sayRight } from './right-words.ts'
@@ -19,6 +20,7 @@ interface RightsDialogProps {
 export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps) {
   const [rights, setRights] = useState(member.rights)
   const { act, busy, problem } = useTeamAction()
+  const { watched, close, question } = useAskedClose({ busy: busy !== '', onClose })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -46,9 +48,9 @@ export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps)
       title={m.team_rights_of({ name: member.name })}
       closeLabel={m.common_close()}
       busy={busy !== ''}
-      onClose={onClose}
+      onClose={close}
     >
-      <form onSubmit={event => void save(event)} className="flex flex-col gap-5">
+      <form {...watched} onSubmit={event => void save(event)} className="flex flex-col gap-5">
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 text-sm text-ink-soft">{m.team_rights_sign_in_again()}</legend>
           {allRights.map(right => (
@@ -63,6 +65,7 @@ export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps)
           ))}
         </fieldset>
         <FormProblem words={problem} />
+        {question}
         <div className="flex flex-wrap justify-between gap-3">
           <Button look="quiet" busy={busy === 'teamRenewFirstPassword' && m.app_saving()} onClick={() => void renew()}>
             {m.team_first_password_new()}

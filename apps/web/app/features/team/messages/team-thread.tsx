@@ -10,6 +10,7 @@ import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../team-query.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
 
 type Thread = Response<'teamThread'>
@@ -64,6 +65,14 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
             </Link>
           </h2>
         </div>
+        {self.rights.includes('bookings') && (
+          <Link
+            to={paths.team.bookings({ person: person.id })}
+            className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
+          >
+            {m.console_nav_bookings()}
+          </Link>
+        )}
         {thread.result.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
             <AssignField
@@ -127,6 +136,7 @@ function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {
 /** The answer: Ctrl+Enter sends; what was typed stays until it was really sent. */
 function Write({ personId }: { personId: number }) {
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const { act, busy, problem } = useTeamAction()
 
   async function send(event?: FormEvent): Promise<void> {

@@ -66,8 +66,14 @@ export function Charges() {
                 { key: 'title', head: m.team_what(), cell: row => row.title },
                 { key: 'due_at', head: m.money_due_at(), cell: row => sayHere(row.due_at) },
                 { key: 'state', head: m.team_people_state(), cell: row => <ChargeTag state={row.state} /> },
-                { key: 'tries', head: m.money_tries(), number: true, cell: row => sayNumber(row.tries) },
-                { key: 'amount', head: m.console_amount(), number: true, cell: row => sayDollars(row.amount) },
+                { key: 'tries', head: m.money_tries(), number: true, wide: true, cell: row => sayNumber(row.tries) },
+                {
+                  key: 'amount',
+                  head: m.console_amount(),
+                  number: true,
+                  wide: true,
+                  cell: row => sayDollars(row.amount),
+                },
                 {
                   key: 'due',
                   head: m.console_due(),

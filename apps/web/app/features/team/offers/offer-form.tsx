@@ -10,6 +10,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { askTeamAgain } from '../team-query.ts'
+import { isSame, useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { FeeParts } from './fee-parts.tsx'
 import { draftFor, type OfferDraft, problemsOf, proposalFrom } from './offer-draft.ts'
@@ -24,7 +25,9 @@ interface OfferFormProps {
 /** Makes an offer of a car: for whom, which of the car's prices, when; beside what it would cost (SRV-27). */
 export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
   const [draft, setDraft] = useState(() => draftFor(detail, phone))
+  const [first] = useState(draft)
   const [tried, setTried] = useState(false)
+  const wasMade = useUnsaved(!isSame(draft, first))
   const { act, busy, problem } = useTeamAction()
   const found = problemsOf(draft, detail.time_zone)
   const problems = tried ? found : {}
@@ -40,6 +43,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
       return void (wrong as HTMLElement | undefined)?.focus()
     }
     if (!(await act('teamCreateOffer', proposal, { once: true }))) return
+    wasMade()
     await askTeamAgain('teamOffers')
     onMade()
   }

@@ -4,10 +4,9 @@ import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
-import { sayMoment } from '../../../i18n/say-moment.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { paths } from '../../../paths.ts'
-import { sayHere } from '../moments.ts'
+import { sayHere, sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
 import { WithdrawOffer } from './withdraw-offer.tsx'
 
@@ -65,7 +64,7 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
         {
           key: 'pickup',
           head: m.program_pickup_title(),
-          cell: row => sayMoment(row.start_datetime, row.time_zone),
+          cell: row => sayThere(row.start_datetime, row.time_zone),
         },
         { key: 'today', head: m.offers_team_due_on_taking(), number: true, cell: row => money(row.due_today) },
         {
@@ -102,7 +101,7 @@ function Stand({ offer }: { offer: TeamOffer }) {
       <Tag tone={tone}>{say()}</Tag>
       {(offer.state === 'open' || offer.state === 'expired') && (
         <span className="text-ink-soft">
-          {m.offers_team_until({ when: sayMoment(offer.expires_at, offer.time_zone) })}
+          {m.offers_team_until({ when: sayThere(offer.expires_at, offer.time_zone) })}
         </span>
       )}
       {offer.booking_id !== null && (

@@ -9,8 +9,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queries } from '../../../api/queries.ts'
 import { after } from '../../../delays.ts'
-import { sayMoment } from '../../../i18n/say-moment.ts'
 import { usd } from '../../../i18n/usd.ts'
+import { sayThere } from '../moments.ts'
 import { teamQuery } from '../team-query.ts'
 
 type Proposal = Request<'teamQuoteOffer'>
@@ -89,7 +89,7 @@ function Preview({ offered }: { offered: Response<'teamQuoteOffer'>['result'] })
           },
         ]}
       />
-      <p className="text-sm text-ink-soft">{m.offers_open_until({ when: sayMoment(expires_at, time_zone) })}</p>
+      <p className="text-sm text-ink-soft">{m.offers_open_until({ when: sayThere(expires_at, time_zone) })}</p>
     </>
   )
 }

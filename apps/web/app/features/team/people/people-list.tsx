@@ -4,6 +4,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Link } from 'react-router'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
+import { MailAddress } from './mail-address.tsx'
 import { LicenceTag, StateTags } from './person-tags.tsx'
 import { sayPhone } from './say-phone.ts'
 
@@ -33,17 +34,28 @@ export function PeopleList({ people }: { people: readonly Row[] }) {
         {
           key: 'phone',
           head: m.team_phone(),
-          cell: row => <span className="figures">{sayPhone(row.phone_number)}</span>,
+          cell: row => <span className="figures whitespace-nowrap">{sayPhone(row.phone_number)}</span>,
         },
-        { key: 'email', head: m.team_email(), cell: row => <span className="break-all">{row.email}</span> },
-        { key: 'place', head: m.team_place(), cell: row => [row.city, row.state].filter(Boolean).join(', ') || '–' },
+        { key: 'email', head: m.team_email(), cell: row => <MailAddress address={row.email} /> },
+        {
+          key: 'place',
+          head: m.team_place(),
+          wide: true,
+          cell: row => [row.city, row.state].filter(Boolean).join(', ') || '–',
+        },
         { key: 'licence', head: m.team_licence(), cell: row => <LicenceTag state={row.license_status} /> },
         {
           key: 'state',
           head: m.team_people_state(),
           cell: row => <StateTags verified={row.verified} blocked={row.blocked} />,
         },
-        { key: 'bookings', head: m.team_live_bookings(), number: true, cell: row => sayNumber(row.live_bookings) },
+        {
+          key: 'bookings',
+          head: m.team_live_bookings(),
+          number: true,
+          wide: true,
+          cell: row => sayNumber(row.live_bookings),
+        },
       ]}
     />
   )

@@ -3,6 +3,7 @@ import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
 import { Tag } from '@ownward/ui/tag'
 import { sayDay, sayHere } from '../moments.ts'
+import { MailAddress } from './mail-address.tsx'
 import type { PersonFile } from './person-page.tsx'
 import { sayPhone } from './say-phone.ts'
 
@@ -58,8 +59,8 @@ export function PersonFacts({ person }: { person: PersonFile }) {
             {
               label: m.team_email(),
               value: (
-                <a href={`mailto:${person.email}`} className="break-all text-spruce underline">
-                  {person.email}
+                <a href={`mailto:${person.email}`} className="text-spruce underline">
+                  <MailAddress address={person.email} />
                 </a>
               ),
             },

@@ -6,12 +6,14 @@ import { type FormEvent, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../team-query.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import type { PersonFile } from './person-page.tsx'
 
 /** What members of the team have written down about somebody, and a place to write more. */
 export function PersonNotes({ person }: { person: PersonFile }) {
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const { act, busy, problem } = useTeamAction()
 
   async function add(event: FormEvent): Promise<void> {

@@ -2,10 +2,12 @@ import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import type { ReactNode } from 'react'
-import { sayMoment } from '../../../i18n/say-moment.ts'
+import { Link } from 'react-router'
 import { usd } from '../../../i18n/usd.ts'
+import { paths } from '../../../paths.ts'
+import type { Overview } from '../frame/nav-links.ts'
 import { sayFlag } from '../licences/field-words.ts'
-import { sayHere } from '../moments.ts'
+import { sayHere, sayThere } from '../moments.ts'
 import type { PersonFile } from './person-page.tsx'
 import { LicenceTag } from './person-tags.tsx'
 
@@ -20,7 +22,7 @@ const bookingStates: Record<string, () => string> = {
 }
 
 /** Licenses, stated income, cards and bookings. */
-export function PersonOnFile({ person }: { person: PersonFile }) {
+export function PersonOnFile({ person, rights }: { person: PersonFile; rights: Overview['member']['rights'] }) {
   return (
     <>
       <Shelf title={m.team_licences_on_file()} empty={m.team_licences_none()}>
@@ -63,11 +65,20 @@ export function PersonOnFile({ person }: { person: PersonFile }) {
           <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
             <span>
               <span className="font-medium">{booking.car}</span>{' '}
-              <span className="figures text-sm text-ink-soft">{booking.number}</span>
+              {rights.includes('bookings') ? (
+                <Link
+                  to={paths.team.booking(booking.id)}
+                  className="figures inline-flex min-h-6 items-center text-spruce underline underline-offset-2"
+                >
+                  {booking.number}
+                </Link>
+              ) : (
+                <span className="figures text-sm text-ink-soft">{booking.number}</span>
+              )}
             </span>
             <span className="text-sm text-ink-soft">
               {bookingStates[booking.status]?.() ?? booking.status} ·{' '}
-              {sayMoment(booking.start_datetime, booking.time_zone)}
+              {sayThere(booking.start_datetime, booking.time_zone)}
             </span>
           </li>
         ))}

@@ -48,7 +48,7 @@ export function PersonPage({ person, rights }: { person: PersonFile; rights: Ove
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <PersonFacts person={person} />
-          <PersonOnFile person={person} />
+          <PersonOnFile person={person} rights={rights} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PersonNotes person={person} />

@@ -1,0 +1,38 @@
+import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
+import { Dialog } from '@ownward/ui/dialog'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { isUnsaved } from '../unsaved.ts'
+
+/** Asks before a page with something unsaved is left: in the console by our own question, out of it by the browser's (AUTH-28). */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      from.pathname + from.search !== to.pathname + to.search && isUnsaved(),
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  if (blocker.state !== 'blocked') return null
+  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+}
+
+/** Whether what was typed is to be lost. */
+export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog title={m.team_leave_title()} closeLabel={m.common_close()} onClose={onStay}>
+      <p className="text-ink-soft">{m.team_leave_text()}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button onClick={onStay}>{m.team_leave_stay()}</Button>
+        <Button look="danger" onClick={onLeave}>
+          {m.team_leave_go()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+const open = new Set<{ isUnsaved: () => boolean }>()
+
+/** Whether something on the page was typed and not saved. */
+export function isUnsaved(): boolean {
+  return [...open].some(work => work.isUnsaved())
+}
+
+/** Counts work of the page as unsaved as long as it says so: whoever leaves is asked first. */
+export function keepUnsaved(work: { isUnsaved: () => boolean }): () => void {
+  open.add(work)
+  return () => void open.delete(work)
+}
+
+/**
+ * Says whether a form has something that is not saved. What it gives is called when it was saved and the page is about to be left, before
+ * the form has heard of it.
+ */
+export function useUnsaved(dirty: boolean): () => void {
+  const now = useRef(dirty)
+  useEffect(() => {
+    now.current = dirty
+  }, [dirty])
+  useEffect(() => keepUnsaved({ isUnsaved: () => now.current }), [])
+  return () => {
+    now.current = false
+  }
+}
+
+/** Whether two states of a form, made of plain values, are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

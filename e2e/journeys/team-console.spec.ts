@@ -1,0 +1,176 @@
+import { reservedBooking } from '../bookings.ts'
+import { newcomer, sendLicence } from '../newcomer.ts'
+import { arriveAsTeam, demoPassword, demoPeople, mustCall, teamToken } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('SRV-32, BEY-22: Tab begins with the ways past the parts, a booking is near, and a low window shows every part', async ({
+  page,
+}) => {
+  await arriveAsTeam(page)
+  await page.goto('/team/bookings')
+  const bookings = page.getByRole('table', { name: 'Bookings' })
+  await expect(bookings).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to the list' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(bookings.getByRole('link').first()).toBeFocused()
+
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const parts = page.getByRole('navigation', { name: 'Parts of the console' })
+  for (const part of await parts.getByRole('link').all()) await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 })
+
+  // At the width of a tablet a table is a table still, and nothing is wider than the page.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const list of ['/team/fleet', '/team/people', '/team/money']) {
+    await page.goto(list)
+    await expect(page.getByRole('columnheader').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768)
+  }
+})
+
+test('ROLE-07, SRV-32: a link opened in a new tab is signed in, and who signs out in one tab has in all', async ({
+  page,
+  context,
+}) => {
+  // By hand: what is put into the store of every page would sign in the second one by itself.
+  await page.goto('/team/bookings')
+  await page.getByLabel('Mobile number').fill(demoPeople.team.phone)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const link = page.getByRole('table', { name: 'Bookings' }).getByRole('link').first()
+  const opened = context.waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  const second = await opened
+  await expect(second.getByRole('heading', { level: 1, name: /^Booking \d/ })).toBeVisible()
+  await expect(second.getByLabel('Mobile number')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Mobile number')).toBeVisible()
+  await expect(second.getByLabel('Mobile number')).toBeVisible()
+})
+
+test('AUTH-28, SRV-32: what was typed is not lost by a slip: another page, a reload and Escape ask first', async ({
+  page,
+}) => {
+  await arriveAsTeam(page)
+  await page.goto('/team/fleet/new')
+  await page.getByLabel('Trim').fill('Touring')
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(page.getByLabel('Trim')).toHaveValue('Touring')
+  const asked = page.waitForEvent('dialog')
+  const left = page.evaluate(() => location.assign('/team/log'))
+  const own = await asked
+  expect(own.type()).toBe('beforeunload')
+  await own.dismiss()
+  await left
+  await expect(page.getByLabel('Trim')).toHaveValue('Touring')
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await question.getByRole('button', { name: 'Leave and lose it' }).click()
+  await expect(page).toHaveURL(/\/team\/calendar/)
+
+  await page.goto('/team/members')
+  await page.getByRole('button', { name: 'Add a member' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Iris')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('What you have typed here is not saved.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByLabel('First name')).toHaveValue('Iris')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close and lose it' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test.describe('SRV-32: an address that leads to nothing', () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ })
+
+  test('SRV-12, SRV-32, C-01: what somebody else decided meanwhile is told; a booking leads to its car, charge and person; a lost address stays in the console', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const { id, car } = await reservedBooking(page, 'Nissan')
+    await arriveAsTeam(page)
+    await page.goto(`/team/bookings/${id}`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^\d{1,2}:\d\d [ap]m .+ [A-Z]{2,5}$/)
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const decision = { booking_id: id, decision: 'cancel', reason: 'The car was damaged.' }
+    await mustCall(page.request, 'teamDecideBooking', decision, await teamToken(page.request))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Ruth Ellison has canceled this booking meanwhile.')
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+    const charge = page.getByRole('table', { name: 'Charges' }).getByRole('link').first()
+    const number = await charge.innerText()
+    await charge.click()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^\d{6}$/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/team/bookings/${id}$`))
+    await page.getByRole('main').getByRole('link', { name: car.name }).click()
+    await expect(page).toHaveURL(new RegExp(`/team/fleet/${car.id}$`))
+
+    const lost = await page.goto('/team/nope')
+    expect(lost?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Parts of the console' })).toBeVisible()
+    await page.goto('/team/log?page=9999')
+    await page.getByRole('link', { name: 'Last page' }).click()
+    await expect(page.getByRole('table', { name: 'Log' })).toBeVisible()
+  })
+})
+
+test('SRV-24, BEY-25: a license that others decide stays named until the next is chosen; only what was shown counts as opened', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const people = [
+    await newcomer(page.request, { first_name: 'Ondine', last_name: 'Abara' }),
+    await newcomer(page.request, { first_name: 'Percy', last_name: 'Abara' }),
+  ]
+  for (const person of people) await sendLicence(page, person, { givenName: 'A', lastName: 'Abara' })
+  const token = await teamToken(page.request)
+  const { result } = await mustCall(page.request, 'teamLicenceQueue', { state: 'pending' }, token)
+  const waiting = result as { id: number; user_id: number; name: string }[]
+  const [first, after] = ['Ondine Abara', 'Percy Abara'].map(name => waiting.find(row => row.name === name)!)
+  const openings = async (user_id: number) => {
+    const person = await mustCall(page.request, 'teamPerson', { user_id }, token)
+    return (person.result as { openings: unknown[] }).openings.length
+  }
+  await arriveAsTeam(page)
+  await page.goto('/team/licences')
+  await page.getByRole('button', { name: /^Ondine Abara/ }).click()
+  await expect(page.getByRole('img', { name: 'Back' })).toBeVisible()
+  expect(await openings(first!.user_id)).toBe(2)
+  expect(await openings(after!.user_id)).toBe(0)
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: /^Percy Abara/ }).click()
+  const reason = 'The back is blurred.'
+  await mustCall(page.request, 'teamReviewLicence', { licence_id: first!.id, decision: 'approve' }, token)
+  await mustCall(page.request, 'teamReviewLicence', { licence_id: after!.id, decision: 'reject', reason }, token)
+  await page.getByRole('button', { name: 'Do it now' }).click()
+  const told = page.getByRole('dialog')
+  await expect(told).toContainText('Ruth Ellison has approved this license meanwhile.')
+  await told.getByRole('button').first().click()
+  // Neither a key nor a button decides on another one in its place.
+  await page.keyboard.press('a')
+  const gone = page.getByRole('alert').filter({ hasText: 'The license of Percy Abara was decided by somebody else' })
+  await expect(gone).toContainText('Rejected by Ruth Ellison')
+  await expect(gone).toContainText(reason)
+  await expect(page.getByText(/^Approving the license/)).toHaveCount(0)
+})
