@@ -93,7 +93,7 @@ export async function codeSentTo(request: APIRequestContext, phone: string): Pro
 
 /** A phone number and e-mail that nobody else has. */
 export function freshContact(): { phone: string; email: string } {
-  const number = `786${randomInt(2_000_000, 9_999_999)}`
+  const number = `7865${randomInt(200_000, 999_999)}`
   return { phone: number, email: `driver.${number}@mail.example` }
 }
 

@@ -25,6 +25,23 @@ export async function install(node, folder, what, isDone) {
   })
 }
 
+/** Runs the install scripts of these packages and of no other. */
+export async function runScripts(node, names) {
+  if (names.length === 0) return
+  const what = 'Running install scripts'
+  await withLock(what, async () => {
+    const { ok, said } = await runQuietly(
+      node,
+      [npmCli(), 'rebuild', ...names, '--ignore-scripts=false', '--loglevel=error'],
+      {
+        cwd: root,
+        env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
+      },
+    )
+    if (!ok) throw explain(what, said)
+  })
+}
+
 async function withLock(what, work) {
   try {
     mkdirSync(dirname(lockFile), { recursive: true })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { install } from './install.mjs'
+import { allowedScripts } from './allowed-scripts.mjs'
+import { install, runScripts } from './install.mjs'
 import { explain } from './problem.mjs'
 import { root } from './root.mjs'
 
@@ -15,6 +16,10 @@ export async function ensurePackages(node) {
   if (isStamped()) return
   const isDone = () => isStamped() || installedByHand(JSON.parse(lock))
   await install(node, root, 'Installing packages', isDone)
+  await runScripts(
+    node,
+    allowedScripts.filter(name => existsSync(join(root, 'node_modules', name))),
+  )
   try {
     writeFileSync(stamp, wanted)
   } catch (error) {

@@ -15,6 +15,7 @@ import { noRuns } from './http/once.ts'
 import { mendAddress } from './http/page-request.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { commonHeaders } from './http/security-headers.ts'
+import { tellUntoldProxy } from './http/untold-proxy.ts'
 import { listingsChanged } from './modules/catalog/index.ts'
 import { contentChanged, serveCharters } from './modules/content/index.ts'
 import { serveFiles } from './modules/documents/index.ts'
@@ -58,6 +59,8 @@ export async function buildApp(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // By itself it is looked at every half minute, so that a request that is never ended stays twice as long.
+    http: { connectionsCheckingInterval: 5_000 },
     // The site answers a person's slip with a page; where only the API is served, every such address is told to be unreadable.
     rewriteUrl: ({ url = '/' }) => (options.web ? mendAddress(url) : url),
     frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
@@ -68,6 +71,7 @@ export async function buildApp(
   })
   const callApi = callApiOf(edge)
 
+  tellUntoldProxy(app, parts)
   logRequests(app)
   lastAnswers(app, edge)
   const common = commonHeaders({ https: parts.config.mode === 'production' })

@@ -5,6 +5,7 @@ const production = {
   MODE: 'production',
   HOST: '0.0.0.0',
   PUBLIC_URL: 'https://cars.example',
+  TRUST_PROXY: '1',
   APP_SECRET: 'a'.repeat(32),
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Ownward <hello@ownward.example>',
@@ -128,4 +129,11 @@ test('PLAT-10: an address whose host would end or widen the content security pol
     expect(() => readConfig({ PROMO_VIDEO_URL: `https://${host}/7` }), host).toThrow(/PROMO_VIDEO_URL must be/)
   for (const host of ['player.example:8443', '127.0.0.1', '[::1]:3000'])
     expect(readConfig({ FUEL_CALCULATOR_URL: `https://${host}/` }).brand.fuelCalculatorUrl).toContain(host)
+})
+
+test('config: an https address stands behind a proxy that must be told of, or be said not to be there', () => {
+  const { TRUST_PROXY: _, ...untold } = production
+  expect(() => readConfig(untold)).toThrow(/TRUST_PROXY must be set when PUBLIC_URL is https/)
+  expect(readConfig({ ...untold, TRUST_PROXY: '0' }).trustedProxies).toBe(0)
+  expect(readConfig({ ...untold, PUBLIC_URL: 'http://cars.example' }).trustedProxies).toBe(0)
 })

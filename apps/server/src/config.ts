@@ -21,6 +21,8 @@ export interface Config {
   appSecret: string
   /** When set, visitor calls from outside this site must carry it as `x-api-token`. */
   apiToken: string | undefined
+  /** How many codes are sent by SMS in a day at most, to everybody together. */
+  smsPerDay: number
   /** How many proxies of our own stand in front; 0 believes no forwarded address. */
   trustedProxies: number
   logLevel: LogLevel
@@ -100,7 +102,8 @@ const settings = z.object({
   ),
   APP_SECRET: z.optional(text.check(z.minLength(32, 'must be at least 32 characters: openssl rand -hex 32 makes one'))),
   API_TOKEN: z.optional(text),
-  TRUST_PROXY: z._default(whole(0, 9), 0),
+  SMS_PER_DAY: z._default(whole(1, 1_000_000), 2000),
+  TRUST_PROXY: z.optional(whole(0, 9)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   BRAND_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Ownward'),
   SUPPORT_EMAIL: z._default(z.email('must be an e-mail address'), 'support@ownward.example'),
@@ -206,9 +209,18 @@ function missingInProduction(values: Settings): string[] {
     ['TWILIO_ACCOUNT_SID', 'the SMS sender, with TWILIO_AUTH_TOKEN and TWILIO_FROM'],
     ['STRIPE_SECRET_KEY', 'the payment gateway, with STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY'],
   ]
-  return needs
+  const missing = needs
     .filter(([name]) => values[name] === undefined)
     .map(([name, what]) => `${name} must be set when MODE is production: ${what}.`)
+  return [...missing, ...unknownProxies(values)]
+}
+
+/** This process speaks plain HTTP: behind an https address there is a proxy, and without knowing of it all visitors count as one. */
+function unknownProxies({ PUBLIC_URL, TRUST_PROXY }: Settings): string[] {
+  if (TRUST_PROXY !== undefined || !PUBLIC_URL?.startsWith('https:')) return []
+  return [
+    'TRUST_PROXY must be set when PUBLIC_URL is https: how many proxies of yours stand in front, mostly 1. Without it all visitors count as one, and one of them uses up the tries of all; 0 says that this is what you want.',
+  ]
 }
 
 function refusedInDemo(values: Settings): string[] {
@@ -256,7 +268,8 @@ function configFrom(values: Settings): Config {
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET ?? (isLoopback(values.HOST) ? demoSecret : randomBytes(32).toString('hex')),
     apiToken: values.API_TOKEN,
-    trustedProxies: values.TRUST_PROXY,
+    smsPerDay: values.SMS_PER_DAY,
+    trustedProxies: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL,
     // The people of the demo are made up; of real ones nobody may be told from the others.
     socialProof: values.SOCIAL_PROOF ?? (values.MODE === 'demo' && isLoopback(values.HOST) ? 1 : 5),

@@ -95,6 +95,7 @@ test(
     const production = {
       MODE: 'production',
       PUBLIC_URL: 'https://cars.example',
+      TRUST_PROXY: '1',
       APP_SECRET: 'x'.repeat(32),
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'hello@ownward.example',

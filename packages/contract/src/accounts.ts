@@ -132,7 +132,7 @@ export const accounts = {
       invite: z.optional(text(64)),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['phone-taken', 'email-taken', 'bad-photo', 'too-many-tries'],
+    refuses: ['phone-not-served', 'phone-taken', 'email-taken', 'bad-photo', 'too-many-tries'],
     summary: 'Makes an unverified account and sends a code.',
   }),
   forgotPassword: call({

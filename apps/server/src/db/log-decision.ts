@@ -13,6 +13,7 @@ type Decision =
   | 'contact_reopened'
   | 'thread_done'
   | 'thread_reopened'
+  | 'signed_in'
   | 'rights_changed'
   | 'member_added'
   | 'first_password'

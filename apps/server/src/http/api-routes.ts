@@ -3,8 +3,9 @@ import { fastifyCompress } from '@fastify/compress'
 import { type CallName, contract, specOf } from '@ownward/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { answerCall, type Caller, type Edge, ownSite, turnAway } from './answer-call.ts'
+import { answerCall, type Caller, type Edge, ownSite } from './answer-call.ts'
 import { readDevice } from './cookies.ts'
+import { largeBodies } from './large-bodies.ts'
 import { refuse, send, usualMaxBody } from './last-answers.ts'
 import { isFromOwnPage } from './own-page.ts'
 import { localeOf } from './page-request.ts'
@@ -20,6 +21,7 @@ export async function apiRoutes(app: FastifyInstance, { edge }: { edge: Edge }):
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
+  const letIn = largeBodies(edge, request => callerOf(request, edge.parts.config))
   for (const name of Object.keys(contract) as CallName[]) {
     const { method, auth, maxBody = usualMaxBody } = specOf(name)
     const allowed = method === 'GET' ? ['GET', 'HEAD', 'POST'] : ['POST']
@@ -27,7 +29,7 @@ export async function apiRoutes(app: FastifyInstance, { edge }: { edge: Edge }):
       method: allowed.filter(verb => verb !== 'HEAD'),
       url: `/${name}`,
       bodyLimit: maxBody,
-      ...(auth !== 'public' && maxBody > usualMaxBody && { onRequest: keepLargeBodiesOut(edge, name) }),
+      ...(maxBody > usualMaxBody && { onRequest: letIn(name, { isPublic: auth === 'public', maxBody }) }),
       handler: (request, reply) => answer(edge, name, request, reply),
     })
     app.route({
@@ -42,19 +44,6 @@ export async function apiRoutes(app: FastifyInstance, { edge }: { edge: Edge }):
   }
 
   app.setNotFoundHandler((request, reply) => refuse(edge, 'unknown-call', request, reply))
-}
-
-/** Turns somebody who may not make the call away before their large body is kept: memory is for those who may. */
-function keepLargeBodiesOut(edge: Edge, name: CallName) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-    if (length <= usualMaxBody) return undefined
-    const no = await turnAway(edge, name, callerOf(request, edge.parts.config))
-    if (no === null) return undefined
-    // What is on its way is let run out, so that the answer is read before the line closes.
-    request.raw.resume()
-    return send(reply, no)
-  }
 }
 
 async function answer(edge: Edge, name: CallName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

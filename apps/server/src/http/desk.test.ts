@@ -1,6 +1,6 @@
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { addDuration, deskRefusal, mountDesk } from './desk.ts'
+import { addDuration, deskRefusal, mayOpenDesk, mountDesk } from './desk.ts'
 import { startTestApp } from './testing.ts'
 
 test.each([
@@ -66,4 +66,14 @@ test.each([
 test('BEY-21: behind a proxy that it was told of the desk goes by the address that the proxy tells', async () => {
   expect(await askDesk(1, { 'x-forwarded-for': '127.0.0.9' })).toBe(200)
   expect(await askDesk(1, { 'x-forwarded-for': '203.0.113.7' })).toBe(403)
+})
+
+test('BEY-21: the page of the desk opens by a loopback name on this machine alone, and in a demo alone', () => {
+  const asked = (host: string, headers = {}) => ({ ip: '127.0.0.1', headers: { host, ...headers } }) as FastifyRequest
+  const { config } = parts
+  expect(mayOpenDesk(asked('localhost:3000'), config)).toBe(true)
+  expect(mayOpenDesk(asked('localhost:3000', { 'sec-fetch-site': 'cross-site' }), config)).toBe(true)
+  expect(mayOpenDesk(asked('evil.example'), config)).toBe(false)
+  expect(mayOpenDesk(asked('localhost:3000', { 'x-forwarded-for': '203.0.113.9' }), config)).toBe(false)
+  expect(mayOpenDesk(asked('localhost:3000'), { ...config, mode: 'production' })).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
 import { outbox, users } from '../db/schema/index.ts'
 import { previewLetters } from '../modules/messages/index.ts'
 import type { Parts } from '../parts.ts'
@@ -91,6 +92,17 @@ export function deskRefusal(request: {
   return null
 }
 
+function whereFrom(request: FastifyRequest, { trustedProxies }: Config) {
+  const byProxy = trustedProxies === 0 && cameByProxy(request.headers)
+  return { ip: request.ip, host: request.headers.host, byProxy }
+}
+
+/** Whether the page of the desk may be opened: in a demo, on this machine, by a loopback name; a link on another site may lead there. */
+export function mayOpenDesk(request: FastifyRequest, config: Config): boolean {
+  const asked = { ...whereFrom(request, config), origin: undefined, fetchSite: undefined }
+  return config.mode === 'demo' && deskRefusal(asked) === null
+}
+
 /**
  * The demo desk's calls (run contract): outbox, clock, people, reset. Mounted in demo mode only, so that in production its
  * paths do not exist; reached from this machine only.
@@ -100,9 +112,8 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
   const { db } = parts.database
 
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { host, origin, 'sec-fetch-site': fetchSite } = request.headers
-    const byProxy = parts.config.trustedProxies === 0 && cameByProxy(request.headers)
-    const refusal = deskRefusal({ ip: request.ip, host, origin, fetchSite: fetchSite?.toString(), byProxy })
+    const { origin, 'sec-fetch-site': fetchSite } = request.headers
+    const refusal = deskRefusal({ ...whereFrom(request, parts.config), origin, fetchSite: fetchSite?.toString() })
     reply.header('cache-control', 'no-store')
     if (refusal) return reply.code(403).send({ status: -1, code: 'desk', message: refusal })
   }

@@ -1,5 +1,6 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { expect, test } from 'vitest'
+import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Handler } from './handler.ts'
 import { forgetDeadRuns } from './once.ts'
 import { startTestApp, type TestApp } from './testing.ts'
@@ -176,4 +177,17 @@ test('security: neither card number nor cvv can be read from what is kept', asyn
   await once.add('k-1')
   const { rows } = await once.app.parts.database.pool.query('select * from idempotency_keys')
   expect(JSON.stringify(rows)).not.toMatch(/4242|123/)
+})
+
+test('security: of refusals the newest fifty of a person are kept, of what was done every answer', async () => {
+  await using once = await counting(async run =>
+    run === 1 ? ok({ status: 1 as const, message: 'run 1' }) : refuse('card-number', undefined),
+  )
+  await once.add('first')
+  for (let i = 0; i < 60; i++) await once.add(`refused-${i}`)
+  const rows = await once.app.parts.database.db.select().from(idempotencyKeys)
+  expect(rows.filter(row => row.refused)).toHaveLength(50)
+  expect(rows.filter(row => !row.refused).map(row => row.key)).toEqual(['first'])
+  expect((await once.add('first')).body).toMatchObject({ message: 'run 1' })
+  expect(once.runs.count).toBe(61)
 })

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CallName } from '@ownward/contract'
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Parts } from '../parts.ts'
 import type { EdgeCode } from './refusals.ts'
@@ -10,6 +10,8 @@ const longestKey = 255
 const keptForMs = 24 * 3_600_000
 /** After this long a run counts as dead with its process; what it may have done is found again by keys derived from this one. */
 const longestRunMs = 60_000
+/** Refusals that are kept of one person; of what happened every answer is. */
+const mostRefusals = 50
 
 /** The runs of one process: the name it signs them with, and those that are under way. */
 export interface Runs {
@@ -126,8 +128,24 @@ async function takeOver(once: OnceCall): Promise<boolean> {
 
 async function keep(once: OnceCall, answer: WireAnswer): Promise<void> {
   const { status } = answer
-  const done = { state: 'done' as const, status, answer: textOf(answer) }
-  await once.parts.database.db.update(idempotencyKeys).set(done).where(isRow(once))
+  const refused = isRefusal(answer)
+  const done = { state: 'done' as const, status, answer: textOf(answer), refused }
+  const { db } = once.parts.database
+  await db.update(idempotencyKeys).set(done).where(isRow(once))
+  if (refused) await dropOldRefusals(once)
+}
+
+/** Nothing happened: asked again under the same key, the same is found out anew. */
+function isRefusal({ status, value }: WireAnswer): boolean {
+  return status === 402 || !(value as { status?: unknown } | null)?.status
+}
+
+/** A refusal is kept so that a repeated request hears the same; whoever sends thousands of keys loses the oldest of them. */
+async function dropOldRefusals({ parts, userId }: OnceCall): Promise<void> {
+  const refusals = sql`user_id = ${userId} and refused`
+  await parts.database.db.execute(sql`
+    delete from idempotency_keys where ${refusals} and ctid in (
+      select ctid from idempotency_keys where ${refusals} order by created_at desc, key offset ${mostRefusals})`)
 }
 
 async function forget(once: OnceCall): Promise<void> {

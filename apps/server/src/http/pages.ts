@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { writeLanguage } from './cookies.ts'
+import { mayOpenDesk } from './desk.ts'
 import { formRoutes } from './form-routes.ts'
 import { isKnown } from './is-known.ts'
 import { type Encoding, type PackedPage, type PageText, packedFor, packPage, type Taken } from './pack-page.ts'
@@ -180,7 +181,7 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     handler: async (request, reply) => {
       const url = pageAddress(request.raw.url ?? '/', parts.config.publicUrl)
       if (isFilePath(url.pathname) && !isPageFile(url.pathname)) return reply.callNotFound()
-      if (isDesk(url.pathname) && parts.config.mode !== 'demo') return reply.callNotFound()
+      if (isDesk(url.pathname) && !mayOpenDesk(request, parts.config)) return reply.callNotFound()
       const locale = pageLocaleOf(url, request.headers)
       const built = await getBuild()
       const key = request.headers.authorization || options.development ? null : built.entry.module.cacheKey(url, locale)

@@ -61,6 +61,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'not-verified': { message: ({ words }) => m.refusal_not_verified({}, words) },
   'wrong-code': { message: ({ words }) => m.refusal_wrong_code({}, words) },
   'wait-for-code': { message: ({ wait, words }) => m.refusal_wait_for_code({ wait }, words) },
+  'phone-not-served': { message: ({ words }) => m.refusal_phone_not_served({}, words) },
   'phone-taken': { message: ({ words }) => m.refusal_phone_taken({}, words) },
   'email-taken': { message: ({ words }) => m.refusal_email_taken({}, words) },
   'bad-photo': {

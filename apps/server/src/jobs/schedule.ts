@@ -1,5 +1,5 @@
 import { dropOldAnswers } from '../http/once.ts'
-import { applyWaitingPasswords, forgetInvites, nextWaitingPassword } from '../modules/accounts/index.ts'
+import { applyWaitingPasswords, dropOldSignIns, forgetInvites, nextWaitingPassword } from '../modules/accounts/index.ts'
 import { forgetCards, payRefunds, reconcilePayments } from '../modules/billing/index.ts'
 import {
   announceCharges,
@@ -28,7 +28,7 @@ import { dropOldModuleMessages } from '../modules/fleet/index.ts'
 import { forgetIncomeProofs } from '../modules/income/index.ts'
 import { forgetLicences } from '../modules/licences/index.ts'
 import { dropOldAttempts } from '../modules/limits/index.ts'
-import { nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
+import { dropOldMessages, nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
 import { expireOffers, nextOfferEnd } from '../modules/offers/index.ts'
 import { dropOldContactMessages } from '../modules/support/index.ts'
 import type { Job } from './job.ts'
@@ -73,6 +73,8 @@ export const schedule: readonly Job[] = [
   { name: 'drop-old-contact-messages', everySeconds: 86_400, run: dropOldContactMessages },
   { name: 'drop-old-partner-visits', everySeconds: 86_400, run: dropOldPartnerVisits },
   { name: 'drop-old-module-messages', everySeconds: 86_400, run: dropOldModuleMessages },
+  { name: 'drop-old-messages', everySeconds: 86_400, run: dropOldMessages },
+  { name: 'drop-old-sign-ins', everySeconds: 86_400, run: dropOldSignIns },
   { name: 'drop-old-attempts', everySeconds: 3600, run: dropOldAttempts },
   { name: 'drop-old-answers', everySeconds: 3600, run: dropOldAnswers },
 ]

@@ -6,14 +6,18 @@ import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from '../outside/files/port.ts'
 import { composePaint } from './compose.ts'
 import { type PictureFormat, type PictureSource, parsePictureFile, parsePictureKey } from './picture-key.ts'
+import { takingTurns } from './turns.ts'
 import { prepareUpload, type UploadFault } from './upload.ts'
 
-/** Makes, keeps and hands out every picture of a car, studio renders and uploads alike. */
+/**
+ * Makes, keeps and hands out every picture of a car, studio renders and uploads alike. `who` asks is served in turn with others; Busy is thrown
+ * where they have too many to be made.
+ */
 export interface PictureShop {
   /** The encoded picture, made on first use and kept on disk; null when the key, width or format does not exist. */
-  renderPicture(key: string, width: number, format: PictureFormat): Promise<Buffer | null>
+  renderPicture(key: string, width: number, format: PictureFormat, who?: string): Promise<Buffer | null>
   /** The picture as services show it beside a shared link: 1200 by 630, JPEG; null when the key does not exist (BEY-20). */
-  renderShared(key: string): Promise<Buffer | null>
+  renderShared(key: string, who?: string): Promise<Buffer | null>
   /** Takes a photo in; its sizes are then made like those of the studio renders. */
   storeUploadedPicture(bytes: Uint8Array, who: string): Promise<Outcome<{ key: string }, UploadFault>>
   /** Makes the sizes that cards ask browsers for, in the order of their use, so that the first visitor does not wait for them. */
@@ -35,23 +39,24 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 export function pictureShop({ folder, files, atOnce = 2 }: PictureShopParts): PictureShop {
   const cache = join(folder, 'made')
   const making = new Map<string, Promise<Buffer | null>>()
-  const turn = queue(atOnce)
+  const inTurn = takingTurns({ atOnce, ofOne: 60, ofAll: 600 })
 
-  async function renderPicture(key: string, width: number, format: PictureFormat): Promise<Buffer | null> {
+  async function renderPicture(key: string, width: number, format: PictureFormat, who = ''): Promise<Buffer | null> {
     const file = `${key}-${width}.${format}`
     const asked = parsePictureFile(file)
-    return asked && once(file, () => open(asked.key, asked.source, width), encoders[format])
+    return asked && once(file, who, () => open(asked.key, asked.source, width), encoders[format])
   }
 
-  async function renderShared(key: string): Promise<Buffer | null> {
+  async function renderShared(key: string, who = ''): Promise<Buffer | null> {
     const source = parsePictureKey(key)
     const encode = (picture: Sharp) => picture.resize({ ...shared, fit: 'cover' }).jpeg({ quality: 82, mozjpeg: true })
-    return source && once(`${key}-share.jpg`, () => open(key, source, shared.width), encode)
+    return source && once(`${key}-share.jpg`, who, () => open(key, source, shared.width), encode)
   }
 
   /** Makes a file on first use and keeps it; two askers share its making. */
   function once(
     file: string,
+    who: string,
     openPicture: () => Promise<Sharp | null>,
     encode: (picture: Sharp) => Sharp,
   ): Promise<Buffer | null> {
@@ -66,7 +71,7 @@ export function pictureShop({ folder, files, atOnce = 2 }: PictureShopParts): Pi
       return bytes
     }
     const work = readFile(path)
-      .catch(() => turn(make))
+      .catch(() => inTurn(who, make))
       .finally(() => making.delete(file))
     making.set(file, work)
     return work
@@ -119,21 +124,4 @@ export interface PictureShopParts {
   folder: string
   files: FileStore
   atOnce?: number
-}
-
-/** Lets at most `atOnce` tasks run at a time; the others wait in the order they came. */
-function queue(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: Array<() => void> = []
-  let running = 0
-  return async task => {
-    if (running < atOnce) running++
-    else await new Promise<void>(resolve => waiting.push(resolve))
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }

@@ -1,5 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify'
+import { Busy } from '../http/busy.ts'
 import { isKnown } from '../http/is-known.ts'
+import { networkOf } from '../modules/limits/index.ts'
 import { parsePictureFile, parsePictureKey } from './picture-key.ts'
 import type { PictureShop } from './picture-shop.ts'
 
@@ -22,9 +24,17 @@ export const servePictures: FastifyPluginCallback<{ shop: PictureShop }> = (app,
     const known = isKnown(request.headers['if-none-match'], etag)
     reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
     if (known) return reply.code(304).send()
-    const bytes = asked
-      ? await shop.renderPicture(asked.key, asked.width, asked.format)
-      : await shop.renderShared(sharedKey)
+    const who = networkOf(request.ip)
+    const making = asked
+      ? shop.renderPicture(asked.key, asked.width, asked.format, who)
+      : shop.renderShared(sharedKey, who)
+    const bytes = await making.catch(busyOr)
+    if (bytes instanceof Busy)
+      return reply
+        .code(bytes.who === 'one' ? 429 : 503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+        .removeHeader('etag')
+        .send()
     if (!bytes) return reply.code(404).removeHeader('etag').header('cache-control', 'no-store').send()
     return reply
       .type(`image/${asked?.format ?? 'jpeg'}`)
@@ -32,4 +42,9 @@ export const servePictures: FastifyPluginCallback<{ shop: PictureShop }> = (app,
       .send(bytes)
   })
   done()
+}
+
+function busyOr(error: unknown): Busy {
+  if (error instanceof Busy) return error
+  throw error
 }

@@ -33,3 +33,4 @@ export {
 export { type ComparedField, detailsToCompare, licenceDifferences, type StatedPerson } from './licence-differences.ts'
 export { type PasswordStrength, passwordStrength } from './password-strength.ts'
 export { ageOn, decideBirthDate, decideIncome, decidePhoto, type PhotoType, photoMaxBytes } from './profile.ts'
+export { isServedPhone } from './served-phone.ts'

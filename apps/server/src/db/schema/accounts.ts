@@ -143,9 +143,14 @@ export const idempotencyKeys = pgTable(
     owner: text('owner').notNull().default(''),
     status: integer('status'),
     answer: text('answer'),
+    /** Nothing happened; of these only the newest of a person are kept. */
+    refused: boolean('refused').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  t => [primaryKey({ columns: [t.userId, t.call, t.key] })],
+  t => [
+    primaryKey({ columns: [t.userId, t.call, t.key] }),
+    index('idempotency_keys_refused').on(t.userId, t.createdAt).where(sql`refused`),
+  ],
 )
 
 /** Who of the team decided what, about what and why; rows are only added (SRV-32). */

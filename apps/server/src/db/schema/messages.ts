@@ -20,8 +20,14 @@ export const outbox = pgTable(
     tries: integer('tries').notNull().default(0),
     triedAt: instant('tried_at'),
     problem: text('problem'),
+    /** What it is about and for whom: letters of one topic that follow each other closely are joined. */
+    topic: text('topic'),
   },
-  t => [index('outbox_to').on(t.to, t.id), index('outbox_unsent').on(t.id).where(sql`sent_at is null`)],
+  t => [
+    index('outbox_to').on(t.to, t.id),
+    index('outbox_topic').on(t.topic, t.at).where(sql`topic is not null`),
+    index('outbox_unsent').on(t.id).where(sql`sent_at is null`),
+  ],
 )
 
 /** In-app notifications (BEY-13): a kind and its facts, put into words in the reader's language when read. */

@@ -1,18 +1,21 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { codes, users } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
 import { giveBack, takeTries } from '../limits/index.ts'
 import { queueSms } from '../messages/index.ts'
 import { knownDevice } from './devices.ts'
+import { spendSms } from './sms-budget.ts'
 import type { User } from './store.ts'
 
 const minutesValid = 10
 const mostWrongTries = 5
 const pauseMs = 60_000
+const dayMs = 24 * 60 * 60_000
+const codesWithAllTries = 20
 
 /** What a code is for; one of one purpose is none of another. */
 export type CodePurpose = (typeof codes.$inferSelect)['purpose']
@@ -28,9 +31,9 @@ interface CodeCall {
 type Owner = Pick<User, 'id' | 'phone' | 'passwordHash' | 'verifiedAt'>
 
 /**
- * Sends a new one-time code by SMS, or refuses with the seconds to wait: one a minute, 15 in half an hour and 20 a day for a phone
- * (SRV-01, SRV-02). Only the newest code of a person and purpose counts. What their own device asks for is counted apart, so that
- * nobody else uses up their codes.
+ * Sends a new one-time code by SMS, or refuses with the seconds to wait: one a minute, and after 15 in a day for a phone with pauses that grow
+ * to 15 minutes, so that no stranger who asks for them keeps the owner out for longer (SRV-01, SRV-02). Only the newest code of a person and
+ * purpose counts. What their own device asks for is counted apart.
  */
 export async function sendCode(
   tx: Tx,
@@ -48,6 +51,8 @@ export async function sendCode(
   const counted = own === null ? { 'code:phone': user.phone, 'code:address': address } : { 'code:device': own }
   const taken = await takeTries(tx, now, counted)
   if (!taken.ok) return refuse('too-many-codes', taken.facts)
+  const spent = await spendSms(tx, call)
+  if (!spent.ok) return spent
 
   const code = String(randomInt(100_000)).padStart(5, '0')
   await tx.insert(codes).values({
@@ -89,7 +94,8 @@ export async function checkCode<U extends Owner>(
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
   if (!user || !newest || newest.usedAt !== null || newest.expiresAt <= now) return refuse('wrong-code', undefined)
-  if (own === null && newest.wrongTries >= mostWrongTries) return refuse('wrong-code', undefined)
+  if (own === null && newest.wrongTries >= (await triesOf(tx, user.id, purpose, now)))
+    return refuse('wrong-code', undefined)
   const given = hashCode(parts.config.appSecret, user.id, purpose, code)
   if (timingSafeEqual(Buffer.from(newest.codeHash), Buffer.from(given))) {
     await giveBack(tx, taken.value)
@@ -99,6 +105,15 @@ export async function checkCode<U extends Owner>(
   if (own === null) await tx.update(codes).set({ wrongTries }).where(eq(codes.id, newest.id))
   return refuse('wrong-code', undefined)
 }
+
+/** Where somebody asks for code after code, each of them has one guess: a day of it is no better chance to hit one than twenty codes are. */
+async function triesOf(tx: Tx, userId: number, purpose: CodePurpose, now: Date): Promise<number> {
+  const lately = and(ofPurpose(userId, purpose), gt(codes.createdAt, new Date(now.getTime() - dayMs)))
+  const [sent] = await tx.select({ n: count() }).from(codes).where(lately)
+  return sent!.n > codesWithAllTries ? 1 : mostWrongTries
+}
+
+const ofPurpose = (userId: number, purpose: CodePurpose) => and(eq(codes.userId, userId), eq(codes.purpose, purpose))
 
 /** Uses a code up: it opens nothing any more (SRV-01). */
 export async function burnCode(tx: Tx, codeId: number, now: Date): Promise<void> {
@@ -115,7 +130,7 @@ async function newestCode(tx: Tx, userId: number, purpose: CodePurpose) {
   const [row] = await tx
     .select()
     .from(codes)
-    .where(and(eq(codes.userId, userId), eq(codes.purpose, purpose)))
+    .where(ofPurpose(userId, purpose))
     .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(1)
   return row

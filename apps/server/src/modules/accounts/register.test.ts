@@ -185,3 +185,12 @@ test('SRV-23 AUTH-13: nothing of a photo is decoded before the phone is confirme
   const refused = await app.call('register', somebody({ photo_data: bomb, fileformat: 'me.jpg' }))
   expect(refused).toMatchObject({ status: 0, code: 'bad-photo' })
 })
+
+test.each(['8765550123', '8095550123', '9005550123', '0000000000', '3050550123'])(
+  'SRV-01 API-31: %s is no phone that codes are sent to',
+  async phone_number => {
+    const refused = await app.call('register', somebody({ phone_number }))
+    expect(refused).toMatchObject({ status: 0, code: 'phone-not-served' })
+    expect(await app.lastMessage(phone_number)).toBeUndefined()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Input } from '@ownward/contract'
+import { isServedPhone } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
@@ -14,7 +15,7 @@ import { readProfilePhoto } from './profile-photo.ts'
 import { registeredFrom } from './registrant.ts'
 import { type User, userByPhone } from './store.ts'
 
-type Refused = 'phone-taken' | 'email-taken' | 'bad-photo' | 'too-many-tries'
+type Refused = 'phone-not-served' | 'phone-taken' | 'email-taken' | 'bad-photo' | 'too-many-tries'
 
 /** Makes an unverified account and sends its code (AUTH-13, API-31). Phone and e-mail belong to one account each (SRV-02). */
 export async function register(
@@ -25,6 +26,7 @@ export async function register(
   const taken = await call.transact(uow => takeTries(uow.tx, now, { 'register:address': address }))
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
+  if (!isServedPhone(input.phone_number)) return refuse('phone-not-served', undefined)
   const photo = input.photo_data ? readProfilePhoto(input.photo_data, input.fileformat ?? '') : null
   if (photo && !photo.ok) return photo
   const passwordHash = await hashPassword(input.password, parts.passwordCost)

@@ -167,3 +167,14 @@ test('SRV-03: a token that was exchanged, ended by a reset or signed out opens n
       expect([name, status, body.code]).toEqual([name, 400, 'session'])
     }
 })
+
+test('SRV-03: however often a sign-in is refreshed at once, eight of its tokens are good', async () => {
+  await using own = await startTestApp()
+  const ana = await own.given.customer()
+  const given = await Promise.all(Array.from({ length: 20 }, () => own.call('refreshToken', {}, { token: ana.token })))
+  const tokens = given.map(answer => (answer as { auth_token: string }).auth_token)
+  const statuses = await Promise.all(
+    tokens.map(async token => (await own.send('getmyaccountDetails', {}, { token })).status),
+  )
+  expect(statuses.filter(status => status === 200)).toHaveLength(8)
+})

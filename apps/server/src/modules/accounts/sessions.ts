@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/handler.ts'
@@ -26,6 +26,8 @@ const seenWithinMs = 5 * minute
 
 /** Two tabs that refresh at the same moment are one person, not a thief: an exchanged token may be used that much longer. */
 const graceMs = 20_000
+/** How many tokens of one sign-in are good at once. */
+const mostLiveTokens = 8
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -111,7 +113,28 @@ export async function rotateSession(tx: Tx, sessionId: number, now: Date): Promi
     return null
   }
   if (replacedAt === null) await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
+  await keepNewest(tx, familyId, now)
   return openSession(tx, { userId, kind: 'customer', now, family: session })
+}
+
+/** Tabs that refresh together get a token each; a program that asks for hundreds keeps the newest few. */
+async function keepNewest(tx: Tx, familyId: string, now: Date): Promise<void> {
+  const live = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.familyId, familyId),
+        eq(sessions.kind, 'customer'),
+        isNull(sessions.revokedAt),
+        isNull(sessions.replacedAt),
+        gt(sessions.refreshUntil, now),
+      ),
+    )
+    .orderBy(desc(sessions.id))
+    .offset(mostLiveTokens - 1)
+  const ids = live.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, ids))
 }
 
 /**

@@ -258,3 +258,11 @@ test('SRV-23: bytes that cannot be removed are tried again and keep no other fil
   expect(await db.select().from(files).where(eq(files.id, stuck.id))).toHaveLength(1)
   await rm(folder, { recursive: true })
 })
+
+test('SRV-23, SRV-03: an address opens nothing once its holder has signed out', async () => {
+  const ana = await app.given.customer()
+  const address = addressFor(ana.id, await keep(ana.id, 'licence_front', { mime: 'image/jpeg', bytes: jpeg }))
+  expect((await app.request(address)).status).toBe(200)
+  await app.call('logout', {}, { token: ana.token })
+  expect((await app.request(address)).status).toBe(404)
+})

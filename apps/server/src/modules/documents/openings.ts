@@ -1,17 +1,26 @@
 import type { Response } from '@ownward/contract'
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Sql } from '../../db/connect.ts'
-import { fileOpenings, users } from '../../db/schema/index.ts'
+import { fileOpenings, sessions, users } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
 import type { Holder } from './policy.ts'
 import type { FileRow } from './store-file.ts'
 
 const monthsLogged = 24
 
-/** The person an address was made for, as they stand now. */
-export async function findHolder(sql: Sql, id: number): Promise<Holder | undefined> {
+/** The person an address was made for, as they stand now; nobody where they have signed out everywhere since. */
+export async function findHolder(db: Sql, id: number, now: Date): Promise<Holder | undefined> {
   const { kind, rights, blockedAt } = users
-  const [holder] = await sql.select({ id: users.id, kind, rights, blockedAt }).from(users).where(eq(users.id, id))
+  const isIn = exists(
+    db
+      .select({ one: sql`1` })
+      .from(sessions)
+      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.refreshUntil, now))),
+  )
+  const [holder] = await db
+    .select({ id: users.id, kind, rights, blockedAt })
+    .from(users)
+    .where(and(eq(users.id, id), isIn))
   return holder
 }
 

@@ -41,7 +41,7 @@ export function serveFiles(app: FastifyInstance, parts: Parts): void {
     const { db } = parts.database
     const found = await readStored(parts, ticket.fileId)
     if (!found) return refused(reply, 'no-file')
-    if (!mayOpen(found.row, await findHolder(db, ticket.personId))) return refused(reply, 'not-theirs')
+    if (!mayOpen(found.row, await findHolder(db, ticket.personId, now))) return refused(reply, 'not-theirs')
     await logOpening(db, found.row, { personId: ticket.personId, at: now, address: request.ip })
     return reply.headers(headersOf(found.row)).send(Buffer.from(found.bytes))
   })

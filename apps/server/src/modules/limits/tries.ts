@@ -43,7 +43,8 @@ function growingPause(free: number, longest: number): Rule {
 /**
  * What is limited, by what it counts for (SRV-02). A device that its owner has signed in with before is counted for itself, so that
  * whoever guesses elsewhere does not keep the owner waiting. The pause of a password never grows beyond 15 minutes, so that nobody can lock an
- * owner out for longer; it also keeps an account below 100 failures a day.
+ * owner out for longer; it also keeps an account below 100 failures a day. The codes of a phone are paused for 15 minutes at most for the
+ * same reason.
  */
 export const limits = {
   'phone-check:address': [atMost(600, 10 * minute)],
@@ -58,7 +59,8 @@ export const limits = {
   'code:address': [atMost(60, 30 * minute)],
   'code-try:device': [atMost(5, 10 * minute)],
   'code:device': [atMost(5, 30 * minute), atMost(10, day)],
-  'code:phone': [atMost(15, 30 * minute), atMost(20, day)],
+  'code:phone': [growingPause(15, 15 * minute)],
+  'sms-alarm:site': [atMost(1, day)],
   'register:address': [atMost(60, 60 * minute)],
   'profile:person': [atMost(60, 60 * minute)],
   'scan-link:person': [atMost(10, 10 * minute)],

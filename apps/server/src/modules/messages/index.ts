@@ -1,3 +1,4 @@
+export { dropOldMessages } from './drop-old-messages.ts'
 export type { EventKind, FactsOf, PlaceFacts } from './event-facts.ts'
 export { greetReader, writeLetter } from './letters.ts'
 export { unreadNotifications } from './list-notifications.ts'

@@ -8,6 +8,7 @@ import { eventKinds, sayEvent } from './events.ts'
 import { notify, previewLetters } from './index.ts'
 import { writeLetter } from './letters.ts'
 import { samples } from './samples.ts'
+import { sendOutbox } from './send-outbox.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database
@@ -188,4 +189,33 @@ test('SRV-29: a letter greets by a name only, and plainly where nothing of a nam
   const nameless = await app.given.customer({ email: 'digits@example.com', firstName: '555 0100' })
   await tell(nameless.id, 'income_proven')
   expect((await app.lastMessage('digits@example.com'))?.text).toMatch(/^Hello,\n/)
+})
+
+test('SRV-29, BEY-13: of sixty changes of one return the first letters go at once and the last one when nothing new comes', async () => {
+  const ben = await app.given.customer({ email: 'ben.return@example.com' })
+  const change = (day: number, number = '1001') =>
+    app.parts.transact(uow =>
+      notify(
+        uow,
+        ben.id,
+        {
+          kind: 'return_planned',
+          facts: { ...samples.return_planned, number, at: new Date(Date.UTC(2026, 3, 1 + day)).toISOString() },
+        },
+        { config: app.parts.config, now: app.clock.now() },
+      ),
+    )
+  for (let day = 0; day < 60; day++) await change(day)
+  const letters = () => db.select().from(outbox).where(eq(outbox.to, 'ben.return@example.com')).orderBy(outbox.at)
+  expect(await letters()).toHaveLength(3)
+  await sendOutbox(app.parts, app.clock.now())
+  expect((await letters()).filter(letter => letter.sentAt !== null)).toHaveLength(2)
+  // Another booking's letters are its own.
+  await change(0, '1002')
+  expect(await letters()).toHaveLength(4)
+  app.clock.advance({ minutes: 31 })
+  await sendOutbox(app.parts, app.clock.now())
+  const last = (await letters()).at(-1)!
+  expect(last.sentAt).not.toBeNull()
+  expect(last.text).toContain('29th May')
 })

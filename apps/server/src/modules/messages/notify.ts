@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { notifications, users } from '../../db/schema/index.ts'
+import { addMinutes } from '@ownward/domain/calendar'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { notifications, outbox, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { EventKind, PersonEvent } from './event-facts.ts'
 import { sayEvent } from './events.ts'
@@ -16,6 +17,12 @@ const loud: ReadonlySet<EventKind> = new Set([
   'message_from_team',
 ])
 const quietMinutes = 10
+
+/** What people can change as often as they like: of one booking the first letters go at once, later ones wait for the last word. */
+const joined: ReadonlySet<EventKind> = new Set(['return_planned', 'return_called_off', 'insurance_changed'])
+const lettersAtOnce = 2
+const joinedMinutes = 30
+const day = 24 * 60 * 60_000
 
 /**
  * Tells a person of something that happened, in their language: an entry of their list in the product and a mail, both left in the
@@ -37,7 +44,27 @@ export async function notify(
     .insert(notifications)
     .values({ userId: personId, kind: event.kind, facts: event.facts as Record<string, unknown>, at: now })
   const words = sayEvent(event, { brand: config.brand.name, words: { locale: person.locale } })
-  await queueEmail(uow, { to: person.email, at: now, ...writeLetter(config, person, words) })
+  const letter = { to: person.email, ...writeLetter(config, person, words) }
+  if (joined.has(event.kind)) await queueJoined(uow, letter, { topic: topicOf(personId, event), now })
+  else await queueEmail(uow, { ...letter, at: now })
+}
+
+function topicOf(personId: number, { kind, facts }: PersonEvent): string {
+  const thing = 'number' in facts ? facts.number : ''
+  return `${personId} ${thing} ${kind === 'insurance_changed' ? 'insurance' : 'return'}`
+}
+
+/** After the first letters of a day one takes the place of the other until nothing new has come for a while: its reader gets the last. */
+async function queueJoined(
+  uow: Pick<UnitOfWork, 'tx'>,
+  letter: { to: string; subject: string; text: string; html?: string },
+  { topic, now }: { topic: string; now: Date },
+): Promise<void> {
+  const own = and(eq(outbox.topic, topic), gt(outbox.at, new Date(now.getTime() - day)))
+  await uow.tx.delete(outbox).where(and(own, gt(outbox.at, now), isNull(outbox.sentAt)))
+  const [lately] = await uow.tx.select({ n: count() }).from(outbox).where(own)
+  const at = lately!.n < lettersAtOnce ? now : addMinutes(now, joinedMinutes)
+  await queueEmail(uow, { ...letter, topic, at })
 }
 
 async function wasJustTold(

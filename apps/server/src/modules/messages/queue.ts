@@ -15,7 +15,7 @@ export async function queueSms(
 /** Leaves a mail to be sent once the transaction is committed (SRV-29). */
 export async function queueEmail(
   uow: Pick<UnitOfWork, 'tx'>,
-  message: { to: string; subject: string; text: string; html?: string; at: Date },
+  message: { to: string; subject: string; text: string; html?: string; at: Date; topic?: string },
 ): Promise<void> {
   await uow.tx.insert(outbox).values({ channel: 'email', ...message })
 }

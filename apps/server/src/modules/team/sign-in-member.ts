@@ -1,6 +1,7 @@
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
+import { logDecision } from '../../db/log-decision.ts'
 import { users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { markDevice, openSession, provePassword } from '../accounts/index.ts'
@@ -48,8 +49,9 @@ export async function signInMember(
     if (!isRight) return refuse('wrong-second-code', undefined)
   }
   call.keepDevice(markDevice(parts.config.appSecret, member, now, device ?? undefined))
-  const token = await transact(uow =>
-    openSession(uow.tx, { userId: member.id, kind: 'team', now, agent: call.agent, secondFactor }),
-  )
+  const token = await transact(async uow => {
+    await logDecision(uow, { at: now, actorId: member.id, action: 'signed_in', subject: `person:${member.id}` })
+    return openSession(uow.tx, { userId: member.id, kind: 'team', now, agent: call.agent, secondFactor })
+  })
   return ok({ member, token, secondFactor })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { agreements, files } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
@@ -56,6 +56,10 @@ test('BEY-19: whatever is changed afterwards, the certificate says which part no
   const [one, next] = [await reserve(), await reserve()]
   const [row] = await db.select().from(agreements).where(eq(agreements.bookingId, one.id))
   const { id: _, ...whole } = row!
+  // Who can change an accepted one can also take away what forbids it.
+  await expect(db.update(agreements).set({ device: 'another' }).where(eq(agreements.id, row!.id))).rejects.toThrow()
+  await expect(db.delete(agreements).where(eq(agreements.id, row!.id))).rejects.toThrow()
+  await db.execute(sql`alter table agreements disable trigger user`)
   const change = (to: Partial<typeof whole>) => db.update(agreements).set(to).where(eq(agreements.id, row!.id))
   for (const to of [{ device: 'another' }, { device: '' }, { address: '' }, { termsVersion: '9' }]) {
     await change(to)

@@ -14,6 +14,7 @@ const words: Record<string, () => string> = {
   contact_reopened: m.team_action_contact_reopened,
   thread_done: m.team_action_thread_done,
   thread_reopened: m.team_action_thread_reopened,
+  signed_in: m.team_action_signed_in,
   rights_changed: m.team_action_rights_changed,
   member_added: m.team_action_member_added,
   first_password: m.team_action_first_password,

@@ -1,0 +1,53 @@
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { startTestApp } from './testing.ts'
+
+const app = await startTestApp()
+const length = 3_900_000
+
+/** Begins a call with a large body and gives its line once it was answered, or after its first bytes were taken. */
+async function begin(name: string, headers = ''): Promise<{ line: Socket; answered: Promise<string> }> {
+  const { hostname, port } = new URL(app.url)
+  const line = connect(Number(port), hostname)
+  const answered = new Promise<string>(resolve => {
+    line.once('data', data => resolve(data.toString()))
+    line.once('error', () => resolve(''))
+  })
+  await new Promise<void>(resolve => line.once('connect', resolve))
+  line.write(
+    `POST /api/v1/${name} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${headers}\r\n{"first_name":"`,
+  )
+  return { line, answered }
+}
+const statusOf = (answer: string) => Number(answer.split(' ')[1])
+
+test('SRV-23: of sixty large bodies that one visitor begins two are waited for, the others are told to come again', async () => {
+  const begun = await Promise.all(Array.from({ length: 60 }, () => begin('register')))
+  let refused = 0
+  for (const { answered } of begun) {
+    void answered.then(answer => {
+      if (statusOf(answer) !== 429) return
+      refused++
+      expect(answer).toMatch(/retry-after: 5/i)
+      expect(answer).toContain('"code":"too-many-at-once"')
+    })
+  }
+  await expect.poll(() => refused).toBe(58)
+  // Small bodies come through meanwhile.
+  expect((await app.send('login', { phone_number: '3055550199' })).status).toBe(200)
+  for (const { line } of begun) line.destroy()
+  // Whose line is gone has given its place back.
+  const large = { photo_data: 'A'.repeat(300_000) }
+  await expect.poll(async () => (await app.send('register', large)).status).toBe(400)
+})
+
+test('SRV-23: large bodies of signed-in people have their own room, each person four at once', async () => {
+  const ana = await app.given.customer()
+  const begun = await Promise.all(
+    Array.from({ length: 6 }, () => begin('uploadDocument', `Authorization: Basic ${ana.token}\r\n`)),
+  )
+  const answers: number[] = []
+  for (const { answered } of begun) void answered.then(answer => answers.push(statusOf(answer)))
+  await expect.poll(() => answers).toEqual([429, 429])
+  for (const { line } of begun) line.destroy()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { Busy } from '../http/busy.ts'
+import { takingTurns } from './turns.ts'
+
+test('PERF: whoever asks for sixty pictures keeps another visitor waiting for one of them at most', async () => {
+  const inTurn = takingTurns({ atOnce: 1, ofOne: 60, ofAll: 100 })
+  const order: string[] = []
+  const ask = (who: string) => inTurn(who, async () => void order.push(who))
+  await Promise.all([...Array.from({ length: 60 }, () => ask('eve')), ask('ana'), ask('ana'), ask('ben')])
+  expect(order.indexOf('ana')).toBeLessThanOrEqual(2)
+  expect(order.indexOf('ben')).toBeLessThanOrEqual(3)
+  expect(order).toHaveLength(63)
+})
+
+test('PERF: who has too many pictures waiting is told so, and when they are made may ask again', async () => {
+  const inTurn = takingTurns({ atOnce: 1, ofOne: 2, ofAll: 3 })
+  let open = () => {}
+  const gate = new Promise<void>(resolve => {
+    open = resolve
+  })
+  const asked = [inTurn('eve', () => gate), inTurn('eve', async () => {}), inTurn('eve', async () => {})]
+  await expect(inTurn('eve', async () => {})).rejects.toThrow(new Busy('one'))
+  asked.push(inTurn('ana', async () => {}))
+  await expect(inTurn('ben', async () => {})).rejects.toThrow(new Busy('all'))
+  open()
+  await Promise.all(asked)
+  await expect(inTurn('eve', async () => 'made')).resolves.toBe('made')
+})
