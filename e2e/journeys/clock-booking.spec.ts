@@ -217,7 +217,7 @@ test('OFF-01, OFF-05, OFF-08, BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-
     const team = await visit.newPage()
     await arriveAsTeam(team)
     await team.goto('/team/bookings?state=to_check')
-    await team.getByLabel('Number, name or phone').fill(person.phone)
+    await team.getByLabel('Number, name, phone, car, VIN or stock number').fill(person.phone)
     await team.getByRole('button', { name: 'Find' }).click()
     const row = team.getByRole('table', { name: 'Bookings' }).getByRole('row').filter({ hasText: 'To check in' })
     await row.getByRole('link').click()

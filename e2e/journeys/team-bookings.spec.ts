@@ -20,7 +20,7 @@ test.describe('SRV-32: an answer gets lost', () => {
     await arriveAsTeam(page)
 
     await page.goto('/team/bookings?state=new')
-    await page.getByLabel('Number, name or phone').fill(person.phone)
+    await page.getByLabel('Number, name, phone, car, VIN or stock number').fill(person.phone)
     await page.getByRole('button', { name: 'Find' }).click()
     await expect(page).toHaveURL(new RegExp(`state=new.*q=${person.phone}`))
     const row = page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)

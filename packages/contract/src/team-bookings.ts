@@ -62,7 +62,7 @@ export const teamBookings = {
     flag: 'number',
     request: z.object({
       state: z.optional(z.enum(teamBookingStates)),
-      /** A booking's number, a name or a phone. */
+      /** A booking's number, a name, a phone, or words of the car: VIN, stock number, year, make, model. */
       query: z.optional(text(80)),
       financing: z.optional(z.enum(['pto', 'buy'])),
       /** Of one car, or of one person. */

@@ -337,6 +337,8 @@ export const teamFleet = {
             vehicle_id: z.nullable(z.number()),
             outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
             changed: z.array(z.string()),
+            /** Of a known vehicle: what stood there, and what the file says. */
+            changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
             problems: z.array(z.object({ field: z.string(), message: z.string() })),
           }),
         ),

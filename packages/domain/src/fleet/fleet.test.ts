@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { surfaces } from '../../testing/surfaces.ts'
-import { factFields, factTexts, missingFacts, readFacts, readPrices, type VehicleFacts, vinFault } from './index.ts'
+import {
+  factFields,
+  factTexts,
+  missingFacts,
+  modelYearOf,
+  readFacts,
+  readPrices,
+  type VehicleFacts,
+  vinFault,
+} from './index.ts'
 
 const facts: VehicleFacts = {
   vin: '1M8GDM9AXKP042788',
@@ -138,4 +147,12 @@ test('SRV-32: one price column changes that price of a vehicle and no other', ()
       expect(surface).toEqual({ ...before, depositCents: 12_345 })
     }),
   )
+})
+
+test('SRV-32: a VIN names its model year, once more every thirty years as its seventh character says', () => {
+  expect(modelYearOf('1HGCM82633A004352')).toBe(2003)
+  expect(modelYearOf('1M8GDM9AXKP042788')).toBe(1989)
+  expect(modelYearOf('5YJSA1DG9DFP14705')).toBe(2013)
+  expect(modelYearOf('4T1B11A07RU042788')).toBe(2024)
+  expect(modelYearOf('1HGCM8263UA004352')).toBeNull()
 })

@@ -11,4 +11,4 @@ export {
   type VehicleFacts,
 } from './read-facts.ts'
 export { type PriceField, type PriceProblem, priceFields, readPrices } from './read-prices.ts'
-export { vinFault } from './vin.ts'
+export { modelYearOf, vinFault } from './vin.ts'

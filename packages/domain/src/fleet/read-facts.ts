@@ -100,6 +100,7 @@ export interface FactProblem {
     | 'vin-length'
     | 'vin-characters'
     | 'vin-check'
+    | 'vin-year'
     | 'place-form'
     | 'too-many'
   facts: { most?: number; least?: number; of?: readonly string[] }

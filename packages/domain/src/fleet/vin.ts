@@ -15,3 +15,17 @@ function worthOf(character: string): number {
   const place = character.charCodeAt(0) - 65
   return place < 8 ? place + 1 : place < 18 ? place - 8 : place - 16
 }
+
+/** The tenth character names the year of the model, and begins anew after thirty. */
+const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const firstYear = 1980
+
+/**
+ * The model year that a VIN names; null when it names none. A digit in the seventh place is of a car of 1980 to 2009, a letter of one of 2010
+ * to 2039 (49 CFR 565.15, for what weighs at most 10,000 pounds).
+ */
+export function modelYearOf(vin: string): number | null {
+  const at = yearCodes.indexOf(vin[9] ?? '-')
+  if (at < 0) return null
+  return firstYear + at + (/\d/.test(vin[6] ?? '') ? 0 : yearCodes.length)
+}

@@ -19,7 +19,7 @@ const member = await app.given.teamMember(['fleet', 'bookings'])
 await app.given.vehicle()
 
 const facts = {
-  vin: '1M8GDM9AXKP042788',
+  vin: '4T1B11A07RU042788',
   year: '2024',
   make: 'toyota',
   model: 'camry',
@@ -141,7 +141,7 @@ test('SRV-32: a vehicle is written down, priced, pictured and published, and onl
 test('SRV-32: what cannot be taken of a vehicle is said field by field, and nothing is written', async () => {
   const { id } = await app.given.vehicle()
   const before = await db.select().from(vehicles).where(eq(vehicles.id, id))
-  const wrong = { vin: '1M8GDM9AXKP042787', year: '1902', make: 'Toyoda', place: 'Nowhere, FL', odometer: 'many' }
+  const wrong = { vin: '4T1B11A07RU042783', year: '1902', make: 'Toyoda', place: 'Nowhere, FL', odometer: 'many' }
   const answer = await app.call('teamSaveVehicle', { vehicle_id: id, facts: wrong }, member)
   expect(answer).toMatchObject({ status: 0, code: 'bad-facts' })
   const { problems } = (answer as { result: { problems: { field: string; message: string }[] } }).result

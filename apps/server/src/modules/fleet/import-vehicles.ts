@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type FactField, factFields, type PriceField, priceFields, readPrices } from '@ownward/domain/fleet'
+import {
+  type FactField,
+  factFields,
+  factTexts,
+  type PriceField,
+  priceFields,
+  readPrices,
+  type VehicleFacts,
+} from '@ownward/domain/fleet'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { tryOut } from '../../db/try-out.ts'
@@ -10,7 +18,7 @@ import { type CsvRow, type CsvTrouble, readCsv } from './read-csv.ts'
 import { savePrices } from './save-prices.ts'
 import { checkVehicle, type FactTexts, writeVehicle } from './save-vehicle.ts'
 import { sayPriceProblem, sayProblem } from './say-problems.ts'
-import { findByVin, lockVehicle, type StoredVehicle } from './store.ts'
+import { factsOf, findByVin, lockVehicle, type StoredVehicle } from './store.ts'
 
 /** What became of a row of an import, on the wire; `line` is where it begins in the file. */
 export interface RowReport {
@@ -19,6 +27,7 @@ export interface RowReport {
   vehicle_id: number | null
   outcome: 'created' | 'changed' | 'unchanged' | 'refused'
   changed: string[]
+  changes: { field: string; from: string; to: string }[]
   problems: { field: string; message: string }[]
 }
 
@@ -79,6 +88,7 @@ async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, cal
     vehicle_id: null,
     outcome: 'refused',
     changed: [],
+    changes: [],
     problems,
   })
   if (problem !== undefined) return refused([{ field: '', message: m.fleet_csv_columns({ n: problem }, { locale }) }])
@@ -102,8 +112,15 @@ async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, cal
   const vehicleId = await writeVehicle(work, known, checked.value)
   const priced = await writePrices(prices.surface, known, vehicleId, work)
   const changed: string[] = [...checked.value.changed, ...(priced ? ['prices'] : [])]
+  const changes = known ? changesOf(factsOf(known), checked.value.facts, checked.value.changed) : []
   const outcome = !known ? 'created' : changed.length > 0 ? 'changed' : 'unchanged'
-  return { line, vin, vehicle_id: vehicleId, outcome, changed: known ? changed : [], problems: [] }
+  return { line, vin, vehicle_id: vehicleId, outcome, changed: known ? changed : [], changes, problems: [] }
+}
+
+/** What stood there before and what the file says, in the words of a file. */
+function changesOf(stored: VehicleFacts, facts: VehicleFacts, changed: readonly FactField[]): RowReport['changes'] {
+  const [before, after] = [factTexts(stored), factTexts(facts)]
+  return changed.map(field => ({ field, from: before[field], to: after[field] }))
 }
 
 async function writePrices(

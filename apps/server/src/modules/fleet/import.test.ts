@@ -16,14 +16,14 @@ const good = (vin: string, change: Record<number, string> = {}) =>
     .concat(['"Miami, FL"', 'Bayside Motors', '27', '500:6|1000:0', '1000:0:9.00|1500:2.00:9.50', '18000', 'Bob'])
     .map((cell, at) => change[at] ?? cell)
     .join(',')
-const vins = ['1M8GDM9AXKP042788', '11111111111111111', '1HGCM82633A004352']
+const vins = ['4T1B11A06PU042780', '4T1B11A08PU042781', '4T1B11A0XPU042782']
 const file = [
   head,
   good(vins[0]!),
   good(vins[1]!, { 1: '1890', 14: '"Atlantis, FL"', 17: '500:0|1000:6' }),
   good(vins[0]!),
   good(vins[2]!, { 7: '"2.5L\nI4"' }),
-  '5YJSA1DG9DFP14705,2022',
+  '4T1B11A01PU042783,2022',
 ].join('\r\n')
 
 const take = async (csv: string, change: object = {}) => {
@@ -67,13 +67,20 @@ test('SRV-32: the same file twice changes nothing, and a few columns change thos
   expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 2, refused: 3 })
   expect(await held()).toEqual(before)
   const some = await take(`vin;odometer;selling_price\n${vins[0]};20500;17500\n${vins[2]};20100;18000\n`)
-  expect(some.rows).toMatchObject([{ outcome: 'changed', changed: ['odometer', 'prices'] }, { outcome: 'unchanged' }])
+  expect(some.rows).toMatchObject([
+    {
+      outcome: 'changed',
+      changed: ['odometer', 'prices'],
+      changes: [{ field: 'odometer', from: '20100', to: '20500' }],
+    },
+    { outcome: 'unchanged', changes: [] },
+  ])
   const [car] = await db.select().from(vehicles).where(eq(vehicles.vin, vins[0]!))
   expect(car).toMatchObject({ odometer: 20_500, sellingPriceCents: 17_500_00, weekCents: 189_00, engine: '2.5L I4' })
 })
 
 test('SRV-32: a make that is not known is a slip of the keyboard, unless new ones are allowed', async () => {
-  const csv = [head, good('5YJSA1DG9DFP14705', { 2: 'Tesla', 3: 'Model S' })].join('\n')
+  const csv = [head, good('4T1B11A01PU042783', { 2: 'Tesla', 3: 'Model S' })].join('\n')
   expect((await take(csv)).rows[0]).toMatchObject({ outcome: 'refused', problems: [{ field: 'make' }] })
   expect((await take(csv, { add_names: true, dry_run: true })).rows[0]).toMatchObject({ outcome: 'created' })
   expect(await db.select().from(makes).where(eq(makes.name, 'Tesla'))).toEqual([])
@@ -95,4 +102,11 @@ test('SRV-32: a file that is none is refused as a whole, with where and what to 
   })
   const large = await app.send('teamImportVehicles', { csv: 'x'.repeat(2_000_001), dry_run: false }, member)
   expect(large.status).toBe(400)
+})
+
+test('SRV-32: the year of the VIN is held against the one that stands beside it', async () => {
+  const [honda] = (await take([head, good('1HGCM82633A004352', { 1: '2021' })].join('\n'), { dry_run: true })).rows
+  expect(honda!.problems).toEqual([
+    { field: 'year', message: 'The VIN is that of a 2003 model: correct the year or the VIN.' },
+  ])
 })

@@ -5,6 +5,7 @@ import {
   factFields,
   factTexts,
   missingFacts,
+  modelYearOf,
   readFacts,
   type VehicleFacts,
 } from '@ownward/domain/fleet'
@@ -57,6 +58,7 @@ export async function checkVehicle(
   if (isShown && stored?.pickup_place && given.pickup_place === '')
     all.push({ field: 'pickup_place', code: 'missing', facts: {} })
   const facts = { ...usualFacts, ...stored, ...given } as VehicleFacts
+  all.push(...wrongYear(stored, facts, all))
   if (!all.some(({ field }) => nameFields.has(field))) {
     const found = await names(facts)
     if ('unknown' in found) all.push(...found.unknown)
@@ -102,6 +104,14 @@ function moved(stored: VehicleFacts, given: Partial<VehicleFacts>): Problem[] {
   return (['odometer', 'distance_unit'] as const)
     .filter(field => given[field] !== undefined && given[field] !== stored[field])
     .map(field => ({ field, code: 'car-out' }))
+}
+
+/** The VIN names the model year: another one is a slip of the keyboard, in either of them. */
+function wrongYear(stored: VehicleFacts | undefined, facts: VehicleFacts, found: readonly Problem[]): Problem[] {
+  const isAsked = !stored || stored.vin !== facts.vin || stored.year !== facts.year
+  if (!isAsked || found.some(({ field }) => field === 'vin' || field === 'year')) return []
+  const year = modelYearOf(facts.vin)
+  return year === facts.year ? [] : [{ field: 'year', code: 'vin-year', facts: year === null ? {} : { least: year } }]
 }
 
 function changes(stored: VehicleFacts | undefined, facts: VehicleFacts): FactField[] {
@@ -163,10 +173,16 @@ export async function writeVehicle(
     actorId: memberId,
     action: before ? 'vehicle_changed' : 'vehicle_created',
     subject: `vehicle:${id}`,
-    reason: before ? changed.join(', ') : facts.vin,
+    reason: before ? sayChanges(factsOf(before), facts, changed) : facts.vin,
   })
   uow.touch(`car:${id}`, 'list')
   return id
+}
+
+/** One change to a line, by the name of its column: the log says what stood there and what stands there now. */
+function sayChanges(stored: VehicleFacts, facts: VehicleFacts, changed: readonly FactField[]): string {
+  const [before, after] = [factTexts(stored), factTexts(facts)]
+  return changed.map(field => `${field}: ${before[field] || '–'} → ${after[field] || '–'}`).join('\n')
 }
 
 function rowOf(facts: VehicleFacts, { makeId, modelId, place, ownerId, partnerId, pickupPlaceId }: NamesFound) {

@@ -30,6 +30,10 @@ function wordsOf(problem: Problem, words: { locale: Locale }): string {
       return m.fleet_problem_vin_characters({}, words)
     case 'vin-check':
       return m.fleet_problem_vin_check({}, words)
+    case 'vin-year':
+      return problem.facts.least === undefined
+        ? m.fleet_problem_vin_no_year({}, words)
+        : m.fleet_problem_vin_year({ year: problem.facts.least }, words)
     case 'place-form':
       return m.fleet_problem_place_form({}, words)
     case 'unknown-place':

@@ -127,6 +127,10 @@ test('SRV-12, SRV-16: the team finds a booking by number, name and state, and se
   const byName = await app.call('teamBookings', { query: 'ana mor', state: 'active' }, member)
   expect((byName as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
   expect(await app.call('teamBookings', { query: '%' }, member)).toMatchObject({ records: 0 })
+  for (const query of [row.vin, row.vin.slice(-8).toLowerCase(), `${row.make} ${row.model}`]) {
+    const byCar = await app.call('teamBookings', { query }, member)
+    expect((byCar as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
+  }
 })
 
 test('SRV-18, SRV-30: before the pickup nothing is given back apart, for everything goes back when the booking is canceled', async () => {

@@ -2,9 +2,11 @@ import type { Response } from '@ownward/contract'
 import { payBy } from '@ownward/domain/billing'
 import { type BookingState, lapseAt, wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, charges, makes, models, places, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
+
+import { fold } from '../../catalog/index.ts'
 
 type Row = Response<'teamBookings'>['result'][number]
 type Counts = Response<'teamBookings'>['counts']
@@ -54,6 +56,7 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
       .select({ state: bookings.state, n: count() })
       .from(bookings)
       .innerJoin(users, eq(users.id, bookings.userId))
+      .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
       .where(matches)
       .groupBy(bookings.state),
     joined(sqlDoor).where(and(matches, isDue)),
@@ -85,7 +88,12 @@ export async function findTeamRow(sqlDoor: Sql, bookingId: number): Promise<Row 
 }
 
 function joined(sqlDoor: Sql) {
-  return sqlDoor.select({ n: count() }).from(bookings).innerJoin(users, eq(users.id, bookings.userId)).$dynamic()
+  return sqlDoor
+    .select({ n: count() })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .$dynamic()
 }
 
 function selectRows(sqlDoor: Sql) {
@@ -117,12 +125,20 @@ function stateIs(state: TeamState | undefined): SQL | undefined {
   return state === 'due' ? isDue : eq(bookings.state, state)
 }
 
-/** A booking's number, a phone, or parts of a name. */
+/** A booking's number, a phone, parts of a name, or words of the car: its VIN, stock number, year, make or model. */
 function found(query: string): SQL | undefined {
   if (query === '') return undefined
+  const words = fold(query).split(' ').filter(Boolean)
   const digits = query.replace(/\D/g, '')
   const named = sql`lower(${users.firstName} || ' ' || ${users.lastName}) like '%' || ${escapeLike(query.toLowerCase())} || '%'`
-  return digits === '' ? named : or(eq(bookings.number, digits), sql`starts_with(${users.phone}, ${digits})`, named)
+  const car = words.length === 0 ? undefined : and(...words.map(carHas))
+  if (digits === '') return or(named, car)
+  return or(eq(bookings.number, digits), sql`starts_with(${users.phone}, ${digits})`, named, car)
+}
+
+function carHas(word: string): SQL | undefined {
+  const part = `%${escapeLike(word)}%`
+  return or(ilike(vehicles.vin, part), ilike(vehicles.stockNo, part), like(vehicles.searchText, part))
 }
 
 function escapeLike(text: string): string {

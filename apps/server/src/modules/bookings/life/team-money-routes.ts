@@ -50,7 +50,7 @@ export const teamMoneyHandlers = {
         action: 'refund_given',
         subject: `booking:${booking.id}`,
         aboutId: booking.userId,
-        reason,
+        reason: `${formatUsd(amountCents, 'en')}: ${reason}`,
       })
       return ok(true)
     })
@@ -79,7 +79,7 @@ export const teamMoneyHandlers = {
           action: 'charge_forgiven',
           subject,
           aboutId: booking.userId,
-          reason,
+          reason: `${formatUsd(amountCents, 'en')}: ${reason}`,
         })
       }
       return answer
@@ -117,7 +117,7 @@ export const teamMoneyHandlers = {
           action: 'wallet_adjusted',
           subject: `person:${person.id}`,
           aboutId: person.id,
-          reason,
+          reason: `${formatUsd(change, 'en')}: ${reason}`,
         })
         const facts = { amountCents: change, balanceCents: add(before, change), reason }
         await notify(work.uow, person.id, { kind: 'wallet_changed', facts }, work)

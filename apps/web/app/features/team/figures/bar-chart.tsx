@@ -17,6 +17,8 @@ interface BarChartProps {
   bars: readonly Bar[]
   /** The height of the picture; more than the greatest value where the measure has an end of its own. */
   most?: number
+  /** A value as the axis says it. */
+  say: (value: number) => string
 }
 
 const height = 120
@@ -24,14 +26,24 @@ const wide = 28
 const gap = 8
 
 /** Values by week as bars, drawn here, with the same values as a table for whoever reads figures or hears them. */
-export function BarChart({ title, summary, bars, most }: BarChartProps) {
-  const top = most ?? Math.max(1, ...bars.map(bar => bar.value))
+export function BarChart({ title, summary, bars, most, say }: BarChartProps) {
+  const top = most ?? roundTop(Math.max(1, ...bars.map(bar => bar.value)))
   const width = bars.length * (wide + gap) - gap
   return (
     <div className="flex flex-col gap-3">
-      <svg viewBox={`-14 0 ${width + 28} ${height + 18}`} role="img" aria-label={summary} className="h-40 w-full">
+      <svg viewBox={`-58 -8 ${width + 72} ${height + 26}`} role="img" aria-label={summary} className="h-40 w-full">
         <title>{title}</title>
-        <line x1="0" x2={width} y1={height} y2={height} className="stroke-line" strokeWidth="1" />
+        {[0, 0.5, 1].map(part => {
+          const y = height - part * (height - 8)
+          return (
+            <g key={part}>
+              <line x1="0" x2={width} y1={y} y2={y} className="stroke-line" strokeWidth="1" />
+              <text x="-6" y={y + 3} textAnchor="end" className="fill-ink-soft text-[10px]">
+                {say(part * top)}
+              </text>
+            </g>
+          )
+        })}
         {bars.map((bar, at) => {
           const tall = bar.value <= 0 ? 0 : Math.max(2, (Math.min(bar.value, top) / top) * (height - 8))
           return (
@@ -77,4 +89,10 @@ export function BarChart({ title, summary, bars, most }: BarChartProps) {
       </details>
     </div>
   )
+}
+
+/** The end of an axis: the next even number of one figure and zeros, so that its middle can be said as well. */
+function roundTop(greatest: number): number {
+  const step = 2 * 10 ** Math.floor(Math.log10(greatest))
+  return Math.max(2, Math.ceil(greatest / step) * step)
 }

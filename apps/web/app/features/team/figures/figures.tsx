@@ -27,11 +27,12 @@ export function Figures({ rights }: { rights: Rights }) {
   const query = useQuery({ ...teamQuery('teamFigures', {}), staleTime: 60_000 }, queries)
   return (
     <section className="flex flex-col gap-4" aria-label={m.figures_title()}>
-      <h2 className="text-xl font-bold tracking-tight">{m.figures_title()}</h2>
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result }) => (
           <>
+            <h2 className="text-xl font-bold tracking-tight">{m.figures_to_put_right()}</h2>
             <ToPutRight data={result} rights={rights} />
+            <h2 className="text-xl font-bold tracking-tight">{m.figures_title()}</h2>
             <Pictures data={result} />
             {result.partners.length > 0 && <Partners data={result} />}
           </>
@@ -109,6 +110,7 @@ function Pictures({ data: { weeks } }: { data: Data }) {
           title={m.figures_reserved()}
           summary={m.figures_reserved_summary({ n: reserved.at(-1)?.said ?? '0' })}
           bars={reserved}
+          say={sayNumber}
         />
       </Card>
       <Card title={m.figures_used()}>
@@ -116,6 +118,7 @@ function Pictures({ data: { weeks } }: { data: Data }) {
           title={m.figures_used()}
           summary={m.figures_used_summary({ percent: used.at(-1)?.said ?? '0' })}
           bars={used}
+          say={value => percent.format(value)}
           most={greatest > 0.2 ? 1 : greatest || 1}
         />
         <p className="text-sm text-ink-soft">{m.figures_used_note()}</p>
@@ -126,6 +129,7 @@ function Pictures({ data: { weeks } }: { data: Data }) {
             title={m.figures_earned()}
             summary={m.figures_earned_summary({ amount: earned.at(-1)?.said ?? '' })}
             bars={earned}
+            say={value => sayDollars(value)}
           />
         </Card>
       )}

@@ -54,6 +54,15 @@ const facts: Record<string, () => string> = {
   program_months: m.fleet_months,
   program_goal: m.fleet_goal,
   equipment: m.fleet_equipment,
+  day_price: m.fleet_column_day_price,
+  selling_price: m.fleet_selling,
+  buy_now_price: m.fleet_amount_buy_now,
+  extra_mile: m.console_extra_mile,
+  credit_percent: m.fleet_amount_credit,
+  fees: m.fleet_group_fees,
+  miles: m.fleet_group_miles,
+  booking_fee: m.fleet_amount_booking_fee,
+  deposit: m.fleet_amount_deposit,
 }
 
 /** What a fact of a vehicle is called; a column that has no name here keeps its own. */

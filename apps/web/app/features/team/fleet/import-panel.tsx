@@ -15,7 +15,9 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { teamQuery } from '../team-query.ts'
 import { useTeamAction } from '../use-team-action.ts'
+import { badRowsOf } from './bad-rows.ts'
 import { sayFact } from './fleet-words.ts'
+import { saveCsv } from './save-csv.ts'
 import { askVehicleAgain } from './vehicle-file.ts'
 
 type Report = Response<'teamImportVehicles'>['result']
@@ -74,7 +76,19 @@ export function ImportPanel() {
         {columns && (
           <details>
             <summary className="min-h-6 cursor-pointer font-semibold text-spruce">{m.fleet_import_columns()}</summary>
-            <p className="mt-2 max-w-prose text-sm break-words">{columns.join(', ')}</p>
+            <dl className="mt-2 grid max-w-prose gap-x-6 text-sm sm:grid-cols-2">
+              {columns.map(column => (
+                <div key={column} className="flex justify-between gap-4 border-b border-line py-1">
+                  <dt className="font-mono">{column}</dt>
+                  <dd className="text-right text-ink-soft">{sayFact(column)}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className="mt-3">
+              <Button look="outline" onClick={() => saveCsv('vehicles.csv', `${columns.join(',')}\n`)}>
+                {m.fleet_import_template()}
+              </Button>
+            </div>
           </details>
         )}
         <div className="max-w-md">
@@ -115,12 +129,12 @@ export function ImportPanel() {
           )}
         </div>
       </Card>
-      {report && <ReportCard report={report.of} isDone={report.isDone} />}
+      {report && csv !== null && <ReportCard report={report.of} isDone={report.isDone} csv={csv} />}
     </div>
   )
 }
 
-function ReportCard({ report, isDone }: { report: Report; isDone: boolean }) {
+function ReportCard({ report, isDone, csv }: { report: Report; isDone: boolean; csv: string }) {
   const { created, changed, unchanged, refused } = report.counts
   return (
     <Card title={isDone ? m.fleet_report_done() : m.fleet_report_tried()}>
@@ -134,6 +148,13 @@ function ReportCard({ report, isDone }: { report: Report; isDone: boolean }) {
           )}
         </Alert>
       </div>
+      {refused > 0 && (
+        <div>
+          <Button look="outline" onClick={() => saveCsv('not-taken.csv', badRowsOf(csv, report.rows))}>
+            {m.fleet_import_bad_rows()}
+          </Button>
+        </div>
+      )}
       <DataTable
         caption={m.fleet_report_rows()}
         rows={report.rows}
@@ -172,7 +193,17 @@ function RowWords({ row }: { row: Row }) {
   if (row.problems.length === 0)
     return (
       <span>
-        {row.changed.map(field => (field === 'prices' ? m.fleet_part_prices() : sayFact(field))).join(', ') || '–'}
+        {row.changes.map(({ field, from, to }) => (
+          <span key={field} className="block wrap-break-word">
+            {m.fleet_was_now({
+              fact: sayFact(field),
+              from: from || m.fleet_empty_fact(),
+              to: to || m.fleet_empty_fact(),
+            })}
+          </span>
+        ))}
+        {row.changed.includes('prices') && m.fleet_part_prices()}
+        {row.changed.length === 0 && '–'}
       </span>
     )
   return (

@@ -194,16 +194,18 @@ export function PricesForm({ file }: { file: VehicleFile }) {
           </Card>
           <VariantsFields draft={draft} change={change} errorOf={errorOf} />
         </div>
-        <Card title={m.fleet_preview()}>
-          <p className="text-sm text-ink-soft">{m.fleet_preview_lead()}</p>
-          {checked.ok && unreadable.length === 0 ? (
-            <PricePreview surface={checked.value} />
-          ) : (
-            <Alert tone="warn" title={m.fleet_preview_none()}>
-              <p>{shown?.message}</p>
-            </Alert>
-          )}
-        </Card>
+        <div className="min-w-0 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+          <Card title={m.fleet_preview()}>
+            <p className="text-sm text-ink-soft">{m.fleet_preview_lead()}</p>
+            {checked.ok && unreadable.length === 0 ? (
+              <PricePreview surface={checked.value} />
+            ) : (
+              <Alert tone="warn" title={m.fleet_preview_none()}>
+                <p>{shown?.message}</p>
+              </Alert>
+            )}
+          </Card>
+        </div>
       </div>
       <FormProblem words={problem && [problem, refused?.message].filter(Boolean).join(' ')} />
       <div>

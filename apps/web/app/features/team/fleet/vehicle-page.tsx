@@ -6,12 +6,11 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Boxes, useBox } from '../boxes.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayAction } from '../log/action-words.ts'
+import { sayAction, sayChange } from '../log/action-words.ts'
 import { sayHere } from '../moments.ts'
 import { TeamMain } from '../team-main.tsx'
 import { BlocksPanel } from './blocks-panel.tsx'
 import { FactsForm } from './facts-form.tsx'
-import { sayFact } from './fleet-words.ts'
 import { ModulePanel } from './module-panel.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { PhotosPanel } from './photos-panel.tsx'
@@ -84,8 +83,6 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
 }
 
 function History({ file: { history } }: { file: VehicleFile }) {
-  const sayReason = (action: string, reason: string) =>
-    action === 'vehicle_changed' ? reason.split(', ').map(sayFact).join(', ') : reason
   return (
     <Card title={m.team_history()}>
       {history.length === 0 ? (
@@ -97,7 +94,7 @@ function History({ file: { history } }: { file: VehicleFile }) {
               <p>
                 <span className="font-medium">{sayAction(entry.action)}</span> · {entry.who || m.team_the_product()}
               </p>
-              {entry.reason && <p className="text-sm break-words">{sayReason(entry.action, entry.reason)}</p>}
+              {entry.reason && <p className="text-sm wrap-break-word whitespace-pre-line">{sayChange(entry)}</p>}
               <p className="text-xs text-ink-soft">{sayHere(entry.at)}</p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { sayFact } from '../fleet/fleet-words.ts'
 
 const words: Record<string, () => string> = {
   licence_approved: m.team_action_licence_approved,
@@ -56,4 +57,12 @@ const words: Record<string, () => string> = {
 /** What was done, in words; a kind of entry that has none yet shows its own name. */
 export function sayAction(action: string): string {
   return words[action]?.() ?? action.replaceAll('_', ' ')
+}
+
+/** Why something was done, or what it changed: of a vehicle each fact in the reader's words, what stood there and what stands there now. */
+export function sayChange({ action, reason }: { action: string; reason: string }): string {
+  if (action !== 'vehicle_changed') return reason
+  // Entries of before name the facts alone.
+  if (!reason.includes(' → ')) return reason.split(', ').map(sayFact).join(', ')
+  return reason.replaceAll(/^[a-z_]+(?=: )/gm, field => sayFact(field))
 }

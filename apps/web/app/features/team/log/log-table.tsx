@@ -4,7 +4,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { sayHere } from '../moments.ts'
-import { sayAction } from './action-words.ts'
+import { sayAction, sayChange } from './action-words.ts'
 
 type Entry = Response<'teamAudit'>['result'][number]
 
@@ -28,7 +28,7 @@ export function LogTable({ entries }: { entries: readonly Entry[] }) {
         {
           key: 'reason',
           head: m.team_reason(),
-          cell: entry => <span className="break-words">{entry.reason || '–'}</span>,
+          cell: entry => <span className="wrap-break-word whitespace-pre-line">{sayChange(entry) || '–'}</span>,
         },
       ]}
     />
@@ -44,6 +44,16 @@ function About({ entry }: { entry: Entry }) {
         className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2"
       >
         {m.console_booking_title()}
+      </Link>
+    )
+  const vehicle = /^vehicle:(\d{1,9})$/.exec(entry.subject)?.[1]
+  if (vehicle)
+    return (
+      <Link
+        to={paths.team.vehicle(Number(vehicle))}
+        className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2"
+      >
+        {m.fleet_vehicle()}
       </Link>
     )
   if (!entry.about) return <span className="figures text-ink-soft">{entry.subject}</span>
