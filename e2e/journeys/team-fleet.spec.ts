@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { arriveAsTeam, callApi } from '../people.ts'
 import { expect, test } from '../test.ts'
 
@@ -22,14 +23,19 @@ test('SRV-32, SRV-06, AUTH-28: a vehicle comes from a file, gets its prices corr
   await arriveAsTeam(page)
   await page.goto('/team/fleet/import')
   const head =
-    'vin,year,make,model,body,fuel,drive,engine,transmission,doors,seats,odometer,color,interior_color,place,owner'
+    'vin,year,make,model,body,fuel,drive,engine,transmission,doors,seats,odometer,color,interior_color,place,owner,pickup_place'
   const prices = 'day_price,fees,miles,selling_price'
-  const row = '2023,Toyota,Camry,sedan,gasoline,FWD,2.5L I4,A,4,5,20100,White,Black,"Miami, FL",Ownward Fleet'
+  const row =
+    '2023,Toyota,Camry,sedan,gasoline,FWD,2.5L I4,A,4,5,20100,White,Black,"Miami, FL",Ownward Fleet,Ownward Miami'
   const csv = `${head},${prices}\n${vin},${row},27,500:6|1000:0,1000:0:9|1500:2:9.5,18000\n${vin}0,${row},27,1:1,1:1,0\n`
   await page.getByLabel('CSV file').setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: 'Look through the file' }).click()
   await expect(page.getByText('New: 1. Changed: 0. The same: 0. Not taken: 1.')).toBeVisible()
   await expect(page.getByText('A VIN has 17 characters.')).toBeVisible()
+  const handed = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the rows that were not taken' }).click()
+  const rows = (await readFile(await (await handed).path(), 'utf8')).replace('\uFEFF', '').trim().split('\n')
+  expect(rows.map(line => line.split(',')[0])).toEqual(['vin', `${vin}0`])
   await page.getByRole('button', { name: 'Take in 1 vehicle' }).click()
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
   await page.getByRole('link', { name: vin }).click()
