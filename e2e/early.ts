@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { moneyIn } from './listing.ts'
 import { newcomer } from './newcomer.ts'
 import { arriveSignedIn, freshContact } from './people.ts'
 
 /** What somebody does in an island before its code has come, and what must be there once it has. */
-export interface Early {
+interface Early {
   /** Opens nothing: gives the address, once whoever comes there is known. */
   at: (page: Page) => string | Promise<string>
   act: (page: Page) => Promise<void>
@@ -77,6 +77,11 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 let varied: VariedCar
 let forgetful: { phone: string }
+let registered: Promise<Request>
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Every island of the public pages by its name in the registry, and the pages that are one. */
 export const early: Record<string, Early> = {
@@ -184,9 +189,16 @@ export const early: Record<string, Early> = {
     at: () => '/register',
     async act(page) {
       await fillRegistration(page, freshContact())
+      await page
+        .getByLabel('Photo of you (optional)')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: dot })
+      registered = page.waitForRequest('**/api/v1/register')
       await send(page)
     },
-    kept: page => expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter Code'),
+    async kept(page) {
+      expect((await registered).postDataJSON()).toMatchObject({ fileformat: 'me.png' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter Code')
+    },
   },
   forgot: {
     at: async page => {

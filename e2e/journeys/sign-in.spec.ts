@@ -1,4 +1,4 @@
-import { newcomer } from '../newcomer.ts'
+import { newcomer, sendRegistration } from '../newcomer.ts'
 import { callApi, codeSentTo, freshContact, mustCall, signInByApi, signInOnScreen } from '../people.ts'
 import { expect, test } from '../test.ts'
 
@@ -25,6 +25,50 @@ test('AUTH-09, VAL-03: a code can be sent off once all five characters are there
   await field.fill(code)
   await expect(verify).not.toHaveAttribute('aria-disabled', 'true')
   await verify.click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('AUTH-10, AUTH-11: sign-in from a list leads back to it; Back goes to the step before, and a reload stays at its step', async ({
+  page,
+}) => {
+  const person = await newcomer(page.request)
+  await page.goto('/cars/make=Ford')
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click()
+  const number = page.getByLabel('Mobile number')
+  const password = page.getByLabel('Password', { exact: true })
+  const goOn = async () => {
+    await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(password).toBeVisible()
+  }
+  await number.fill(person.phone)
+  await goOn()
+  await page.goBack()
+  await expect(number).toHaveValue(person.phone)
+  await goOn()
+  await page.reload()
+  await expect(password).toBeVisible()
+  await password.fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/cars\/make=Ford$/)
+})
+
+test('AUTH-14, AUTH-11: a reload while the code of a registration is asked still asks it, and Back leads to what was typed', async ({
+  page,
+}) => {
+  const contact = freshContact()
+  await page.goto('/register')
+  await sendRegistration(page, contact)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Enter Code')
+  await page.goBack()
+  await expect(page.getByLabel('First name')).toHaveValue('Nadia')
+  await page.goForward()
+  await expect(title).toHaveText('Enter Code')
+  await page.reload()
+  await expect(title).toHaveText('Enter Code')
+  await page.getByLabel('Activation Code').fill(await codeSentTo(page.request, contact.phone))
+  await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 

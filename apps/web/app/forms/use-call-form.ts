@@ -12,7 +12,7 @@ interface CallFormParts<Values, N extends CallName> {
   /** The rules of the screen; the server checks again. */
   check: (values: Values) => Problems<Values>
   /** The one place where what is on the screen becomes what is sent. */
-  toBody: (values: Values) => Request<N>
+  toBody: (values: Values) => Request<N> | Promise<Request<N>>
   onDone: (answer: Response<N>, values: Values) => unknown
   /** A refusal shows its message above the button unless this says otherwise. */
   onRefused?: (refusal: Refusal, values: Values) => unknown
@@ -55,7 +55,9 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
 
   async function send(values: Values, form: HTMLFormElement): Promise<void> {
     const call = parts.once ? callOnce : api.call
-    const answer = await call(parts.call, parts.toBody(values), { onTrouble: trouble => sayTrouble(trouble, form) })
+    const answer = await call(parts.call, await parts.toBody(values), {
+      onTrouble: trouble => sayTrouble(trouble, form),
+    })
     if (!answer) return
     if (isRefusal(answer)) {
       if (parts.onRefused) await parts.onRefused(answer, values)

@@ -9,6 +9,8 @@ import { near, wake, wakeForSignedIn, wakeOnIntent } from './wake.ts'
 
 /** Whether something is filled in as soon as the page is there. */
 function isExpected(): boolean {
+  // Somebody stood at a later step as they loaded the page again.
+  if (history.state?.step) return true
   try {
     return [phoneKey, inviteKey].some(key => sessionStorage.getItem(key)) || /[?&]invite=/.test(location.search)
   } catch {

@@ -1,16 +1,16 @@
 import { m } from '@ownward/texts'
-import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { ForgotPhoneStep } from './forgot-phone-step.tsx'
 import { handPhone, useHandedPhone } from './handed-phone.ts'
+import { useHistoryStep } from './history-step.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** A new password in two steps: the phone, then the code of the text message with the password (AUTH-17 to AUTH-20). */
 export function ForgotPage() {
   const handed = useHandedPhone()
-  const [sent, setSent] = useState<{ phone: string; userId: number }>()
+  const { step: sent, go, back } = useHistoryStep<{ phone: string; userId: number }>()
 
   function toLogin(): void {
     // The reset has ended every session, the one of this browser too.
@@ -29,13 +29,13 @@ export function ForgotPage() {
       }
     >
       {sent ? (
-        <NewPasswordStep {...sent} onDone={toLogin} onBack={() => setSent(undefined)} />
+        <NewPasswordStep {...sent} onDone={toLogin} onBack={back} />
       ) : (
         <ForgotPhoneStep
           handed={handed}
           onCodeSent={now => {
             handPhone(now.phone)
-            setSent(now)
+            go(now)
           }}
         />
       )}

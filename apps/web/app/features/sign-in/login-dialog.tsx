@@ -2,14 +2,19 @@ import { m } from '@ownward/texts'
 import { Dialog } from '@ownward/ui/dialog'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import type { LoginStep } from './login-steps.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 
 /** The sign-in steps over any page; closes with true once somebody is signed in (AUTH-01). */
 export function LoginDialog({ close }: { close: (signedIn?: boolean) => void }) {
   const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<LoginStep>({ at: 'phone', phone: '' })
   return (
     <Dialog title={m.app_sign_in()} closeLabel={m.common_close()} onClose={() => close(false)} busy={busy} size="sm">
       <SignInSteps
+        step={step}
+        onStep={setStep}
+        onBack={() => setStep({ at: 'phone', phone: step.phone })}
         onBusy={setBusy}
         onSignedIn={() => close(true)}
         onRegister={() => location.assign(paths.register())}

@@ -5,6 +5,8 @@ import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { forgetHandedPhone, useHandedPhone } from './handed-phone.ts'
+import { leaveSteps, useHistoryStep } from './history-step.ts'
+import type { LoginStep } from './login-steps.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
@@ -13,10 +15,11 @@ export function LoginPage() {
   const hydrated = useHydrated()
   const handed = useHandedPhone()
   const signedIn = useSession(state => state.userLoggedIn)
+  const { step, last, go, back } = useHistoryStep<LoginStep>()
   useEffect(() => {
     if (!hydrated || !signedIn) return
     forgetHandedPhone()
-    location.replace(afterSignIn(session.get().carDetailAddress))
+    leaveSteps(afterSignIn(session.get().carDetailAddress, { referrer: document.referrer, origin: location.origin }))
   }, [hydrated, signedIn])
   return (
     <SignInPage
@@ -31,7 +34,16 @@ export function LoginPage() {
         </>
       }
     >
-      <SignInSteps handed={handed} onSignedIn={() => {}} onRegister={() => location.assign(paths.register())} />
+      <SignInSteps
+        step={step ?? { at: 'phone', phone: last?.phone ?? '' }}
+        onStep={next =>
+          go(next, next.at === 'device' ? { at: 'password', phone: next.phone, userId: next.userId } : next)
+        }
+        onBack={back}
+        handed={handed}
+        onSignedIn={() => {}}
+        onRegister={() => location.assign(paths.register())}
+      />
     </SignInPage>
   )
 }

@@ -31,7 +31,10 @@ test('AUTH-03: staff and dealers are sent to their own site', () => {
 
 test('AUTH-06: an unknown number is told so and may register', () => {
   expect(
-    afterPhoneCheck({ status: 0, code: 'unknown-phone', message: 'We do not know it', result: undefined }, phone),
+    afterPhoneCheck(
+      { status: 0, code: 'unknown-phone', message: 'We do not know it', verify_required: 0, result: undefined },
+      phone,
+    ),
   ).toEqual({
     say: 'We do not know it',
     thenRegister: true,
@@ -39,7 +42,12 @@ test('AUTH-06: an unknown number is told so and may register', () => {
 })
 
 test('AUTH-06: a number that asked for too many codes is not sent to register', () => {
-  expect(afterPhoneCheck({ status: 0, code: 'too-many-codes', message: 'Wait', result: undefined }, phone)).toEqual({
+  expect(
+    afterPhoneCheck(
+      { status: 0, code: 'too-many-codes', message: 'Wait', verify_required: 0, result: undefined },
+      phone,
+    ),
+  ).toEqual({
     say: 'Wait',
     thenRegister: false,
   })

@@ -10,17 +10,28 @@ export interface Photo {
   fileName: string
 }
 
+interface PhotoFieldProps {
+  name: string
+  /** What is wrong with the file that stands in the field: as long as it does, nothing is sent. */
+  error: string | undefined
+  /** Told of each choice: the picture, which takes a moment to be read, or why it is none; neither once it was taken back. */
+  onPick: (photo: Promise<Photo> | null, error: string) => void
+}
+
 /** A picture of oneself, if one likes: png, jpg or jpeg of at most 2 MB (VAL-08). */
-export function PhotoField({ photo, onPick }: { photo: Photo | null; onPick: (photo: Photo | null) => void }) {
-  const [error, setError] = useState('')
+export function PhotoField({ name, error, onPick }: PhotoFieldProps) {
+  const [photo, setPhoto] = useState<Photo | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
   async function pick(file: File | undefined): Promise<void> {
-    if (!file) return
-    const fit = decidePhoto({ bytes: file.size, fileName: file.name })
-    if (!fit.ok) return setError(fit.code === 'photo_too_big' ? m.app_photo_too_big() : m.app_photo_wrong_type())
-    setError('')
-    onPick({ data: await dataUrlOf(file), fileName: file.name })
+    const fit = file && decidePhoto({ bytes: file.size, fileName: file.name })
+    if (!fit?.ok) {
+      setPhoto(null)
+      return onPick(null, fit ? (fit.code === 'photo_too_big' ? m.app_photo_too_big() : m.app_photo_wrong_type()) : '')
+    }
+    const read = dataUrlOf(file!).then(data => ({ data, fileName: file!.name }))
+    onPick(read, '')
+    await read.then(setPhoto, () => onPick(null, m.app_photo_wrong_type()))
   }
 
   return (
@@ -50,7 +61,9 @@ export function PhotoField({ photo, onPick }: { photo: Photo | null; onPick: (ph
           ref={input}
           id="f-photo"
           type="file"
+          name={name}
           accept="image/png,image/jpeg"
+          aria-invalid={error ? true : undefined}
           aria-describedby="f-photo-words"
           onChange={event => void pick(event.target.files?.[0])}
           className="max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-solid file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
@@ -58,12 +71,12 @@ export function PhotoField({ photo, onPick }: { photo: Photo | null; onPick: (ph
         <p id="f-photo-words" className={`text-sm ${error ? 'font-medium text-bad' : 'text-ink-soft'}`}>
           {error || m.app_photo_hint()}
         </p>
-        {photo && (
+        {(photo || error) && (
           <Button
             look="quiet"
             onClick={() => {
-              onPick(null)
               if (input.current) input.current.value = ''
+              void pick(undefined)
             }}
           >
             {m.app_photo_remove()}

@@ -22,6 +22,7 @@ const empty = {
   password: '',
   confirm_password: '',
   email: '',
+  photo: '',
   acceptTerms: false,
 }
 
@@ -35,7 +36,8 @@ interface RegisterFormProps {
 
 /** Takes a new person's details and has a code sent to their phone (AUTH-12 to AUTH-14, VAL-04 to VAL-08, ERR-03). */
 export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) {
-  const [photo, setPhoto] = useState<Photo | null>(null)
+  const [photo, setPhoto] = useState<Promise<Photo> | null>(null)
+  const [photoWrong, setPhotoWrong] = useState('')
   const [wasAccepted, setWasAccepted] = useState(false)
   const form = useCallForm({
     call: 'register',
@@ -47,13 +49,17 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
       password: registerWordsFor.newPassword(values.password),
       confirm_password: registerWordsFor.confirmation(values.password, values.confirm_password),
       email: registerWordsFor.email(values.email),
+      photo: photoWrong,
       acceptTerms: registerWordsFor.terms(values.acceptTerms, wasAccepted),
     }),
-    toBody: ({ confirm_password: _, acceptTerms: __, ...values }) => ({
-      ...values,
-      ...(photo && { photo_data: photo.data, fileformat: photo.fileName }),
-      ...(invite && { invite: invite.token }),
-    }),
+    async toBody({ confirm_password: _, acceptTerms: __, photo: ___, ...values }) {
+      const read = await photo
+      return {
+        ...values,
+        ...(read && { photo_data: read.data, fileformat: read.fileName }),
+        ...(invite && { invite: invite.token }),
+      }
+    },
     onDone: (_, values) => onCodeSent(values.phone_number),
     onTrouble: ({ message }) => void openModal('message', { text: message }),
   })
@@ -91,7 +97,14 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
         about={[form.values.phone_number, form.values.first_name, form.values.last_name, form.values.email]}
       />
       <TextField {...field('email')} label={m.app_email()} type="email" autoComplete="email" />
-      <PhotoField photo={photo} onPick={setPhoto} />
+      <PhotoField
+        name="photo"
+        error={photoWrong}
+        onPick={(picked, wrong) => {
+          setPhoto(picked)
+          setPhotoWrong(wrong)
+        }}
+      />
       <CheckField {...field('acceptTerms')} label={<TermsLabel />} />
       <FormProblem words={form.problem} />
       <Button type="submit" size="lg" wide busy={form.busy && m.app_sending()}>

@@ -1,11 +1,12 @@
 import { m } from '@ownward/texts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { CodeStep } from './code-step.tsx'
 import { forgetHandedPhone, useHandedPhone } from './handed-phone.ts'
+import { leaveSteps, useHistoryStep } from './history-step.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useInvite } from './use-invite.ts'
@@ -14,7 +15,7 @@ import { useInvite } from './use-invite.ts'
 export function RegisterPage() {
   const hydrated = useHydrated()
   const signedIn = useSession(state => state.userLoggedIn)
-  const [phone, setPhone] = useState('')
+  const { step: phone = '', go, back } = useHistoryStep<string>()
   const handed = useHandedPhone()
   const invite = useInvite()
   useEffect(() => {
@@ -40,11 +41,9 @@ export function RegisterPage() {
             {m.account_invited_by({ name: invite.firstName })}
           </p>
         )}
-        <RegisterForm handed={handed} invite={invite} onCodeSent={setPhone} />
+        <RegisterForm handed={handed} invite={invite} onCodeSent={go} />
       </div>
-      {phone && (
-        <CodeStep phone={phone} onSignedIn={() => {}} onBack={() => setPhone('')} onRegister={() => setPhone('')} />
-      )}
+      {phone && <CodeStep phone={phone} onSignedIn={() => {}} onBack={back} onRegister={back} />}
     </SignInPage>
   )
 }
@@ -53,8 +52,8 @@ export function RegisterPage() {
 function goOn(justRegistered: boolean): void {
   const { carDetailAddress } = session.get()
   forgetHandedPhone()
-  if (justRegistered && !carDetailAddress && cameFromHere()) history.back()
-  else location.replace(afterSignIn(carDetailAddress))
+  if (justRegistered && !carDetailAddress && cameFromHere()) history.go(history.state?.step ? -2 : -1)
+  else leaveSteps(afterSignIn(carDetailAddress, { referrer: document.referrer, origin: location.origin }))
 }
 
 /** Whether there is a page of this site behind this one. */
