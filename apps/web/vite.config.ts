@@ -16,7 +16,13 @@ const compiler = reactCompilerPreset()
 // parts keep still anyhow where the page that shows them is compiled.
 compiler.rolldown.filter = {
   ...compiler.rolldown.filter,
-  id: { exclude: [/app\/(islands|modals|forms|features\/sign-in)\//, /packages\/ui\//, /\/car-picture\.tsx$/] },
+  id: {
+    exclude: [
+      /app\/(islands|modals|forms|session|features\/sign-in)\//,
+      /packages\/ui\//,
+      /\/(car-picture|elsewhere)\.tsx$/,
+    ],
+  },
 }
 
 export default defineConfig(({ command }) => ({
@@ -49,7 +55,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 { name: 'router', test: /\/node_modules\/react-router\//, priority: 3 },
-                { name: 'islands', test: /\/app\/(islands\/registry|modals\/modal-host)\.ts$/, priority: 2 },
+                {
+                  name: 'islands',
+                  test: /\/app\/(islands\/(registry|island-props)|modals\/modal-host)\.ts$/,
+                  priority: 2,
+                },
                 {
                   name: 'dialogs',
                   test: /\/app\/(modals\/(host|ask-to-sign-in|open-modal|message-dialog|download-app-dialog)|features\/sign-in\/login-dialog|islands\/save-favourite)\.tsx?$/,

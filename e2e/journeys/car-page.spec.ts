@@ -247,6 +247,36 @@ test.describe(() => {
   })
 })
 
+test.describe(() => {
+  test.use({ expectedErrors: /status of 402 .*\/api\/v1\/getVehiclePriceDetail\)$/ })
+  test('DET-17, C-15: a 402 on the way to the builder, and in it, loads the page again and leads nowhere else', async ({
+    page,
+  }) => {
+    const person = await newcomer(page.request)
+    await arriveSignedIn(page, person.phone, person.password)
+    const first = page.waitForResponse('**/api/v1/getVehiclePriceDetail')
+    const href = await openFirstCar(page, '/cars/make=Honda')
+    await first
+    let calls = 0
+    await page.route('**/api/v1/getVehiclePriceDetail', route => {
+      calls += 1
+      return route.fulfill({ status: 402, json: { status: 0, message: 'Please settle your account first.' } })
+    })
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'Personalize Pricing' }).click()
+    await loaded
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+    await expect(page.getByRole('dialog').getByText('Please settle your account first.')).toBeVisible()
+    expect(calls).toBe(2)
+
+    const id = Number(/details\/(\d+)/.exec(href)?.[1])
+    await page.evaluate(car => sessionStorage.removeItem(`ownward:car-reloaded-at:${car}`), id)
+    await page.goto(`/booking?car=${id}`)
+    await expect(page.getByRole('main').getByText('Please settle your account first.')).toBeVisible()
+    expect(calls, 'once more after the page was loaded again').toBe(4)
+  })
+})
+
 test('DET-19: whoever signs in on the sign-in page comes back to the car they looked at last; a framed one is not kept', async ({
   page,
 }) => {

@@ -310,9 +310,19 @@ test('SRCH-18, SRCH-23: an address with filters shows its cars at once, four in 
   expect(tops.filter(top => top === tops[0])).toHaveLength(isMobile ? 1 : 4)
 })
 
+test('SRCH-30, SRCH-06: a page past the last one is the last one, with or without filters', async ({ page }) => {
+  for (const question of ['', 'make=Ford&']) {
+    await page.goto(`/cars/${question}page=99`)
+    await expect(page).not.toHaveURL(/page=99/)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Pages of results' }).locator('[aria-current]')).toBeVisible()
+    expect(page.url()).toContain(question.replace('&', ''))
+  }
+})
+
 test.describe(() => {
   test.use({ expectedErrors: /status of 503 .*\/listing\/make=Ford\)$/ })
-  test('SRCH-31, SRCH-19: a search that fails is only logged, ends the loading state and leaves fields and cars as they were', async ({
+  test('SRCH-31, SRCH-19: a search that fails is logged and said, ends the loading state and leaves fields and cars as they were', async ({
     page,
     isMobile,
   }) => {
@@ -336,6 +346,8 @@ test.describe(() => {
     await expect(page).toHaveURL(/\/cars$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said)
     await expect(filters.getByLabel('Make')).toHaveValue('')
+    await closeFilters(page, isMobile)
+    await expect(page.getByRole('alert')).toHaveText(/^That search got no answer/)
   })
 })
 

@@ -133,3 +133,16 @@ async function prices(page: Page): Promise<number[]> {
     .allInnerTexts()
   return texts.map(text => Number(moneyIn(text).replace(/[$,]/g, '')))
 }
+
+test('SRCH-29, AUTH-01: nothing is shown that only a script can do: no hearts, and in place of the forms of the ways in a sentence', async ({
+  page,
+}) => {
+  await page.goto('/cars')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Favourite: / })).toHaveCount(0)
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path)
+    await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  }
+})

@@ -188,6 +188,23 @@ test.describe(() => {
     await expect(button).toBeFocused()
   })
 
+  test('NAV-23, NAV-01: in the drawer one tap opens another menu, or follows a link below the one that is open', async ({
+    page,
+  }) => {
+    await page.goto('/cars')
+    await head(page).getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = (name: string) => head(page).locator('details').filter({ hasText: name })
+    await menu('Programs').locator('summary').click()
+    await expect(menu('Programs').getByRole('list')).toBeVisible()
+    await menu('About us').locator('summary').click()
+    await expect(menu('About us').getByRole('list')).toBeVisible()
+    await expect(menu('Programs').getByRole('list')).toBeHidden()
+    await menu('Programs').locator('summary').click()
+    await expect(menu('About us').getByRole('list')).toBeHidden()
+    await head(page).locator('#menu').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+  })
+
   test('NAV-23: the menu goes with the page it led to', async ({ page }) => {
     await page.goto('/cars')
     await (await headerLink(page, true, '/how-it-works')).click()

@@ -1,6 +1,7 @@
 import { detailPath, formatListingQuery, type ListingQuery } from '@ownward/domain/catalog'
 
-type Listing = '/cars' | '/listing' | '/iframecars' | '/chapcars' | '/ichapcars'
+/** The pages that list cars. */
+export type Listing = '/cars' | '/listing' | '/iframecars' | '/chapcars' | '/ichapcars'
 
 /** The addresses that the path grammar makes (SRCH-05); apart from `paths`, so that islands do not carry the grammar. */
 export const catalogPaths = {

@@ -66,4 +66,5 @@ export interface Refusal<Code extends string = string, Result = unknown> {
 /** What a client gets: the success or the refusal; everything else is a fault or a session problem. */
 export type AnswerOf<S extends CallSpec> =
   | ResponseOf<S>
-  | Refusal<RefusalCodeOf<S>, S extends { refusal: infer R extends z.ZodMiniType } ? z.output<R> : undefined>
+  | (Refusal<RefusalCodeOf<S>, S extends { refusal: infer R extends z.ZodMiniType } ? z.output<R> : undefined> &
+      (S extends { beside: infer B extends z.ZodMiniType } ? z.output<B> : unknown))

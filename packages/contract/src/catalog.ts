@@ -113,9 +113,9 @@ const searchAnswer = z.object({
   place: z.optional(z.object({ label: z.string(), lat: z.number(), lng: z.number() })),
 })
 
-/** With no result: which filter to drop to get how many cars (BEY-01). */
+/** With no result, beside an empty list: how many there are, and which filter to drop to get how many cars (BEY-01). */
 const searchRefusal = z.object({
-  records: z.number(),
+  records: z.literal(0),
   advice: z.array(z.object({ drop: z.string(), records: z.number() })),
   facets: z.optional(facets),
 })
@@ -126,7 +126,8 @@ const search = {
   request: searchRequest,
   response: searchAnswer,
   refuses: ['no-vehicles'],
-  refusal: searchRefusal,
+  refusal: z.array(vehicle),
+  beside: searchRefusal,
 } as const
 
 const filterOptions = z.union([

@@ -36,6 +36,7 @@ export function CallForm({ form, known = {}, className = 'flex flex-col gap-5', 
     <form
       ref={element}
       method="post"
+      data-show="script"
       noValidate
       data-waits={hydrated ? undefined : ''}
       suppressHydrationWarning

@@ -1,6 +1,6 @@
 import type { Picture } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import { CarPicture } from '../chrome/car-picture.tsx'
 import { ArrowIcon } from './arrow-icon.tsx'
 import { useChosenPictures } from './chosen-variant.ts'
@@ -21,6 +21,8 @@ export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64re
   const shown = useChosenPictures(carId) ?? pictures
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
+  // Where a button sends the strip: what it passes on its way there is not what is shown. Below 0 it goes by hand.
+  const goal = useRef(-1)
 
   useEffect(() => {
     // By hand it was perhaps scrolled before it woke.
@@ -33,6 +35,17 @@ export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64re
     const next = Math.min(Math.max(index, 0), shown.length - 1)
     element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
     setAt(next)
+    goal.current = next
+  }
+
+  function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
+    const now = pictureAt(currentTarget)
+    if (goal.current === now) goal.current = -1
+    if (goal.current < 0) setAt(now)
+  }
+
+  function byHand() {
+    goal.current = -1
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -51,7 +64,9 @@ export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64re
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           onKeyDown={onKeyDown}
-          onScroll={event => setAt(pictureAt(event.currentTarget))}
+          onScroll={onScroll}
+          onPointerDown={byHand}
+          onWheel={byHand}
         >
           {shown.map((picture, index) => (
             <li key={picture.base} id={`picture-${index + 1}`}>

@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { api } from '../api/client.ts'
+import type { Trouble } from '../api/create-client.ts'
 
 const add = { loading: m.catalog_adding, success: m.catalog_added, failure: m.catalog_add_failed }
 const remove = { loading: m.catalog_removing, success: m.catalog_removed, failure: m.catalog_remove_failed }
@@ -9,15 +10,16 @@ const remove = { loading: m.catalog_removing, success: m.catalog_removed, failur
 export async function saveFavourite(id: number, adding: boolean): Promise<boolean> {
   const words = adding ? add : remove
   const done = toast('loading', words.loading())
+  let said: string | undefined
+  const onTrouble = ({ status, message }: Trouble) => {
+    // What a fault says is for nobody to read.
+    if (status < 500) said = message
+  }
   const answer = adding
-    ? await api.call(
-        'addVehicleToWishlist',
-        { vehicle_id: id, program: 'rideshare', financing: 'rent' },
-        { quiet: true },
-      )
-    : await api.call('removeWishlistVehicle', { vehicle_id: id }, { quiet: true })
+    ? await api.call('addVehicleToWishlist', { vehicle_id: id, program: 'rideshare', financing: 'rent' }, { onTrouble })
+    : await api.call('removeWishlistVehicle', { vehicle_id: id }, { onTrouble })
   done()
   const outcome = answer?.status === 1 ? 'success' : 'failure'
-  toast(outcome, answer?.message || words[outcome]())
+  toast(outcome, answer?.message || said || words[outcome]())
   return outcome === 'success'
 }

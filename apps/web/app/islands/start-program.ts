@@ -10,9 +10,9 @@ import { variantToBuild } from './variant-to-build.ts'
 /**
  * Keeps a car as the one a program is built for, with the prices of whoever asks (DET-02, DET-20). A 402 loads the page again, once
  * per car and minute; the second one says the server's message and leads away (DET-17, C-15). Any other failure changes nothing: the
- * page is whole without it. Gives whether the car was kept.
+ * page is whole without it. Gives what became of it; once the page is on its way elsewhere nobody may send it anywhere else.
  */
-export async function keepCar(carId: number): Promise<boolean> {
+export async function keepCar(carId: number): Promise<'kept' | 'not-kept' | 'leaving'> {
   const name = session.get().userLoggedIn ? 'getVehiclePriceDetail' : 'getPreAuthVehiclePriceDetail'
   let refused: string | undefined
   const answer = await api.call(
@@ -24,12 +24,16 @@ export async function keepCar(carId: number): Promise<boolean> {
       },
     },
   )
-  if (answer?.status === 1) session.set({ carDetail: answer.result })
-  else if (refused !== undefined && !reloadOnce(sessionStorage, carId, Date.now())) {
+  if (answer?.status === 1) {
+    session.set({ carDetail: answer.result })
+    return 'kept'
+  }
+  if (refused === undefined) return 'not-kept'
+  if (!reloadOnce(sessionStorage, carId, Date.now())) {
     await openModal('message', { text: refused })
     leave()
   }
-  return answer?.status === 1
+  return 'leaving'
 }
 
 /** Back to where the person came from, or to the start page (DET-16). */
@@ -42,6 +46,5 @@ function leave(): void {
 export async function startProgram(carId: number, variant: string | null, bookHref: string): Promise<void> {
   session.set({ program: variantToBuild(session.get().program, carId, variant) })
   if (!(await askToSignIn(location.pathname))) return
-  await keepCar(carId)
-  location.assign(bookHref)
+  if ((await keepCar(carId)) !== 'leaving') location.assign(bookHref)
 }

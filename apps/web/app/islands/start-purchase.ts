@@ -9,7 +9,9 @@ import { keepCar } from './start-program.ts'
 /** Goes on to buy a car at once; a visitor signs in first (C-19). */
 export async function startPurchase(carId: number): Promise<void> {
   if (!(await askToSignIn(location.pathname))) return
-  const car = (await keepCar(carId)) ? session.get().carDetail : null
+  const kept = await keepCar(carId)
+  if (kept === 'leaving') return
+  const car = kept === 'kept' ? session.get().carDetail : null
   if (!car) return void (await openModal('message', {}))
   session.set({ program: { ...purchaseOf(car, location.pathname), ...partnerOf(session.get().referer) } })
   location.assign(paths.confirmBuyReservation())

@@ -40,10 +40,13 @@ sorryForLostCode()
 function closeMenus(inUse?: Element | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu[open]')) if (menu !== inUse) menu.open = false
 }
-addEventListener('focusin', event => closeMenus((event.target as Element).closest('.menu')))
+// What is pressed is left to the click: in a drawer all below a menu that closes would move away from under the finger.
+addEventListener('focusin', ({ target }) => {
+  if (!(target as Element).matches(':active')) closeMenus((target as Element).closest('.menu'))
+})
 addEventListener('keydown', event => {
   if (event.key !== 'Escape') return
-  document.querySelector<HTMLElement>('.menu[open] > summary')?.focus()
+  document.querySelector<HTMLElement>('.menu[open]>summary')?.focus()
   closeMenus()
 })
 addEventListener('click', event => {
@@ -51,9 +54,9 @@ addEventListener('click', event => {
   closeMenus(target.closest('summary')?.parentElement)
   if (target.closest('#menu a')) document.getElementById('menu')!.togglePopover(false)
   if (!target.closest('[data-theme-switch]')) return
-  const dark =
-    (root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
-  root.dataset.theme = dark ? 'light' : 'dark'
+  const { theme } = root.dataset
+  const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme:dark)').matches
+  root.dataset.theme = isDark ? 'light' : 'dark'
   try {
     localStorage.setItem('theme', root.dataset.theme)
   } catch {

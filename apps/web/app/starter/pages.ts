@@ -14,9 +14,9 @@ const got = new Map<string, Promise<Fetched>>()
  * another language, a page of the hydrated area), undefined when it did not come. XMLHttpRequest is used because it parses HTML without
  * passing a string to the document, which Trusted Types would have to be told to allow.
  */
-export function fetchPage(href: string): Promise<Fetched> {
-  const known = got.get(href)
-  if (known !== undefined) return known
+export const fetchPage = (href: string): Promise<Fetched> => got.get(href) ?? ask(href)
+
+function ask(href: string): Promise<Fetched> {
   const page = new Promise<Fetched>(done => {
     const request = new XMLHttpRequest()
     request.open('GET', href)

@@ -131,11 +131,12 @@ function renew({ doc, href }: FetchedPage): void {
   arrive()
 }
 
-/** A search that got no answer is only logged (SRCH-31); its fields go back to what the cars shown were searched by. */
+/** A search that got no answer is logged and said (SRCH-31); its fields go back to what the cars shown were searched by. */
 function searchFailed(href: string): void {
-  // biome-ignore lint/suspicious/noConsole: logged and nothing else
+  // biome-ignore lint/suspicious/noConsole: the log is for who looks into it
   console.info('No answer:', href)
   find<HTMLFormElement>('#search')?.reset()
+  find('#lost')!.hidden = false
 }
 
 async function go(href: string, put: (page: FetchedPage) => void): Promise<void> {
@@ -169,8 +170,8 @@ function clearFor({ dataset }: HTMLElement, form: HTMLFormElement | null): void 
 }
 
 function linkIn(event: Event): HTMLAnchorElement | null {
-  const link = near<HTMLAnchorElement>(event, 'a[href]')
-  if (!link || link.target || link.dataset.hard !== undefined || link.origin !== location.origin) return null
+  const link = near<HTMLAnchorElement>(event, 'a[href]:not([target],[data-hard])')
+  if (link?.origin !== location.origin) return null
   return link.pathname + link.search === location.pathname + location.search ? null : link
 }
 

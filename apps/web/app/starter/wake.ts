@@ -73,7 +73,8 @@ export function wakeOnIntent(): void {
 /** Enter outside a control presses what the page names for it (O-15). */
 export function pressOnEnter(): void {
   addEventListener('keydown', event => {
-    if (event.key === 'Enter' && !near(event, 'a,button,input,select,textarea,summary,dialog'))
+    // What Enter does something on by itself can be reached by Tab.
+    if (event.key === 'Enter' && (event.target as HTMLElement).tabIndex < 0 && !near(event, 'dialog'))
       document.querySelector<HTMLElement>('[data-enter]')?.click()
   })
 }
@@ -82,7 +83,6 @@ export function pressOnEnter(): void {
 export function wakeForSignedIn(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   whenAtRest(() => {
-    for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]:not([data-on])'))
-      wake(island).catch(() => {})
+    for (const island of document.querySelectorAll<HTMLElement>('x-island[data-idle]')) wake(island).catch(() => {})
   })
 }

@@ -68,7 +68,7 @@ export async function searchVehicles(
   const records = snapshot.count(search)
   if (records === 0) {
     const advice = adviceFrom(snapshot.overview(search), criteria)
-    return refuse('no-vehicles', { result: { records, advice, ...facets } })
+    return refuse('no-vehicles', { result: [], beside: { records, advice, ...facets } })
   }
   const ids = snapshot.page(search, { ...question, from })
   return ok({

@@ -2,7 +2,7 @@ import { type ContactField, contactProblems } from '@ownward/contract/contact'
 import { m } from '@ownward/texts'
 import { api } from '../../api/client.ts'
 import type { Trouble } from '../../api/create-client.ts'
-import { phoneDigitsOf } from '../../forms/digits.ts'
+import { allPhoneDigitsOf } from '../../forms/digits.ts'
 import { trustedHtml } from '../../page/trusted-html.ts'
 
 /** What is wrong with a field, in words, from its code (VAL-09 … VAL-11). */
@@ -19,7 +19,7 @@ export async function sendInPlace(form: HTMLFormElement): Promise<void> {
   const values = Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
-  if (/^[\d\s().+-]*$/.test(values.phone ?? '')) values.phone = phoneDigitsOf(values.phone ?? '')
+  if (/^[\d\s().+-]*$/.test(values.phone ?? '')) values.phone = allPhoneDigitsOf(values.phone ?? '')
   const problems = Object.entries(contactProblems(values)).map(([path, code]) => ({ path, message: sayProblem(code) }))
   if (mark(form, problems)) return tell('')
 

@@ -14,7 +14,7 @@ import { chosenVariant, readRequest } from '../../features/program/booking-reque
 import { AboutProgram } from '../../features/program/build/about-program.tsx'
 import { Builder } from '../../features/program/build/builder.tsx'
 import { BuilderSkeleton } from '../../features/program/build/builder-skeleton.tsx'
-import { useCar } from '../../features/program/use-car.ts'
+import { CarRefused, useCar } from '../../features/program/use-car.ts'
 import { ProgramRoad } from '../../features/road/program-road.tsx'
 import { Gallery } from '../../islands/gallery.tsx'
 import { openModal } from '../../modals/open-modal.ts'
@@ -51,8 +51,12 @@ function CarOfThePage() {
 
 function BuilderOf({ id }: { id: number }) {
   const car = useCar(id)
-  if (car.isError)
-    return <NoCar title={m.program_car_failed()} text={m.shell_failed_text()} onAgain={() => void car.refetch()} />
+  if (car.isError) {
+    const said = car.error instanceof CarRefused && car.error.message
+    return (
+      <NoCar title={m.program_car_failed()} text={said || m.shell_failed_text()} onAgain={() => void car.refetch()} />
+    )
+  }
   if (!car.data) return <BuilderSkeleton />
   if (car.data.status !== 1)
     return <NoCar title={m.program_no_car_title()} text={car.data.message || m.program_no_car_text()} />

@@ -1,7 +1,7 @@
-import { defaultListingLimit, formatListingQuery, pagesOf, withPage } from '@ownward/domain/catalog'
+import { defaultListingLimit, formatListingQuery, type ListingQuery, pagesOf, withPage } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
-import { catalogPaths } from '../../catalog-paths.ts'
+import { catalogPaths, type Listing } from '../../catalog-paths.ts'
 import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { AppliedFilters } from '../../features/catalog/applied-filters.tsx'
@@ -46,6 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call(calls.filters, {}),
     calls.search[0] === 'chapmanVehicles' ? call(...calls.search) : call(...calls.search),
   ])
+  const { page: asked = 1, limit = defaultListingLimit } = query
+  const last = Math.max(1, pagesOf(found.records, limit))
+  // Cars go, and with them the last pages of a list that somebody has kept or linked to.
+  if (asked > last) throw redirect(pageAddress({ base, query, segment: formatListingQuery(query) }, last))
   const partner = isPartner(base)
   const framed = framedBases.includes(base)
   return {
@@ -64,10 +68,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       layout: framed ? 'iframe' : 'site',
       referer: partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined,
     }),
-    records: found.status === true ? found.records : 0,
-    facets: (found.status === true ? found.facets : found.result?.facets) ?? {},
+    records: found.records,
+    facets: found.facets ?? {},
     message: found.status === true ? '' : found.message,
-    advice: found.status === true ? [] : (found.result?.advice ?? []),
+    advice: found.status === true ? [] : found.advice,
   }
 }
 
@@ -141,6 +145,9 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
               {records > 0 ? m.catalog_heading({ n: records, count: sayNumber(records) }) : m.catalog_heading_none()}
             </h1>
             <p className="mt-1 text-ink-soft">{m.catalog_subheading()}</p>
+            <p id="lost" role="alert" hidden className="font-semibold">
+              {m.catalog_unanswered()}
+            </p>
           </div>
           {framed && (
             <div className="mt-4 max-w-sm">
@@ -178,17 +185,22 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
             )}
           </div>
           {partner && <PromoVideo url={data.site.promoVideoUrl} />}
-          <Pager
-            page={query.page ?? 1}
-            pages={pages}
-            hrefOf={page =>
-              page === 1 ? catalogPaths.listing(firstPage(query), base) : `${base}/${withPage(data.segment, page)}`
-            }
-          />
+          <Pager page={query.page ?? 1} pages={pages} hrefOf={page => pageAddress(data, page)} />
         </div>
       </div>
     </main>
   )
+}
+
+interface Listed {
+  base: Listing
+  segment: string
+  query: ListingQuery
+}
+
+/** Where a page of a list stands; the first is the list itself. */
+function pageAddress({ base, segment, query }: Listed, page: number): string {
+  return page === 1 ? catalogPaths.listing(firstPage(query), base) : `${base}/${withPage(segment, page)}`
 }
 
 function firstPage<Q extends { page?: number }>({ page: _page, ...rest }: Q): Omit<Q, 'page'> {

@@ -5,7 +5,7 @@ import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { ContactForm, type ContactValues } from '../../features/contact/contact-form.tsx'
 import { PageHead } from '../../features/pages/page-head.tsx'
-import { phoneDigitsOf } from '../../forms/digits.ts'
+import { allPhoneDigitsOf } from '../../forms/digits.ts'
 import { CleanHtml } from '../../page/clean-html.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const phone = typed.phone ?? ''
   const values = {
     ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, tooLongForAny)])),
-    ...(/^[\d\s().+-]*$/.test(phone) && { phone: phoneDigitsOf(phone) }),
+    ...(/^[\d\s().+-]*$/.test(phone) && { phone: allPhoneDigitsOf(phone) }),
   }
   const answered = (part: Partial<Answered>, status: number) =>
     data<Answered>({ values: typed, problems: {}, trouble: '', html: '', ...part }, { status })

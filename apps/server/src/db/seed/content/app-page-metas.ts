@@ -5,20 +5,44 @@ const pages: PageList = [
   [
     'login',
     19,
-    ['Sign in | {brand}', 'Sign in with your mobile number to your cars, bookings and payments.', ''],
-    ['Connexion | {brand}', 'Connectez-vous avec votre numéro de mobile : voitures, réservations et paiements.', ''],
+    [
+      'Sign in | {brand}',
+      'Sign in with your mobile number to your cars, bookings and payments.',
+      'sign in, my account, subscribe to own',
+    ],
+    [
+      'Connexion | {brand}',
+      'Connectez-vous avec votre numéro de mobile : voitures, réservations et paiements.',
+      'connexion, mon compte, abonnement avec achat',
+    ],
   ],
   [
     'register',
     20,
-    ['Register with us | {brand}', 'Create an account: approval looks at your income, not at your credit score.', ''],
-    ['Créer un compte | {brand}', 'Créez un compte : nous regardons votre revenu, pas votre cote de crédit.', ''],
+    [
+      'Register with us | {brand}',
+      'Create an account: approval looks at your income, not at your credit score.',
+      'register, new account, subscribe to own',
+    ],
+    [
+      'Créer un compte | {brand}',
+      'Créez un compte : nous regardons votre revenu, pas votre cote de crédit.',
+      'inscription, nouveau compte, abonnement avec achat',
+    ],
   ],
   [
     'forgotpassword',
     21,
-    ['Forgot password | {brand}', 'Set a new password with a code that we send to your phone.', ''],
-    ['Mot de passe oublié | {brand}', 'Choisissez un nouveau mot de passe avec un code envoyé à votre téléphone.', ''],
+    [
+      'Forgot password | {brand}',
+      'Set a new password with a code that we send to your phone.',
+      'forgot password, new password',
+    ],
+    [
+      'Mot de passe oublié | {brand}',
+      'Choisissez un nouveau mot de passe avec un code envoyé à votre téléphone.',
+      'mot de passe oublié, nouveau mot de passe',
+    ],
   ],
   [
     'booking',
