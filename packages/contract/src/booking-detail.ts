@@ -132,6 +132,8 @@ export const statementRow = z.object({
   at: z.string(),
   kind: z.string(),
   title: z.string(),
+  /** Why something was kept of a deposit, in the team's words; empty for every other row. */
+  note: z.string(),
   /** The invoice it belongs to; empty for what has none. */
   number: z.string(),
   /** The paper that tells of it: what getReceipt is asked for. */

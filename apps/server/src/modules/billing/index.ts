@@ -41,7 +41,7 @@ export { payRefunds, promiseRefund, recordRefund, refundableOf, refundCameBack, 
 export { forgetCards } from './remove-card.ts'
 export { billingHandlers } from './routes.ts'
 export { sayCharge, sayEntry, sayLine } from './say-entries.ts'
-export { type Statement, type StatementRow, statementOf, sumUsage, writeStatement } from './statement.ts'
+export { type Statement, type StatementRow, statementOf, sumUsage, wholeRow, writeStatement } from './statement.ts'
 export { defaultCard } from './store.ts'
 export { teamBooksHandlers } from './team/team-routes.ts'
 export { teamBillingHandlers } from './team-routes.ts'

@@ -1,4 +1,4 @@
-import type { StatementRow } from './statement.ts'
+import { type StatementRow, wholeRow } from './statement.ts'
 
 /** Money that went back, each with a paper of its own. */
 const refunds: ReadonlySet<string> = new Set(['refund_paid', 'refund_to_wallet'])
@@ -18,8 +18,12 @@ export function paperKindOf({ entry }: Pick<StatementRow, 'entry'>): PaperKind {
  */
 export function paperNumbers(rows: readonly StatementRow[], bookingNumber: string): ReadonlyMap<number, string> {
   const counts = { credit: 0, refund: 0 }
+  const entries = new Set(rows.map(({ entry }) => entry.id))
+  const whole = [...entries].flatMap(id => wholeRow(rows, id) ?? [])
+  // Of an entry that leaves everything as it was, such as a deposit that is kept whole, there is no paper.
+  const told = whole.filter(({ amountCents }) => amountCents !== 0)
   return new Map(
-    rows.map(row => {
+    told.map(row => {
       const kind = paperKindOf(row)
       if (kind === 'invoice') return [row.entry.id, row.number]
       counts[kind]++

@@ -19,6 +19,8 @@ export interface StatementRow {
   lines: BookEntry['lines']
   amountCents: Cents
   balanceCents: Cents
+  /** What was kept of a deposit for damage, beside the row of its entry that settles the deposit. */
+  isDeduction: boolean
 }
 
 /** Every line of a booking and its sums: `charged - paid + refunded = due - refundPending`. */
@@ -49,12 +51,23 @@ export function writeStatement(entries: readonly BookEntry[], invoices: readonly
   let balanceCents = zero
   for (const entry of entries) {
     const amountCents = sum(entry.lines.filter(line => settled.has(line.account)).map(line => line.amountCents))
-    if (amountCents === 0) continue
-    balanceCents = add(balanceCents, amountCents)
     const lines = entry.lines
       .filter(line => !settled.has(line.account))
       .map(line => ({ ...line, amountCents: negate(line.amountCents) }))
-    rows.push({ entry, number: numbers.get(entry.chargeId ?? 0) ?? '', lines, amountCents, balanceCents })
+    const deductions = lines.filter(line => line.account === 'damage_revenue')
+    const keptCents = sum(deductions.map(line => line.amountCents))
+    if (amountCents === 0 && keptCents === 0) continue
+    const put = (row: Pick<StatementRow, 'number' | 'lines' | 'amountCents' | 'isDeduction'>) => {
+      balanceCents = add(balanceCents, row.amountCents)
+      rows.push({ entry, balanceCents, ...row })
+    }
+    put({
+      number: numbers.get(entry.chargeId ?? 0) ?? '',
+      lines: lines.filter(line => !deductions.includes(line)),
+      amountCents: subtract(amountCents, keptCents),
+      isDeduction: false,
+    })
+    if (keptCents !== 0) put({ number: '', lines: deductions, amountCents: keptCents, isDeduction: true })
   }
   const total = (of: (kind: PostingKind) => boolean) =>
     sum(rows.filter(row => of(row.entry.kind)).map(row => row.amountCents))
@@ -70,6 +83,22 @@ export function writeStatement(entries: readonly BookEntry[], invoices: readonly
     depositHeldCents: negate(held('deposits_held')),
     creditCents: negate(held('purchase_credit_liability')),
   }
+}
+
+/** The rows of one entry as one: what its paper tells of. */
+export function wholeRow(rows: readonly StatementRow[], entryId: number): StatementRow | undefined {
+  const [first, ...others] = rows.filter(({ entry }) => entry.id === entryId)
+  return others.reduce(
+    (whole, row) =>
+      whole && {
+        ...row,
+        number: whole.number,
+        lines: [...whole.lines, ...row.lines],
+        amountCents: add(whole.amountCents, row.amountCents),
+        isDeduction: false,
+      },
+    first,
+  )
 }
 
 /** What a booking was charged for its use so far, after what was taken off again at the return, and how much of it is paid. */

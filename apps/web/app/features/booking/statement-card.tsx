@@ -62,6 +62,7 @@ export function StatementCard({ booking, now, action, failed }: StatementCardPro
                 <tr key={at} className="border-b border-line">
                   <th scope="row" className="py-2.5 text-left font-medium">
                     {row.title}
+                    {row.note && <span className="block font-normal">{row.note}</span>}
                     <span className="block font-normal text-ink-soft">{sayMoment(row.at, booking.time_zone, now)}</span>
                   </th>
                   <td className={`figures px-3 py-2.5 text-right ${row.amount < 0 ? 'text-good' : ''}`}>

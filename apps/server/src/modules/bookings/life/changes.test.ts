@@ -151,8 +151,8 @@ test('SRV-16, SRV-19: miles charged on the way that are not extra over the whole
   expect(await booksOf(app, id)).not.toHaveProperty('extra_mileage_revenue')
 })
 
-test('SRV-16: at the return the team keeps a part of the deposit for damage, with a reason, and never more than there is', async () => {
-  const { id, car } = await given.active()
+test('SRV-16, BEY-11: at the return the team keeps a part of the deposit for damage, with a reason on a line of the statement, and never more than there is', async () => {
+  const { id, car, person } = await given.active()
   const member = await given.member()
   const asked = { booking_id: id, odometer: 21_410, deduction: 80, reason: 'A scratch on the door.' }
   expect(await app.call('teamCompleteBooking', { ...asked, deduction: 251 }, member)).toMatchObject({
@@ -163,6 +163,20 @@ test('SRV-16: at the return the team keeps a part of the deposit for damage, wit
   })
   expect(await app.call('teamCompleteBooking', asked, member)).toMatchObject({ status: 1, result: { due: 0, days: 1 } })
   expect((await booksOf(app, id)).damage_revenue).toBe(-80_00)
+  const told = await app.call('getBookingStatement', { booking_id: id }, person)
+  if (told.status !== 1) throw new Error(told.message)
+  const { rows } = told.result
+  const kept = rows.findIndex(({ kind }) => kind === 'damage_kept')
+  expect(rows[kept]).toMatchObject({
+    title: 'Kept for damage',
+    note: 'A scratch on the door.',
+    amount: 80,
+    lines: [{ name: 'damage_revenue', amount: 80 }],
+  })
+  expect(rows[kept - 1]).toMatchObject({ kind: 'deposit_settled', amount: -250, lines: [{ amount: -250 }] })
+  for (const [at, { amount, balance }] of rows.entries())
+    expect(balance).toBeCloseTo((rows[at - 1]?.balance ?? 0) + amount, 2)
+  expect(told.result.due).toBe(0)
   expect(await carOf(car.id)).toMatchObject({ availability: 'free', odometer: 21_410 })
 })
 

@@ -199,12 +199,13 @@ export function presentStatement(
   return {
     number,
     currency: 'USD',
-    rows: statement.rows.map(({ entry, number: invoice, lines, amountCents, balanceCents }) => ({
+    rows: statement.rows.map(({ entry, number: invoice, lines, amountCents, balanceCents, isDeduction }) => ({
       at: entry.at.toISOString(),
-      kind: entry.kind,
-      title: sayEntry(entry.kind, locale),
+      kind: isDeduction ? 'damage_kept' : entry.kind,
+      title: isDeduction ? sayLine('damage_revenue', locale) : sayEntry(entry.kind, locale),
+      note: isDeduction ? entry.note : '',
       number: invoice,
-      paper: papers.get(entry.id) ?? '',
+      paper: isDeduction ? '' : (papers.get(entry.id) ?? ''),
       covers_from: entry.coversFrom?.toISOString() ?? null,
       covers_to: entry.coversTo?.toISOString() ?? null,
       lines: lines.map(line => ({

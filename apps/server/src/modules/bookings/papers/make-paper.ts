@@ -2,7 +2,7 @@ import { type Locale, m } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
-import { bookingNumberIn, paperKindOf } from '../../billing/index.ts'
+import { bookingNumberIn, paperKindOf, wholeRow } from '../../billing/index.ts'
 import { type Paper, printPaper, storeFile } from '../../documents/index.ts'
 import { type PaperFacts, readPaperFacts } from './read-facts.ts'
 import { writeCredit } from './write-credit.ts'
@@ -37,7 +37,8 @@ export async function makeStatement(parts: Parts, bookingId: number, reader: Pap
 function paperOf(facts: PaperFacts, number: string, locale: Locale): Paper | null {
   const invoice = facts.detail.invoices.find(charge => charge.number === number)
   if (invoice) return writeInvoice(facts, invoice, locale)
-  const row = facts.statement.rows.find(({ entry }) => facts.numbers.get(entry.id) === number)
+  const [entryId] = [...facts.numbers].find(([, paper]) => paper === number) ?? []
+  const row = entryId === undefined ? undefined : wholeRow(facts.statement.rows, entryId)
   return row && paperKindOf(row) !== 'invoice' ? writeCredit(facts, row, locale) : null
 }
 

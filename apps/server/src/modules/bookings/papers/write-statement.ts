@@ -44,7 +44,9 @@ export function writeStatementPaper(facts: PaperFacts, now: Date, locale: Locale
   }
 }
 
-function lineOf(facts: PaperFacts, { entry, lines, amountCents, balanceCents }: StatementRow, words: Words): string[] {
+function lineOf(facts: PaperFacts, row: StatementRow, words: Words): string[] {
+  const { entry, lines, amountCents, balanceCents, isDeduction } = row
+  const title = isDeduction ? sayLine('damage_revenue', words.locale) : sayEntry(entry.kind, words.locale)
   const span =
     entry.coversFrom && entry.coversTo && entry.kind.endsWith('_charged')
       ? m.papers_span(
@@ -61,12 +63,16 @@ function lineOf(facts: PaperFacts, { entry, lines, amountCents, balanceCents }: 
       : []
   return [
     dayIn(facts, entry.at, words),
-    [sayEntry(entry.kind, words.locale), span, ...parts, entry.note].filter(Boolean).join('\n'),
-    facts.numbers.get(entry.id) ?? '',
+    [title, span, ...parts, hasDeduction(facts, row) ? '' : entry.note].filter(Boolean).join('\n'),
+    isDeduction ? '' : (facts.numbers.get(entry.id) ?? ''),
     usd(amountCents, words),
     usd(balanceCents, words),
   ]
 }
+
+/** The reason of what was kept stands with it, not with the deposit that is settled. */
+const hasDeduction = (facts: PaperFacts, { entry, isDeduction }: StatementRow): boolean =>
+  !isDeduction && facts.statement.rows.some(other => other.isDeduction && other.entry.id === entry.id)
 
 function sumsOf({ detail, statement }: PaperFacts, words: Words): PaperSection {
   const notOwed = feeGivenUp(detail)
