@@ -34,6 +34,9 @@ const offer = z.object({
   /** The initial fee after its discount, with tax: the sum of `initial_fee_options`. */
   total_initial_fee: z.number(),
   initial_fee_options: z.array(feePart),
+  /** The refundable deposit, and all that is charged when the person reserves: it and today's part of the fee. */
+  deposit_amt: z.number(),
+  final_payable_today: z.number(),
   start_datetime: z.string(),
   end_datetime: z.string(),
   /** Usage fee and insurance of seven days. */

@@ -44,6 +44,8 @@ export function presentOffer(row: OfferWithCar, rentOptions: PageTexts['rentOpti
     duration: m.bookings_renews({ days: quote.days }, words),
     total_initial_fee: toWire(feeCents),
     initial_fee_options: feeParts(quote, locale),
+    deposit_amt: toWire(quote.depositCents),
+    final_payable_today: toWire(quote.finalPayableTodayCents),
     start_datetime: quote.startAt,
     end_datetime: programEnd(quote.startAt, offer.programMonths, quote.timeZone).toISOString(),
     weeklyEmf: toWire(times(quote.dayCents, week)),

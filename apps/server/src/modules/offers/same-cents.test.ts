@@ -65,6 +65,7 @@ test('SRV-27 API-63 API-64 API-65 API-66: over HTTP the offer, its quote, the pr
     expect(offer!.initial_fee_options).toEqual(lines.initial_fee_options)
     const parts = offer!.initial_fee_options.reduce((total, { amount }) => total + exact(amount), 0)
     expect(parts).toBe(exact(offer!.total_initial_fee))
+    expect([offer!.deposit_amt, offer!.final_payable_today]).toEqual([lines.deposit_amt, lines.final_payable_today])
     expect(lines.total_rental).toBe(lines.total_rent)
     expect(exact(lines.rent) - exact(lines.discount) + exact(lines.dia_fee) + exact(lines.tax)).toBe(
       exact(lines.total_rental),

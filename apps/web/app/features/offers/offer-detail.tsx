@@ -106,6 +106,12 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
                 ))}
               </ul>
             </section>
+            <Facts
+              facts={[
+                ...(offer.deposit_amt > 0 ? [{ label: m.app_deposit(), value: money(offer.deposit_amt) }] : []),
+                { label: m.offers_due_on_reserving(), value: <strong>{money(offer.final_payable_today)}</strong> },
+              ]}
+            />
           </Card>
         </div>
         <div className="flex flex-col gap-6">
