@@ -129,11 +129,17 @@ test('OFF-01, OFF-05, OFF-08, BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-
     const card = extend.locator('xpath=ancestor::section')
     await expect(card).toContainText('The order renews automatically if the vehicle is not returned.')
     const field = card.getByLabel('Extend to')
-    const least = await field.getAttribute('min')
-    await expect(field).toHaveValue(least ?? '')
-    await field.fill(`2020-${least?.slice(5)}`)
+    const suggested = await field.inputValue()
+    const least = (await field.getAttribute('min')) ?? ''
+    await field.fill(least)
     await expect(extend).toHaveAttribute('aria-disabled', 'true')
-    await field.fill(least ?? '')
+    // An hour past what is paid is a day, to the hour of the pickup, and the page says that it is longer.
+    const anHourOn = new Date(`${least}:00Z`).getTime() + 3_600_000
+    await field.fill(new Date(anHourOn).toISOString().slice(0, 16))
+    await expect(card).toContainText('1 day more')
+    await expect(card).toContainText('a little longer than you chose')
+    await field.fill(suggested)
+    await expect(card).not.toContainText('a little longer than you chose')
     await expect(extend).not.toHaveAttribute('aria-disabled', 'true')
     const price = moneyIn(await card.innerText())
     await extend.dblclick()

@@ -16,12 +16,12 @@ import { useBookingCall } from './use-booking-call.ts'
 /** Keeps the car to a chosen day: the exact price stands there before it is charged; what is due is paid first (BOOK-10, BOOK-12, C-22). */
 export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
   const { time_zone: zone, suggested_autorenew_datetime: suggested } = booking
-  const least = new Date(suggested)
-  const [wall, setWall] = useState(() => wallTimeInZone(least, zone))
+  const paidUntil = new Date(booking.end_datetime)
+  const [wall, setWall] = useState(() => wallTimeInZone(new Date(suggested), zone))
   const { busy, run } = useBookingCall('autorenew')
   const isDue = mainAction(booking) === 'retry'
   const until = momentOf(wall, zone)
-  const isEarly = until !== undefined && until < least
+  const isEarly = until !== undefined && until <= paidUntil
   const body = { booking_id: booking.id, autorenewenddate: until?.toISOString() ?? '' }
   const preview = useQuery(
     { ...callQuery('previewExtension', body), enabled: !isDue && until !== undefined && !isEarly, staleTime: 0 },
@@ -30,7 +30,7 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
   const moment = (at: string | Date) => sayMoment(at, zone, now)
   const offer = preview.data?.status === 1 ? preview.data.result : undefined
   const refusal = preview.data?.status === 0 ? preview.data.message : undefined
-  const error = !until ? m.life_moment_missing() : isEarly ? m.life_extend_later({ from: moment(least) }) : refusal
+  const error = !until ? m.life_moment_missing() : isEarly ? m.life_extend_later({ end: moment(paidUntil) }) : refusal
   return (
     <Card title={m.life_extend_title()}>
       <MomentField
@@ -39,7 +39,7 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
         error={error}
         value={wall}
         onChange={setWall}
-        min={least}
+        min={paidUntil}
         timeZone={zone}
       />
       <div aria-live="polite" className="min-h-28">
@@ -47,6 +47,9 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
           <>
             <p className="figures font-display text-2xl font-bold tracking-tight text-signal">{money(offer.amount)}</p>
             <p>{m.life_extend_days({ n: offer.days, until: moment(offer.end_datetime) })}</p>
+            {offer.end_datetime !== body.autorenewenddate && (
+              <p className="text-ink-soft">{m.life_extend_whole_days()}</p>
+            )}
             <FoldedLines lines={offer.lines} amount={offer.amount} />
           </>
         ) : preview.isError ? (
