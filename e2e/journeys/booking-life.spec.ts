@@ -118,11 +118,12 @@ test.describe(() => {
     const road = page.getByRole('img', { name: /^A road from the selling price/ })
     await expect(road).toBeVisible()
     const truth = await callApi(page.request, 'getOwnership', { booking_id: id }, person.token)
-    const { price_to_convert, credit } = truth.result as { price_to_convert: number; credit: number }
+    const { price_to_convert, sales_tax, credit } = truth.result as Record<string, number>
     const shown = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-    await expect(road).toHaveAccessibleName(new RegExp(shown(credit).replaceAll(/[$.]/g, '\\$&')))
+    await expect(road).toHaveAccessibleName(new RegExp(shown(credit!).replaceAll(/[$.]/g, '\\$&')))
     const own = page.getByRole('region', { name: 'Own it today' })
-    expect(moneyIn(await own.innerText())).toBe(shown(price_to_convert))
+    expect(moneyIn(await own.innerText())).toBe(shown(price_to_convert!))
+    await expect(own.getByRole('definition').last()).toHaveText(shown(price_to_convert! + sales_tax!))
 
     await own.getByRole('button', { name: 'Buy Now' }).click()
     // The miles since the last count are paid with the price: the sum stands there before anything is pressed.
@@ -132,12 +133,13 @@ test.describe(() => {
       number
     >
     const odometer = mileage_checked! + included_miles! - total_mileage! + 10
-    const total = price_to_convert + 10 * extra_mileage_fee!
+    const total = price_to_convert! + sales_tax! + 10 * extra_mileage_fee!
     const sure = page.getByRole('dialog', { name: 'Buy this car now' })
     await sure.getByRole('button', { name: 'Close' }).click()
     await own.getByRole('button', { name: 'Buy Now' }).click()
     await sure.getByLabel('Odometer now').fill(String(odometer))
     await expect(sure).toContainText('10 miles beyond those included')
+    await expect(sure).toContainText('Our insurance of the car ends at that moment.')
     await expect(sure.getByRole('definition').last()).toHaveText(shown(total))
     await expectAccessibleInBothThemes(page)
     await sure.getByRole('button', { name: 'Buy Now' }).dblclick()
@@ -146,6 +148,12 @@ test.describe(() => {
     await expect(page).toHaveURL(`/account/booking-detail/${id}/3`)
     await expect(page.getByText('This car is yours.', { exact: true }).filter({ visible: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Final statement' })).toBeVisible()
+    const theirs = page
+      .getByRole('main')
+      .locator('section')
+      .filter({ hasText: 'is yours' })
+      .filter({ hasText: 'title' })
+    await expect(theirs.first()).toContainText('register the car in your name')
     expect(await amountOf(page, /^Still due$/)).toBe('$0.00')
     const moved = await movedOn(page.request, booking)
     expect(moved.filter(([title]) => title === 'Price to convert')).toEqual([

@@ -169,6 +169,8 @@ export const ownership = z.object({
   credit: z.number(),
   /** On the day asked for, when everything due until then is paid. */
   price_to_convert: z.number(),
+  /** Sales tax on it, paid with the price. */
+  sales_tax: z.number(),
   on: z.string(),
   /** Miles beyond those included, by the last reading, that nobody has charged yet: a sale now adds them to the price. */
   extra_miles: z.number(),

@@ -41,6 +41,8 @@ const costBox = z.object({
   total: z.number(),
   credit: z.number(),
   price_to_convert: z.number(),
+  /** Sales tax on it. */
+  conversion_tax: z.number(),
   extra_mile: z.number(),
   allowed_miles_per_cycle: z.number(),
   cash_price: z.number(),

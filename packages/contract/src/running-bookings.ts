@@ -244,7 +244,7 @@ export const runningBookings = {
     flag: 'number',
     once: true,
     /**
-     * `amount` is what the person saw in all, or `price_to_convert` where there was no more to it: compared, never charged. The reading may be left
+     * `amount` is what the person saw in all, tax and miles in it, or `price_to_convert` where there was no more to it: compared, never charged. The reading may be left
      * out when a report or the team has made one in the last two days.
      */
     request: z.object({

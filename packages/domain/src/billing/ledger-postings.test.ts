@@ -115,12 +115,22 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
   ['More was paid than is owed: the surplus goes back.', surplusOwed('7', amountOf(reduced), '7:surplus')],
   ['The car is given back: the credit ends.', creditReleased('7', amountOf(credit))],
   [
-    'The price to convert is charged; with the credit it makes up the selling price.',
-    conversionCharged('7', { priceCents: cents(18_030_05), creditCents: amountOf(credit), milesCents: zero }),
+    'The price to convert is charged with its sales tax; with the credit it makes up the selling price.',
+    conversionCharged('7', {
+      priceCents: cents(18_030_05),
+      creditCents: amountOf(credit),
+      taxCents: cents(1262_10),
+      milesCents: zero,
+    }),
   ],
   [
     'The same, with 66 miles beyond the allowance that were driven since the last count.',
-    conversionCharged('7', { priceCents: cents(18_030_05), creditCents: amountOf(credit), milesCents: cents(16_50) }),
+    conversionCharged('7', {
+      priceCents: cents(18_030_05),
+      creditCents: amountOf(credit),
+      taxCents: cents(1262_10),
+      milesCents: cents(16_50),
+    }),
   ],
   ['A car that was bought at once is handed over.', saleCompleted('9', purchase)],
   ['A paid booking is canceled before the pickup: all of it is owed back.', refund],

@@ -236,23 +236,26 @@ export interface SaleAmounts {
   /** The price to convert: what the credit leaves of the selling price. */
   readonly priceCents: Cents
   readonly creditCents: Cents
+  /** Sales tax on the price. */
+  readonly taxCents: Cents
   /** Extra miles that nobody had charged yet; they are paid with the price. */
   readonly milesCents: Cents
 }
 
 /**
- * The price to convert falls due and, with the credit, makes up the selling price: the car is sold. Extra miles are on the same invoice, for
- * one payment settles both (BEY-09, SRV-16).
+ * The price to convert falls due and, with the credit, makes up the selling price: the car is sold. Sales tax on it and extra miles are on
+ * the same invoice, for one payment settles all of it (BEY-09, SRV-16).
  */
 export function conversionCharged(
   bookingId: string,
-  { priceCents, creditCents, milesCents }: SaleAmounts,
+  { priceCents, creditCents, taxCents, milesCents }: SaleAmounts,
 ): LedgerEntry {
   const key = chargeKey({ bookingId, kind: 'conversion' })
   return entryOf({ kind: 'conversion_charged', key, bookingId }, [
-    ['customer_receivable', add(priceCents, milesCents)],
+    ['customer_receivable', add(add(priceCents, taxCents), milesCents)],
     ['purchase_credit_liability', creditCents],
     ['vehicle_sale_revenue', negate(add(priceCents, creditCents))],
+    ['tax_payable', negate(taxCents)],
     ['extra_mileage_revenue', negate(milesCents)],
   ])
 }

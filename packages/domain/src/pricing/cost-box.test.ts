@@ -8,6 +8,7 @@ import { linesForDays, standingAfter } from './cycle-lines.ts'
 import { quote } from './quote.ts'
 import { roadToOwn } from './road-to-own.ts'
 import { creditForSpan, creditOncePaid } from './span-lines.ts'
+import { taxOn } from './tax.ts'
 
 const surface = checked(plainSurface)
 const facts = {
@@ -131,7 +132,8 @@ test('BEY-09: the road falls cycle by cycle, and ends where the cost box ends', 
         if (i > 0) expect(point.dayOffset).toBeGreaterThan(road[i - 1]!.dayOffset)
       }
       expect(box.ownedAfterDays).toBe(box.priceToConvertCents === 0 ? box.programDays : null)
-      expect(box.totalToOwnCents).toBe(box.totalCents + box.priceToConvertCents)
+      expect(box.totalToOwnCents).toBe(box.totalCents + box.priceToConvertCents + box.conversionTaxCents)
+      expect(box.conversionTaxCents).toBe(taxOn(box.priceToConvertCents, q.taxRatePpm))
     }),
     { numRuns: 300 },
   )

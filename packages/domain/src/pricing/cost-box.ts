@@ -3,6 +3,7 @@ import { add, type Cents, zero } from '../money.ts'
 import { linesForDays, type Standing, standingAfter } from './cycle-lines.ts'
 import type { ProgramQuote, ScheduledPart } from './quote.ts'
 import { daysToOwn } from './span-lines.ts'
+import { conversionTax } from './tax.ts'
 
 /** The weeks after which a cost box reckons a return, the same on the screen and in the agreement; those after the end are left out. */
 export const returnWeeks: readonly number[] = [1, 4, 13, 26, 52]
@@ -35,7 +36,9 @@ export interface CostBox {
   readonly depositCents: Cents
   readonly creditCents: Cents
   readonly priceToConvertCents: Cents
-  /** All payments and then the price to convert, to hold against the cash price. */
+  /** Sales tax on it. */
+  readonly conversionTaxCents: Cents
+  /** All payments and then the price to convert with its tax, to hold against the cash price. */
   readonly totalToOwnCents: Cents
   readonly cashPriceCents: Cents
   readonly extraMileCents: Cents
@@ -68,6 +71,7 @@ export function costBox(
   const { programDays, ownedAfterDays } = billedDays(quote, terms.months)
   const lastCycleDays = programDays % quote.days
   const end = standingAfter(quote, programDays)
+  const conversionTaxCents = conversionTax(quote, end.priceToConvertCents)
   return {
     dueTodayCents: quote.finalPayableTodayCents,
     scheduled: quote.scheduled,
@@ -83,7 +87,8 @@ export function costBox(
     depositCents: quote.depositCents,
     creditCents: end.creditCents,
     priceToConvertCents: end.priceToConvertCents,
-    totalToOwnCents: add(end.paidCents, end.priceToConvertCents),
+    conversionTaxCents,
+    totalToOwnCents: add(add(end.paidCents, end.priceToConvertCents), conversionTaxCents),
     cashPriceCents: quote.sellingPriceCents,
     extraMileCents: quote.extraMileCents,
     allowedMilesPerCycle: quote.allowedMilesPerCycle,

@@ -57,7 +57,7 @@ export {
   variantKey,
   variantSeparator,
 } from './surface.ts'
-export { partsPerMillion, taxOn } from './tax.ts'
+export { conversionTax, partsPerMillion, taxOn } from './tax.ts'
 export {
   allowedMilesPerCycle,
   fromPrice,

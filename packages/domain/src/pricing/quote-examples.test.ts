@@ -112,7 +112,7 @@ test.each(examples.slice(0, -1).map(section => [section.title, section] as const
     expect(lines).toHaveLength(15)
     compare(lines, q)
     expect(q.scheduled.map(part => usd(part.totalCents))).toEqual((later ?? []).map(([, value]) => value))
-    expect(box).toHaveLength(11)
+    expect(box).toHaveLength(12)
     compare(box, computed)
     expect(
       computed.returns.map(row => [

@@ -65,6 +65,8 @@ export interface QuoteOf<Financing extends 'pto' | 'buy'> {
 
   readonly sellingPriceCents: Cents
   readonly creditRateBps: number
+  /** Sales tax on the price to convert; absent from what was signed while none was asked, and stays none there (decision 0030). */
+  readonly saleTaxRatePpm?: number
   readonly creditPerCycleCents: Cents
   readonly extraMileCents: Cents
   readonly allowedMilesPerCycle: number
@@ -119,6 +121,7 @@ export function quote(surface: PriceSurface, selection: Selection, facts: QuoteF
     pickupUntil: null,
     sellingPriceCents,
     creditRateBps,
+    saleTaxRatePpm: taxRatePpm,
     creditPerCycleCents: creditForCycle({ rentCents, discountCents, creditRateBps }, zero, sellingPriceCents),
     extraMileCents: surface.extraMileCents,
     allowedMilesPerCycle: allowedMilesPerCycle(selection.miles, selection.days),

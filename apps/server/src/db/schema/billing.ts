@@ -25,6 +25,8 @@ export interface ChargeTerms {
   days?: number
   /** Extra miles that are paid with a sale. */
   miles?: number
+  /** Of a sale: the sales tax in its amount. */
+  taxCents?: number
   insured?: boolean
   actor?: { kind: 'person' | 'team' | 'system'; id: number | null }
 }

@@ -98,7 +98,10 @@ export interface EventFacts {
     car: string
     bookingId?: number
     paidCents: number
+    taxCents?: number
     milesCents?: number
+    /** Our insurance was in the program and ends with it. */
+    insured?: boolean
     refundCents: number
   }
   return_planned: { number: string; car: string; bookingId?: number; at: string; timeZone: string; place?: PlaceFacts }

@@ -124,13 +124,19 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     paragraphs: [m.mail_deposit_returned_text({ number, amount: usd(amountCents, words) }, words)],
     action: paymentsAction(words),
   }),
-  booking_sold: ({ bookingId, number, car, paidCents, milesCents = 0, refundCents }, { words }) => ({
+  booking_sold: (
+    { bookingId, number, car, paidCents, taxCents = 0, milesCents = 0, insured = false, refundCents },
+    { words },
+  ) => ({
     title: m.mail_booking_sold_subject({ car }, words),
     paragraphs: [
       m.mail_booking_sold_text({ number, car }, words),
       ...(paidCents > 0 ? [m.mail_booking_sold_paid({ amount: usd(paidCents, words) }, words)] : []),
+      ...(taxCents > 0 ? [m.mail_booking_sold_tax({ amount: usd(taxCents, words) }, words)] : []),
       ...(milesCents > 0 ? [m.mail_booking_sold_miles({ amount: usd(milesCents, words) }, words)] : []),
       ...(refundCents > 0 ? [m.mail_booking_sold_back({ amount: usd(refundCents, words) }, words)] : []),
+      ...(insured ? [m.mail_booking_sold_insurance({}, words)] : []),
+      m.mail_booking_sold_next({}, words),
     ],
     action: bookingAction(bookingId, 3, words),
   }),

@@ -21,6 +21,7 @@ export function BuyDialog({ booking, close }: { booking: Booking; close: () => v
   return (
     <Dialog title={m.life_buy_dialog()} closeLabel={m.common_close()} onClose={close} busy={busy}>
       <p>{m.life_buy_dialog_text()}</p>
+      <p>{m.life_buy_insurance()}</p>
       <CountedReading booking={booking} counted={counted}>
         {price && <Price price={price} />}
       </CountedReading>

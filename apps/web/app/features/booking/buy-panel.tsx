@@ -20,7 +20,7 @@ interface BuyPanelProps {
 /** Owning the car before the end: the price to convert and the extra miles known so far, to the cent (BEY-09, C-19). */
 export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
   const [isBuying, setBuying] = useState(false)
-  const { price_to_convert: price, extra_miles: miles, extra_miles_amount: forMiles } = ownership
+  const { price_to_convert: price, sales_tax: tax, extra_miles: miles, extra_miles_amount: forMiles } = ownership
   return (
     <section aria-labelledby="own" className="flex flex-col gap-4 border-t border-line pt-5">
       <h3 id="own" className="text-lg font-bold">
@@ -32,11 +32,12 @@ export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
             <span className="block text-sm text-ink-soft">{m.life_buy_today()}</span>
             <span className="figures font-display text-2xl font-bold tracking-tight text-signal">{money(price)}</span>
           </p>
-          {forMiles > 0 && (
+          {(forMiles > 0 || tax > 0) && (
             <Receipt
               lines={[
-                { label: m.life_buy_miles({ n: miles }), amount: money(forMiles) },
-                { label: m.life_total(), amount: money(price + forMiles), kind: 'total' },
+                ...(tax > 0 ? [{ label: m.life_buy_tax(), amount: money(tax) }] : []),
+                ...(forMiles > 0 ? [{ label: m.life_buy_miles({ n: miles }), amount: money(forMiles) }] : []),
+                { label: m.life_total(), amount: money(price + tax + forMiles), kind: 'total' as const },
               ]}
             />
           )}
@@ -65,7 +66,7 @@ function OtherDay({ booking, now }: { booking: Booking; now: Date }) {
     },
     queries,
   )
-  const price = asked.data?.status === 1 ? asked.data.result.price_to_convert : undefined
+  const found = asked.data?.status === 1 ? asked.data.result : undefined
   return (
     <div className="flex flex-col gap-3">
       <TextField
@@ -77,7 +78,11 @@ function OtherDay({ booking, now }: { booking: Booking; now: Date }) {
         onChange={event => setDate(event.target.value)}
       />
       <p aria-live="polite" className="figures min-h-12 font-medium">
-        {price !== undefined && on && m.life_buy_on({ amount: money(price) })}
+        {found &&
+          on &&
+          (found.sales_tax > 0
+            ? m.life_buy_on_taxed({ amount: money(found.price_to_convert), tax: money(found.sales_tax) })
+            : m.life_buy_on({ amount: money(found.price_to_convert) }))}
       </p>
     </div>
   )

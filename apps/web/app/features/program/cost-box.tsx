@@ -37,6 +37,9 @@ export function CostBox({ costs }: { costs: Costs }) {
               : [
                   { label: m.program_cost_total({ months, payments: cycles }), value: usd(costs.totalCents) },
                   { label: m.program_cost_convert({ months }), value: usd(costs.priceToConvertCents) },
+                  ...(costs.conversionTaxCents > 0
+                    ? [{ label: m.program_cost_convert_tax(), value: usd(costs.conversionTaxCents) }]
+                    : []),
                   { label: m.program_cost_own(), value: usd(costs.totalToOwnCents) },
                 ]),
             { label: m.program_cost_cash(), value: usd(costs.cashPriceCents) },

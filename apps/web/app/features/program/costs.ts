@@ -12,6 +12,8 @@ export interface Costs {
   totalCents: number
   creditCents: number
   priceToConvertCents: number
+  /** Sales tax on it. */
+  conversionTaxCents: number
   totalToOwnCents: number
   cashPriceCents: number
   extraMileCents: number
@@ -23,7 +25,7 @@ export interface Costs {
 export function costsOf(box: CostBox): Costs {
   const { months, cycleDays, cycles, ownedAfterDays, totalCents, creditCents, priceToConvertCents, totalToOwnCents } =
     box
-  const { cashPriceCents, extraMileCents, allowedMilesPerCycle } = box
+  const { cashPriceCents, conversionTaxCents, extraMileCents, allowedMilesPerCycle } = box
   return {
     months,
     cycleDays,
@@ -32,6 +34,7 @@ export function costsOf(box: CostBox): Costs {
     totalCents,
     creditCents,
     priceToConvertCents,
+    conversionTaxCents,
     totalToOwnCents,
     cashPriceCents,
     extraMileCents,
@@ -56,6 +59,7 @@ export function costsOfAnswer(box: QuoteAnswer['cost_box']): Costs {
     totalCents: amount(box.total),
     creditCents: amount(box.credit),
     priceToConvertCents: amount(box.price_to_convert),
+    conversionTaxCents: amount(box.conversion_tax),
     totalToOwnCents: amount(box.total_if_converted),
     cashPriceCents: amount(box.cash_price),
     extraMileCents: amount(box.extra_mile),

@@ -18,6 +18,7 @@ import { ExtendForm } from '../../features/booking/extend-form.tsx'
 import { Mileage } from '../../features/booking/mileage.tsx'
 import { NextCharge } from '../../features/booking/next-charge.tsx'
 import { nextSentence } from '../../features/booking/next-sentence.ts'
+import { OwnedCard } from '../../features/booking/owned-card.tsx'
 import { PaymentTrouble } from '../../features/booking/payment-trouble.tsx'
 import { PaymentsList, PaymentsPanel } from '../../features/booking/payments-panel.tsx'
 import { ProgramProgress } from '../../features/booking/program-progress.tsx'
@@ -142,6 +143,7 @@ function Reading({ booking, now, forecast }: PartProps & { forecast: Forecast })
   const isProgram = booking.financing === 'pto'
   return (
     <div className="flex min-w-0 flex-col gap-6">
+      {booking.outcome === 'sold' && <OwnedCard booking={booking} />}
       {forecast && (
         <Card title={m.program_road_title()}>
           <BookingRoad ownership={forecast} />

@@ -199,6 +199,9 @@ function costOf(box: CostBox, words: Words): PaperSection {
       { label: m.agreement_cost_total({ n: box.months }, words), value: usd(box.totalCents) },
       { label: m.agreement_cost_credit({}, words), value: usd(box.creditCents) },
       { label: m.agreement_cost_convert({}, words), value: usd(box.priceToConvertCents) },
+      ...(box.conversionTaxCents > 0
+        ? [{ label: m.agreement_cost_convert_tax({}, words), value: usd(box.conversionTaxCents) }]
+        : []),
       { label: m.agreement_cost_own({}, words), value: usd(box.totalToOwnCents), total: true },
       { label: m.agreement_cost_cash({}, words), value: usd(box.cashPriceCents) },
     ],

@@ -225,7 +225,7 @@ test('BEY-09: the price to convert buys the car; a lost answer is settled once, 
   const seen = { booking_id: id, odometer: 21_500, price_to_convert: 17_000 }
   expect(await app.call('convertBooking', seen, person)).toMatchObject({ status: 0, code: 'price-changed' })
   fault = key => (key.includes(':conversion') ? 'answer-lost' : 'none')
-  const asked = { booking_id: id, odometer: 21_500, price_to_convert: 17_839.35 }
+  const asked = { booking_id: id, odometer: 21_500, amount: 19_088.1 }
   expect(await app.call('convertBooking', asked, person)).toMatchObject({ code: 'payment-unclear' })
   expect(await app.call('completebookedLease', { booking_id: id }, person)).toMatchObject({ code: 'payment-unclear' })
   fault = () => 'none'
@@ -233,7 +233,7 @@ test('BEY-09: the price to convert buys the car; a lost answer is settled once, 
   expect(await bookingOf(id)).toMatchObject({ state: 'completed', outcome: 'sold' })
   await payRefunds(app.parts)
   expect(await booksOf(app, id)).toMatchObject({ vehicle_sale_revenue: -18_000_00 })
-  expect(await netFor(id)).toBe(1320_00 + cycle + 17_839_35 - 250_00)
+  expect(await netFor(id)).toBe(1320_00 + cycle + 17_839_35 + 1248_75 - 250_00)
   expect(await bookingOf(waits.result.booking_id)).toMatchObject({ state: 'canceled' })
   expect(await netFor(waits.result.booking_id)).toBe(0)
 })

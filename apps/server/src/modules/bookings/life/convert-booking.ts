@@ -28,7 +28,7 @@ export interface Conversion {
 }
 
 /**
- * Pays the price to convert and the extra miles: with it the booking ends as sold, and the vehicle is the driver's (BEY-09, decision 0021). A
+ * Pays the price to convert, its tax and the extra miles: with it the booking ends as sold, and the vehicle is the driver's (BEY-09, decision 0021). A
  * card that says no leaves the reading and nothing else: the miles fall due with the next cycle, or the next press counts them.
  */
 export async function convertBooking(
@@ -62,12 +62,20 @@ async function begin(
   if (isSold) return ok({ intentId: null, amountCents: zero })
   const priced = await priceConversion(work, booking, odometer)
   if (!priced.ok) return priced
-  const { miles, totalCents } = priced.value
+  const { miles, taxCents, totalCents } = priced.value
   if (seen !== undefined && fromWire(seen) !== totalCents) return refuse('price-changed', { priceCents: totalCents })
   const by = { kind: 'person', id: userId } as const
   if (totalCents === 0) {
     await readForSale(work, booking, odometer)
-    await sellToDriver(work, booking, { action: 'convert', by, paidCents: zero, miles, intent: null, onceKey })
+    await sellToDriver(work, booking, {
+      action: 'convert',
+      by,
+      paidCents: zero,
+      taxCents: zero,
+      miles,
+      intent: null,
+      onceKey,
+    })
     return ok({ intentId: null, amountCents: zero })
   }
   const card = await defaultCard(tx, booking.userId)
@@ -81,7 +89,7 @@ async function begin(
     cardId: card.id,
     amountCents: totalCents,
     cycleStart: work.now,
-    terms: { actor: by, miles },
+    terms: { actor: by, miles, taxCents },
     onceKey,
     now: work.now,
   })

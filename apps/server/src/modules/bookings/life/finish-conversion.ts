@@ -6,7 +6,7 @@ import {
   paymentReceived,
 } from '@ownward/domain/billing'
 import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
-import { add, type Cents, subtract, zero } from '@ownward/domain/money'
+import { add, type Cents, cents, subtract, zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import { balanceOf, bookingKey, chargeStore, type IntentRow, postNew, promiseRefund } from '../../billing/index.ts'
@@ -22,14 +22,18 @@ import { noMoreCycles, programQuote, tell, type Work } from './work.ts'
 export function finishConversion(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
   const miles = intent.terms.miles ?? 0
   const by = intent.terms.actor ?? bySystem
-  return sellToDriver(work, booking, { action: 'convert', by, paidCents: intent.amountCents, miles, intent })
+  // A try that was begun before sales tax was asked has none in it.
+  const taxCents = cents(intent.terms.taxCents ?? 0)
+  return sellToDriver(work, booking, { action: 'convert', by, paidCents: intent.amountCents, taxCents, miles, intent })
 }
 
 interface Sale {
   action: Extract<BookingAction, 'convert' | 'own'>
   by: ActedBy
-  /** What is left of the selling price after the credit, and the extra miles; 0 when nothing is. */
+  /** What is left of the selling price after the credit, its tax and the extra miles; 0 when nothing is. */
   paidCents: Cents
+  /** Sales tax in it. */
+  taxCents: Cents
   /** Extra miles in it. */
   miles: number
   intent: IntentRow | null
@@ -55,16 +59,32 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
   })
   await takeCarAway(work, booking, endOdometer)
   const milesCents = extraMilesCents(programQuote(booking), sale.miles)
-  await tell(work, booking, 'booking_sold', { paidCents: sale.paidCents, milesCents, refundCents })
+  const { paidCents, taxCents } = sale
+  await tell(work, booking, 'booking_sold', {
+    paidCents,
+    taxCents,
+    milesCents,
+    insured: !booking.ownInsurance,
+    refundCents,
+  })
 }
 
-async function postSale({ uow, now }: Work, booking: BookingRow, { paidCents, miles, intent }: Sale): Promise<void> {
+async function postSale(
+  { uow, now }: Work,
+  booking: BookingRow,
+  { paidCents, taxCents, miles, intent }: Sale,
+): Promise<void> {
   const { tx } = uow
   const key = bookingKey(booking.id)
   const store = chargeStore(tx, booking)
   const creditCents = await balanceOf(tx, 'purchase_credit_liability', booking.id)
   const milesCents = extraMilesCents(programQuote(booking), miles)
-  const entry = conversionCharged(key, { priceCents: subtract(paidCents, milesCents), creditCents, milesCents })
+  const entry = conversionCharged(key, {
+    priceCents: subtract(subtract(paidCents, taxCents), milesCents),
+    creditCents,
+    taxCents,
+    milesCents,
+  })
   const dueAt = intent?.createdAt ?? now
   const sold = { kind: 'conversion', dueAt, quantity: miles, amountCents: paidCents, now } as const
   const charge = await store.add(entry, sold)

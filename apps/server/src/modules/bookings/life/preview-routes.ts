@@ -57,12 +57,13 @@ export const previewHandlers = {
     const asked = { userId: call.actor.userId, bookingId: booking_id, odometer }
     const preview = await previewConversion(call.parts, asked, call.now)
     if (!preview.ok) return refuse(preview.code, explainLifeRefusal(preview, call))
-    const { priceCents, miles, milesCents, totalCents, refundCents, feeNotOwedCents } = preview.value
+    const { priceCents, taxCents, miles, milesCents, totalCents, refundCents, feeNotOwedCents } = preview.value
     const words = { locale: call.locale }
     const price = { name: 'price_to_convert', title: m.billing_title_conversion({}, words), amount: toWire(priceCents) }
+    const tax = { name: 'sale_tax', title: m.billing_line_sale_tax({}, words), amount: toWire(taxCents) }
     const extra = { name: 'extra_miles', title: m.billing_title_mileage({}, words), amount: toWire(milesCents) }
     const result = {
-      lines: milesCents > 0 ? [price, extra] : [price],
+      lines: [price, ...(taxCents > 0 ? [tax] : []), ...(milesCents > 0 ? [extra] : [])],
       extra_miles: miles,
       amount: toWire(totalCents),
       refund: toWire(refundCents),

@@ -1,7 +1,7 @@
 import { extraMilesCents, openTotal } from '@ownward/domain/billing'
 import { add, type Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { priceToConvert } from '@ownward/domain/pricing'
+import { conversionTax, priceToConvert } from '@ownward/domain/pricing'
 import { attemptStore, balanceOf, openCharges } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { chargeFeesDue } from './charge-scheduled-fees.ts'
@@ -22,6 +22,8 @@ export type PriceRefusal =
 export interface ConversionPrice {
   /** What the credit leaves of the selling price. */
   priceCents: Cents
+  /** Sales tax on it (decision 0030). */
+  taxCents: Cents
   /** Beyond what the billed days include and not charged yet, and what they cost. */
   miles: number
   milesCents: Cents
@@ -58,7 +60,8 @@ export async function priceConversion(
   // What was charged too much on the way goes back with the deposit.
   const miles = Math.max(0, await uncountedMiles(tx, booking, booking.billedDays, odometer))
   const milesCents = extraMilesCents(quote, miles)
-  return ok({ priceCents, miles, milesCents, totalCents: add(priceCents, milesCents) })
+  const taxCents = conversionTax(quote, priceCents)
+  return ok({ priceCents, taxCents, miles, milesCents, totalCents: add(add(priceCents, taxCents), milesCents) })
 }
 
 /** Writes down what the driver has read for a sale; nothing where an earlier reading counts. */

@@ -1,7 +1,7 @@
 import { creditOn, extraMilesCents, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, negate, zero } from '@ownward/domain/money'
-import { creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
+import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
 import { cardKinds } from '../../billing/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 import { courseOf, programQuote } from './work.ts'
@@ -11,6 +11,8 @@ export interface Ownership {
   sellingPriceCents: Cents
   creditCents: Cents
   priceToConvertCents: Cents
+  /** Sales tax on it, paid with the price. */
+  taxCents: Cents
   on: Date
   /** Beyond what is included by the last reading and not charged yet: paid with the price. */
   extraMiles: number
@@ -41,10 +43,12 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
     .filter(entry => cardKinds.includes(entry.kind))
     .flatMap(entry => entry.lines)
     .filter(line => line.account === 'gateway_clearing')
+  const priceToConvertCents = isTheirs ? zero : priceToConvert(quote.sellingPriceCents, creditCents)
   return {
     sellingPriceCents: quote.sellingPriceCents,
     creditCents: earned,
-    priceToConvertCents: isTheirs ? zero : priceToConvert(quote.sellingPriceCents, creditCents),
+    priceToConvertCents,
+    taxCents: conversionTax(quote, priceToConvertCents),
     on,
     extraMiles: detail.extraMiles,
     extraMilesCents: extraMilesCents(quote, detail.extraMiles),

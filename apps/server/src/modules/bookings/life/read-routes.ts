@@ -29,6 +29,7 @@ export const readHandlers = {
       selling_price: toWire(owned.sellingPriceCents),
       credit: toWire(owned.creditCents),
       price_to_convert: toWire(owned.priceToConvertCents),
+      sales_tax: toWire(owned.taxCents),
       on: owned.on.toISOString(),
       extra_miles: owned.extraMiles,
       extra_miles_amount: toWire(owned.extraMilesCents),

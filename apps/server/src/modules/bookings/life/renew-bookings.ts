@@ -81,7 +81,14 @@ async function endAsOwned(work: Work, booking: BookingRow): Promise<boolean> {
     if (!(await isAutoRenewed(tx, booking.userId))) await tellDue(work, booking)
     return false
   }
-  await sellToDriver(work, booking, { action: 'own', by: bySystem, paidCents: zero, miles: 0, intent: null })
+  await sellToDriver(work, booking, {
+    action: 'own',
+    by: bySystem,
+    paidCents: zero,
+    taxCents: zero,
+    miles: 0,
+    intent: null,
+  })
   return true
 }
 

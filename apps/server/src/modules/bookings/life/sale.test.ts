@@ -1,5 +1,5 @@
 import { cents, formatUsd } from '@ownward/domain/money'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, charges, notifications, odometerReadings } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
@@ -21,7 +21,9 @@ afterEach(async () => {
 
 // The car came with 21,400; a week includes 234 miles, each further one costs 25 cents. One paid week leaves 17,839.35 to pay.
 const price = 17_839_35
-const withMiles = price + 66 * 25
+/** Seven per cent of it, as Buy Now has. */
+const tax = 1248_75
+const withMiles = price + tax + 66 * 25
 type Booking = { id: number; person: { id: number; token: string } }
 const bookingOf = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!
 const netFor = async (id: number) => (await movedFor(app, id)).reduce((total, [, moved]) => total + moved, 0)
@@ -43,6 +45,7 @@ test('BEY-09, SRV-16: the miles since the last count are told before and paid wi
   expect(preview).toMatchObject({ extra_miles: 66, amount: withMiles / 100, refund: 250 })
   expect(preview.lines.map(({ name, amount }) => [name, amount])).toEqual([
     ['price_to_convert', price / 100],
+    ['sale_tax', tax / 100],
     ['extra_miles', 16.5],
   ])
   expect(await readingsOf(id)).toHaveLength(1)
@@ -75,7 +78,7 @@ test('BEY-09, BEY-12, SRV-16: the road says when a sale was; its receipt, statem
   const now = app.clock.now()
   for (const [on, left] of [
     [now, 0],
-    [new Date(now.getTime() - 1000), (withMiles - 16_50) / 100],
+    [new Date(now.getTime() - 1000), price / 100],
   ] as const) {
     const road = await app.call('getOwnership', { booking_id: id, on: on.toISOString() }, person)
     expect(road).toMatchObject({ result: { price_to_convert: left } })
@@ -98,7 +101,8 @@ test('BEY-09, BEY-12, SRV-16: the road says when a sale was; its receipt, statem
       if (paper.status !== 1) throw new Error(paper.message)
       const { text } = await readPdf(new Uint8Array(await (await fetch(app.url + paper.result.file)).arrayBuffer()))
       expect(text).toContain(words)
-      for (const amount of [16_50, withMiles]) expect(text).toContain(plainSpaces(formatUsd(cents(amount), locale)))
+      for (const amount of [16_50, tax, withMiles])
+        expect(text).toContain(plainSpaces(formatUsd(cents(amount), locale)))
     }
   }
   const moved = await app.call('getMyTransactions', {}, person)
@@ -110,7 +114,9 @@ test('BEY-09, BEY-12, SRV-16: the road says when a sale was; its receipt, statem
   const letters = await db.select().from(notifications).where(eq(notifications.userId, person.id))
   expect(letters.find(({ kind }) => kind === 'booking_sold')?.facts).toMatchObject({
     paidCents: withMiles,
+    taxCents: tax,
     milesCents: 16_50,
+    insured: true,
     refundCents: 250_00,
   })
 })
@@ -130,7 +136,9 @@ test('BEY-09, SRV-16: a sale asks for a reading like a return, and takes one tha
   expect(await ask('convertBooking')).toMatchObject({ code: 'odometer-missing' })
   // By the last reading the screen says so far what a sale adds, however old it is.
   const road = await app.call('getOwnership', { booking_id: id }, person)
-  expect(road).toMatchObject({ result: { price_to_convert: price / 100, extra_miles: 66, extra_miles_amount: 16.5 } })
+  expect(road).toMatchObject({
+    result: { price_to_convert: price / 100, sales_tax: tax / 100, extra_miles: 66, extra_miles_amount: 16.5 },
+  })
   await app.call('teamRecordMileage', { booking_id: id, odometer: 21_734 }, await given.member())
   const preview = await previewOf(booking)
   expect(preview).toMatchObject({ extra_miles: 100 })
@@ -204,7 +212,7 @@ test('BEY-09, SRV-16: miles that were charged on the way and are none over the w
   await passTime(app, { days: 8 })
   const preview = await previewOf(booking, { odometer: 21_710 })
   expect(preview).toMatchObject({ extra_miles: 0, refund: 266.5 })
-  expect(preview.lines.map(({ name }) => name)).toEqual(['price_to_convert'])
+  expect(preview.lines.map(({ name }) => name)).toEqual(['price_to_convert', 'sale_tax'])
   const before = await netFor(id)
   expect(await app.call('convertBooking', { booking_id: id, odometer: 21_710 }, person)).toMatchObject({
     status: 1,
@@ -212,6 +220,25 @@ test('BEY-09, SRV-16: miles that were charged on the way and are none over the w
   })
   expect(await netFor(id)).toBe(before + Math.round(preview.amount * 100) - 266_50)
   expect(await milesCharged(id)).toBe(0)
+})
+
+test('BEY-09, SRV-08: sales tax on the price to convert goes to the state; who signed before it was asked buys without it', async () => {
+  const [taxed, before] = [await given.active(), await given.active()]
+  await db
+    .update(bookings)
+    .set({ quote: sql`${bookings.quote} - 'saleTaxRatePpm'` })
+    .where(eq(bookings.id, before.id))
+  const paid = -((await booksOf(app, taxed.id)).tax_payable ?? 0)
+  const preview = await previewOf(taxed, { odometer: 21_410 })
+  expect(preview.amount).toBe((price + tax) / 100)
+  const sell = ({ id, person }: Booking, amount: number) =>
+    app.call('convertBooking', { booking_id: id, odometer: 21_410, amount }, person)
+  expect(await sell(taxed, price / 100)).toMatchObject({ code: 'price-changed' })
+  expect(await sell(taxed, preview.amount)).toMatchObject({ status: 1 })
+  expect(await booksOf(app, taxed.id)).toMatchObject({ tax_payable: -paid - tax, vehicle_sale_revenue: -18_000_00 })
+  expect((await previewOf(before, { odometer: 21_410 })).lines.map(({ name }) => name)).toEqual(['price_to_convert'])
+  expect(await sell(before, price / 100)).toMatchObject({ status: 1 })
+  expect((await booksOf(app, before.id)).tax_payable).toBe(-paid)
 })
 
 test('BEY-09, SRV-16: where the credit covers the price, a sale costs the miles alone', async () => {
