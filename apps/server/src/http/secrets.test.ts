@@ -2,6 +2,7 @@ import { type CallName, contract } from '@ownward/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { applyWaitingPasswords } from '../modules/accounts/index.ts'
 import { givenTerms, leaseOf } from '../modules/bookings/testing/given.ts'
 import { sendOutbox } from '../modules/messages/index.ts'
 import { googleTowns } from '../outside/places/google.ts'
@@ -113,6 +114,9 @@ async function liveThrough(): Promise<void> {
   await app.call('forgotPassword', { phone_number: phone })
   const reset = { user_id: id, verify_token: await codeSent(), password: passwords.reset }
   expect(await app.call('updatePassword', reset)).toMatchObject({ status: 1 })
+  // With a card and a licence on file it waits for a day.
+  app.clock.advance({ hours: 24 })
+  expect(await applyWaitingPasswords(app.parts, app.clock.now())).toBe(1)
   const known = { user_id: id, password: passwords.reset }
   expect(await app.call('loginadvance', known)).toMatchObject({ status: 2 })
   token = tokenIn(await app.call('loginadvance', { ...known, activationCode: await codeSent() }))
