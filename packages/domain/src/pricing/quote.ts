@@ -65,7 +65,7 @@ export interface QuoteOf<Financing extends 'pto' | 'buy'> {
 
   readonly sellingPriceCents: Cents
   readonly creditRateBps: number
-  /** Sales tax on the price to convert; absent from what was signed while none was asked, and stays none there (decision 0030). */
+  /** Sales tax on the price to convert; absent from what was signed while none was asked, and stays none there (decision 0032). */
   readonly saleTaxRatePpm?: number
   readonly creditPerCycleCents: Cents
   readonly extraMileCents: Cents

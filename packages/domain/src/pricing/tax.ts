@@ -5,7 +5,7 @@ export const partsPerMillion = 1_000_000
 
 /**
  * The sales tax on what is paid to convert: at the rate of the quote, none where it was signed without one, none where the credit covers the
- * price (BEY-09, decision 0030).
+ * price (BEY-09, decision 0032).
  */
 export function conversionTax({ saleTaxRatePpm = 0 }: { readonly saleTaxRatePpm?: number }, price: Cents): Cents {
   return taxOn(price, saleTaxRatePpm)

@@ -22,7 +22,7 @@ export type PriceRefusal =
 export interface ConversionPrice {
   /** What the credit leaves of the selling price. */
   priceCents: Cents
-  /** Sales tax on it (decision 0030). */
+  /** Sales tax on it (decision 0032). */
   taxCents: Cents
   /** Beyond what the billed days include and not charged yet, and what they cost. */
   miles: number
