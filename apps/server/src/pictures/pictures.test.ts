@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileStore } from '../outside/files/port.ts'
-import { composePaint } from './compose.ts'
+import { composePaint, studioFloor } from './compose.ts'
 import { illustrationKey } from './picture-key.ts'
 import { pictureOf } from './picture-of.ts'
 import { type PictureShop, pictureShop } from './picture-shop.ts'
@@ -39,20 +39,29 @@ const encode = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 
-test('look: a painted render is black + (white - black) x paint in linear light, within one level', async () => {
+test('look: a painted render over the studio floor is black + (white - black) x paint in linear light, and stands free of that floor', async () => {
   const [black, white] = await Promise.all(
     ['black', 'white'].map(paint => sharp(`${studio}suv-side-${paint}.webp`).removeAlpha().raw().toBuffer()),
   )
   const { data, width, height } = await composePaint('suv', 'side', '9e161e', 1200)
-  expect([width, height, data.length]).toEqual([1200, 800, 1200 * 800 * 3])
+  expect([width, height, data.length]).toEqual([1200, 800, 1200 * 800 * 4])
   const paint = [0x9e, 0x16, 0x1e]
-  let worst = 0
-  for (let i = 0; i < data.length; i += 97) {
-    const low = decode(black![i]! / 255)
-    const exact = 255 * encode(low + (decode(white![i]! / 255) - low) * decode(paint[i % 3]! / 255))
-    worst = Math.max(worst, Math.abs(exact - data[i]!))
+  let far = 0
+  let free = 0
+  for (let pixel = 0; pixel < width * height; pixel += 31) {
+    const covered = data[pixel * 4 + 3]! / 255
+    if (covered === 0) free++
+    for (let channel = 0; channel < 3; channel++) {
+      const low = decode(black![pixel * 3 + channel]! / 255)
+      const high = decode(white![pixel * 3 + channel]! / 255)
+      const exact = 255 * encode(low + (high - low) * decode(paint[channel]! / 255))
+      const shown = data[pixel * 4 + channel]! * covered + studioFloor[channel]! * (1 - covered)
+      if (Math.abs(exact - shown) > 6) far++
+    }
   }
-  expect(worst).toBeLessThan(0.75)
+  const looked = (width * height) / 31
+  expect(far / looked / 3, 'of the picture on its own floor').toBeLessThan(0.02)
+  expect(free / looked, 'nothing stands around the car').toBeGreaterThan(0.4)
 })
 
 test('look: the second ask for a picture comes from disk and two askers share one making', async () => {
@@ -61,10 +70,10 @@ test('look: the second ask for a picture comes from disk and two askers share on
     shop.renderPicture(blueSedan, 480, 'avif'),
   ])
   expect(second).toBe(first)
-  expect(await readdir(join(folder, 'made'))).toEqual([`${blueSedan}-480.avif`])
+  expect(await readdir(join(folder, 'made-2'))).toEqual([`${blueSedan}-480.avif`])
   expect(await sharp(first!).metadata()).toMatchObject({ width: 480, height: 320 })
   const other = pictureShop({ folder, files: memoryFiles(stored) })
-  await sharp(await photo(3, 2).webp().toBuffer()).toFile(join(folder, 'made', `${blueSedan}-320.webp`))
+  await sharp(await photo(3, 2).webp().toBuffer()).toFile(join(folder, 'made-2', `${blueSedan}-320.webp`))
   expect((await sharp((await other.renderPicture(blueSedan, 320, 'webp'))!).metadata()).width).toBe(3)
 })
 
@@ -170,7 +179,7 @@ test('API-13: a key tells its picture without a look at the disk, and a foreign 
 
 test('look: warming makes the card sizes of every picture once', async () => {
   await shop.warm([blueSedan])
-  expect((await readdir(join(folder, 'made'))).toSorted()).toEqual(
+  expect((await readdir(join(folder, 'made-2'))).toSorted()).toEqual(
     [320, 480, 640].map(width => `${blueSedan}-${width}.avif`),
   )
 })

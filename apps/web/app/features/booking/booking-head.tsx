@@ -48,7 +48,7 @@ export function BookingHead({ booking, sentence, now }: BookingHeadProps) {
             alt=""
             width={480}
             height={320}
-            className="aspect-3/2 w-32 shrink-0 rounded-card bg-studio object-cover sm:w-72"
+            className="aspect-3/2 w-32 shrink-0 rounded-card floor object-cover sm:w-72"
           />
         )}
       </div>

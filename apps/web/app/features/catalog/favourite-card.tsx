@@ -25,13 +25,13 @@ export function FavouriteCard({ car, busy, onRemove }: FavouriteCardProps) {
           alt={m.catalog_photo({ name, color: car.color })}
           sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 94vw"
           maxWidth={640}
-          className="aspect-3/2 w-full"
+          className="floor aspect-3/2 w-full"
         />
       ) : (
         <p className="grid aspect-3/2 place-items-center text-ink-soft">{m.catalog_no_photo()}</p>
       )}
       {car.picture?.kind === 'illustration' && (
-        <small className="absolute top-2 left-3 text-xs text-studio-ink">{m.catalog_illustration()}</small>
+        <small className="absolute top-2 left-3 text-xs text-on-floor">{m.catalog_illustration()}</small>
       )}
       <button
         type="button"

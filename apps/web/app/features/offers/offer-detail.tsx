@@ -74,7 +74,7 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
             sizes="(min-width: 40rem) 18rem, 94vw"
             maxWidth={960}
             eager="first"
-            className="aspect-3/2 w-full rounded-card bg-studio object-cover"
+            className="aspect-3/2 w-full rounded-card floor object-cover"
           />
         ) : null}
       </header>

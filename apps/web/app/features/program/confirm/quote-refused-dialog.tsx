@@ -46,7 +46,7 @@ export function QuoteRefusedDialog({ message, canMove, similar, close }: QuoteRe
                       alt=""
                       width={96}
                       height={64}
-                      className="h-16 w-24 rounded-sm bg-studio object-cover"
+                      className="h-16 w-24 rounded-sm floor object-cover"
                     />
                   )}
                   <span className="min-w-0 flex-1">

@@ -85,7 +85,7 @@ export function PhotosPanel({ file }: { file: VehicleFile }) {
                 width={photo.picture.width}
                 height={photo.picture.height}
                 loading="lazy"
-                className="aspect-[3/2] w-full rounded-field bg-studio object-cover"
+                className="aspect-[3/2] w-full rounded-field floor object-cover"
               />
               <p className="text-sm text-ink-soft">
                 {at === 0 ? m.fleet_photo_first() : m.fleet_photo_at({ n: at + 1 })}

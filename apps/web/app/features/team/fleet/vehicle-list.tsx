@@ -40,7 +40,7 @@ export function VehicleList({ vehicles }: { vehicles: readonly Row[] }) {
                   width={72}
                   height={48}
                   loading="lazy"
-                  className="h-12 w-18 rounded-sm bg-studio object-cover max-md:hidden"
+                  className="h-12 w-18 rounded-sm floor object-cover max-md:hidden"
                 />
               )}
               <span className="min-w-0">

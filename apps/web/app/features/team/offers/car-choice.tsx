@@ -51,7 +51,7 @@ export function CarChoice() {
                     alt=""
                     width={96}
                     height={64}
-                    className="h-16 w-24 rounded-sm bg-studio object-cover"
+                    className="h-16 w-24 rounded-sm floor object-cover"
                   />
                 )}
                 <span className="min-w-0 flex-1">
