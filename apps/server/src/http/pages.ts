@@ -117,6 +117,8 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       if (hashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
       const policy = workerPolicy(path)
       if (policy) reply.header('content-security-policy', policy)
+      // Scripts and fonts obey the policy of the page that loads them: one of their own would only be carried.
+      else if (hashed) reply.removeHeader('content-security-policy')
       if (/\/sw\.js(\.br)?$/.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
@@ -229,7 +231,10 @@ function pageRequestHeaders(request: FastifyRequest): Headers {
 const isFilePath = (path: string) =>
   /\.[a-z\d]{2,11}$/i.test(path) || path.startsWith('/assets/') || path.startsWith('/api/')
 const isPageFile = (path: string) =>
-  path === '/robots.txt' || path.includes('=') || /^\/(i?chapcars|iframecars|cars|listing)\//.test(path)
+  path === '/robots.txt' ||
+  path === '/manifest.webmanifest' ||
+  path.includes('=') ||
+  /^\/(i?chapcars|iframecars|cars|listing)\//.test(path)
 
 /** Whether the router would read the demo desk in a path: it minds neither case nor how letters are written (run contract). */
 const isDesk = (path: string) => /^\/+dev(\/|$)/i.test(decodeURIComponent(path))

@@ -13,9 +13,6 @@ const keptOfPerson = [
   'is_driver',
   'license_status',
   'license_reason',
-  'income_reported',
-  'is_renter',
-  'auto_renew',
   'unread_notifications',
   'unread_messages',
 ] as const satisfies readonly (keyof Person)[]
@@ -82,7 +79,8 @@ type StoragePart = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** A store of session state over a storage that may be missing, full or hold anything. */
 export function createSessionStore(storage: StoragePart | undefined) {
   let state: SessionState = { ...visitorState, ...read(storage) }
-  dropUnkept(storage, state)
+  // An earlier build kept more of a person: what it has left goes.
+  if (state.userDetails) write(storage, state)
   const listeners = new Set<() => void>()
 
   function put(next: SessionState): void {
@@ -133,17 +131,6 @@ function read(storage: StoragePart | undefined): Partial<KeptState> {
     return state
   } catch {
     return {}
-  }
-}
-
-/** Writes a store anew that an earlier build, which kept more of a person, has left. */
-function dropUnkept(storage: StoragePart | undefined, state: SessionState): void {
-  try {
-    const stored = JSON.parse(storage?.getItem(STORE_KEY) ?? '{}') as { userDetails?: object | null } | null
-    const fields = Object.keys(stored?.userDetails ?? {})
-    if (fields.some(field => !(keptOfPerson as readonly string[]).includes(field))) write(storage, state)
-  } catch {
-    // Rubbish is written over with the next change.
   }
 }
 
