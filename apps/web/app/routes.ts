@@ -44,6 +44,7 @@ export default [
   layout('./layouts/app.tsx', [...appRoutes, ...accountRoutes]),
   ...teamRoutes,
   route('recent-bookings', './routes/public/recent-bookings.ts'),
+  route('manifest.webmanifest', './routes/public/manifest.ts'),
   route('robots.txt', './routes/public/robots.ts'),
   route('*', './routes/public/unknown.ts'),
 ] satisfies RouteConfig

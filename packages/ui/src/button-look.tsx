@@ -10,7 +10,7 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const base =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-field text-center font-semibold transition-colors aria-busy:cursor-progress'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-field text-center font-semibold transition-colors forced-colors:border aria-busy:cursor-progress'
 
 /** The classes of everything that looks like a button, a link included. */
 export function buttonLook({

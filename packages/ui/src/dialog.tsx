@@ -19,6 +19,9 @@ const sizes = {
   full: 'm-0 h-dvh max-h-none w-full max-w-none',
 }
 
+// Whoever opened a form goes on typing in it; without one the browser starts at the first control.
+const firstField = 'form :is(input:not([type=hidden], [type=file], [type=checkbox]), textarea)'
+
 /** A modal dialog on the browser's own: it traps the focus, Esc and backdrop close it. Shown as long as it is rendered. */
 export function Dialog({ title, closeLabel, onClose, busy = false, size = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +29,10 @@ export function Dialog({ title, closeLabel, onClose, busy = false, size = 'md', 
   // Closed while it still stands in the document: only then the browser gives the focus back to what opened it.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (element && !element.open) element.showModal()
+    if (element && !element.open) {
+      element.showModal()
+      element.querySelector<HTMLElement>(firstField)?.focus()
+    }
     return () => element?.close()
   }, [])
   return (
@@ -44,7 +50,7 @@ export function Dialog({ title, closeLabel, onClose, busy = false, size = 'md', 
       className={`bg-surface p-0 text-ink shadow-soft backdrop:bg-studio-ink/55 ${sizes[size]}`}
     >
       <div className="flex flex-col gap-5 p-6">
-        <div className="flex items-start justify-between gap-4">
+        <div className="sticky top-0 z-10 -mx-6 -mt-6 -mb-2 flex items-start justify-between gap-4 bg-surface px-6 pt-6 pb-2">
           <h2 id={heading} className="text-xl font-bold tracking-tight">
             {title}
           </h2>

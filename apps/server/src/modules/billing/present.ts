@@ -70,6 +70,8 @@ export function presentTransaction(row: TransactionRow, locale: Locale): Transac
 function panelOf({ entry, booking, kind, parts }: TransactionRow) {
   if (refundKinds.has(entry.reason)) return {}
   const { startOdometer: begin, endOdometer: end } = booking
+  // Of a program that runs, what was driven up to the last reading, as its own page says it.
+  const read = end ?? booking.checkedOdometer
   const { days, allowedMilesPerCycle } = booking.quote as Quote
   const isUsage = kind === 'start' || kind === 'cycle' || kind === 'extension'
   return {
@@ -77,7 +79,7 @@ function panelOf({ entry, booking, kind, parts }: TransactionRow) {
     ...(isUsage && entry.coversTo && { renew_date: entry.coversTo.toISOString() }),
     ...(begin !== null && { start_mileage: begin }),
     ...(end !== null && { end_mileage: end }),
-    ...(begin !== null && end !== null && { total_mileage: end - begin }),
+    ...(begin !== null && read !== null && { total_mileage: read - begin }),
     ...(days > 0 && { allowed_miles_per_day: Math.floor(allowedMilesPerCycle / days) }),
   }
 }

@@ -40,13 +40,15 @@ export function AccountTabs() {
 /** The account's other pages, with how much waits to be read; `beside` makes a column of them on a desktop. */
 export function AccountLinks({ beside = false }: { beside?: boolean }) {
   const person = useSession(state => state.userDetails)
-  const links = [
+  const links: { to: string; label: string; unread?: number | undefined }[] = [
     { to: paths.account.bookings(1), label: m.app_bookings() },
     { to: paths.account.myOffers(), label: m.shell_my_offers() },
     { to: paths.account.prequalify(), label: m.app_prequalify() },
     { to: paths.account.wishlist(), label: m.shell_wishlist() },
     { to: paths.account.notifications(), label: m.account_notifications(), unread: person?.unread_notifications },
     { to: paths.chat(), label: m.account_messages(), unread: person?.unread_messages },
+    // Beside the tabs of the account it stands there already.
+    ...(beside ? [] : [{ to: paths.account.editProfile(), label: m.app_account() }]),
   ]
   return (
     <nav aria-label={m.account_more()} className={beside ? '' : '-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0'}>

@@ -66,7 +66,7 @@ function sayPriceRange({ min, max } = { min: 0, max: 0 }): string {
 }
 
 /** The fields of the search form that a filter stands in; another filter may be changed before the page without this one has come. */
-function fieldsOf(name: FilterName): string {
+export function fieldsOf(name: FilterName): string {
   if (name === 'make') return 'make model'
   if (name === 'lat') return 'lat lng islocal'
   return name === 'priceRange' ? 'price_from price_to' : filterKeys[name]
@@ -78,10 +78,14 @@ interface AppliedFiltersProps {
   facets: Facets
 }
 
+/** The filters that are on. A place that does not narrow the search only says how far away the cars are: that is none. */
+export function appliedFilters(query: ListingQuery): FilterName[] {
+  return filterNames.filter(name => (name === 'lat' ? query.isLocal : query[name] !== undefined))
+}
+
 /** The filters that are on, each a link that takes it off (BEY-01). */
 export function AppliedFilters({ base, query, facets }: AppliedFiltersProps) {
-  // A place that does not narrow the search only says how far away the cars are: that is no filter.
-  const applied = filterNames.filter(name => (name === 'lat' ? query.isLocal : query[name] !== undefined))
+  const applied = appliedFilters(query)
   const placeless = !query.city && !query.isLocal
   return (
     <div data-part="chips" data-live="">

@@ -11,13 +11,15 @@ import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
 import { type Facets, filterWords } from './applied-filters.tsx'
 import { type FilterOption, FilterSelect } from './filter-select.tsx'
-import { type FilterName, filterKeys } from './listing.ts'
+import { type FilterName, filterKeys, type ListingBase } from './listing.ts'
 import { PriceFields } from './price-fields.tsx'
+import { SheetHead } from './sheet-head.tsx'
 
 /** What the listing can be narrowed to, as the wire tells it. */
 export type Filters = Response<'getVehicleFilters'>['result']
 
 interface FilterPanelProps {
+  base: ListingBase
   filters: Filters
   facets: Facets
   query: ListingQuery
@@ -28,7 +30,7 @@ interface FilterPanelProps {
 }
 
 /** Every filter of the listing; each option says how many cars it would leave (SRCH-08, BEY-01). */
-export function FilterPanel({ filters, facets, query, price, records, now }: FilterPanelProps) {
+export function FilterPanel({ base, filters, facets, query, price, records, now }: FilterPanelProps) {
   const known = (name: string) => filters.find(filter => filter.name === name)?.options ?? {}
   const span = known('year') as { min?: number }
   const years = (from = span.min) => yearOptions(from, now).map(String).toReversed()
@@ -52,6 +54,7 @@ export function FilterPanel({ filters, facets, query, price, records, now }: Fil
   )
   return (
     <div data-part="fields" className="flex flex-col gap-4">
+      <SheetHead base={base} query={query} />
       <div className="field">
         <label htmlFor="f-q">{m.catalog_keyword()}</label>
         <input

@@ -14,7 +14,13 @@ const marks: Partial<Record<ConditionSlot, string>> = {
 export function SlotPicture({ slot }: { slot: ConditionSlot }) {
   const mark = marks[slot]
   return (
-    <svg viewBox="0 0 48 64" className="h-16 w-12 text-ink-soft" fill="none" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 48 64"
+      className="h-full max-h-16 min-h-0 w-12 pt-1 text-ink-soft"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       {mark ? (
         <>
           <path

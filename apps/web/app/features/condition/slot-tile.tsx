@@ -29,7 +29,7 @@ export function SlotTile({ slot, photo, shot, when, onTake, onAgain, onDrop }: S
     <li className="flex min-w-0 flex-col gap-2">
       <label
         htmlFor={id}
-        className={`relative grid aspect-4/3 cursor-pointer place-items-center overflow-hidden rounded-card border bg-surface hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce ${failed ? 'border-bad' : picture ? 'border-line' : 'border-dashed border-field'}`}
+        className={`relative grid aspect-4/3 cursor-pointer grid-rows-[1fr_auto] place-items-center overflow-hidden rounded-card border bg-surface hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce ${failed ? 'border-bad' : picture ? 'border-line' : 'border-dashed border-field'}`}
       >
         <input
           id={id}
@@ -52,7 +52,7 @@ export function SlotTile({ slot, photo, shot, when, onTake, onAgain, onDrop }: S
           <SlotPicture slot={slot} />
         )}
         <span
-          className={`absolute inset-x-0 bottom-0 flex items-center justify-center gap-2 px-2 py-1.5 text-center text-sm font-semibold ${picture ? 'bg-surface/95' : ''}`}
+          className={`relative row-start-2 w-full px-2 py-1.5 text-center text-sm leading-tight font-semibold ${picture ? 'bg-surface/95' : ''}`}
         >
           {saySlot(slot)}
         </span>

@@ -16,7 +16,7 @@ export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
     call: 'saveMonthlyIncome',
     initial: { income: '' },
     check: ({ income }) => ({ income: wordsForIncome(income) }),
-    toBody: ({ income }) => ({ income: income.replaceAll(/[\s,]/g, '') }),
+    toBody: ({ income }) => ({ income: plainAmount(income) }),
     failed: m.common_sorry_reload,
     onDone: async answer => {
       session.replaceDetails({ income_reported: '1' })
@@ -51,8 +51,11 @@ export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
   )
 }
 
+// As people write it: '$4,200', '4 200 $'.
+const plainAmount = (text: string) => text.replaceAll(/[\s,$]/g, '')
+
 function wordsForIncome(text: string): string | undefined {
-  const income = decideIncome(text.replaceAll(/[\s,]/g, ''))
+  const income = decideIncome(plainAmount(text))
   if (income.ok) return undefined
   return income.code === 'income_missing' ? m.app_income_missing() : m.app_income_invalid()
 }

@@ -74,11 +74,11 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
     setReading(result.trouble === 'picture' ? null : { source: 'none', fields: unread })
   }
 
-  async function pick(which: 'front' | 'back', side: Side): Promise<void> {
+  async function pick(which: 'front' | 'back', side: Side, scanned = false): Promise<void> {
     // The camera may see the front once more while the person is asked to turn it.
     if (flipping.current) return
     const next = { ...sides, [which]: side }
-    if (which === 'front' && !next.back) {
+    if (scanned && which === 'front' && !next.back) {
       flipping.current = true
       await openModal('flip', {})
       flipping.current = false
@@ -110,7 +110,7 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
           side={missingSide}
           quality={quality}
           onSeen={async (which, { picture, text }) =>
-            pick(which, { picture, data: await dataUrlOf(picture), ...(text !== undefined && { text }) })
+            pick(which, { picture, data: await dataUrlOf(picture), ...(text !== undefined && { text }) }, true)
           }
         />
       )}

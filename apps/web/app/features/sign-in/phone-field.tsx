@@ -14,7 +14,7 @@ export function PhoneField(field: Partial<ComponentProps<typeof TextField>>) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      placeholder="305 555 0101"
+      placeholder="000 000 0000"
       onInput={event => {
         event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
       }}

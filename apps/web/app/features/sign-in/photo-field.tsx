@@ -57,17 +57,21 @@ export function PhotoField({ name, error, onPick }: PhotoFieldProps) {
         <label htmlFor="f-photo" className="text-sm font-semibold">
           {m.app_photo()}
         </label>
-        <input
-          ref={input}
-          id="f-photo"
-          type="file"
-          name={name}
-          accept="image/png,image/jpeg"
-          aria-invalid={error ? true : undefined}
-          aria-describedby="f-photo-words"
-          onChange={event => void pick(event.target.files?.[0])}
-          className="max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-solid file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
-        />
+        {/* The browser's own control cuts off its words, and says them in its own language. */}
+        <label className="relative flex min-h-11 cursor-pointer items-center self-start rounded-field border border-field bg-surface px-4 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce">
+          {m.account_photo_choose()}
+          <input
+            ref={input}
+            id="f-photo"
+            type="file"
+            name={name}
+            aria-invalid={error ? true : undefined}
+            accept="image/png,image/jpeg"
+            aria-describedby="f-photo-words"
+            onChange={event => void pick(event.target.files?.[0])}
+            className="heard"
+          />
+        </label>
         <p id="f-photo-words" className={`text-sm ${error ? 'font-medium text-bad' : 'text-ink-soft'}`}>
           {error || m.app_photo_hint()}
         </p>

@@ -2,6 +2,7 @@ import { pagesOf, pastBookingsLimit } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { DataTable } from '@ownward/ui/data-table'
+import { LinkButton } from '@ownward/ui/link-button'
 import { Tabs } from '@ownward/ui/tabs'
 import { Tag } from '@ownward/ui/tag'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +24,18 @@ export const meta: Route.MetaFunction = appMeta(m.app_bookings)
 type Type = '1' | '2' | '3'
 const calls = { '1': 'getMyPendingBooking', '2': 'getMyActiveLease', '3': 'getMyPastBooking' } as const
 const tones = { New: 'warn', '0': 'warn', '1': 'good' } as const
+
+/** Who has a car looks for it among the pending ones first: the way to it, or to a first one. */
+function NothingPending() {
+  const active = useQuery(callQuery('getMyActiveLease', { type: 2 }), queries)
+  if (active.data?.status === 1 && active.data.result.length > 0)
+    return <LinkButton href={paths.account.bookings(2)}>{m.app_see_active()}</LinkButton>
+  return <FindCar />
+}
+
+function FindCar() {
+  return <LinkButton href={paths.cars()}>{m.program_find_car()}</LinkButton>
+}
 
 /** A person's bookings: pending, active, past; the tab is part of the address (BOOK-01, BOOK-02). */
 export default function BookingsPage({ params }: Route.ComponentProps) {
@@ -62,7 +75,7 @@ function BookingsOf({ type }: { type: Type }) {
   return (
     <>
       {rows.length === 0 ? (
-        <NoList asked={list} />
+        <NoList asked={list}>{type === '1' ? <NothingPending /> : <FindCar />}</NoList>
       ) : (
         <DataTable
           caption={m.app_bookings()}

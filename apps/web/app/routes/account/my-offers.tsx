@@ -1,9 +1,11 @@
 import { m } from '@ownward/texts'
+import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { NoList } from '../../features/account/no-list.tsx'
 import { OfferTable } from '../../features/offers/offer-table.tsx'
+import { paths } from '../../paths.ts'
 import type { Route } from './+types/my-offers'
 
 export const meta: Route.MetaFunction = appMeta(m.shell_my_offers)
@@ -15,7 +17,13 @@ export default function MyOffersPage() {
   return (
     <main id="main" className="flex min-w-0 flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.shell_my_offers()}</h1>
-      {offers.length > 0 ? <OfferTable offers={offers} /> : <NoList asked={list} />}
+      {offers.length > 0 ? (
+        <OfferTable offers={offers} />
+      ) : (
+        <NoList asked={list}>
+          <LinkButton href={paths.cars()}>{m.program_find_car()}</LinkButton>
+        </NoList>
+      )}
     </main>
   )
 }

@@ -2,6 +2,7 @@ import { pagesOf, paymentsLimit } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { DataTable } from '@ownward/ui/data-table'
+import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -31,7 +32,9 @@ export default function MyPaymentsPage() {
     <main id="main" className="flex min-w-0 flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_payments()}</h1>
       {rows.length === 0 ? (
-        <NoList asked={list} />
+        <NoList asked={list}>
+          <LinkButton href={paths.cars()}>{m.program_find_car()}</LinkButton>
+        </NoList>
       ) : (
         <DataTable
           caption={m.account_tab_payments()}
@@ -39,24 +42,37 @@ export default function MyPaymentsPage() {
           rowKey={row => row.number}
           empty={m.common_no_record()}
           columns={[
-            { key: 'number', head: m.account_column_number(), cell: row => row.number },
+            { key: 'number', head: m.account_column_number(), cell: row => row.number, phone: 'heard' },
             {
               key: 'at',
               head: m.account_column_charged(),
+              phone: 'line',
               cell: ({ payment }) => sayMoment(payment.charged_at, zoneOf(payment.Booking.time_zone)),
             },
-            { key: 'type', head: m.account_column_type(), cell: ({ payment }) => payment.title },
+            { key: 'type', head: m.account_column_type(), cell: ({ payment }) => payment.title, phone: 'title' },
             {
               key: 'amount',
               head: m.account_column_amount(),
+              phone: 'sum',
               cell: ({ payment }) => sayAmount(payment.amount),
               number: true,
             },
-            { key: 'order', head: m.account_column_order(), cell: ({ payment }) => payment.cs_order_id },
-            { key: 'covering', head: m.account_column_covering(), cell: ({ payment }) => sayCovering(payment) },
+            {
+              key: 'order',
+              head: m.account_column_order(),
+              cell: ({ payment }) => payment.cs_order_id,
+              phone: 'named',
+            },
+            {
+              key: 'covering',
+              head: m.account_column_covering(),
+              cell: ({ payment }) => sayCovering(payment),
+              phone: 'named',
+            },
             {
               key: 'action',
               head: m.app_column_action(),
+              phone: 'action',
               cell: ({ payment }) => (
                 <Button look="outline" onClick={() => setOpen(payment)}>
                   {m.app_view_details()}

@@ -16,9 +16,9 @@ export default function AccountSidebar() {
         ref={strip}
         className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:gap-4 lg:overflow-visible lg:px-0"
       >
-        <AccountTabs />
-        <hr className="hidden border-t border-line lg:block" />
         <AccountLinks beside />
+        <hr className="hidden border-t border-line lg:block" />
+        <AccountTabs />
       </div>
       <Outlet />
     </div>

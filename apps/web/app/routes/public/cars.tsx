@@ -129,6 +129,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
               <PartnerPanel filters={data.filters} facets={facets} query={query} />
             ) : (
               <FilterPanel
+                base={base}
                 filters={data.filters}
                 facets={facets}
                 query={query}

@@ -1,0 +1,119 @@
+import { arriveSignedIn } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('PLAT-07: cars stand on a floor of the theme, and their pictures let it through', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  for (const [colorScheme, lightest] of [
+    ['light', 255],
+    ['dark', 110],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/cars')
+    const picture = page.getByRole('main').getByRole('img').first()
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true)
+    const seen = await picture.evaluate((img: HTMLImageElement) => {
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')!
+      context.drawImage(img, 0, 0)
+      const floor = getComputedStyle(img).backgroundImage.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)
+      return {
+        corner: context.getImageData(2, 2, 1, 1).data[3],
+        floor: [...floor].map(([, ...rgb]) => rgb.map(Number)),
+      }
+    })
+    expect(seen.corner, 'nothing of the studio is in the picture').toBe(0)
+    expect(seen.floor.length).toBeGreaterThan(0)
+    expect(Math.max(...seen.floor.flat()), colorScheme).toBeLessThanOrEqual(lightest)
+  }
+})
+
+test('PLAT-07: enlarged four times head and price leave the page its room, and paper shows neither menu nor arrows', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.goto('/cars')
+  await page.goto((await page.locator('.card > a').first().getAttribute('href'))!)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  const stuck = await page.evaluate(() =>
+    ['.head', '.phone-bar'].map(part => getComputedStyle(document.querySelector(part)!).position),
+  )
+  expect(stuck).toEqual(['static', 'static'])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('.phone-bar')).toBeHidden()
+  await expect(page.locator('.gallery .arrow').first()).toBeHidden()
+})
+
+test('PLAT-07: between tablet and desk every way in stands in one line, in French too', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'of wider windows')
+  await page.setViewportSize({ width: 770, height: 900 })
+  for (const lang of ['en', 'fr']) {
+    await page.goto(`/?lang=${lang}`)
+    const head = page.getByRole('banner')
+    const tops = await Promise.all(
+      [head.locator('.cta'), head.getByRole('link', { name: /^(log in|connexion)$/i })].map(async link => {
+        const box = await link.boundingBox()
+        return box!.y + box!.height / 2
+      }),
+    )
+    expect(Math.abs(tops[0]! - tops[1]!), lang).toBeLessThan(8)
+  }
+})
+
+test('PLAT-07: with a reader’s own colors a filled button keeps an edge', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/cars')
+  for (const button of [page.getByRole('banner').locator('.cta'), page.locator('.card > a').first()])
+    expect(await button.evaluate(link => getComputedStyle(link).borderTopWidth)).toBe('1px')
+})
+
+test('SRCH-08: on a phone the sheet of filters says what it is, clears them, and closes', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a column on anything wider')
+  await page.goto('/cars')
+  const open = page.getByRole('button', { name: 'Filters', exact: true })
+  await open.click()
+  const sheet = page.getByRole('group', { name: 'Filters' })
+  await expect(sheet.getByText('Filters', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Clear all filters' })).toBeHidden()
+  await sheet.getByLabel('Body').selectOption({ index: 1 })
+  await sheet.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(sheet.getByLabel('Body')).toHaveValue('')
+  await expect(page).toHaveURL(/\/listing$/)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+})
+
+test('ACC-18: on a phone a payment is a few lines, its sum beside its name', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a table on anything wider')
+  await arriveSignedIn(page, '3055550104')
+  await page.goto('/account/my-payments')
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: 'Usage fee' }).first()
+  const [card, name, sum] = await Promise.all(
+    [row, row.getByText('Usage fee'), row.getByRole('cell').filter({ hasText: /\$\d/ })].map(
+      async part => (await part.boundingBox())!,
+    ),
+  )
+  expect(card!.height).toBeLessThan(140)
+  expect(Math.abs(name!.y - sum!.y)).toBeLessThan(6)
+})
+
+test('PLAT-07: a phone can keep the site on its home screen', async ({ request, page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.goto('/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(address!)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'Ownward', start_url: '/', display: 'standalone' })
+  for (const { src, type } of [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }])
+    expect((await request.get(src)).headers()['content-type'], src).toContain(type)
+})
