@@ -194,7 +194,13 @@ export function PricesForm({ file }: { file: VehicleFile }) {
           </Card>
           <VariantsFields draft={draft} change={change} errorOf={errorOf} />
         </div>
-        <div className="min-w-0 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+        <section
+          aria-label={m.fleet_preview()}
+          // It scrolls by itself where it is taller than the window, so that a keyboard must come to it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls
+          tabIndex={0}
+          className="min-w-0 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto"
+        >
           <Card title={m.fleet_preview()}>
             <p className="text-sm text-ink-soft">{m.fleet_preview_lead()}</p>
             {checked.ok && unreadable.length === 0 ? (
@@ -205,7 +211,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
               </Alert>
             )}
           </Card>
-        </div>
+        </section>
       </div>
       <FormProblem words={problem && [problem, refused?.message].filter(Boolean).join(' ')} />
       <div>
