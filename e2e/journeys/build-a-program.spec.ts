@@ -62,7 +62,7 @@ test('PROG-10, PROG-11: without words of its own a car gets the usual ones', asy
   await openBuilder(page, car.id)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: '6 Months' })).toBeVisible()
-  for (const point of ['20% Down Payment Coupon', 'Continue Renting', 'Return at Any Time'])
+  for (const point of ['Buy the Car at Its Price to Convert', 'Continue Renting', 'Return at Any Time'])
     await expect(main.getByText(point, { exact: true })).toBeVisible()
   await expect(main.getByText(/^Bring your own insurance after booking; our team guides you/)).toBeVisible()
 })

@@ -72,23 +72,34 @@ export function asTheCatalogues<T>(value: T): T {
 
 /** Brings the French that the product came with to the words and spaces of the catalogues; what the team has written anew stays. */
 export async function sayFrenchAsTheCatalogues(tx: Tx): Promise<void> {
-  for (const { table, rows } of lists) {
-    const seeded = new Set<string>()
+  const seeded = new Set<string>()
+  for (const { rows } of lists)
     mapped(rows, text => {
       seeded.add(text)
       return text
     })
+  await changeWords(tx, 'fr', text => (seeded.has(text) ? asTheCatalogues(text) : text))
+}
+
+/** Changes the team's words in a language, but for the agreement's terms; a page that changes has changed on the day given ('YYYY-MM-DD'). */
+export async function changeWords(
+  tx: Tx,
+  locale: 'en' | 'fr',
+  change: (text: string) => string,
+  changedOn?: string,
+): Promise<void> {
+  for (const { table } of lists) {
     const columns = getTableColumns(table)
     const key = new Set(getTableConfig(table).primaryKeys[0]?.columns.map(column => column.name))
-    const found: Record<string, unknown>[] = await tx.select().from(table).where(eq(table.locale, 'fr'))
+    const found: Record<string, unknown>[] = await tx.select().from(table).where(eq(table.locale, locale))
     for (const row of found) {
       if (String(row.kind).startsWith('agreement_terms')) continue
-      const said = mapped(row, text => (seeded.has(text) ? asTheCatalogues(text) : text))
-      const ofRow = Object.entries(columns).filter(([, column]) => key.has(column.name))
+      const said = mapped(row, change)
       if (JSON.stringify(said) === JSON.stringify(row)) continue
+      const ofRow = Object.entries(columns).filter(([, column]) => key.has(column.name))
       await tx
         .update(table)
-        .set(said)
+        .set({ ...said, ...(changedOn && 'updatedOn' in row && { updatedOn: changedOn }) })
         .where(and(...ofRow.map(([name, column]) => eq(column, row[name]))))
     }
   }

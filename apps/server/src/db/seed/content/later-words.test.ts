@@ -20,7 +20,7 @@ test('BEY-25, SRV-31: the privacy page tells how long documents are kept; what t
     ['en', 'two years after the approval or the end of your last program'],
     ['fr', 'deux ans après l’approbation ou la fin de votre dernier programme'],
   ] as const)
-    expect(await htmlIn(locale)).toMatchObject({ html: expect.stringContaining(words), updatedOn: '2026-11-22' })
+    expect(await htmlIn(locale)).toMatchObject({ html: expect.stringContaining(words), updatedOn: '2026-11-23' })
   await db
     .update(contentPages)
     .set({ html: '<p>Ours.</p>', updatedOn: '2026-01-01' })

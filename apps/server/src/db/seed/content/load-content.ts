@@ -23,6 +23,7 @@ import { charterRows } from './charters.ts'
 import { detailTextRows } from './detail-texts.ts'
 import { faqCategoryRows, faqEntryRows } from './faq.ts'
 import { sayFrenchAsTheCatalogues } from './french-as-catalogues.ts'
+import { sayWhatIsKept } from './kept-words.ts'
 import { sayHowLongDocumentsAreKept } from './later-words.ts'
 import { sayWhatModulesTell } from './module-words.ts'
 import { eventRows, newsRows } from './news-and-events.ts'
@@ -72,6 +73,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   sayWhatModulesTell,
   putFifthTermsInForce,
   placeCarsOfDemo,
+  sayWhatIsKept,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
