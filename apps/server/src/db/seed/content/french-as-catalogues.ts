@@ -99,7 +99,7 @@ export async function changeWords(
       const ofRow = Object.entries(columns).filter(([, column]) => key.has(column.name))
       await tx
         .update(table)
-        .set({ ...said, ...(changedOn && 'updatedOn' in row && { updatedOn: changedOn }) })
+        .set(changedOn && 'updatedOn' in row ? Object.assign(said, { updatedOn: changedOn }) : said)
         .where(and(...ofRow.map(([name, column]) => eq(column, row[name]))))
     }
   }
