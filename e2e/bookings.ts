@@ -9,6 +9,12 @@ export interface GivenBooking {
   car: { id: number; name: string }
 }
 
+/** A pickup so soon that it can be started at once. */
+async function inHalfAnHour(request: APIRequestContext): Promise<string> {
+  const { now } = await (await request.get('/dev/clock.json')).json()
+  return new Date(Date.parse(now) + 30 * 60_000).toISOString()
+}
+
 /** Somebody new has reserved a free car of a make, over the API; it waits for the team. */
 export async function reservedBooking(page: Page, make: string): Promise<GivenBooking> {
   const { request } = page
@@ -17,10 +23,10 @@ export async function reservedBooking(page: Page, make: string): Promise<GivenBo
     const car = await soonestCar(request, make)
     const asked = { list_id: car.id, program: 'rideshare', financing: 'pto' }
     const { result } = await mustCall(request, 'getVehiclePriceDetail', asked, person.token)
-    const offer = result as { pickup_date: string; initial_fee_options: object; miles_options: object }
+    const offer = result as { initial_fee_options: object; miles_options: object }
     const wish = {
       ...asked,
-      startdatetime: offer.pickup_date,
+      startdatetime: await inHalfAnHour(request),
       days: 7,
       initial_fee_options: Number(Object.keys(offer.initial_fee_options).at(-1)),
       miles_options: Number(Object.keys(offer.miles_options)[0]),
@@ -40,14 +46,14 @@ export async function openOffer(page: Page, make: string): Promise<Omit<GivenBoo
   const car = await soonestCar(request, make)
   const asked = { list_id: car.id, program: 'rideshare', financing: 'pto' }
   const { result } = await mustCall(request, 'getVehiclePriceDetail', asked, person.token)
-  const prices = result as { pickup_date: string; initial_fee_options: object; miles_options: object }
+  const prices = result as { initial_fee_options: object; miles_options: object }
   const offer = {
     phone_number: person.phone,
     vehicle_id: car.id,
     initial_fee: Object.keys(prices.initial_fee_options).at(-1),
     miles: Object.keys(prices.miles_options)[0],
     cycle_days: 7,
-    start_datetime: prices.pickup_date,
+    start_datetime: await inHalfAnHour(request),
   }
   await mustCall(request, 'teamCreateOffer', offer, await teamToken(request))
   return { person, car }

@@ -66,8 +66,7 @@ export async function freeCar(
 }
 
 /**
- * The one of the cheapest free cars of a make that can be had first: a car that somebody holds for the moment is listed, and offered for
- * the time after their program. It counts miles, as journeys read them, unless there is none that does.
+ * The one of the cheapest free cars of a make that can be had first, and that nobody holds for the moment if there is one. It counts miles, as journeys read them, unless there is none that does.
  */
 export async function soonestCar(request: APIRequestContext, make: string): Promise<{ id: number; name: string }> {
   const found = await freeCars(request, make, 'price_low')
@@ -77,7 +76,9 @@ export async function soonestCar(request: APIRequestContext, make: string): Prom
     cars.map(async ({ id }) => {
       const asked = { list_id: id, program: 'rideshare', financing: 'pto' }
       const answer = await (await request.post('/api/v1/getPreAuthVehiclePriceDetail', { data: asked })).json()
-      return Date.parse(answer.result.pickup_date)
+      // A car that somebody holds comes last.
+      const { pickup_date, held_until } = answer.result
+      return held_until ? Number.MAX_SAFE_INTEGER : Date.parse(pickup_date)
     }),
   )
   const car = cars[pickups.indexOf(Math.min(...pickups))]

@@ -23,6 +23,8 @@ export interface ProgramDrill {
 
 const leastWeeks = 8
 const day = 86_400_000
+// Far enough ahead for every booking to be made and approved before.
+const pickupAt = new Date(Math.ceil(Date.now() / day) * day + 10 * day + 54_000_000)
 
 interface Booked {
   id: number
@@ -47,6 +49,8 @@ export function runProgramDrill({ programs, starts, renewals }: ProgramDrill) {
     await begin()
     const booked: Booked[] = []
     for (const [i, person] of people.entries()) booked.push({ id: await book(app, person, cars[i]!, team), person })
+    // Everybody comes at the pickup time: nobody starts before it.
+    await advance(app, pickupAt)
 
     const started = await whileKilled(app, starts, state => startAll(app, booked, state))
     const renewed = await whileKilled(app, renewals, state => passWeeks(app, state, renewals))
@@ -96,7 +100,7 @@ async function call(app: KilledProcess, name: string, body: unknown, { token }: 
 }
 
 async function book(app: KilledProcess, person: GivenPerson, vehicleId: number, team: GivenPerson): Promise<number> {
-  const startdatetime = new Date(Math.ceil(Date.now() / day) * day + 10 * day + 54_000_000).toISOString()
+  const startdatetime = pickupAt.toISOString()
   const answer = await call(app, 'book', leaseOf(vehicleId, { startdatetime }), person)
   const id = answer.result!.booking_id
   await call(app, 'teamDecideBooking', { booking_id: id, decision: 'approve' }, team)

@@ -16,7 +16,7 @@ test.describe('SRV-32: an answer gets lost', () => {
     const person = await readyNewcomer(page)
     // Other journeys take the cheapest of a make.
     const car = await freeCar(page.request, 'Toyota', 'price_high')
-    const id = await bookByApi(page.request, person.token, { carId: car.id, inDays: 2 })
+    const id = await bookByApi(page.request, person.token, { carId: car.id, inDays: 1 / 24 })
     await arriveAsTeam(page)
 
     await page.goto('/team/bookings?state=new')

@@ -4,6 +4,7 @@ import { accountsHandlers, invitesHandlers, sessionsHandlers } from './modules/a
 import { billingHandlers, teamBillingHandlers, teamBooksHandlers } from './modules/billing/index.ts'
 import {
   bookingsHandlers,
+  calendarHandlers,
   checkInHandlers,
   conditionHandlers,
   lifeHandlers,
@@ -37,6 +38,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...billingHandlers,
   ...teamBillingHandlers,
   ...bookingsHandlers,
+  ...calendarHandlers,
   ...lifeHandlers,
   ...vehiclePaperHandlers,
   ...previewHandlers,

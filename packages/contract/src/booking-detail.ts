@@ -116,6 +116,8 @@ export const bookingFields = {
   next_charge: z.nullable(
     z.object({ at: z.string(), amount: z.number(), days: z.number(), lines: z.array(chargeLine) }),
   ),
+  /** From when on the car can be fetched and the booking started; null where it is not waiting for that. */
+  start_from: z.nullable(z.string()),
   /** All that starting the booking now charges, with what is due already and the rest of a prepaid fee; null where it is not waiting for that. */
   pickup_charge: z.nullable(z.object({ amount: z.number(), lines: z.array(chargeLine) })),
   /** When the person means to bring the car back. */

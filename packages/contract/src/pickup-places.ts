@@ -49,8 +49,21 @@ const facts = {
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
-/** The team's side of the places where cars are fetched and brought back. */
+/** Where cars are fetched and brought back, and when: for the team, and for somebody's own calendar. */
 export const pickupPlaces = {
+  getBookingCalendar: call({
+    name: 'getBookingCalendar',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ booking_id: id }),
+    response: z.extend(done, {
+      /** A file of the type text/calendar (RFC 5545), and what to call it. */
+      result: z.object({ name: z.string(), text: z.string() }),
+    }),
+    refuses: ['no-booking', 'nothing-planned'],
+    summary: 'The pickup of a booking, or its planned return, as a file for a calendar.',
+  }),
   teamPickupPlaces: call({
     name: 'teamPickupPlaces',
     method: 'POST',

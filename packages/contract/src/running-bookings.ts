@@ -83,6 +83,7 @@ export const runningBookings = {
       'car-not-here',
       'car-being-checked',
       'car-overdue',
+      'pickup-not-yet',
       'odometer-low',
       'odometer-high',
       ...chargeRefusals,

@@ -76,6 +76,8 @@ const vehicleDetail = z.object({
   owner_id: z.number(),
   /** Earliest pickup, ISO 8601 in UTC. */
   pickup_date: z.string(),
+  /** Until when somebody else holds it who is about to reserve it; null when nobody does. */
+  held_until: z.nullable(z.string()),
   buynowprice: z.number(),
   PTOHighlight: z.array(z.object({ title: z.string() })),
   BuyNowHighlight: z.array(z.object({ title: z.string() })),

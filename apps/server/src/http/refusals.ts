@@ -94,7 +94,9 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   },
   'pickup-held': {
     message: ({ say, words }) =>
-      say('next') ? m.refusal_pickup_held_next({ next: say('next') }, words) : m.refusal_pickup_held({}, words),
+      say('next')
+        ? m.refusal_pickup_held_next({ minutes: say('minutes'), next: say('next') }, words)
+        : m.refusal_pickup_held({}, words),
   },
   'already-yours': { message: ({ words }) => m.refusal_already_yours({}, words) },
   'pickup-too-far': { message: ({ say, words }) => m.refusal_pickup_too_far({ latest: say('latest') }, words) },
@@ -124,6 +126,8 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'not-to-check': { message: ({ words }) => m.refusal_not_to_check({}, words) },
   'check-in-first': { message: ({ say, words }) => m.refusal_check_in_first({ number: say('number') }, words) },
   'car-not-here': { message: ({ say, words }) => m.refusal_car_not_here({ from: say('from') }, words) },
+  'nothing-planned': { message: ({ words }) => m.refusal_nothing_planned({}, words) },
+  'pickup-not-yet': { message: ({ say, words }) => m.refusal_pickup_not_yet({ from: say('from') }, words) },
   'car-overdue': { message: ({ words }) => m.refusal_car_overdue({}, words) },
   'odometer-missing': { message: ({ words }) => m.refusal_odometer_missing({}, words) },
   'odometer-low': { message: ({ say, words }) => m.refusal_odometer_low({ least: say('least') }, words) },

@@ -58,6 +58,8 @@ export {
   type Period,
   type PickupFacts,
   type PickupRefusal,
+  startFrom,
+  startHoursBefore,
 } from './pickup.ts'
 export { checkDays, depositBackBy } from './return-check.ts'
 export {

@@ -9,6 +9,14 @@ export function lapseAt(pickupUntil: Date): Date {
   return addMinutes(pickupUntil, lapseHours * 60)
 }
 
+/** How long before its pickup time a booking may be started by who fetches the car. */
+export const startHoursBefore = 2
+
+/** The first moment at which the person who fetches a car may start its booking; it can be started until it lapses (BEY-28). */
+export function startFrom(pickupAt: Date): Date {
+  return addMinutes(pickupAt, -startHoursBefore * 60)
+}
+
 /** A stretch of time somebody has a vehicle for, or the team keeps it back, end excluded. A hold counts until it expires. */
 export interface Claim {
   readonly userId: string

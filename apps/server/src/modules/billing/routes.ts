@@ -1,4 +1,4 @@
-import { displayDateTime } from '@ownward/domain/calendar'
+import { displayMoment } from '@ownward/domain/calendar'
 import { paymentsLimit } from '@ownward/domain/catalog'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -45,7 +45,7 @@ export const billingHandlers = {
     if (removed.ok) return ok({ status: 1 as const, message: m.billing_card_removed({}, { locale }) })
     if (removed.code !== 'card-until-check') return refuse(removed.code, undefined)
     const { by, timeZone } = removed.facts
-    return refuse(removed.code, { say: { by: displayDateTime(by, timeZone, locale) } })
+    return refuse(removed.code, { say: { by: displayMoment(by, timeZone, locale) } })
   },
 
   async openCardPage({ to }, call) {

@@ -14,7 +14,8 @@ const pickupWindowDays = 90
  * has it booked for that time.
  */
 export type PickupRefusal =
-  | Refusal<'pickup-past' | 'pickup-taken' | 'pickup-held', { nextFree: Date }>
+  | Refusal<'pickup-past' | 'pickup-taken', { nextFree: Date }>
+  | Refusal<'pickup-held', { nextFree: Date; heldUntil: Date }>
   | Refusal<'pickup-too-far' | 'pickup-too-far-unpaid', { latest: Date; nextFree: Date }>
   | Refusal<'already-yours'>
 
@@ -93,5 +94,8 @@ export function decidePeriod(
   if (pickup.ok) return pickup
   if (pickup.code !== 'vehicle_taken') return refuse('pickup-past', { nextFree: pickup.facts.nextFree })
   const booked = decidePickup({ ...pickupFacts, claims: claims.filter(claim => claim.kind !== 'hold') })
-  return refuse(booked.ok ? 'pickup-held' : 'pickup-taken', pickup.facts)
+  if (!booked.ok) return refuse('pickup-taken', pickup.facts)
+  const holds = claims.filter(claim => claim.kind === 'hold' && claim.userId !== String(userId))
+  const heldUntil = new Date(Math.max(...holds.map(({ expiresAt }) => (expiresAt ?? now).getTime())))
+  return refuse('pickup-held', { ...pickup.facts, heldUntil })
 }

@@ -1,5 +1,5 @@
 import { calledOffDays, mostCalledOff, mostWaiting, type Requirement } from '@ownward/domain/bookings'
-import { dateInZone, displayDateTime } from '@ownward/domain/calendar'
+import { dateInZone, displayMoment } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../http/handler.ts'
@@ -115,16 +115,26 @@ async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<Refu
   const similar = isGone ? await similarTo(parts, offer.id, locale) : undefined
   const latest = 'latest' in refusal.facts ? { latest: longDate(refusal.facts.latest, offer.timeZone, locale) } : {}
   return {
-    say: { next: next > now ? momentInWords(next, now, offer.timeZone, locale) : '', ...latest },
+    say: {
+      ...inMinutes(refusal, now),
+      next: next > now ? momentInWords(next, now, offer.timeZone, locale) : '',
+      ...latest,
+    },
     result: { start_datetime: next.toISOString(), ...(similar && { similar }) },
   }
+}
+
+/** How long a hold still lasts, by the minute. */
+function inMinutes(refusal: PickupRefusal, now: Date): Record<string, number> {
+  if (refusal.code !== 'pickup-held') return {}
+  return { minutes: Math.max(1, Math.ceil((refusal.facts.heldUntil.getTime() - now.getTime()) / 60_000)) }
 }
 
 /** Day and time, or the whole date where the day alone would be taken for this year's. */
 export function momentInWords(instant: Date, now: Date, timeZone: string, locale: Locale): string {
   const yearOf = (at: Date) => dateInZone(at, timeZone).slice(0, 4)
   const isThisYear = yearOf(instant) === yearOf(now)
-  return isThisYear ? displayDateTime(instant, timeZone, locale) : longDate(instant, timeZone, locale)
+  return isThisYear ? displayMoment(instant, timeZone, locale) : longDate(instant, timeZone, locale)
 }
 
 /** The next pickup that can be had: not before the car is free, and not before the earliest its page offers. */

@@ -99,12 +99,24 @@ test('VAL-19 PROG-21: a pickup in the past or too far ahead is refused with a da
 
 test('BEY-10 SRV-09: a quoted car is held for fifteen minutes; others get the next date and similar cars, then the car', async () => {
   const [ana, ben, car] = [await app.given.customer(), await app.given.customer(), await app.given.vehicle()]
+  const times = async (person: { token: string }) => {
+    const answer = await app.call('getVehiclePriceDetail', { list_id: car.id }, person)
+    const { pickup_date, held_until } = (answer as { result: { pickup_date: string; held_until: string | null } })
+      .result
+    return { pickup_date, held_until }
+  }
+  const free = await times(ben)
+  expect(free.held_until).toBeNull()
   expect(await app.call('getVehicleQuote', leaseOf(car.id), ana)).toMatchObject({ status: 1 })
+  // A hold of minutes moves nobody's earliest pickup; it is told beside it, to others alone.
+  const held_until = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString()
+  expect(await times(ben)).toEqual({ ...free, held_until })
+  expect(await times(ana)).toEqual(free)
   const held = await app.call('getVehicleQuote', leaseOf(car.id), ben)
   expect(held).toMatchObject({
     status: 0,
     code: 'pickup-held',
-    message: expect.stringContaining('2029'),
+    message: expect.stringMatching(/in 15 min.*2029/),
     result: { similar: expect.any(Array) },
   })
   const { start_datetime } = (held as unknown as { result: { start_datetime: string } }).result

@@ -3,7 +3,7 @@ import { cycleBounds } from '@ownward/domain/calendar'
 import type { Cents } from '@ownward/domain/money'
 import type { PriceSurface, Quote } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { agreements, bookingEvents, bookings, chargeIntents, vehicles } from '../../db/schema/index.ts'
 import { nameOfUser } from '../accounts/index.ts'
@@ -211,4 +211,18 @@ export async function findBegunReservation(db: Sql, userId: number, onceKey: str
     .orderBy(chargeIntents.id)
     .limit(1)
   return row ?? null
+}
+
+/** One of the person's own bookings that people can see; undefined for anybody else's, as for a missing one (ROLE-05). */
+export async function findOwnBooking(
+  db: Sql,
+  { userId, bookingId }: { userId: number; bookingId: number },
+): Promise<BookingRow | undefined> {
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.id, bookingId), eq(bookings.userId, userId), notInArray(bookings.state, ['reserving', 'void'])),
+    )
+  return booking
 }

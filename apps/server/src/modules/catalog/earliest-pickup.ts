@@ -8,17 +8,36 @@ const preparationMinutes = 120
 const opensAt = 9
 const closesAt = 18
 
+/** When a car can be fetched, and until when somebody else holds it who is about to reserve it; null when nobody does. */
+export interface PickupTimes {
+  pickupAt: Date
+  heldUntil: Date | null
+}
+
+interface Car {
+  id: number
+  timeZone: string
+  programMonths: number
+}
+
+/** The earliest moment somebody can fetch a car; see `pickupTimes`. */
+export async function earliestPickup(sql: Sql, car: Car, now: Date, userId: number | null): Promise<Date> {
+  return (await pickupTimes(sql, car, now, userId)).pickupAt
+}
+
 /**
- * The earliest moment somebody can fetch a car: two hours from now on a quarter of an hour, within opening hours of its place
- * (9:00 to 18:00), and free from then on for a whole program. A person's own hold does not stand in their way.
+ * The earliest moment somebody can fetch a car: two hours from now on a quarter of an hour, between 9:00 and 18:00 of its place, and free of
+ * bookings and blocks from then on for a whole program. A hold lasts minutes and moves no pickup: it is told beside it, unless it is the
+ * person's own (BEY-10).
  */
-export async function earliestPickup(
-  sql: Sql,
-  car: { id: number; timeZone: string; programMonths: number },
-  now: Date,
-  userId: number | null,
-): Promise<Date> {
-  const claims = await catalogStore(sql).liveClaims(car.id, now)
+export async function pickupTimes(sql: Sql, car: Car, now: Date, userId: number | null): Promise<PickupTimes> {
+  const all = await catalogStore(sql).liveClaims(car.id, now)
+  const holds = all.filter(claim => claim.kind === 'hold' && claim.userId !== userId)
+  const claims = all.filter(claim => claim.kind !== 'hold')
+  const heldUntil = holds.reduce<Date | null>(
+    (latest, { expiresAt }) => (expiresAt && (!latest || expiresAt > latest) ? expiresAt : latest),
+    null,
+  )
   let requestedAt = openFrom(nextQuarter(addMinutes(now, preparationMinutes)), car.timeZone)
   // Each refusal is one claim further on, so there are at most as many as claims.
   for (let tries = 0; tries <= claims.length; tries++) {
@@ -33,7 +52,7 @@ export async function earliestPickup(
     if (decision.ok) break
     requestedAt = openFrom(nextQuarter(decision.facts.nextFree), car.timeZone)
   }
-  return requestedAt
+  return { pickupAt: requestedAt, heldUntil }
 }
 
 function nextQuarter(at: Date): Date {

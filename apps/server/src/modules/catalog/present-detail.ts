@@ -25,6 +25,7 @@ export interface DetailFacts {
   readonly texts: PageTexts
   readonly region: { readonly name: string; readonly taxRatePpm: number }
   readonly pickupAt: Date
+  readonly heldUntil: Date | null
   readonly isFavourite: boolean
   /** The reader had this very car before: only they are shown its coupon, as only they get it. */
   readonly isReturning: boolean
@@ -51,6 +52,7 @@ export function presentDetail(facts: DetailFacts): VehicleDetail {
     // What the team wrote for this very car counts for more than what every program says.
     rental_details: vehicle.rentalDetails.length > 0 ? vehicle.rentalDetails : programDetails(surface, locale),
     pickup_date: facts.pickupAt.toISOString(),
+    held_until: facts.heldUntil?.toISOString() ?? null,
     program_length: vehicle.programMonths,
     program_goal: goalLabel(vehicle.programGoal, locale),
     tax_rate_ppm: facts.region.taxRatePpm,

@@ -2,7 +2,7 @@ import type { Input, VehicleDetail } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../http/handler.ts'
 import { readPageTexts } from '../content/index.ts'
-import { earliestPickup } from './earliest-pickup.ts'
+import { pickupTimes } from './earliest-pickup.ts'
 import { hadCarBefore } from './had-car-before.ts'
 import { addPartnerVisit } from './partner-visits.ts'
 import { presentDetail } from './present-detail.ts'
@@ -27,11 +27,11 @@ export async function vehicleDetail(
   const { vehicle, place } = car
   const userId = actor?.kind === 'customer' ? actor.userId : null
   const facts = { id: vehicle.id, timeZone: place.timeZone, programMonths: vehicle.programMonths }
-  const [photos, texts, region, pickupAt, favourites, isReturning] = await Promise.all([
+  const [photos, texts, region, { pickupAt, heldUntil }, favourites, isReturning] = await Promise.all([
     store.photosOf(vehicle.id),
     readPageTexts(db, locale),
     store.region(place.country, place.state),
-    earliestPickup(db, facts, now, userId),
+    pickupTimes(db, facts, now, userId),
     userId === null ? new Set<number>() : store.favourites(userId, [vehicle.id]),
     userId === null ? false : hadCarBefore(db, userId, vehicle.id),
   ])
@@ -48,6 +48,7 @@ export async function vehicleDetail(
       texts,
       region: { name: locale === 'fr' ? region.nameFr : region.name, taxRatePpm: region.taxRatePpm },
       pickupAt,
+      heldUntil,
       isFavourite: favourites.has(vehicle.id),
       isReturning,
       now,

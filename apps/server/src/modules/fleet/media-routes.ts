@@ -1,4 +1,4 @@
-import { displayDateTime } from '@ownward/domain/calendar'
+import { displayMoment } from '@ownward/domain/calendar'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../http/handler.ts'
@@ -79,7 +79,7 @@ export const fleetMediaHandlers = {
 } satisfies Handlers
 
 function sayInTheWay({ kind, number, name, from, until, timeZone }: InTheWay, locale: Locale): string {
-  const times = { from: displayDateTime(from, timeZone, locale), until: displayDateTime(until, timeZone, locale) }
+  const times = { from: displayMoment(from, timeZone, locale), until: displayMoment(until, timeZone, locale) }
   if (kind === 'booking') return m.fleet_taken_booking({ number, name, ...times }, { locale })
   return kind === 'hold' ? m.fleet_taken_hold(times, { locale }) : m.fleet_taken_block({ name, ...times }, { locale })
 }

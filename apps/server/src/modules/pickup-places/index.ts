@@ -1,4 +1,4 @@
 export { placeFacts } from './place-facts.ts'
-export { presentPickupPlace } from './present.ts'
+export { addressLine, presentPickupPlace } from './present.ts'
 export { pickupPlaceHandlers } from './routes.ts'
 export { type CarPlaces, type PickupPlace, placesOfCar } from './store.ts'

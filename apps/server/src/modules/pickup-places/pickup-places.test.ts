@@ -139,7 +139,11 @@ test('SRV-29, BEY-27: the letters of a booking tell where and when, name the clo
 test('BEY-27: what was told before places were kept is still read; a car without one is not approved', async () => {
   const booking = await given.reserved()
   await db.update(vehicles).set({ pickupPlaceId: null }).where(eq(vehicles.id, booking.car.id))
-  const decided = await app.call('teamDecideBooking', { booking_id: booking.id, decision: 'approve' }, await given.member())
+  const decided = await app.call(
+    'teamDecideBooking',
+    { booking_id: booking.id, decision: 'approve' },
+    await given.member(),
+  )
   expect(decided).toMatchObject({ status: 0, code: 'car-without-place' })
   await db.insert(notifications).values({
     userId: booking.person.id,

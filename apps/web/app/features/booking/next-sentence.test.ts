@@ -22,10 +22,14 @@ const driving = {
 const say = (change: Partial<Booking>) => nextSentence({ ...driving, ...change }, now)
 
 test('BOOK-06: what happens next is said in one sentence, by the clock of the place', () => {
-  expect(say({})).toBe('Paid for until 3:05 pm - 11th May. The next cycle is then charged to your card.')
+  expect(say({})).toBe('Paid for until 3:05 pm - 11th May\u00a0(EDT). The next cycle is then charged to your card.')
   expect(say({ auto_renew: 0 })).toMatch(/Extend it before then/)
   expect(say({ return_datetime: '2026-05-08T14:00:00Z' })).toBe(
-    'We expect the car back: 10:00 am - 8th May in Miami, FL.',
+    'We expect the car back: 10:00 am - 8th May\u00a0(EDT), Miami, FL.',
+  )
+  const lot = { name: 'Bayside Lot', street: '400 Bayside Drive', city: 'Miami' } as Booking['return_place']
+  expect(say({ return_datetime: '2026-05-08T14:00:00Z', return_place: lot })).toContain(
+    ', Bayside Lot, 400 Bayside Drive, Miami.',
   )
   expect(say({ next_charge: null })).toMatch(/At the end of this cycle the car is yours/)
 })

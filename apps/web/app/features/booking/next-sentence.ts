@@ -5,7 +5,7 @@ import { type Booking, money } from './booking.ts'
 /** What happens next with a booking and when, in one sentence. */
 export function nextSentence(booking: Booking, now: Date): string {
   const moment = (at: string) => sayMoment(at, booking.time_zone, now)
-  const place = `${booking.city}, ${booking.state}`
+  const place = placeOf(booking, booking.pickup_place)
   if (booking.payment_pending > 0) return m.life_next_pending({ amount: money(booking.payment_pending) })
   switch (booking.status) {
     case 'New':
@@ -15,7 +15,7 @@ export function nextSentence(booking: Booking, now: Date): string {
       return booking.financing === 'buy' ? m.life_next_buy({ when, place }) : m.life_next_start({ when, place })
     }
     case '1':
-      return whileDriving(booking, moment, place)
+      return whileDriving(booking, moment, placeOf(booking, booking.return_place))
     case '2':
       return m.life_over_canceled()
     default:
@@ -23,6 +23,11 @@ export function nextSentence(booking: Booking, now: Date): string {
       if (booking.outcome === 'sold') return m.life_over_sold()
       return sayReturned(booking, { when: moment(booking.end_datetime) })
   }
+}
+
+/** As exactly as it is known: the place and its street, or the city. */
+function placeOf({ city, state }: Booking, place: Booking['pickup_place'] | undefined): string {
+  return place ? `${place.name}, ${place.street}, ${place.city}` : `${city}, ${state}`
 }
 
 function sayReturned(booking: Booking, said: { when: string }): string {

@@ -7,10 +7,13 @@ import { useState } from 'react'
 import { callQuery, queries } from '../../api/queries.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import type { Booking } from './booking.ts'
+import { CalendarButton } from './calendar-button.tsx'
 import { Chevron } from './chevron.tsx'
+import { CreditEnds } from './credit-ends.tsx'
 import { MomentField, momentOf } from './moment-field.tsx'
 import { ReturnAccount } from './return-account.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import { ReturnPlace } from './return-place.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
 /** Bringing the car back: at a chosen time, with its account told before and the plan undone until then, or now (BEY-11, BOOK-16). */
@@ -27,6 +30,7 @@ export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
         </summary>
         <div className="flex flex-col gap-4 px-5 pb-5 md:px-6 md:pb-6">
           <p className="text-ink-soft">{m.life_return_text()}</p>
+          <ReturnPlace place={booking.return_place} />
           {planned ? (
             <Planned booking={booking} at={planned} now={now} />
           ) : (
@@ -53,6 +57,7 @@ function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date
       </p>
       {/* Once its time is over, only what it comes to now counts. */}
       {Date.parse(at) > now.getTime() && <Account booking={booking} at={new Date(at)} />}
+      <CalendarButton bookingId={booking.id} />
       <Button
         look="outline"
         wide
@@ -106,6 +111,7 @@ function Account({ booking, at }: { booking: Booking; at: Date }) {
       {answer?.status === 1 ? (
         <>
           <ReturnAccount account={answer.result} timeZone={booking.time_zone} />
+          <CreditEnds bookingId={booking.id} />
           <p className="mt-2 text-sm text-ink-soft">{m.life_return_reading()}</p>
         </>
       ) : answer || preview.isError ? (

@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { Booking } from './booking.ts'
 import { CountedReading, useCountedReading } from './counted-reading.tsx'
+import { CreditEnds } from './credit-ends.tsx'
 import { ReturnAccount } from './return-account.tsx'
+import { ReturnPlace } from './return-place.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
 /** The car is given back now: the reading, the account to the cent, and the button that settles it (BOOK-16, O-31). */
@@ -19,6 +21,8 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
   return (
     <Dialog title={m.life_return_now_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
       <p>{m.life_return_now_text()}</p>
+      <CreditEnds bookingId={booking.id} />
+      <ReturnPlace place={booking.return_place} />
       <CountedReading booking={booking} counted={counted}>
         {counted.result && <ReturnAccount account={counted.result} timeZone={booking.time_zone} />}
       </CountedReading>

@@ -2,25 +2,23 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { readOdometer } from '../../forms/read-whole.ts'
-import { paths } from '../../paths.ts'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { useSecondsUntil } from '../../page/server-clock.ts'
 import { type Booking, money } from './booking.ts'
 import { ChargedCard } from './charged-card.tsx'
 import { FoldedLines } from './lines.tsx'
 import { OdometerField } from './odometer-field.tsx'
-import { useBookingCall } from './use-booking-call.ts'
+import { StartQuestion } from './start-question.tsx'
 
-/** Picks the car up: the reading of its odometer, and all that is charged with it, to the cent, before it is (BOOK-13). */
-export function StartForm({ booking }: { booking: Booking }) {
-  const navigate = useNavigate()
+/** Picks the car up once its time has come: the odometer, all that is charged with it to the cent, and a question before it is (BOOK-13, BEY-28). */
+export function StartForm({ booking, now }: { booking: Booking; now: Date }) {
   const [typed, setTyped] = useState(String(Math.max(booking.mileage_checked ?? 0, booking.mileage)))
+  const [isAsking, setAsking] = useState(false)
   const isPurchase = booking.financing === 'buy'
-  const { busy, run } = useBookingCall('startBooking', () =>
-    navigate(paths.account.booking(booking.id, isPurchase ? 3 : 2), { replace: true }),
-  )
   const odometer = readOdometer(typed)
-  const { pickup_charge: charge } = booking
+  const { pickup_charge: charge, start_from: from } = booking
+  const isEarly = useSecondsUntil(from ?? '') > 0
   return (
     <Card title={m.life_start_title()}>
       {charge && (
@@ -30,19 +28,27 @@ export function StartForm({ booking }: { booking: Booking }) {
           <FoldedLines lines={charge.lines} amount={charge.amount} />
         </div>
       )}
-      <p>{isPurchase ? m.life_start_buy_text() : m.life_start_text()}</p>
-      <OdometerField unit={booking.distance_unit} value={typed} onChange={setTyped} />
-      <Button
-        look="signal"
-        size="lg"
-        wide
-        busy={busy && m.life_starting()}
-        unavailable={odometer === undefined && m.life_odometer_wrong()}
-        onClick={() => void run({ booking_id: booking.id, odometer })}
-      >
-        {m.life_start()}
-      </Button>
+      {from && isEarly ? (
+        <p>{m.life_start_from({ when: sayMoment(from, booking.time_zone, now) })}</p>
+      ) : (
+        <>
+          <p>{isPurchase ? m.life_start_buy_text() : m.life_start_text()}</p>
+          <OdometerField unit={booking.distance_unit} value={typed} onChange={setTyped} />
+          <Button
+            look="signal"
+            size="lg"
+            wide
+            unavailable={odometer === undefined && m.life_odometer_wrong()}
+            onClick={() => setAsking(true)}
+          >
+            {m.life_start()}
+          </Button>
+        </>
+      )}
       {!isPurchase && <ChargedCard />}
+      {isAsking && odometer !== undefined && (
+        <StartQuestion booking={booking} odometer={odometer} close={() => setAsking(false)} />
+      )}
     </Card>
   )
 }

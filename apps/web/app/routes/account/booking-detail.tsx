@@ -12,6 +12,7 @@ import { type Booking, mainAction, typeOf } from '../../features/booking/booking
 import { BookingHead } from '../../features/booking/booking-head.tsx'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
 import { BuyPanel } from '../../features/booking/buy-panel.tsx'
+import { CalendarButton } from '../../features/booking/calendar-button.tsx'
 import { CancelButton } from '../../features/booking/cancel-button.tsx'
 import { Documents } from '../../features/booking/documents.tsx'
 import { ExtendForm } from '../../features/booking/extend-form.tsx'
@@ -21,6 +22,7 @@ import { nextSentence } from '../../features/booking/next-sentence.ts'
 import { OwnedCard } from '../../features/booking/owned-card.tsx'
 import { PaymentTrouble } from '../../features/booking/payment-trouble.tsx'
 import { PaymentsList, PaymentsPanel } from '../../features/booking/payments-panel.tsx'
+import { PlaceCard } from '../../features/booking/place-card.tsx'
 import { ProgramProgress } from '../../features/booking/program-progress.tsx'
 import { ReturnCard } from '../../features/booking/return-card.tsx'
 import { StartForm } from '../../features/booking/start-form.tsx'
@@ -118,11 +120,19 @@ function Doing({ booking, now }: PartProps) {
   const isDriving = booking.status === '1'
   const isInTrouble = mainAction(booking) === 'retry'
   const canCancel = booking.actions.includes('cancel')
+  const isWaiting = booking.status === '0'
+  // Until the car can be fetched, where and when comes before what is paid there.
+  const isEarly = isWaiting && !booking.actions.includes('start')
+  const where = isWaiting && (
+    <PlaceCard place={booking.pickup_place} kind="pickup" action={<CalendarButton bookingId={booking.id} />} />
+  )
   return (
     <div className="flex min-w-0 flex-col gap-6 lg:order-last">
+      {isEarly && where}
       {isInTrouble && <MainAction booking={booking} now={now} />}
       {isDriving && <NextCharge booking={booking} now={now} />}
       {!isInTrouble && <MainAction booking={booking} now={now} />}
+      {!isEarly && where}
       {isInTrouble && isDriving && <Extension booking={booking} now={now} />}
       {isDriving && <ReturnCard booking={booking} now={now} />}
       {canCancel && <CancelButton bookingId={booking.id} onDone={() => goBack(paths.account.bookings(1))} />}
@@ -187,7 +197,7 @@ function Papers({ booking }: { booking: Booking }) {
 function MainAction({ booking, now }: { booking: Booking; now: Date }) {
   switch (mainAction(booking)) {
     case 'start':
-      return <StartForm booking={booking} />
+      return <StartForm booking={booking} now={now} />
     case 'extend':
       return <Extension booking={booking} now={now} />
     case 'retry':

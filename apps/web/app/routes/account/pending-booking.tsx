@@ -10,9 +10,11 @@ import { appMeta } from '../../chrome/app-meta.ts'
 import { money, sayOdometer } from '../../features/booking/booking.ts'
 import { BookingHead } from '../../features/booking/booking-head.tsx'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
+import { CalendarButton } from '../../features/booking/calendar-button.tsx'
 import { CancelButton } from '../../features/booking/cancel-button.tsx'
 import { Documents } from '../../features/booking/documents.tsx'
 import { nextSentence } from '../../features/booking/next-sentence.ts'
+import { PlaceCard } from '../../features/booking/place-card.tsx'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
 import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { BookingRoad } from '../../features/road/booking-road.tsx'
@@ -100,6 +102,7 @@ function BookingDetail({ booking }: { booking: Booking }) {
           {booking.note && <p className="text-sm text-ink-soft">{booking.note}</p>}
         </Card>
         <div className="flex flex-col gap-6">
+          <PlaceCard place={booking.pickup_place} kind="pickup" action={<CalendarButton bookingId={booking.id} />} />
           <Card title={m.app_information()}>
             <Facts facts={car} />
           </Card>

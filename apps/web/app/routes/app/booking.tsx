@@ -18,7 +18,7 @@ import { CarRefused, useCar } from '../../features/program/use-car.ts'
 import { ProgramRoad } from '../../features/road/program-road.tsx'
 import { Gallery } from '../../islands/gallery.tsx'
 import { openModal } from '../../modals/open-modal.ts'
-import { useServerNow } from '../../page/server-clock.ts'
+import { useSecondsUntil, useServerNow } from '../../page/server-clock.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
@@ -93,6 +93,7 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
           </Alert>
         </div>
       )}
+      {detail.held_until && <Held until={detail.held_until} />}
       <Builder
         detail={detail}
         saved={saved?.list_id === detail.vehicle_id && saved.financing === 'pto' ? saved : null}
@@ -113,6 +114,19 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
         onNext={next}
       />
     </>
+  )
+}
+
+/** Somebody else is about to reserve the car; gone once their time is over (BEY-10). */
+function Held({ until }: { until: string }) {
+  const seconds = useSecondsUntil(until)
+  if (seconds === 0) return null
+  return (
+    <div className="mx-auto max-w-page px-4 pt-6 md:px-8">
+      <Alert tone="warn">
+        <p>{m.program_car_held({ minutes: Math.ceil(seconds / 60) })}</p>
+      </Alert>
+    </div>
   )
 }
 

@@ -63,7 +63,7 @@ test('API-58 SRV-21 SRV-22 BEY-19: the accepted agreement is signed, numbered an
     'Bayside Motors',
     'Toyota Camry SE',
     'Miami, FL',
-    '11:00 am - 12th Mar (March 12, 2026)',
+    '11:00 am - 12th Mar (EDT), March 12, 2026',
     'Terms, version 2',
     '1. What this agreement is',
     `Page ${pages} of ${pages}`,

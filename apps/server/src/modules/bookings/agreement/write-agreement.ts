@@ -1,4 +1,4 @@
-import { displayDateTime } from '@ownward/domain/calendar'
+import { displayMoment } from '@ownward/domain/calendar'
 import { cents, formatUsd, zero } from '@ownward/domain/money'
 import { type CostBox, type Quote, variantSeparator } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
@@ -114,7 +114,7 @@ function optionsIn(variant: string, locale: Locale): string {
 function programOf({ car, quote }: AgreementFacts, words: Words): PaperSection {
   const moment = (instant: string) => {
     const date = longDate(new Date(instant), quote.timeZone, words.locale)
-    return `${displayDateTime(instant, quote.timeZone, words.locale)} (${date})`
+    return `${displayMoment(instant, quote.timeZone, words.locale)}, ${date}`
   }
   const pickup = { label: m.agreement_pickup({}, words), value: moment(quote.startAt) }
   const rows: Row[] =

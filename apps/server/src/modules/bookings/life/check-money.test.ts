@@ -1,4 +1,4 @@
-import { displayDateTime } from '@ownward/domain/calendar'
+import { displayMoment } from '@ownward/domain/calendar'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, odometerReadings, returnChecks } from '../../../db/schema/index.ts'
@@ -168,7 +168,7 @@ test('SRV-19, ACC-20: the card that the check can be charged to stays until then
   const checked = await returned(21_450)
   const answer = await remove(checked)
   expect(answer).toMatchObject({ status: 0, code: 'card-until-check' })
-  const by = displayDateTime((await checkOf(checked.id)).depositBy, 'America/New_York', 'en')
+  const by = displayMoment((await checkOf(checked.id)).depositBy, 'America/New_York', 'en')
   expect(answer.message).toContain(by)
   expect((await remove(checked, 'fr')).message).toContain('contrôle')
   // 1,550 miles above: more than the deposit, so that the card is asked.

@@ -62,6 +62,7 @@ export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader
       return { say: { least: wholeNumber(refusal.facts.least, locale) } }
     case 'odometer-high':
       return { say: { most: wholeNumber(refusal.facts.most, locale) } }
+    case 'pickup-not-yet':
     case 'car-not-here':
       return { say: { from: when(refusal.facts.from, refusal.facts.timeZone) } }
     case 'extend-too-early':

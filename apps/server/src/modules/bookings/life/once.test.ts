@@ -80,7 +80,8 @@ const calls: MoneyCall[] = [
     key: /:start/,
     pending: unclear,
     async prepare() {
-      const { id, person } = await given.approved()
+      const { id, person, startAt } = await given.approved()
+      app.clock.set(startAt)
       return { person, ask: send('startBooking', { booking_id: id }, person) }
     },
   },

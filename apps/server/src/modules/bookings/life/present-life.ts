@@ -1,6 +1,6 @@
 import type { Response } from '@ownward/contract'
 import { allowedMiles, dayOf, extraMilesCents, milesDriven, nextSpan, payBy, usedDays } from '@ownward/domain/billing'
-import { wireStatus } from '@ownward/domain/bookings'
+import { startFrom, wireStatus } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, toWire, zero } from '@ownward/domain/money'
 import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
@@ -85,11 +85,17 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     ...dueTimes(detail, now),
     payment_pending: toWire(cents(detail.pendingCents)),
     next_charge: nextCharge(detail, locale),
+    start_from: booking.state === 'approved' ? startFrom(booking.startAt).toISOString() : null,
     pickup_charge: pickupCharge(detail, now, locale),
     return_datetime: booking.returnAt?.toISOString() ?? null,
-    actions: actionsOf(detail),
-    charges: detail.invoices.map(invoice => presentCharge(invoice, detail.entries, locale)),
+    actions: actionsOf(detail, now),
+    charges: asMade(detail.invoices).map(invoice => presentCharge(invoice, detail.entries, locale)),
   }
+}
+
+/** In the order in which they were made: what is paid at the reservation falls due at the pickup, and the pickup may come before. */
+function asMade(invoices: BookingDetail['invoices']): BookingDetail['invoices'] {
+  return invoices.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
 }
 
 /** Whoever has reserved the car is told where it is, until it is over. */
@@ -174,13 +180,18 @@ function pickupCharge({ booking, dueCents }: BookingDetail, now: Date, locale: L
   }
 }
 
-function actionsOf({ booking, dueCents }: BookingDetail): Action[] {
+function actionsOf({ booking, dueCents }: BookingDetail, now: Date): Action[] {
   const retry: Action[] = dueCents > 0 ? ['retry'] : []
   switch (booking.state) {
     case 'new':
       return ['cancel']
     case 'approved':
-      return ['start', 'report', ...(booking.financing === 'buy' ? (['cancel'] as const) : []), ...retry]
+      return [
+        ...(now < startFrom(booking.startAt) ? [] : (['start'] as const)),
+        'report',
+        ...(booking.financing === 'buy' ? (['cancel'] as const) : []),
+        ...retry,
+      ]
     case 'active':
       return [...(dueCents > 0 ? retry : (['extend', 'convert'] as const)), 'schedule_return', 'return', 'report']
     default:

@@ -1,4 +1,4 @@
-import { displayMoment } from '@ownward/domain/calendar'
+import { addDaysInZone, displayMoment } from '@ownward/domain/calendar'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
@@ -66,7 +66,8 @@ test('SRV-13, ROLE-04: a booking that is not approved, or is somebody else’s, 
 })
 
 test('SRV-13: a refused first cycle leaves the booking approved and the car with us; another card starts it', async () => {
-  const { id, person } = await given.approved()
+  const { id, person, startAt } = await given.approved()
+  app.clock.set(startAt)
   await app.call('addMyCard', newCard('4000 0000 0000 9995'), person)
   const [, bad] = await cardsOf(person)
   await app.call('makeMyCardDefault', { user_cc_token_id: bad! }, person)
@@ -87,7 +88,8 @@ test('SRV-13: a refused first cycle leaves the booking approved and the car with
 })
 
 test('SRV-13, C-22: two clicks at once, and a lost answer followed by the same call, start once and charge once', async () => {
-  const { id, person } = await given.approved()
+  const { id, person, startAt } = await given.approved()
+  app.clock.set(startAt)
   const once = { token: person.token, headers: { 'idempotency-key': 'start-once' } }
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => app.send('startBooking', { booking_id: id }, { token: person.token })),
@@ -97,6 +99,7 @@ test('SRV-13, C-22: two clicks at once, and a lost answer followed by the same c
   expect((await movedFor(app, id)).filter(([key]) => key.startsWith('start'))).toEqual([['start:a1', cycle]])
 
   const other = await given.approved()
+  app.clock.set(other.startAt)
   fault = key => (key === `bk_${other.id}:start:a1` ? 'answer-lost' : 'none')
   const asked = { booking_id: other.id }
   const lost = await app.call('startBooking', asked, { ...once, token: other.person.token })
@@ -245,7 +248,8 @@ test('BEY-13: an announcement says when the charge is, also when less than two d
   await passTime(app, { hours: 1 })
   const letters = await app.call('getNotifications', {}, person)
   const announced = letters.result!.filter(row => row.kind === 'cycle_announced')
-  const at = (days: number) => displayMoment(new Date(startAt.getTime() + days * 86_400_000), 'America/New_York', 'en')
+  const zone = 'America/New_York'
+  const at = (days: number) => displayMoment(addDaysInZone(startAt, days, zone), zone, 'en')
   const says = (days: number) => `We charge $275.93 for your 2024 Toyota Camry SE: ${at(days)}`
   expect(announced.map(row => row.title)).toEqual([says(8), says(7)])
 })

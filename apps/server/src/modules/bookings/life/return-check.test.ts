@@ -218,6 +218,7 @@ test('SRV-12, BEY-10: who has booked the car for later starts only when it is ch
   await app.call('completebookedLease', { booking_id: first.id, odometer: 21_400 }, first.person)
   expect(await availability(first.car.id)).toBe('checking')
   const start = () => app.call('startBooking', { booking_id, odometer: 21_400 }, next)
+  app.clock.set(new Date(startdatetime))
   expect(await start()).toMatchObject({ status: 0, code: 'car-being-checked' })
   expect(await checkIn(first.id, { odometer: 21_400 })).toMatchObject({ status: 1 })
   expect(await availability(first.car.id)).toBe('reserved')

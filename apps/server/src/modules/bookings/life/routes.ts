@@ -1,5 +1,5 @@
 import type { Input } from '@ownward/contract'
-import { displayDateTime } from '@ownward/domain/calendar'
+import { displayMoment } from '@ownward/domain/calendar'
 import { cents, formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -35,7 +35,7 @@ export const lifeHandlers = {
     if (!started.ok) return refuse(started.code, explainLifeRefusal(started, call))
     const { endAt, timeZone } = await readBooking(call, booking_id)
     const { amountCents } = started.value
-    const words = { amount: usd(amountCents, call), until: displayDateTime(endAt, timeZone, call.locale) }
+    const words = { amount: usd(amountCents, call), until: displayMoment(endAt, timeZone, call.locale) }
     const message =
       amountCents > 0
         ? m.bookings_started(words, { locale: call.locale })
@@ -84,7 +84,7 @@ export const lifeHandlers = {
     const { timeZone } = await readBooking(call, booking_id)
     const words = { locale: call.locale }
     const message = returnAt
-      ? m.bookings_return_planned({ at: displayDateTime(returnAt, timeZone, call.locale) }, words)
+      ? m.bookings_return_planned({ at: displayMoment(returnAt, timeZone, call.locale) }, words)
       : m.bookings_return_unplanned({}, words)
     const { days, amountCents } = planned.value
     const result = { return_datetime: returnAt?.toISOString() ?? null, days, amount: toWire(cents(amountCents)) }
@@ -112,7 +112,7 @@ export const lifeHandlers = {
       ? m.bookings_returned_deposit(
           {
             amount: usd(completed.value.heldCents, call),
-            by: displayDateTime(new Date(held.deposit_by), timeZone, call.locale),
+            by: displayMoment(new Date(held.deposit_by), timeZone, call.locale),
           },
           words,
         )
@@ -150,7 +150,7 @@ async function extend({ booking_id, autorenewenddate }: Input<'extend'>, call: C
   if (!extended.ok) return refuse(extended.code, explainLifeRefusal(extended, call))
   const { amountCents, days, endAt } = extended.value
   const { timeZone } = await readBooking(call, booking_id)
-  const words = { amount: usd(amountCents, call), until: displayDateTime(endAt, timeZone, call.locale) }
+  const words = { amount: usd(amountCents, call), until: displayMoment(endAt, timeZone, call.locale) }
   const message = m.bookings_extended(words, { locale: call.locale })
   const result = { amount: toWire(cents(amountCents)), days, end_datetime: endAt.toISOString() }
   return ok({ status: 1 as const, message, result })

@@ -1,4 +1,4 @@
-import { decideTransition } from '@ownward/domain/bookings'
+import { decideTransition, startFrom } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
@@ -18,12 +18,12 @@ import { isBeingChecked } from './return-checks.ts'
 import { inTrial, inWork, type Work } from './work.ts'
 
 /**
- * Why a car is not handed over: not approved, still out, in a check or somebody else's until `from`, a reading that cannot be, or the
+ * Why a car is not handed over: not approved, before `from` of its pickup time, still out, in a check or somebody else's until `from`, a reading that cannot be, or the
  * charge was not paid.
  */
 export type StartRefusal =
   | Refusal<'no-booking' | 'not-approved' | 'car-being-checked' | 'car-overdue'>
-  | Refusal<'car-not-here', { from: Date; timeZone: string }>
+  | Refusal<'car-not-here' | 'pickup-not-yet', { from: Date; timeZone: string }>
   | OdometerRefusal
   | ChargeRefusal
 
@@ -86,6 +86,8 @@ export async function beginStart(
   const isPurchase = booking.financing === 'buy'
   const next = decideTransition(booking.state, isPurchase ? 'hand_over' : 'start', by.kind)
   if (!next.ok) return refuse('not-approved')
+  const from = startFrom(booking.startAt)
+  if (by.kind === 'person' && work.now < from) return refuse('pickup-not-yet', { from, timeZone: booking.timeZone })
   const odometer = request.odometer ?? (await lastOdometer(tx, booking))
   const refused = await whyNoReading(tx, booking, { odometer, now: work.now })
   if (refused) return refused

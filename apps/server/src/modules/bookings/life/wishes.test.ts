@@ -32,10 +32,11 @@ const behave = (personId: number, behaviour: string) =>
     [personId, behaviour],
   )
 
-test('SRV-13, BEY-10: a start that is refused leaves the car kept as promised, also weeks before the pickup of a short program', async () => {
+test('SRV-13, BEY-10: a start that is refused leaves the car kept as promised, also before the pickup of a short program', async () => {
   const startdatetime = new Date(app.clock.now().getTime() + 60 * day).toISOString()
   const { id, person } = await given.approved({ startdatetime }, { programMonths: 1 })
   const promised = await claimOf(id)
+  app.clock.set(new Date(Date.parse(startdatetime) - 2 * 3_600_000))
   await behave(person.id, 'no_funds')
   expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ code: 'payment-refused' })
   expect(await claimOf(id)).toEqual(promised)
@@ -45,13 +46,14 @@ test('SRV-13, BEY-10: a start that is refused leaves the car kept as promised, a
   expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ status: 1 })
   const { from, until } = await claimOf(id)
   expect(from).toEqual(app.clock.now())
-  // Two months earlier than promised: the car is kept for the month that has begun and no longer.
+  // Two hours earlier than promised: the car is kept for the month that has begun and no longer.
   expect((until.getTime() - from.getTime()) / day).toBeCloseTo(31, 0)
 })
 
 test('SRV-13: a start without a card on file changes nothing, the time the car is kept for included', async () => {
-  const { id, person } = await given.approved()
+  const { id, person, startAt } = await given.approved()
   const promised = await claimOf(id)
+  app.clock.set(startAt)
   await app.parts.database.pool.query('update cards set removed_at = now() where user_id = $1', [person.id])
   expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ code: 'no-card-on-file' })
   expect(await claimOf(id)).toEqual(promised)
@@ -100,8 +102,9 @@ test('SRV-38: the end of a program and its line in the log are written together,
 test('SRV-20, BOOK-13: the rest of a prepaid fee is told before and due with the pickup, also when that comes before its day', async () => {
   const plan = { code: 'half', feeCents: 1000_00, todayCents: 500_00, pickupAfterDays: 9, pickupWithinDays: 9 }
   const surface = { ...testSurface, prepaidPlans: [plan] }
-  const { id, person } = await given.approved({ initial_fee_plan: 'half', prepaid_plan_selected: '1' }, { surface })
-  app.clock.advance({ days: 3 })
+  const wish = { initial_fee_plan: 'half', prepaid_plan_selected: '1' }
+  const { id, person, startAt } = await given.approved(wish, { surface })
+  app.clock.set(new Date(startAt.getTime() - 3_600_000))
   const detail = await app.call('getPendingBookingDetails', { bookingid: id }, person)
   const { pickup_charge: told } = detail.status === 1 ? detail.result : { pickup_charge: null }
   expect(told).toMatchObject({ amount: 810.93 })

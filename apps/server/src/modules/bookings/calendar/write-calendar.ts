@@ -1,0 +1,73 @@
+/** One entry of a calendar file. `uid` stays the same however often the file is made, so that a calendar replaces what it has. */
+export interface CalendarEntry {
+  uid: string
+  from: Date
+  minutes: number
+  title: string
+  location: string
+  text: string
+  lat: number | null
+  lng: number | null
+  url: string
+}
+
+const minute = 60_000
+const longestLine = 75
+
+/** Writes entries as an iCalendar file (RFC 5545): times in UTC, which every calendar shows by its own clock. */
+export function writeCalendar(entries: readonly CalendarEntry[], { name, now }: { name: string; now: Date }): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(name)}//Bookings//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entries.flatMap(entry => eventOf(entry, now)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function eventOf({ uid, from, minutes, title, location, text, lat, lng, url }: CalendarEntry, now: Date): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(from)}`,
+    `DTEND:${utc(new Date(from.getTime() + minutes * minute))}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    `DESCRIPTION:${escaped(text)}`,
+    ...(lat !== null && lng !== null ? [`GEO:${lat};${lng}`] : []),
+    `URL:${url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-PT2H',
+    'END:VALARM',
+    'END:VEVENT',
+  ]
+}
+
+function utc(at: Date): string {
+  return at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n')
+}
+
+/** A line has at most 75 octets; what is longer goes on after a line break and a space, never inside a character. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  for (const character of line) {
+    const room = parts.length === 0 ? longestLine : longestLine - 1
+    if (Buffer.byteLength(part + character) > room) {
+      parts.push(part)
+      part = ''
+    }
+    part += character
+  }
+  return [...parts, part].join('\r\n ')
+}
