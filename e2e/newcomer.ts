@@ -59,7 +59,9 @@ export async function sendLicence(
   fields: Record<string, string> = { givenName: 'Nadia', lastName: 'Whitlock' },
 ): Promise<void> {
   const { request } = page
-  await mustCall(request, 'updateLicenseDetails', { documentNumber: `W${person.phone}`, ...fields }, person.token)
+  const dates = { dateOfBirth: '04/05/1988', dateOfExpiry: '01/31/2040' }
+  const details = { documentNumber: `W${person.phone}`, ...dates, ...fields }
+  await mustCall(request, 'updateLicenseDetails', details, person.token)
   const doc_data = `data:image/png;base64,${(await licencePicture(page, 'Front')).toString('base64')}`
   for (const [side, doc_type] of ['license_doc_1', 'license_doc_2'].entries()) {
     await mustCall(

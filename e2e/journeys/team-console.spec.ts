@@ -142,7 +142,8 @@ test('SRV-24, BEY-25: a license that others decide stays named until the next is
     await newcomer(page.request, { first_name: 'Ondine', last_name: 'Abara' }),
     await newcomer(page.request, { first_name: 'Percy', last_name: 'Abara' }),
   ]
-  for (const person of people) await sendLicence(page, person, { givenName: 'A', lastName: 'Abara' })
+  for (const [at, givenName] of ['Ondine', 'Percy'].entries())
+    await sendLicence(page, people[at]!, { givenName, lastName: 'Abara' })
   const token = await teamToken(page.request)
   const { result } = await mustCall(page.request, 'teamLicenceQueue', { state: 'pending' }, token)
   const waiting = result as { id: number; user_id: number; name: string }[]

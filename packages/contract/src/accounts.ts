@@ -19,8 +19,13 @@ export const person = z.object({
   photo: z.string(),
   wallet_balance: z.number(),
   is_driver: z.enum(['0', '1']),
-  license_status: z.enum(['none', 'pending', 'approved', 'rejected']),
+  license_status: z.enum(['none', 'pending', 'approved', 'rejected', 'expired']),
+  /** Why the newest one was rejected. */
   license_reason: z.string(),
+  /** The last day of the approved one, MM/DD/YYYY; empty where there is none. */
+  license_expires: z.string(),
+  /** What became of one that was sent while the approved one counts. */
+  license_renewal: z.enum(['', 'pending', 'rejected']),
   income_reported: z.enum(['0', '1']),
   is_renter: z.enum(['0', '1']),
   /** What they were told and what the team wrote, not read yet. */
@@ -242,7 +247,10 @@ export const accounts = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: nothing,
+    request: z.object({
+      /** The day of the pickup by the calendar of its place, YYYY-MM-DD: what has to hold on it is judged on it. */
+      pickup_on: z.optional(z.iso.date()),
+    }),
     response: z.object({
       status: z.literal(1),
       message: z.string(),

@@ -26,8 +26,22 @@ const licenceFields = z.object({
 /** How the fields came about: the back could not be read, neither side could, the person changed what was read. */
 const readingFlags = ['front-only', 'unread', 'edited'] as const
 
+/** What the page that read it tells: how, and that its code is the one of an identification card. */
+const toldFlags = [...readingFlags, 'id-card'] as const
+
 /** What the team should look at before deciding. */
-export const licenceFlag = z.enum(['expired', 'under-age', 'name-mismatch', 'birth-date-mismatch', ...readingFlags])
+export const licenceFlag = z.enum([
+  'expired',
+  'under-age',
+  'id-card',
+  'same-number',
+  'name-mismatch',
+  'birth-date-mismatch',
+  'details-changed',
+  'expiry-missing',
+  'birth-date-missing',
+  ...readingFlags,
+])
 
 /** A licence as the team decides about it. */
 const queuedLicence = z.object({
@@ -49,6 +63,10 @@ const queuedLicence = z.object({
   decided_at: z.string(),
   decided_by: z.string(),
   reason: z.string(),
+  /** Other accounts on which a licence with this number counts or waits. */
+  same_number: z.array(z.object({ user_id: z.number(), name: z.string(), state: z.enum(['pending', 'approved']) })),
+  /** The approved licence that counts until this one is approved; null when it is the person's first. */
+  renews: z.nullable(z.object({ approved_at: z.string(), expires: z.string() })),
   /** The person's licence before this one, when it was refused. */
   refused_before: z.nullable(z.object({ at: z.string(), reason: z.string() })),
 })
@@ -60,7 +78,9 @@ export const licences = {
     method: 'POST',
     auth: 'licence',
     flag: 'number',
-    request: z.extend(licenceFields, { flags: z.optional(z.array(z.enum(readingFlags)).check(z.maxLength(3))) }),
+    request: z.extend(licenceFields, {
+      flags: z.optional(z.array(z.enum(toldFlags)).check(z.maxLength(toldFlags.length))),
+    }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['licence-dates'],
     summary: 'Saves the fields of the person’s licence.',
@@ -110,8 +130,9 @@ export const licences = {
     flag: 'number',
     request: z.object({ licence_id: id, decision: z.enum(['approve', 'reject']), reason: z.optional(text(500)) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-licence', 'already-decided', 'reason-missing'],
-    summary: 'Approves or rejects a licence; the person is told.',
+    refuses: ['no-licence', 'already-decided', 'reason-missing', 'not-approvable', 'approval-reason-missing'],
+    summary:
+      'Approves or rejects a licence; the person is told. One that has expired, of somebody too young or that is none cannot be approved; other doubts take a reason, which is kept.',
   }),
 }
 

@@ -35,6 +35,7 @@ const extension = {
   refuses: [
     'no-booking',
     'not-active',
+    'no-valid-licence',
     'extend-too-early',
     'extend-too-far',
     'extend-taken',
@@ -80,6 +81,7 @@ export const runningBookings = {
     refuses: [
       'no-booking',
       'not-approved',
+      'no-valid-licence',
       'car-not-here',
       'car-being-checked',
       'car-overdue',

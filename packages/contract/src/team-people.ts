@@ -35,7 +35,7 @@ const personRow = z.extend(somebody, {
   registered_at: z.string(),
   verified: z.boolean(),
   blocked: z.boolean(),
-  license_status: z.enum(['none', 'pending', 'approved', 'rejected']),
+  license_status: z.enum(['none', 'pending', 'approved', 'rejected', 'expired']),
   live_bookings: z.number(),
 })
 

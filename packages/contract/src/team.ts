@@ -15,7 +15,7 @@ const waiting = z.object({
 
 const notice = z.object({
   id: z.number(),
-  kind: z.enum(['licence_waiting', 'message_from_person']),
+  kind: z.enum(['licence_waiting', 'licence_ended', 'message_from_person']),
   person: z.nullable(somebody),
   at: z.string(),
   read: z.boolean(),

@@ -49,6 +49,11 @@ export function daysBetweenInZone(from: Instant, until: Instant, timeZone: strin
   return day(until) - day(from)
 }
 
+/** How many days after a date another one is, both as 'YYYY-MM-DD'; below zero when it is before. */
+export function daysUntil(from: string, until: string): number {
+  return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay)
+}
+
 /** The calendar date of a moment in a place, 'YYYY-MM-DD'. */
 export function dateInZone(instant: Instant, timeZone: string): string {
   return wallOf(toDate(instant), timeZone).toISOString().slice(0, 10)

@@ -226,6 +226,11 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'no-right': { message: ({ words }) => m.refusal_no_right({}, words) },
   'no-licence': { message: ({ words }) => m.refusal_no_licence({}, words) },
   'already-decided': { message: ({ say, words }) => decidedWords(say('decided'), say('who'), words) },
+  'no-valid-licence': { message: ({ say, words }) => m.refusal_no_valid_licence({ reason: say('reason') }, words) },
+  'not-approvable': { message: ({ say, words }) => m.refusal_not_approvable({ reason: say('reason') }, words) },
+  'approval-reason-missing': {
+    message: ({ say, words }) => m.refusal_approval_reason_missing({ reason: say('reason') }, words),
+  },
   'reason-missing': { message: ({ words }) => m.refusal_reason_missing({}, words) },
   'second-factor-missing': { message: ({ words }) => m.refusal_second_factor_missing({}, words) },
   'second-factor-on': { message: ({ words }) => m.refusal_second_factor_on({}, words) },

@@ -26,7 +26,7 @@ import { dropOldPartnerVisits } from '../modules/catalog/index.ts'
 import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
 import { dropOldModuleMessages } from '../modules/fleet/index.ts'
 import { forgetIncomeProofs } from '../modules/income/index.ts'
-import { forgetLicences } from '../modules/licences/index.ts'
+import { forgetLicences, nextLicenceEnd, remindLicences } from '../modules/licences/index.ts'
 import { dropOldAttempts } from '../modules/limits/index.ts'
 import { dropOldMessages, nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
 import { expireOffers, nextOfferEnd } from '../modules/offers/index.ts'
@@ -51,6 +51,7 @@ export const schedule: readonly Job[] = [
   { name: 'lapse-bookings', everySeconds: 60, nextDue: nextLapse, run: lapseBookings },
   { name: 'expire-offers', everySeconds: 60, nextDue: nextOfferEnd, run: expireOffers },
   { name: 'apply-waiting-passwords', everySeconds: 60, nextDue: nextWaitingPassword, run: applyWaitingPasswords },
+  { name: 'remind-licences', everySeconds: 300, nextDue: nextLicenceEnd, run: remindLicences },
   { name: 'pay-refunds', everySeconds: 30, run: parts => payRefunds(parts) },
   {
     name: 'drop-expired-holds',

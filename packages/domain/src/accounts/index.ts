@@ -28,9 +28,24 @@ export {
   licenceAspect,
   licenceConcerns,
   type RegisteredPerson,
+  sameWritten,
   youngestSubscriber,
 } from './licence.ts'
 export { type ComparedField, detailsToCompare, licenceDifferences, type StatedPerson } from './licence-differences.ts'
+export {
+  asksForReason,
+  decideReview,
+  type LicenceFlag,
+  sameLicence,
+  stopsApproval,
+} from './licence-review.ts'
+export {
+  dayWithoutPlace,
+  type HandedInLicence,
+  type LicenceStanding,
+  licenceEnded,
+  licenceStanding,
+} from './licence-standing.ts'
 export { type PasswordStrength, passwordStrength } from './password-strength.ts'
 export { ageOn, decideBirthDate, decideIncome, decidePhoto, type PhotoType, photoMaxBytes } from './profile.ts'
 export { isServedPhone } from './served-phone.ts'

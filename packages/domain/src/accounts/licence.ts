@@ -6,8 +6,14 @@ export const youngestSubscriber = 18
 /** Width over height of a licence, ISO/IEC 7810 ID-1: what a picture of one is cropped to (CONST-04, ACC-09). */
 export const licenceAspect = 1.586
 
-/** What a team member should look at before approving a licence; none of it refuses one by itself. */
-export type LicenceConcern = 'expired' | 'under-age' | 'name-mismatch' | 'birth-date-mismatch'
+/** What a team member should look at before approving a licence; which of them stop one is decided in `licence-review.ts`. */
+export type LicenceConcern =
+  | 'expired'
+  | 'under-age'
+  | 'name-mismatch'
+  | 'birth-date-mismatch'
+  | 'expiry-missing'
+  | 'birth-date-missing'
 
 /** What stands on a licence; dates as 'YYYY-MM-DD', empty or left out where nothing could be read. */
 export interface LicenceFacts {
@@ -29,10 +35,13 @@ export function licenceConcerns(licence: LicenceFacts, person: RegisteredPerson,
   const { dateOfBirth: born, dateOfExpiry: expires } = licence
   const concerns: LicenceConcern[] = []
   if (expires && expires < today) concerns.push('expired')
-  if (born && ageOn(born, today) < youngestSubscriber) concerns.push('under-age')
+  const birth = born || person.dateOfBirth
+  if (birth && ageOn(birth, today) < youngestSubscriber) concerns.push('under-age')
   if (!sameFirst(licence.givenName, person.firstName) || !sameLast(licence.lastName, person.lastName))
     concerns.push('name-mismatch')
   if (born && person.dateOfBirth && born !== person.dateOfBirth) concerns.push('birth-date-mismatch')
+  if (!expires) concerns.push('expiry-missing')
+  if (!birth) concerns.push('birth-date-missing')
   return concerns
 }
 
@@ -45,6 +54,11 @@ export function sameLast(onCard: string | undefined, registered: string): boolea
   if (!a || !b || a === b) return true
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.length >= cutAfter && long.startsWith(short)
+}
+
+/** Whether two spellings of a name are the same letters, whatever their case, accents and spaces. */
+export function sameWritten(a: string, b: string): boolean {
+  return lettersOf(a) === lettersOf(b)
 }
 
 /** Whether first names are the same: a card names middle names too, a person often the first alone; 'Mary Ann' may be 'Maryann'. */

@@ -1,3 +1,5 @@
+import { type LicenceStanding, licenceEnded } from '../accounts/licence-standing.ts'
+
 /** What a person must have before they may reserve, in the order it is asked for. */
 export type Requirement = 'not_blocked' | 'verified_phone' | 'licence' | 'income' | 'card'
 
@@ -11,7 +13,11 @@ export type EligibilityReason =
   | 'licence_missing'
   | 'licence_under_review'
   | 'licence_rejected'
+  | 'licence_expired'
+  | 'licence_ends_before_pickup'
+  | 'licence_renewal_under_review'
   | 'income_missing'
+  | 'income_zero'
   | 'card_missing'
 
 /** What the person can do about it, as a stable code. */
@@ -19,6 +25,7 @@ export type EligibilityStep =
   | 'contact_support'
   | 'verify_phone'
   | 'add_licence'
+  | 'renew_licence'
   | 'wait_for_review'
   | 'state_income'
   | 'add_card'
@@ -27,10 +34,11 @@ export type EligibilityStep =
 export interface EligibilityFacts {
   readonly blocked: boolean
   readonly phoneVerified: boolean
-  readonly licence: 'none' | 'pending' | 'approved' | 'rejected'
-  /** The reviewer's own words. */
-  readonly licenceReason?: string | null | undefined
-  readonly incomeReported: boolean
+  readonly licence: LicenceStanding
+  /** The day of the pickup by the calendar of its place, 'YYYY-MM-DD'; null while none is chosen. */
+  readonly pickupOn: string | null
+  /** `zero`: one was stated, and it is none. */
+  readonly income: 'none' | 'zero' | 'stated'
   readonly cardOnFile: boolean
 }
 
@@ -61,23 +69,32 @@ export function decideEligibility(facts: EligibilityFacts): Eligibility {
       ? met('verified_phone')
       : unmet('verified_phone', 'missing', 'phone_not_verified', 'verify_phone'),
     licenceRow(facts),
-    facts.incomeReported ? met('income') : unmet('income', 'missing', 'income_missing', 'state_income'),
+    facts.income === 'stated'
+      ? met('income')
+      : unmet('income', 'missing', facts.income === 'zero' ? 'income_zero' : 'income_missing', 'state_income'),
     facts.cardOnFile ? met('card') : unmet('card', 'missing', 'card_missing', 'add_card'),
   ]
   return { rows, mayReserve: rows.every(row => row.state === 'met') }
 }
 
-function licenceRow({ licence, licenceReason }: EligibilityFacts): EligibilityRow {
-  switch (licence) {
+function licenceRow({ licence, pickupOn }: EligibilityFacts): EligibilityRow {
+  switch (licence.state) {
     case 'approved':
-      return met('licence')
+      return pickupOn !== null && licenceEnded(licence.expiresOn, pickupOn) ? endsTooEarly(licence) : met('licence')
     case 'pending':
       return unmet('licence', 'pending', 'licence_under_review', 'wait_for_review')
     case 'rejected':
-      return { ...unmet('licence', 'rejected', 'licence_rejected', 'add_licence'), detail: licenceReason || null }
+      return { ...unmet('licence', 'rejected', 'licence_rejected', 'add_licence'), detail: licence.reason || null }
+    case 'expired':
+      return unmet('licence', 'missing', 'licence_expired', 'renew_licence')
     case 'none':
       return unmet('licence', 'missing', 'licence_missing', 'add_licence')
   }
+}
+
+function endsTooEarly({ renewal, reason }: LicenceStanding): EligibilityRow {
+  if (renewal === 'pending') return unmet('licence', 'pending', 'licence_renewal_under_review', 'wait_for_review')
+  return { ...unmet('licence', 'missing', 'licence_ends_before_pickup', 'renew_licence'), detail: reason || null }
 }
 
 function met(requirement: Requirement): EligibilityRow {

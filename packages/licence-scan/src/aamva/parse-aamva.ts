@@ -38,13 +38,15 @@ export interface AamvaLicence {
   jurisdictionEndorsementCodes?: string | undefined
   /** The text came damaged and was cut by guess: a person must look at every value. */
   guessed: boolean
+  /** Said of an identification card: it lets nobody drive. */
+  isIdCard?: true
 }
 
 /** Reads the text of a licence's PDF417 (AAMVA 2000 to 2020, US and Canadian issuers); null when it is no licence. Never throws. */
 export function parseAamva(text: string): AamvaLicence | null {
   const elements = splitElements(text)
   if (!elements) return parseMagneticStripe(text)
-  const { version, iin, values, guessed } = elements
+  const { version, iin, values, guessed, isIdCard } = elements
   const get = (code: string) => values.get(code) ?? ''
   const either = (...codes: string[]) => codes.map(get).find(Boolean) || undefined
   const issuer = issuerOf(iin)
@@ -55,6 +57,7 @@ export function parseAamva(text: string): AamvaLicence | null {
     version,
     iin,
     guessed,
+    ...(isIdCard && { isIdCard }),
     jurisdiction: issuer?.jurisdiction ?? state,
     country: /^(?:USA|CAN)$/.exec(get('DCG').toUpperCase())?.[0] ?? issuer?.country ?? (state && countryOf(state)),
     documentNumber: either('DAQ'),

@@ -7,6 +7,8 @@ export interface Elements {
   readonly values: ReadonlyMap<string, string>
   /** The separators were lost on the way and the cuts are guesses. */
   readonly guessed: boolean
+  /** The card is an identification card: it lets nobody drive. */
+  readonly isIdCard: boolean
 }
 
 const header = /(?:ANSI|AAMVA|AMVA)\s?(\d{6})(\d{2})/i
@@ -36,14 +38,26 @@ export function splitElements(text: string): Elements | null {
   // The year-2000 standard has no jurisdiction version; both end in the number of subfiles.
   const counts = (version > 1 ? /^\d{0,4}/ : /^\d{0,2}/).exec(rest)!
   rest = rest.slice(counts[0].length)
-  for (let skipped = designator.exec(rest); skipped; skipped = designator.exec(rest))
+  const announced: string[] = []
+  for (let skipped = designator.exec(rest); skipped; skipped = designator.exec(rest)) {
+    announced.push(skipped[0].slice(0, 2))
     rest = rest.slice(skipped[0].length)
+  }
 
   const known = Math.min(Math.max(version, 1), 10)
   const parts = rest.split(separators).map(part => part.trim())
   const guessed = parts.some(isJoined)
   const values = valuesOf(parts.flatMap(part => (isJoined(part) ? cutAtCodes(part, known) : [part])))
-  return values.size > 0 ? { version: known, iin: start[1]!, values, guessed } : null
+  return values.size > 0
+    ? { version: known, iin: start[1]!, values, guessed, isIdCard: isIdCard(parts, announced) }
+    : null
+}
+
+/** What stands before the first element tells the kind of card; where nothing does, what the header announced. */
+function isIdCard(parts: readonly string[], announced: readonly string[]): boolean {
+  const before = parts.flatMap(part => /^(DL|ID|EN)(?=D[A-D][A-Z])/i.exec(part)?.[1] ?? [])
+  const kind = before[0] ?? announced.find(type => !type.startsWith('Z'))
+  return kind?.toUpperCase() === 'ID'
 }
 
 function valuesOf(parts: readonly string[]): Map<string, string> {

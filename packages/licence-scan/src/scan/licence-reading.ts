@@ -30,6 +30,8 @@ export interface LicenceReading {
   readonly source: Source
   /** Empty where nothing was read. */
   readonly fields: LicenceFields
+  /** Said of an identification card: it lets nobody drive. */
+  readonly isIdCard?: true
 }
 
 /** The licence that a barcode's text tells of, if it can be relied on: complete enough to have a number, and not cut by guess. */
@@ -41,7 +43,10 @@ export function licenceIn(text: string | null): AamvaLicence | null {
 
 /** Puts both sides together: what the barcode says holds, the front fills what it leaves open, and alone it is a proposal (ACC-10, O-26). */
 export function readingOf(barcode: AamvaLicence | null, front: FrontFields): LicenceReading {
-  if (barcode) return { source: 'barcode', fields: fieldsOf({ ...front, ...definedOf(fromBarcode(barcode)) }) }
+  if (barcode) {
+    const fields = fieldsOf({ ...front, ...definedOf(fromBarcode(barcode)) })
+    return { source: 'barcode', fields, ...(barcode.isIdCard && { isIdCard: true }) }
+  }
   return { source: front.documentNumber ? 'front' : 'none', fields: fieldsOf(front) }
 }
 

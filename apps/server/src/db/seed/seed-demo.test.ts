@@ -80,7 +80,7 @@ test('SRV-36: a seeding that is cut off leaves an empty database that seeds agai
 })
 
 test('SRV-36: every state an account can be in has its person', async () => {
-  const standing = async (last: string) => decideEligibility(await eligibilityFacts(database.db, idOf(last)))
+  const standing = async (last: string) => decideEligibility(await eligibilityFacts(database.db, idOf(last), { now }))
   const missing = async (last: string) =>
     (await standing(last)).rows.filter(row => row.state !== 'met').map(row => `${row.requirement} ${row.state}`)
   expect((await standing('01')).mayReserve).toBe(true)

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { licences } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
@@ -36,8 +37,8 @@ test('BEY-14 ROLE-02: with licence, income and card one may reserve, and the acc
 
 test('ROLE-02 C-03: a licence counts once a team member approved it, and a rejected one says why', async () => {
   const ana = await app.given.customer()
-  const hand = (state: 'draft' | 'pending' | 'rejected', reason = '') =>
-    app.parts.database.db.insert(licences).values({ userId: ana.id, state, reason, createdAt: app.clock.now() })
+  const hand = (state: 'draft' | 'pending') =>
+    app.parts.database.db.insert(licences).values({ userId: ana.id, state, createdAt: app.clock.now() })
   const mine = async () => {
     const { body } = await app.send('getmyaccountDetails', {}, { token: ana.token })
     return [body.result.is_driver, body.result.license_status, body.result.license_reason]
@@ -46,7 +47,10 @@ test('ROLE-02 C-03: a licence counts once a team member approved it, and a rejec
   expect(await mine()).toEqual(['0', 'none', ''])
   await hand('pending')
   expect(await mine()).toEqual(['0', 'pending', ''])
-  await hand('rejected', 'The back is blurred.')
+  await app.parts.database.db
+    .update(licences)
+    .set({ state: 'rejected', reason: 'The back is blurred.' })
+    .where(and(eq(licences.userId, ana.id), eq(licences.state, 'pending')))
   expect(await mine()).toEqual(['0', 'rejected', 'The back is blurred.'])
   const { result } = await eligibility(ana.token, { 'accept-language': 'fr' })
   expect(result[2]).toMatchObject({ state: 'rejected', reason: expect.stringContaining('The back is blurred.') })
@@ -62,6 +66,14 @@ test('ACC-07 API-41: stating the income sets income_reported from then on', asyn
   expect(await reported()).toBe('1')
   const { rows } = await app.parts.database.pool.query('select monthly_cents from incomes where user_id = $1', [ana.id])
   expect(rows).toEqual([{ monthly_cents: '420050' }])
+  // What was stated last counts, and nothing is no income to reserve with.
+  expect(await app.call('saveMonthlyIncome', { income: '0' }, { token: ana.token })).toMatchObject({ status: 1 })
+  expect(await reported()).toBe('0')
+  const { result } = await eligibility(ana.token)
+  expect(result.find(row => row.requirement === 'income')).toMatchObject({
+    state: 'missing',
+    reason: expect.stringContaining('$0'),
+  })
 })
 
 test('ACC-07, SRV-02: an income is stated so often an hour and no more; what was stated stays', async () => {

@@ -1,7 +1,7 @@
 export { changePassword } from './change-password.ts'
 export { markDevice } from './devices.ts'
 export { dropOldSignIns } from './drop-old-sign-ins.ts'
-export { eligibilityFacts } from './eligibility-facts.ts'
+export { eligibilityFacts, licenceStandingOf } from './eligibility-facts.ts'
 export { forgetInvites } from './invites/forget-invites.ts'
 export { invitesHandlers } from './invites/routes.ts'
 export { nameOfUser } from './name-of-user.ts'

@@ -15,7 +15,7 @@ export async function personOf(sql: Sql, userId: number, call: Pick<Call, 'now' 
   const user = await userById(sql, userId)
   if (!user) throw new Error(`There is no person ${userId}.`)
   const [facts, wallet, unread] = await Promise.all([
-    eligibilityFacts(sql, userId),
+    eligibilityFacts(sql, userId, { now: call.now }),
     walletOf(sql, userId),
     unreadCounts(sql, userId),
   ])
@@ -48,10 +48,12 @@ function presentPerson({ user, facts, wallet, unread }: Known, { now, parts }: P
     auto_renew: flag(user.autoRenew),
     photo: photoFileId ? signedFileUrl(parts.config.appSecret, { fileId: photoFileId, personId: id }, now) : '',
     wallet_balance: toWire(wallet),
-    is_driver: flag(facts.licence === 'approved'),
-    license_status: facts.licence,
-    license_reason: facts.licence === 'rejected' ? (facts.licenceReason ?? '') : '',
-    income_reported: flag(facts.incomeReported),
+    is_driver: flag(facts.licence.state === 'approved'),
+    license_status: facts.licence.state,
+    license_reason: facts.licence.reason,
+    license_expires: monthDayYear(facts.licence.expiresOn ?? ''),
+    license_renewal: facts.licence.renewal ?? '',
+    income_reported: flag(facts.income === 'stated'),
     is_renter: flag(facts.cardOnFile),
     unread_notifications: unread.notifications,
     unread_messages: unread.messages,
@@ -67,7 +69,11 @@ const reasons: Record<NonNullable<EligibilityRow['reason']>, (inputs: Record<nev
   licence_missing: m.accounts_reason_licence_missing,
   licence_under_review: m.accounts_reason_licence_pending,
   licence_rejected: m.accounts_reason_licence_rejected,
+  licence_expired: m.accounts_reason_licence_expired,
+  licence_ends_before_pickup: m.accounts_reason_licence_ends,
+  licence_renewal_under_review: m.accounts_reason_licence_renewal,
   income_missing: m.accounts_reason_income,
+  income_zero: m.accounts_reason_income_zero,
   card_missing: m.accounts_reason_card,
 }
 
@@ -78,6 +84,7 @@ const steps: Record<
   contact_support: { say: m.accounts_step_support, href: '/contact-us' },
   verify_phone: { say: m.accounts_step_phone, href: '/login' },
   add_licence: { say: m.accounts_step_licence, href: '/account/upload-license' },
+  renew_licence: { say: m.accounts_step_licence_renew, href: '/account/upload-license' },
   wait_for_review: { say: m.accounts_step_wait, href: '/account/upload-license' },
   state_income: { say: m.accounts_step_income, href: '/account/prequalify' },
   add_card: { say: m.accounts_step_card, href: '/account/payment-methods' },

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog, files, users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
+import { leaseOf } from '../bookings/testing/given.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -132,4 +133,33 @@ test('API-44: sixty changes of a profile an hour', async () => {
   for (let i = 0; i < 60; i++) expect((await send()).status).toBe(200)
   const refused = await send()
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-tries'])
+})
+
+test('SRV-24 C-03: another name or date of birth sends an approved licence back to the team, and nothing is reserved before they look', async () => {
+  const [ana, tess, car] = [
+    await app.given.readyPerson({ dateOfBirth: '1988-04-05' }),
+    await app.given.teamMember(['licences']),
+    await app.given.vehicle(),
+  ]
+  const isDriver = async () => {
+    const answer = await app.call('getmyaccountDetails', {}, ana)
+    return answer.status === 1 && [answer.result.is_driver, answer.result.license_status]
+  }
+  // The same letters, and everything that no licence is about.
+  await save(ana, { first_name: 'ANA', city: 'Tampa' })
+  expect(await isDriver()).toEqual(['1', 'approved'])
+
+  expect(await save(ana, { last_name: 'Delgado' })).toMatchObject({ message: expect.stringContaining('once more') })
+  expect(await isDriver()).toEqual(['0', 'pending'])
+  const startdatetime = new Date(app.clock.now().getTime() + 10 * 86_400_000).toISOString()
+  expect(await app.call('book', leaseOf(car.id, { startdatetime }), ana)).toMatchObject({ code: 'not-eligible' })
+  const { result } = (await app.send('teamLicenceQueue', {}, tess)).body
+  const waiting = result.find((row: { user_id: number }) => row.user_id === ana.id)
+  expect(waiting.flags).toContain('details-changed')
+  const told = await app.call('getNotifications', {}, ana)
+  expect(told.status === 1 && told.result[0]?.title).toBe('Our team looks at your driver’s license again')
+
+  const approve = { licence_id: waiting.id, decision: 'approve' as const, reason: 'Married; seen on the new card.' }
+  expect(await app.call('teamReviewLicence', approve, tess)).toMatchObject({ status: 1 })
+  expect(await isDriver()).toEqual(['1', 'approved'])
 })

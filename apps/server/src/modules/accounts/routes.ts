@@ -122,7 +122,11 @@ export const accountsHandlers = {
     const saved = await updateProfile(input, call)
     if (!saved.ok) return saved
     const result = await personOf(call.parts.database.db, call.actor.userId, call)
-    return ok({ status: yes, message: m.accounts_profile_saved({}, { locale: call.locale }), result })
+    const words = { locale: call.locale }
+    const message = saved.value.looksAgain
+      ? m.accounts_profile_saved_again({}, words)
+      : m.accounts_profile_saved({}, words)
+    return ok({ status: yes, message, result })
   },
 
   async saveMonthlyIncome({ income }, call) {
@@ -137,8 +141,9 @@ export const accountsHandlers = {
     return ok({ status: yes, message: m.accounts_income_saved({}, { locale: call.locale }) })
   },
 
-  async getEligibility(_, call) {
-    const { rows, mayReserve } = decideEligibility(await eligibilityFacts(call.parts.database.db, call.actor.userId))
+  async getEligibility({ pickup_on: pickupOn }, call) {
+    const facts = await eligibilityFacts(call.parts.database.db, call.actor.userId, { now: call.now, pickupOn })
+    const { rows, mayReserve } = decideEligibility(facts)
     const words = { locale: call.locale }
     return ok({
       status: yes,

@@ -1,3 +1,4 @@
+import type { HandedInLicence } from '@ownward/domain/accounts'
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import { cards, incomes, licences, threadMessages, users } from '../../db/schema/index.ts'
@@ -18,21 +19,30 @@ export async function userByPhone(sql: Sql, phone: string): Promise<User | undef
   return user
 }
 
-/** The person's newest licence that was handed in; a draft that is still being filled in does not count. */
-export async function newestLicence(sql: Sql, userId: number) {
-  const [licence] = await sql
-    .select({ state: licences.state, reason: licences.reason })
+/** The newest licence of each state that the person has handed in; a draft that is still being filled in does not count. */
+export async function handedInLicences(sql: Sql, userId: number): Promise<HandedInLicence[]> {
+  const rows = await sql
+    .selectDistinctOn([licences.state], {
+      id: licences.id,
+      state: licences.state,
+      expiresOn: licences.expiresOn,
+      reason: licences.reason,
+    })
     .from(licences)
     .where(and(eq(licences.userId, userId), ne(licences.state, 'draft')))
-    .orderBy(desc(licences.id))
-    .limit(1)
-  return licence as { state: 'pending' | 'approved' | 'rejected'; reason: string } | undefined
+    .orderBy(licences.state, desc(licences.id))
+  return rows as HandedInLicence[]
 }
 
-/** Whether the person has stated an income, proven or not (ACC-07). */
-export async function hasIncome(sql: Sql, userId: number): Promise<boolean> {
-  const rows = await sql.select({ id: incomes.id }).from(incomes).where(eq(incomes.userId, userId)).limit(1)
-  return rows.length > 0
+/** What the person has stated last as their income of a month, proven or not, in cents; null when they never did (ACC-07). */
+export async function statedIncome(sql: Sql, userId: number): Promise<number | null> {
+  const [newest] = await sql
+    .select({ monthlyCents: incomes.monthlyCents })
+    .from(incomes)
+    .where(eq(incomes.userId, userId))
+    .orderBy(desc(incomes.id))
+    .limit(1)
+  return newest?.monthlyCents ?? null
 }
 
 /** Whether the person has a card on file that was not taken out again. */

@@ -1,7 +1,8 @@
 import type { Input } from '@ownward/contract'
-import { decideBirthDate } from '@ownward/domain/accounts'
+import { decideBirthDate, sameWritten } from '@ownward/domain/accounts'
 import { dateInZone, fromMonthDayYear } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
@@ -9,6 +10,7 @@ import { bookings, charges, users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { findRegion } from '../catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../documents/index.ts'
+import { reviewAgain } from '../licences/index.ts'
 import { takeTries } from '../limits/index.ts'
 import { makeProfilePhoto, readProfilePhoto } from './profile-photo.ts'
 import type { User } from './store.ts'
@@ -18,12 +20,13 @@ type Change = Partial<Omit<User, 'id'>>
 
 /**
  * Saves a person's own details; what is left out stays as it was (API-44, VAL-08, VAL-13). Which details changed, not what they were, is
- * on record: the team compares name and date of birth with the licence.
+ * on record: the team compares name and date of birth with the licence, and looks at an approved one again when they change (SRV-24). Answers
+ * whether it does.
  */
 export async function updateProfile(
   input: Input<'updateAccountDetails'>,
   call: Call,
-): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
+): Promise<Outcome<{ looksAgain: boolean }, Refused, RefusalFacts | undefined>> {
   const { parts, now, actor } = call
   const taken = await call.transact(({ tx }) => takeTries(tx, now, { 'profile:person': String(actor.userId) }))
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
@@ -38,7 +41,7 @@ export async function updateProfile(
 
   const file = photo && { ownerId: actor.userId, kind: 'profile_photo' as const, mime: 'image/jpeg' as const, now }
   const stored = file && (await storeFile(parts, { ...file, bytes: photo.value }))
-  await call.transact(async uow => {
+  const looksAgain = await call.transact(async uow => {
     const { tx } = uow
     const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     const change = changesOf(before!, {
@@ -53,7 +56,7 @@ export async function updateProfile(
       photoFileId: stored?.id,
     })
     const fields = Object.keys(change)
-    if (fields.length === 0) return
+    if (fields.length === 0) return false
     if (stored) {
       await keepFiles(tx, [stored.id])
       await releaseFiles(tx, before!.photoFileId ? [before!.photoFileId] : [], now)
@@ -68,8 +71,11 @@ export async function updateProfile(
       aboutId: actor.userId,
       reason: fields.join(', '),
     })
+    if (!isSomebodyElse(before!, change)) return false
+    const replacedReason = m.licences_replaced({}, { locale: call.locale })
+    return reviewAgain(uow, actor.userId, { config: parts.config, now, replacedReason })
   })
-  return ok(true)
+  return ok({ looksAgain })
 }
 
 /** The date of birth as it is kept; null for none, undefined when nothing was said of it. */
@@ -89,6 +95,13 @@ function changesOf(before: User, wanted: { [K in keyof Change]: Change[K] | unde
     ([field, value]) => value !== undefined && value !== before[field as keyof User],
   )
   return Object.fromEntries(changed)
+}
+
+/** Whether a licence that was approved for the person as they were is not yet approved for the person as they are now. */
+function isSomebodyElse(before: User, { firstName, lastName, dateOfBirth }: Change): boolean {
+  const isOther = (now: string | undefined, then: string) => now !== undefined && !sameWritten(now, then)
+  const isBornOtherwise = dateOfBirth !== undefined && before.dateOfBirth !== null
+  return isOther(firstName, before.firstName) || isOther(lastName, before.lastName) || isBornOtherwise
 }
 
 /** Renewals are on again: what is due by now is asked for by itself, as it would have been (C-22). */

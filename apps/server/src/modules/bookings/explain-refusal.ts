@@ -9,7 +9,7 @@ import { longDate, wholeNumber } from './agreement/formats.ts'
 import type { FindRefusal } from './find-program.ts'
 import { findOffer, type VehicleOffer } from './offers.ts'
 import type { NotOffered, OfferPart } from './price-program.ts'
-import type { ReserveRefusal } from './reserve-vehicle.ts'
+import type { Missing, ReserveRefusal } from './reserve-vehicle.ts'
 
 type Words = { locale: Locale }
 
@@ -22,13 +22,20 @@ const partNames: Record<OfferPart, (words: Words) => string> = {
   pickup: words => m.bookings_part_pickup({}, words),
 }
 
-/** What a person must have before they may reserve, in words. */
-export const requirementNames: Record<Requirement, (words: Words) => string> = {
+const requirementNames: Record<Requirement, (words: Words) => string> = {
   not_blocked: words => m.bookings_need_not_blocked({}, words),
   verified_phone: words => m.bookings_need_verified_phone({}, words),
   licence: words => m.bookings_need_licence({}, words),
   income: words => m.bookings_need_income({}, words),
   card: words => m.bookings_need_card({}, words),
+}
+
+/** What a person must have before they may reserve and has not, in words. */
+export function sayMissing({ requirement, reason }: Missing, words: Words): string {
+  if (reason === 'licence_expired') return m.bookings_need_licence_in_time({}, words)
+  if (reason === 'licence_ends_before_pickup' || reason === 'licence_renewal_under_review')
+    return m.bookings_need_licence_at_pickup({}, words)
+  return reason === 'income_zero' ? m.bookings_need_income_above_zero({}, words) : requirementNames[requirement](words)
 }
 
 /** Why a card was refused, in words. */
@@ -71,11 +78,11 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
       return {
         say: {
           missing: listOf(
-            refusal.facts.missing.map(name => requirementNames[name](words)),
+            refusal.facts.missing.map(missing => sayMissing(missing, words)),
             asker.locale,
           ),
         },
-        result: { missing: [...refusal.facts.missing] },
+        result: { missing: refusal.facts.missing.map(({ requirement }) => requirement) },
       }
     case 'too-many-bookings':
       return { say: { most: mostWaiting } }

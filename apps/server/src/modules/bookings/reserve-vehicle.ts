@@ -1,4 +1,5 @@
-import { decideEligibility, type Requirement } from '@ownward/domain/bookings'
+import { decideEligibility, type EligibilityRow } from '@ownward/domain/bookings'
+import { dateInZone } from '@ownward/domain/calendar'
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
@@ -36,11 +37,14 @@ import type { Wish } from './wish.ts'
 /** Why a reservation came to nothing, beside what the wish itself is refused for. */
 export type ReserveRefusal =
   | Refusal<'amount-changed', { dayCents: Cents }>
-  | Refusal<'not-eligible', { missing: readonly Requirement[] }>
+  | Refusal<'not-eligible', { missing: readonly Missing[] }>
   | Refusal<'charge-refused', { reason: RefusedReason }>
   | Refusal<'charge-unclear', { bookingId: number; amountCents: number }>
   | AnotherRefusal
   | WaitForCard
+
+/** A requirement that is not met, and why; null for a card that went away meanwhile. */
+export type Missing = Pick<EligibilityRow, 'requirement' | 'reason'>
 
 /** Who reserves, when, in which language, and from where the agreement is signed. */
 export interface Reserver {
@@ -65,7 +69,7 @@ export async function reserveVehicle<Refused extends { ok: false }>(
   const earlier = await findEarlier(parts, who)
   if (earlier) return finish(parts, earlier)
 
-  const missing = await whatIsMissing(parts.database.db, who.userId)
+  const missing = await whatIsMissing(parts.database.db, who.userId, { now: who.now })
   if (missing.length > 0) return refuse('not-eligible', { missing })
   const stopped = await whyNotNow(parts.database.db, { ...who, paysNow: true })
   if (stopped) return stopped
@@ -147,9 +151,10 @@ async function writeIntention<Refused extends { ok: false }>(
   if (JSON.stringify(quote) !== JSON.stringify(program.quote)) {
     return refuse('amount-changed', { dayCents: quote.dayCents })
   }
-  const missing = await whatIsMissing(tx, userId)
+  const pickupOn = dateInZone(period.from, offer.timeZone)
+  const missing = await whatIsMissing(tx, userId, { now, pickupOn })
   const card = await defaultCard(tx, userId)
-  if (missing.length > 0 || !card) return refuse('not-eligible', { missing: card ? missing : (['card'] as const) })
+  if (missing.length > 0 || !card) return refuse('not-eligible', { missing: card ? missing : [noCard] })
   const paysNow = quote.finalPayableTodayCents > 0 || wish.offerId !== null
   const stopped = await whyNotNow(tx, { ...who, paysNow })
   if (stopped) return stopped
@@ -197,10 +202,16 @@ async function findEarlier(parts: Parts, { userId, onceKey }: Reserver): Promise
   return onceKey === null ? null : findBegunReservation(parts.database.db, userId, onceKey)
 }
 
-/** What a person still needs before they may reserve, in the order it is asked for. */
-export async function whatIsMissing(sql: Sql, userId: number): Promise<Requirement[]> {
-  const { rows } = decideEligibility(await eligibilityFacts(sql, userId))
-  return rows.filter(row => row.state !== 'met').map(row => row.requirement)
+const noCard: Missing = { requirement: 'card', reason: 'card_missing' }
+
+/** What a person still needs before they may reserve, in the order it is asked for; with a day of pickup, what holds on it (ROLE-04). */
+export async function whatIsMissing(
+  sql: Sql,
+  userId: number,
+  asked: { now: Date; pickupOn?: string },
+): Promise<Missing[]> {
+  const { rows } = decideEligibility(await eligibilityFacts(sql, userId, asked))
+  return rows.filter(row => row.state !== 'met').map(({ requirement, reason }) => ({ requirement, reason }))
 }
 
 /** What keeps a person from reserving for now who could: cars they keep or gave up, or cards that said no, too often. */

@@ -1,2 +1,4 @@
 export { forgetLicences } from './forget-licences.ts'
+export { nextLicenceEnd, remindLicences } from './remind-licences.ts'
+export { reviewAgain } from './review-again.ts'
 export { licencesHandlers } from './routes.ts'

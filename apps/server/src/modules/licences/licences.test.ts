@@ -14,7 +14,15 @@ const photo = (
     .withExif({ IFD0: { Artist: 'Secret Place' } })
     .toBuffer()
 ).toString('base64')
-const fields = { documentNumber: 'M650-123-88-456-0', givenName: 'ANA', lastName: 'MORENO', dateOfExpiry: '12/31/2031' }
+const card = {
+  givenName: 'ANA',
+  lastName: 'MORENO',
+  dateOfBirth: '04/05/1988',
+  dateOfExpiry: '12/31/2031',
+}
+/** No two people here have the same licence. */
+let cards = 0
+const fields = { documentNumber: 'M650-123-88-456-0', ...card }
 
 const front = {
   doc_type: 'license_doc_1' as const,
@@ -23,8 +31,8 @@ const front = {
 }
 const back = { doc_type: 'license_doc_2' as const, doc_data: photo, notify_by_intercom: 1 as const }
 
-async function submit(person: { token: string }) {
-  await app.call('updateLicenseDetails', fields, person)
+async function submit(person: { token: string }, change: object = {}) {
+  await app.call('updateLicenseDetails', { ...fields, documentNumber: `M650-${100 + ++cards}`, ...change }, person)
   await app.call('uploadDocument', front, person)
   return app.call('uploadDocument', back, person)
 }
@@ -47,7 +55,7 @@ test('API-60 API-61 ACC-12 SRV-24: details and two pictures go to the team, who 
   })
 
   const [waiting] = await queueFor(tess, ana.id)
-  expect(waiting).toMatchObject({ name: 'Ana Moreno', state: 'pending', fields })
+  expect(waiting).toMatchObject({ name: 'Ana Moreno', state: 'pending', fields: card })
   const opened = await fetch(app.url + waiting!.front)
   expect(opened.status).toBe(200)
   const stored = Buffer.from(await opened.arrayBuffer())
@@ -218,4 +226,35 @@ test('SRV-24, SRV-35: thirty pictures an hour, and the team is told once for all
   quiet.clock.advance({ hours: 1 })
   expect((await sendFront()).status).toBe(200)
   expect(await told(), 'one after a decision is news').toBe(2)
+})
+
+test('SRV-24 C-03: a renewed licence is sent while the old one counts; rejected it takes nothing, approved it replaces', async () => {
+  const [ana, tess] = [await app.given.customer(), await app.given.teamMember(['licences'])]
+  const standing = async () => {
+    const answer = await app.call('getmyaccountDetails', {}, ana)
+    if (answer.status !== 1) throw new Error('no details')
+    const { is_driver, license_status, license_expires, license_renewal, license_reason } = answer.result
+    return [is_driver, license_status, license_expires, license_renewal, license_reason]
+  }
+  const decide = async (decision: 'approve' | 'reject', reason = '') => {
+    const [waiting] = await queueFor(tess, ana.id)
+    const answer = await app.call('teamReviewLicence', { licence_id: waiting!.id, decision, reason }, tess)
+    expect(answer).toMatchObject({ status: 1 })
+    return waiting!
+  }
+  await submit(ana, { dateOfExpiry: '04/05/2026' })
+  expect((await decide('approve')).renews).toBe(null)
+  expect(await standing()).toEqual(['1', 'approved', '04/05/2026', '', ''])
+
+  await submit(ana, { dateOfExpiry: '04/05/2034' })
+  expect(await standing()).toEqual(['1', 'approved', '04/05/2026', 'pending', ''])
+  expect((await decide('reject', 'The back is blurred.')).renews).toEqual({
+    approved_at: app.clock.now().toISOString(),
+    expires: '04/05/2026',
+  })
+  expect(await standing()).toEqual(['1', 'approved', '04/05/2026', 'rejected', 'The back is blurred.'])
+
+  await submit(ana, { dateOfExpiry: '04/05/2034' })
+  await decide('approve')
+  expect(await standing()).toEqual(['1', 'approved', '04/05/2034', '', ''])
 })

@@ -1,15 +1,16 @@
 import type { Response } from '@ownward/contract'
-import { detailsToCompare, licenceConcerns, licenceDifferences } from '@ownward/domain/accounts'
-import { fromMonthDayYear } from '@ownward/domain/calendar'
+import { detailsToCompare, licenceDifferences } from '@ownward/domain/accounts'
+import { monthDayYear } from '@ownward/domain/calendar'
 import { signedFileUrl } from '../documents/index.ts'
-import type { LicenceRow, listLicences } from './store.ts'
+import { flagsNow } from './flags-now.ts'
+import type { listLicences } from './store.ts'
 
 type Listed = Awaited<ReturnType<typeof listLicences>>['rows'][number]
 type QueueRow = Response<'teamLicenceQueue'>['result'][number]
 
 /** A licence as the team sees it; the pictures open for this reviewer during ten minutes. */
 export function presentLicence(
-  { licence, person, reviewer, before }: Listed,
+  { licence, person, reviewer, before, renews, others }: Listed,
   viewer: { id: number; appSecret: string; now: Date },
 ): QueueRow {
   const open = (fileId: string | null) =>
@@ -21,7 +22,10 @@ export function presentLicence(
     submitted_at: licence.submittedAt?.toISOString() ?? '',
     state: licence.state,
     fields: licence.fields,
-    flags: licence.state === 'pending' ? flagsNow(licence, person, viewer.now) : licence.flags,
+    flags:
+      licence.state === 'pending'
+        ? flagsNow(licence, person, { isKnownElsewhere: others.length > 0, now: viewer.now })
+        : licence.flags,
     front: open(licence.frontFileId),
     back: open(licence.backFileId),
     profile: detailsToCompare(person),
@@ -30,17 +34,16 @@ export function presentLicence(
     decided_at: licence.decidedAt?.toISOString() ?? '',
     decided_by: reviewer ? `${reviewer.firstName} ${reviewer.lastName}` : '',
     reason: licence.reason,
+    same_number: others.map(({ userId, firstName, lastName, state }) => ({
+      user_id: userId,
+      name: `${firstName} ${lastName}`,
+      state,
+    })),
+    renews: renews && {
+      approved_at: renews.decidedAt?.toISOString() ?? '',
+      expires: monthDayYear(renews.expiresOn ?? ''),
+    },
     refused_before:
       before?.state === 'rejected' ? { at: before.decidedAt?.toISOString() ?? '', reason: before.reason } : null,
   }
-}
-
-const isReading = (flag: string) => flag === 'front-only' || flag === 'unread' || flag === 'edited'
-
-/** While it waits the calendar goes on and the person may change what they have stated; how it was read stays as it was. */
-function flagsNow({ fields, flags }: LicenceRow, person: Listed['person'], now: Date): QueueRow['flags'] {
-  const day = (text: string | undefined) => text && (fromMonthDayYear(text) ?? text)
-  const dates = { dateOfBirth: day(fields.dateOfBirth), dateOfExpiry: day(fields.dateOfExpiry) }
-  const concerns = licenceConcerns({ ...fields, ...dates }, person, now.toISOString().slice(0, 10))
-  return [...concerns, ...flags.filter(isReading)]
 }

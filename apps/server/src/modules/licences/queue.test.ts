@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { licences, users } from '../../db/schema/index.ts'
+import { auditLog, licences, users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
 const { db } = app.parts.database
-const tess = await app.given.teamMember(['licences'])
-
 async function waiting(
   userId: number,
   fields: Record<string, string>,
@@ -22,6 +20,8 @@ async function waiting(
 }
 
 async function rowOf(id: number, state = 'pending') {
+  // Sessions do not last as long as these tests.
+  const tess = await app.given.teamMember(['licences'])
   const { result } = (await app.send('teamLicenceQueue', { state }, tess)).body
   return result.find((row: { id: number }) => row.id === id)
 }
@@ -81,7 +81,7 @@ test('SRV-24: who was refused before is told with the reason; decided ones come 
     { documentNumber: 'B2' },
     { state: 'rejected', decidedAt: app.clock.now(), reason: 'Replaced.' },
   )
-  const third = await waiting(ben.id, { documentNumber: 'B3' })
+  const third = await waiting(ben.id, { documentNumber: 'B3', dateOfBirth: '04/05/1988', dateOfExpiry: '04/05/2031' })
   const { result } = (await app.send('teamLicenceQueue', {}, reviewer)).body
   expect(result.find((row: { id: number }) => row.id === third).refused_before).toEqual({
     at: app.clock.now().toISOString(),
@@ -101,4 +101,59 @@ test('SRV-24: who was refused before is told with the reason; decided ones come 
     records: approved.records,
     result: [],
   })
+})
+
+const whole = { givenName: 'ANA', lastName: 'MORENO', dateOfBirth: '04/05/1988', dateOfExpiry: '04/05/2031' }
+const review = async (licence_id: number, change: object = {}) =>
+  app.call(
+    'teamReviewLicence',
+    { licence_id, decision: 'approve', ...change },
+    await app.given.teamMember(['licences']),
+  )
+
+test.each([
+  ['expired', { dateOfExpiry: '03/01/2020' }, []],
+  ['under-age', { dateOfBirth: '06/01/2009' }, []],
+  ['id-card', {}, ['id-card'] as const],
+])(
+  'SRV-24: one with the flag %s is not approved, whatever the reason; it can be rejected',
+  async (flag, change, flags) => {
+    const ana = await app.given.customer()
+    const id = await waiting(ana.id, { documentNumber: `X-${flag}`, ...whole, ...change }, { flags: [...flags] })
+    expect((await rowOf(id)).flags).toContain(flag)
+    expect(await review(id, { reason: 'I know them.' })).toMatchObject({ status: 0, code: 'not-approvable' })
+    expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({ result: { is_driver: '0' } })
+    expect(await review(id, { decision: 'reject', reason: 'Please send one that is valid.' })).toMatchObject({
+      status: 1,
+    })
+  },
+)
+
+test('SRV-24: a number that another account has is shown with that account, and approved only with a reason that is kept', async () => {
+  const [ana, ben, far] = [await app.given.customer(), await app.given.customer(), await app.given.customer()]
+  const first = await waiting(ana.id, { ...whole, documentNumber: 'S530-420-88', issuer: 'FL' })
+  expect((await rowOf(first)).flags).toEqual([])
+  expect(await review(first)).toMatchObject({ status: 1 })
+  await waiting(far.id, { ...whole, documentNumber: 'S53042088', issuer: 'GA' })
+
+  const second = await waiting(ben.id, { ...whole, documentNumber: 's530 420 88', issuer: 'FL' })
+  expect(await rowOf(second)).toMatchObject({
+    flags: ['same-number'],
+    same_number: [{ user_id: ana.id, name: 'Ana Moreno', state: 'approved' }],
+  })
+  expect(await review(second)).toMatchObject({ status: 0, code: 'approval-reason-missing' })
+  expect(await review(second, { reason: 'The first account is closed.' })).toMatchObject({ status: 1 })
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `licence:${second}`))
+  expect(entry).toMatchObject({ action: 'licence_approved', reason: 'The first account is closed.' })
+  expect(await rowOf(second, 'approved')).toMatchObject({ flags: ['same-number'] })
+})
+
+test('SRV-24: a licence that tells no date of expiry takes a reason', async () => {
+  const ana = await app.given.customer({ dateOfBirth: '1988-04-05' })
+  const id = await waiting(ana.id, { documentNumber: 'N0DATE' })
+  expect((await rowOf(id)).flags).toEqual(['expiry-missing'])
+  expect(await review(id)).toMatchObject({ code: 'approval-reason-missing' })
 })

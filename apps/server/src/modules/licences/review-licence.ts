@@ -1,12 +1,14 @@
 import type { Input } from '@ownward/contract'
-import { type Outcome, ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { decideReview, type LicenceFlag } from '@ownward/domain/accounts'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { nameOfUser } from '../accounts/index.ts'
 import { notify } from '../messages/index.ts'
-import { type LicenceRow, licenceStore } from './store.ts'
+import { flagsNow } from './flags-now.ts'
+import { type LicenceRow, licenceStore, sameNumbers } from './store.ts'
 
 /** Who decides a licence and when, in which transaction. */
 export interface ReviewContext {
@@ -14,6 +16,8 @@ export interface ReviewContext {
   reviewerId: number
   now: Date
   config: Config
+  /** Why another submission of the person that still waits is closed by an approval. */
+  replacedReason: string
 }
 
 /** What became of a licence before, and by whom; nobody in person where a newer one took its place. */
@@ -22,19 +26,36 @@ interface Decided {
   who: string
 }
 
-/** Decides a waiting licence once: the person is told, and the decision is on record with its reason (SRV-24). */
+/** Why a licence cannot be decided like this: the flags that stand in the way of an approval. */
+type ReviewRefusal =
+  | Refusal<'no-licence' | 'reason-missing'>
+  | Refusal<'already-decided', Decided>
+  | Refusal<'not-approvable' | 'approval-reason-missing', { flags: readonly LicenceFlag[] }>
+
+/**
+ * Decides a waiting licence once: the person is told, and the decision is on record with its reason and with what spoke against it. An
+ * approved one replaces the one that counted until now (SRV-24).
+ */
 export async function reviewLicence(
   { licence_id, decision, reason = '' }: Input<'teamReviewLicence'>,
-  { uow, reviewerId, now, config }: ReviewContext,
-): Promise<Outcome<true, 'no-licence' | 'reason-missing'> | Refusal<'already-decided', Decided>> {
+  { uow, reviewerId, now, config, replacedReason }: ReviewContext,
+): Promise<{ ok: true; value: true } | ReviewRefusal> {
   if (decision === 'reject' && reason === '') return refuse('reason-missing')
   const store = licenceStore(uow.tx)
   const licence = await store.lock(licence_id)
   if (!licence || licence.state === 'draft') return refuse('no-licence')
   if (licence.state !== 'pending') return refuse('already-decided', await decidedBefore(uow.tx, licence))
-
+  const others = (await sameNumbers(uow.tx, [licence])).get(licence.id) ?? []
+  const person = await store.personOf(licence.userId)
+  const flags = flagsNow(licence, person, { isKnownElsewhere: others.length > 0, now })
+  const possible = decideReview(flags, { decision, reason })
+  if (!possible.ok) {
+    const code = possible.code === 'not-approvable' ? possible.code : 'approval-reason-missing'
+    return refuse(code, { flags: possible.facts })
+  }
   const state = decision === 'approve' ? 'approved' : 'rejected'
-  await store.save(licence.id, { state, reason, decidedAt: now, decidedBy: reviewerId })
+  await store.save(licence.id, { state, reason, flags, decidedAt: now, decidedBy: reviewerId })
+  if (state === 'approved') await store.replaceWaiting(licence.userId, licence.id, replacedReason, now)
   await logDecision(uow, {
     at: now,
     actorId: reviewerId,

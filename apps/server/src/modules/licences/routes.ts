@@ -1,3 +1,4 @@
+import type { LicenceFlag } from '@ownward/domain/accounts'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../http/handler.ts'
@@ -22,6 +23,26 @@ const dateReasons: Record<LicenceDateFault, (words: { locale: Locale }) => strin
   'issued-in-future': words => m.licences_date_issued_in_future({}, words),
   order: words => m.licences_date_order({}, words),
   'too-young': words => m.licences_date_too_young({}, words),
+}
+
+const flagWords: Record<LicenceFlag, (words: { locale: Locale }) => string> = {
+  expired: words => m.licences_flag_expired({}, words),
+  'under-age': words => m.licences_flag_under_age({}, words),
+  'id-card': words => m.licences_flag_id_card({}, words),
+  'same-number': words => m.licences_flag_same_number({}, words),
+  'name-mismatch': words => m.licences_flag_name({}, words),
+  'birth-date-mismatch': words => m.licences_flag_birth({}, words),
+  'expiry-missing': words => m.licences_flag_expiry_missing({}, words),
+  'birth-date-missing': words => m.licences_flag_birth_missing({}, words),
+  'details-changed': words => m.licences_flag_details_changed({}, words),
+  'front-only': words => m.licences_flag_front_only({}, words),
+  unread: words => m.licences_flag_unread({}, words),
+  edited: words => m.licences_flag_edited({}, words),
+}
+
+function sayFlags(flags: readonly LicenceFlag[], locale: Locale): string {
+  const names = flags.map(flag => flagWords[flag]({ locale }))
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
 }
 
 /** Answers the calls about licences: handing one in, the team’s queue and its decisions. */
@@ -84,12 +105,27 @@ export const licencesHandlers = {
   },
 
   async teamReviewLicence(input, call) {
-    const reviewed = await call.transact(uow =>
-      reviewLicence(input, { uow, reviewerId: call.actor.userId, now: call.now, config: call.parts.config }),
-    )
-    if (!reviewed.ok)
-      return refuse(reviewed.code, reviewed.code === 'already-decided' ? { say: { ...reviewed.facts } } : undefined)
     const words = { locale: call.locale }
+    const reviewed = await call.transact(uow =>
+      reviewLicence(input, {
+        uow,
+        reviewerId: call.actor.userId,
+        now: call.now,
+        config: call.parts.config,
+        replacedReason: m.licences_replaced({}, words),
+      }),
+    )
+    if (!reviewed.ok) {
+      switch (reviewed.code) {
+        case 'already-decided':
+          return refuse(reviewed.code, { say: { ...reviewed.facts } })
+        case 'not-approvable':
+        case 'approval-reason-missing':
+          return refuse(reviewed.code, { say: { reason: sayFlags(reviewed.facts.flags, call.locale) } })
+        default:
+          return refuse(reviewed.code, undefined)
+      }
+    }
     const message =
       input.decision === 'approve' ? m.licences_review_approved({}, words) : m.licences_review_rejected({}, words)
     return ok({ status: 1 as const, message })

@@ -1,7 +1,7 @@
-import type { RegisteredPerson } from '@ownward/domain/accounts'
-import { and, asc, count, desc, eq, isNotNull, lt, max, ne, sql } from 'drizzle-orm'
+import { type RegisteredPerson, sameLicence } from '@ownward/domain/accounts'
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Sql, Tx } from '../../db/connect.ts'
 import { licences, users } from '../../db/schema/index.ts'
 
 /** One submission of a licence as it is stored. */
@@ -37,7 +37,7 @@ export function licenceStore(tx: Tx) {
       await tx.update(licences).set(change).where(eq(licences.id, id))
     },
 
-    /** Takes submissions that still wait out of the queue, because the person sent a newer one; answers whether any did. */
+    /** Takes submissions that still wait out of the queue, because a newer one was sent or another approved; answers whether any did. */
     async replaceWaiting(userId: number, by: number, reason: string, now: Date): Promise<boolean> {
       const replaced = await tx
         .update(licences)
@@ -47,6 +47,23 @@ export function licenceStore(tx: Tx) {
       return replaced.length > 0
     },
 
+    /** Puts the person's approved licence back into the queue; those that it had replaced are closed, so that none of them counts instead. */
+    async sendBack(userId: number, reason: string, now: Date): Promise<boolean> {
+      const approved = await tx
+        .select()
+        .from(licences)
+        .where(and(eq(licences.userId, userId), eq(licences.state, 'approved')))
+        .orderBy(desc(licences.id))
+        .for('update')
+      const [newest, ...older] = approved
+      if (!newest) return false
+      const flags = [...new Set([...newest.flags, 'details-changed' as const])]
+      const waits = { state: 'pending', flags, reason: '', submittedAt: now, decidedAt: null, decidedBy: null } as const
+      await this.save(newest.id, waits)
+      for (const { id } of older) await this.save(id, { state: 'rejected', decidedAt: now, reason })
+      return true
+    },
+
     async lock(id: number): Promise<LicenceRow | undefined> {
       const [row] = await tx.select().from(licences).where(eq(licences.id, id)).for('update')
       return row
@@ -54,8 +71,45 @@ export function licenceStore(tx: Tx) {
   }
 }
 
+/** Another account on which a licence with the same number counts or waits. */
+export interface SameNumber {
+  userId: number
+  firstName: string
+  lastName: string
+  state: 'pending' | 'approved'
+}
+
+/** For each licence, the other accounts on which its number counts or waits, by the id of the licence (SRV-24). */
+export async function sameNumbers(
+  sql: Sql,
+  rows: readonly Pick<LicenceRow, 'id' | 'userId' | 'numberKey' | 'fields'>[],
+): Promise<Map<number, SameNumber[]>> {
+  const keys = [...new Set(rows.flatMap(({ numberKey }) => numberKey || []))]
+  if (keys.length === 0) return new Map()
+  const { numberKey, fields, state, userId } = licences
+  const { firstName, lastName } = users
+  const known = await sql
+    .select({ numberKey, fields, state, userId, firstName, lastName })
+    .from(licences)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(inArray(numberKey, keys), inArray(state, ['pending', 'approved'])))
+    .orderBy(asc(userId), asc(licences.id))
+  const found = rows.map(row => {
+    const others = known.filter(
+      other =>
+        other.userId !== row.userId && other.numberKey === row.numberKey && sameLicence(other.fields, row.fields),
+    )
+    const byAccount = new Map(
+      others.map(other => [other.userId, { ...other, state: other.state as SameNumber['state'] }]),
+    )
+    return [row.id, [...byAccount.values()]] as [number, SameNumber[]]
+  })
+  return new Map(found)
+}
+
 const reviewers = alias(users, 'reviewers')
 const earlier = alias(licences, 'earlier')
+const counting = alias(licences, 'counting')
 
 /** Licences in a state with their people: waiting ones oldest first, decided ones newest first; `records` counts all of them. */
 export async function listLicences(db: Db, state: 'pending' | 'approved' | 'rejected', page: number) {
@@ -64,6 +118,10 @@ export async function listLicences(db: Db, state: 'pending' | 'approved' | 'reje
     .select({ id: max(earlier.id).as('id') })
     .from(earlier)
     .where(and(eq(earlier.userId, licences.userId), lt(earlier.id, licences.id), isNotNull(earlier.decidedBy)))
+  const inForce = db
+    .select({ id: max(counting.id).as('id') })
+    .from(counting)
+    .where(and(eq(counting.userId, licences.userId), lt(counting.id, licences.id), eq(counting.state, 'approved')))
   const [rows, [all]] = await Promise.all([
     db
       .select({
@@ -71,16 +129,22 @@ export async function listLicences(db: Db, state: 'pending' | 'approved' | 'reje
         person: users,
         reviewer: { firstName: reviewers.firstName, lastName: reviewers.lastName },
         before: { state: earlier.state, reason: earlier.reason, decidedAt: earlier.decidedAt },
+        renews: { decidedAt: counting.decidedAt, expiresOn: counting.expiresOn },
       })
       .from(licences)
       .innerJoin(users, eq(users.id, licences.userId))
       .leftJoin(reviewers, eq(reviewers.id, licences.decidedBy))
       .leftJoin(earlier, eq(earlier.id, sql`(${before})`))
+      .leftJoin(counting, eq(counting.id, sql`(${inForce})`))
       .where(wanted)
       .orderBy(state === 'pending' ? asc(licences.submittedAt) : desc(licences.decidedAt), asc(licences.id))
       .limit(queueLength)
       .offset((page - 1) * queueLength),
     db.select({ n: count() }).from(licences).where(wanted),
   ])
-  return { rows, records: all?.n ?? 0 }
+  const others = await sameNumbers(
+    db,
+    rows.map(({ licence }) => licence),
+  )
+  return { rows: rows.map(row => ({ ...row, others: others.get(row.licence.id) ?? [] })), records: all?.n ?? 0 }
 }

@@ -21,6 +21,13 @@ export interface EventFacts {
   welcome: Nothing
   licence_approved: Nothing
   licence_rejected: { reason: string }
+  /** Name or date of birth were changed after the approval. */
+  licence_looked_at_again: Nothing
+  /** `expiresOn`: its last day, 'YYYY-MM-DD', `days` from now. */
+  licence_ends: { expiresOn: string; days: number }
+  licence_ended: { expiresOn: string }
+  /** A cycle was charged while no licence counts. */
+  renewed_unlicensed: { number: string; car: string }
   reservation_made: {
     number: string
     car: string

@@ -16,6 +16,12 @@ export function when(at: string, timeZone: string, words: Words): string {
   return displayMoment(at, timeZone, words.locale)
 }
 
+/** A day of the calendar, 'YYYY-MM-DD', written out. */
+export function sayDay(day: string, { locale }: Words): string {
+  const format = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
 /** Leads to a booking; what was told before its id was kept leads to the list that it was on. */
 export function bookingAction(bookingId: number | undefined, tab: 1 | 2 | 3, words: Words): Action {
   const path = bookingId === undefined ? `/account/bookings/${tab}` : `/account/booking-detail/${bookingId}/${tab}`

@@ -7,6 +7,7 @@ import {
   paymentsAction,
   reading,
   sayCompleted,
+  sayDay,
   usd,
   when,
   whyCanceled,
@@ -20,6 +21,8 @@ export interface EventWords {
   paragraphs: readonly [string, ...string[]]
   action: { label: string; path: string }
 }
+
+const licencePage = '/account/upload-license'
 
 interface Reading {
   brand: string
@@ -41,6 +44,32 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     title: m.mail_licence_rejected_subject({}, words),
     paragraphs: [m.mail_licence_rejected_text({ reason }, words), m.mail_licence_rejected_next({}, words)],
     action: { label: m.mail_licence_rejected_action({}, words), path: '/account/upload-license' },
+  }),
+  licence_looked_at_again: (_, { words }) => ({
+    title: m.mail_licence_again_subject({}, words),
+    paragraphs: [m.mail_licence_again_text({}, words)],
+    action: { label: m.mail_account_action({}, words), path: licencePage },
+  }),
+  licence_ends: ({ expiresOn, days }, { words }) => ({
+    title: m.mail_licence_ends_subject({ days, on: sayDay(expiresOn, words) }, words),
+    paragraphs: [
+      m.mail_licence_ends_text({ on: sayDay(expiresOn, words) }, words),
+      m.mail_licence_ends_next({}, words),
+    ],
+    action: { label: m.mail_licence_renew_action({}, words), path: licencePage },
+  }),
+  licence_ended: ({ expiresOn }, { words }) => ({
+    title: m.mail_licence_ended_subject({ on: sayDay(expiresOn, words) }, words),
+    paragraphs: [
+      m.mail_licence_ended_text({ on: sayDay(expiresOn, words) }, words),
+      m.mail_licence_ended_next({}, words),
+    ],
+    action: { label: m.mail_licence_renew_action({}, words), path: licencePage },
+  }),
+  renewed_unlicensed: ({ car, number }, { words }) => ({
+    title: m.mail_renewed_unlicensed_subject({ car }, words),
+    paragraphs: [m.mail_renewed_unlicensed_text({ car, number }, words), m.mail_licence_ended_next({}, words)],
+    action: { label: m.mail_licence_renew_action({}, words), path: licencePage },
   }),
   reservation_made: ({ bookingId, number, car, pickupAt, timeZone, paidCents, place }, { words }) => ({
     title: m.mail_booking_reserved_subject({ car }, words),

@@ -1,7 +1,8 @@
+import { dateInZone } from '@ownward/domain/calendar'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../http/handler.ts'
-import { requirementNames, whatIsMissing } from '../bookings/index.ts'
+import { sayMissing, whatIsMissing } from '../bookings/index.ts'
 import { explainProposalRefusal } from './explain-proposal-refusal.ts'
 import { listTeamOffers } from './list-team-offers.ts'
 import { makeOffer, type OfferWork } from './make-offer.ts'
@@ -26,11 +27,12 @@ export const teamOffersHandlers = {
     const prepared = await prepareOffer(db, input, call.now)
     if (!prepared.ok) return refuse(prepared.code, await explain(prepared, input.vehicle_id, call))
     const { person, car, quote, expiresAt } = prepared.value
-    const missing = await whatIsMissing(db, person.id)
+    const pickupOn = dateInZone(input.start_datetime, car.timeZone)
+    const missing = await whatIsMissing(db, person.id, { now: call.now, pickupOn })
     const result = {
       user_id: person.id,
       name: `${person.firstName} ${person.lastName}`,
-      missing: missing.map(requirement => requirementNames[requirement]({ locale: call.locale })),
+      missing: missing.map(row => sayMissing(row, { locale: call.locale })),
       expires_at: expiresAt.toISOString(),
       time_zone: car.timeZone,
       quote: presentOfferQuote({ offer: car, quote, holdUntil: null }, call.locale),

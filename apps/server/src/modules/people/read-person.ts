@@ -29,13 +29,13 @@ export async function readPerson(
   viewer: { actor: Actor; appSecret: string; now: Date },
 ): Promise<Response<'teamPerson'>['result'] | null> {
   const [row] = await db
-    .select(personColumns)
+    .select(personColumns(viewer.now))
     .from(users)
     .where(and(eq(users.id, userId), eq(users.kind, 'customer')))
   if (!row) return null
   const [facts, licenceRows, incomeRows, cardRows, bookingRows, documents, openings, notes, history, [session]] =
     await Promise.all([
-      eligibilityFacts(db, userId),
+      eligibilityFacts(db, userId, { now: viewer.now }),
       licencesOf(db, userId),
       db.select().from(incomes).where(eq(incomes.userId, userId)).orderBy(desc(incomes.id)).limit(most),
       db

@@ -12,7 +12,7 @@ const yes = 1 as const
 /** Answers the team’s calls about people. */
 export const peopleHandlers = {
   async teamPeople(input, call) {
-    const { people, records } = await findPeople(call.parts.database.db, input)
+    const { people, records } = await findPeople(call.parts.database.db, input, call.now)
     return ok({
       status: yes,
       message: m.team_people_found({ n: records }, { locale: call.locale }),

@@ -11,10 +11,11 @@ import { lacksSecondFactor } from './policy.ts'
 type Notice = Response<'teamOverview'>['notices'][number]
 
 /** Whom each kind of notice is for: those with the right to do something about it. */
-const rightOf = { licence_waiting: 'licences', message_from_person: 'people' } satisfies Record<
-  Notice['kind'],
-  TeamRight
->
+const rightOf = {
+  licence_waiting: 'licences',
+  licence_ended: 'bookings',
+  message_from_person: 'people',
+} satisfies Record<Notice['kind'], TeamRight>
 const kinds = Object.keys(rightOf) as Notice['kind'][]
 const newest = 30
 

@@ -1,4 +1,4 @@
-import type { Person } from '@ownward/contract'
+import type { Person, Request } from '@ownward/contract'
 import { type LicenceConcern, licenceConcerns } from '@ownward/domain/accounts'
 import type { LicenceReading } from '@ownward/licence-scan'
 import { m } from '@ownward/texts'
@@ -42,11 +42,14 @@ interface LicenceDetailsProps {
   onSent: () => Promise<void>
 }
 
-const concernWords: Record<LicenceConcern, () => string> = {
+const concernWords: Record<LicenceConcern, (() => string) | null> = {
   expired: m.app_licence_concern_expired,
   'under-age': m.app_licence_concern_age,
   'name-mismatch': m.app_licence_concern_name,
   'birth-date-mismatch': m.app_licence_concern_birth,
+  // A required field says it.
+  'expiry-missing': null,
+  'birth-date-missing': null,
 }
 
 /** What was read of the licence, to be looked at and put right, compared with the person, and sent by them alone (ACC-10, O-26). */
@@ -65,6 +68,8 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
   const stateChoices: [string, string][] =
     list.length > 0 || !values.addressState ? list : [[values.addressState, values.addressState]]
   const concerns = licenceConcerns(values, personOf(person), new Date().toISOString().slice(0, 10))
+    .flatMap(concern => concernWords[concern] ?? [])
+    .concat(reading.isIdCard ? m.app_licence_concern_id_card : [])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -122,8 +127,8 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
         {concerns.length > 0 && (
           <Alert tone="warn" title={m.app_licence_concerns()}>
             <ul className="list-disc pl-5">
-              {concerns.map(concern => (
-                <li key={concern}>{concernWords[concern]()}</li>
+              {concerns.map(say => (
+                <li key={say()}>{say()}</li>
               ))}
             </ul>
           </Alert>
@@ -183,10 +188,13 @@ function findProblems(shown: Shown): Problems<Shown> {
   return Object.fromEntries(required.map(name => [name, shown[name].trim() ? undefined : m.common_required()]))
 }
 
-function flagsOf({ source, fields }: LicenceReading, shown: Shown): ('front-only' | 'unread' | 'edited')[] {
+type ToldFlag = NonNullable<Request<'updateLicenseDetails'>['flags']>[number]
+
+function flagsOf({ source, fields, isIdCard }: LicenceReading, shown: Shown): ToldFlag[] {
   if (source === 'none') return ['unread']
   const isEdited = Object.entries(shown).some(([name, value]) => value.trim() !== fields[name as keyof Shown])
-  return [...(source === 'front' ? (['front-only'] as const) : []), ...(isEdited ? (['edited'] as const) : [])]
+  const kind = isIdCard ? (['id-card'] as const) : []
+  return [...kind, ...(source === 'front' ? (['front-only'] as const) : []), ...(isEdited ? (['edited'] as const) : [])]
 }
 
 function personOf(person: LicenceHolder | null) {

@@ -15,11 +15,13 @@ export function LicenceDialog({ close }: { close: (sent?: boolean) => void }) {
   // What the card is compared with is not kept between pages.
   useEffect(() => void refreshPerson(), [])
   const verified = person?.is_driver === '1'
-  useLicencePoll(!verified)
+  // Whoever comes with a verified one brings a renewed one: that is not over before it is sent.
+  const [renews] = useState(verified)
+  const waiting = person?.license_status === 'pending' || person?.license_renewal === 'pending'
+  useLicencePoll(!verified || waiting)
   useEffect(() => {
-    if (verified) close(true)
-  }, [verified, close])
-  const waiting = person?.license_status === 'pending'
+    if (verified && !renews) close(true)
+  }, [verified, renews, close])
   return (
     <Dialog
       title={m.app_licence_title()}

@@ -2,13 +2,36 @@ import type { Person } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 
-/** Where a person's licence stands, in words, with the reviewer's reason when it was rejected (ACC-15). */
-export function LicenceState({ person }: { person: Pick<Person, 'license_status' | 'license_reason'> }) {
+type Standing = Pick<Person, 'license_status' | 'license_reason'> &
+  Partial<Pick<Person, 'license_expires' | 'license_renewal'>>
+
+/** Where a person's licence stands, in words: until when it counts, what became of a renewed one, the reviewer's reason (ACC-15). */
+export function LicenceState({ person }: { person: Standing }) {
+  const { license_reason: reason, license_expires: until = '' } = person
   switch (person.license_status) {
     case 'approved':
       return (
-        <Alert tone="good" title={m.app_licence_approved()}>
-          <p>{m.app_licence_approved_text()}</p>
+        <>
+          <Alert tone="good" title={m.app_licence_approved()}>
+            <p>{until ? m.app_licence_approved_until({ until }) : m.app_licence_approved_text()}</p>
+          </Alert>
+          {person.license_renewal === 'pending' && (
+            <Alert tone="warn" title={m.app_licence_renewal_pending()}>
+              <p>{m.app_licence_renewal_pending_text()}</p>
+            </Alert>
+          )}
+          {person.license_renewal === 'rejected' && (
+            <Alert tone="bad" title={m.app_licence_renewal_rejected()}>
+              <p>{reason}</p>
+              <p>{m.app_licence_renewal_rejected_text()}</p>
+            </Alert>
+          )}
+        </>
+      )
+    case 'expired':
+      return (
+        <Alert tone="bad" title={m.app_licence_expired({ on: until })}>
+          <p>{m.app_licence_expired_text()}</p>
         </Alert>
       )
     case 'pending':
@@ -20,7 +43,7 @@ export function LicenceState({ person }: { person: Pick<Person, 'license_status'
     case 'rejected':
       return (
         <Alert tone="bad" title={m.app_licence_rejected()}>
-          <p>{person.license_reason}</p>
+          <p>{reason}</p>
           <p>{m.app_licence_rejected_text()}</p>
         </Alert>
       )

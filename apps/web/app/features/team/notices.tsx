@@ -12,10 +12,12 @@ type Notice = Overview['notices'][number]
 
 function wordsOf({ kind, person }: Notice): string {
   const name = person?.name ?? m.team_somebody()
+  if (kind === 'licence_ended') return m.team_notice_licence_ended({ name })
   return kind === 'licence_waiting' ? m.team_notice_licence({ name }) : m.team_notice_message({ name })
 }
 
 function placeOf({ kind, person }: Notice): string {
+  if (kind === 'licence_ended') return paths.team.bookings()
   if (kind === 'licence_waiting' || !person) return paths.team.licences()
   return paths.team.thread(person.id)
 }

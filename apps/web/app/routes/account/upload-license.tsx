@@ -1,5 +1,7 @@
 import { m } from '@ownward/texts'
+import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
+import { useState } from 'react'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { LicenceForm } from '../../features/licence-upload/licence-form.tsx'
 import { LicenceState } from '../../features/licence-upload/licence-state.tsx'
@@ -14,12 +16,24 @@ export const meta: Route.MetaFunction = appMeta(m.app_licence_title)
 export default function UploadLicensePage() {
   const person = useSession(state => state.userDetails)
   // A licence may also come from a phone, while this page shows the code for it.
-  useLicencePoll(person !== null && person.license_status !== 'approved')
-  const open = person?.license_status === 'none' || person?.license_status === 'rejected'
+  useLicencePoll(person !== null && (person.license_status !== 'approved' || person.license_renewal === 'pending'))
+  const state = person?.license_status
+  const [renewing, setRenewing] = useState(false)
+  const mayRenew = state === 'approved' && person?.license_renewal !== 'pending'
+  const open = state === 'none' || state === 'rejected' || state === 'expired' || (mayRenew && renewing)
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_licence_title()}</h1>
-      <div aria-live="polite">{person && <LicenceState person={person} />}</div>
+      <div aria-live="polite" className="flex flex-col gap-4">
+        {person && <LicenceState person={person} />}
+      </div>
+      {mayRenew && !renewing && (
+        <div>
+          <Button look="outline" onClick={() => setRenewing(true)}>
+            {m.app_licence_renew()}
+          </Button>
+        </div>
+      )}
       {open && (
         <Card>
           <LicenceForm
@@ -27,6 +41,7 @@ export default function UploadLicensePage() {
             person={person}
             onSent={async () => {
               await refreshPerson()
+              setRenewing(false)
               scrollTo(0, 0)
             }}
           />

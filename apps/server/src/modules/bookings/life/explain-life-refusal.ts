@@ -1,6 +1,6 @@
 import { cents, formatUsd } from '@ownward/domain/money'
 import type { Refusal } from '@ownward/domain/outcome'
-import type { Locale } from '@ownward/texts'
+import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../../http/handler.ts'
 import { wholeNumber } from '../agreement/formats.ts'
 import { chargeReasons, momentInWords } from '../explain-refusal.ts'
@@ -39,6 +39,13 @@ interface Reader {
   locale: Locale
 }
 
+const licenceReasons = {
+  none: words => m.accounts_reason_licence_missing({}, words),
+  pending: words => m.accounts_reason_licence_pending({}, words),
+  rejected: words => m.accounts_reason_licence_rejected({}, words),
+  expired: words => m.accounts_reason_licence_expired({}, words),
+} satisfies Record<string, (words: { locale: Locale }) => string>
+
 /** The values that the sentence of a refusal needs. */
 export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader): RefusalFacts | undefined {
   const usd = (amountCents: number) => formatUsd(cents(amountCents), locale)
@@ -48,6 +55,8 @@ export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader
       return { say: { reason: chargeReasons[refusal.facts.reason]({ locale }) } }
     case 'booking-decided':
       return { say: { decided: `booking ${refusal.facts.state}`, who: refusal.facts.who } }
+    case 'no-valid-licence':
+      return { say: { reason: licenceReasons[refusal.facts.why]({ locale }) } }
     case 'too-many-tries':
       return refusal.facts
     case 'payment-unclear':

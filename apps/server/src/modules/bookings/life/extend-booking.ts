@@ -8,17 +8,19 @@ import { claimStore } from '../claims.ts'
 import { settleCharge } from '../settle-charge.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
+import { type LicenceRefusal, whyNotDriving } from './may-drive.ts'
 import { courseOf, inTrial, inWork, lockOwn, programQuote, type Work } from './work.ts'
 
 /**
  * Why a program is not extended: it does not run, the moment is covered already or too far ahead, the car is somebody else's by then, money
- * is due, or the charge was not paid.
+ * is due, no licence of theirs counts, or the charge was not paid.
  */
 export type ExtendRefusal =
   | Refusal<'no-booking' | 'not-active'>
   | Refusal<'extend-too-early' | 'extend-too-far', { end: Date; latest: Date; timeZone: string }>
   | Refusal<'extend-taken', { until: Date; timeZone: string }>
   | Refusal<'payment-due', { amountCents: number }>
+  | LicenceRefusal
   | ChargeRefusal
 
 /** An extension that is paid: its price in cents, its days, and until when the booking is covered now. */
@@ -106,6 +108,8 @@ async function decide(
 ): Promise<{ ok: true; value: { span: Span; quote: ProgramQuote } } | ExtendRefusal> {
   const { tx } = work.uow
   if (booking.state !== 'active') return refuse('not-active')
+  const unlicensed = await whyNotDriving(work, booking)
+  if (unlicensed) return unlicensed
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   const due = await openCharges(tx, booking.id)

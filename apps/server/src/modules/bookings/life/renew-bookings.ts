@@ -4,6 +4,7 @@ import { zero } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, openCharges } from '../../billing/index.ts'
+import { tellTeam } from '../../team/index.ts'
 import { bySystem } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
@@ -13,6 +14,7 @@ import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { chargeMiles, uncountedMiles } from './extra-miles.ts'
 import { sellToDriver } from './finish-conversion.ts'
 import { isTheirs } from './is-theirs.ts'
+import { whyNotDriving } from './may-drive.ts'
 import { scheduleTries } from './pay-charge.ts'
 import { courseOf, inWork, isAutoRenewed, tell, timesOf, type Work } from './work.ts'
 
@@ -56,7 +58,18 @@ export async function renewBooking(work: Work, bookingId: number): Promise<boole
   if (renewed.endAt > programEnds) await claimStore(uow.tx).keepUntil(booking, renewed.endAt, now)
   await scheduleTries(work, renewed, { refused: false })
   if (!(await isAutoRenewed(uow.tx, booking.userId))) await tellDue(work, booking)
+  await tellUnlicensed(work, booking)
   return true
+}
+
+/**
+ * The car is still with them, so its cycle is charged; but whoever has no licence that counts must not drive it, and the team decides whether
+ * the program ends (decision 0033).
+ */
+async function tellUnlicensed(work: Work, booking: BookingRow): Promise<void> {
+  if ((await whyNotDriving(work, booking)) === null) return
+  await tell(work, booking, 'renewed_unlicensed', {})
+  await tellTeam(work.uow, { kind: 'licence_ended', person: booking.userId, at: work.now })
 }
 
 /** Charges the miles that were read and that nobody has charged yet; says whether there were any. */

@@ -12,18 +12,20 @@ import type { ChargeRefusal } from './charge-refusal.ts'
 import { collectDue } from './collect-due.ts'
 import { startOf } from './finish-start.ts'
 import { handOver } from './hand-over.ts'
+import { type LicenceRefusal, whyNotDriving } from './may-drive.ts'
 import { lastOdometer, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { pricePickup } from './price-pickup.ts'
 import { isBeingChecked } from './return-checks.ts'
 import { inTrial, inWork, type Work } from './work.ts'
 
 /**
- * Why a car is not handed over: not approved, before `from` of its pickup time, still out, in a check or somebody else's until `from`, a reading that cannot be, or the
- * charge was not paid.
+ * Why a car is not handed over: not approved, before `from` of its pickup time, no licence that counts, still out, in a check or somebody else's until `from`,
+ * a reading that cannot be, or the charge was not paid.
  */
 export type StartRefusal =
   | Refusal<'no-booking' | 'not-approved' | 'car-being-checked' | 'car-overdue'>
   | Refusal<'car-not-here' | 'pickup-not-yet', { from: Date; timeZone: string }>
+  | LicenceRefusal
   | OdometerRefusal
   | ChargeRefusal
 
@@ -88,6 +90,8 @@ export async function beginStart(
   if (!next.ok) return refuse('not-approved')
   const from = startFrom(booking.startAt)
   if (by.kind === 'person' && work.now < from) return refuse('pickup-not-yet', { from, timeZone: booking.timeZone })
+  const unlicensed = await whyNotDriving(work, booking)
+  if (unlicensed) return unlicensed
   const odometer = request.odometer ?? (await lastOdometer(tx, booking))
   const refused = await whyNoReading(tx, booking, { odometer, now: work.now })
   if (refused) return refused

@@ -3,82 +3,101 @@ import { Button } from '@ownward/ui/button'
 import { TextArea } from '@ownward/ui/text-area'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../unsaved.ts'
-import { usualReasons } from './field-words.ts'
+import { sayDoubts, sayStops, usualReasons } from './field-words.ts'
 import type { Decision, QueuedLicence } from './held-decision.ts'
+
+/** For which decision a reason is being written; null for none. */
+export type Writing = Decision['decision'] | null
 
 interface DecidePanelProps {
   licence: QueuedLicence
-  /** The reason is being written. */
-  rejecting: boolean
-  onRejecting: (rejecting: boolean) => void
+  writing: Writing
+  onWriting: (writing: Writing) => void
+  onApprove: () => void
   onDecide: (decision: Decision['decision'], reason: string) => void
 }
 
-/** Approve, or reject with a reason that the person reads in their language. */
-export function DecidePanel({ licence, rejecting, onRejecting, onDecide }: DecidePanelProps) {
+/** Approve, where nothing forbids it, or reject; with a reason where one is needed, which the person reads when it is a rejection (SRV-24). */
+export function DecidePanel({ licence, writing, onWriting, onApprove, onDecide }: DecidePanelProps) {
+  const stops = sayStops(licence)
+  if (writing !== null)
+    return <ReasonForm key={writing} licence={licence} decision={writing} onWriting={onWriting} onDecide={onDecide} />
+  return (
+    <div className="flex flex-col gap-3">
+      {stops && <p className="text-sm font-semibold text-bad">{m.team_cannot_approve({ reason: stops })}</p>}
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="outline" onClick={() => onWriting('reject')}>
+          {m.team_reject_with_reason()}
+        </Button>
+        <Button unavailable={stops && m.team_cannot_approve({ reason: stops })} onClick={onApprove}>
+          {m.desk_approve()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ReasonFormProps extends Pick<DecidePanelProps, 'licence' | 'onWriting' | 'onDecide'> {
+  decision: Decision['decision']
+}
+
+function ReasonForm({ licence, decision, onWriting, onDecide }: ReasonFormProps) {
   const [reason, setReason] = useState('')
-  useUnsaved(rejecting && reason.trim() !== '')
+  useUnsaved(reason.trim() !== '')
   const [missing, setMissing] = useState(false)
   const reasonField = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (rejecting) reasonField.current?.focus()
-  }, [rejecting])
+  useEffect(() => reasonField.current?.focus(), [])
+  const isRejection = decision === 'reject'
+  const theirs = licence.locale === 'fr' ? m.team_reason_hint_french() : m.team_reason_hint_english()
 
-  function reject(): void {
-    if (reason.trim()) onDecide('reject', reason.trim())
+  function send(): void {
+    if (reason.trim()) onDecide(decision, reason.trim())
     else {
       setMissing(true)
       reasonField.current?.focus()
     }
   }
 
-  if (!rejecting)
-    return (
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="outline" onClick={() => onRejecting(true)}>
-          {m.team_reject_with_reason()}
-        </Button>
-        <Button onClick={() => onDecide('approve', '')}>{m.desk_approve()}</Button>
-      </div>
-    )
   return (
     <div className="flex flex-col gap-4">
       <TextArea
         ref={reasonField}
-        label={m.desk_reason()}
-        hint={licence.locale === 'fr' ? m.team_reason_hint_french() : m.team_reason_hint_english()}
+        label={isRejection ? m.desk_reason() : m.team_why_approve({ reason: sayDoubts(licence) })}
+        hint={isRejection ? theirs : m.team_why_approve_hint()}
         error={missing && !reason.trim() ? m.desk_reason_missing() : undefined}
         value={reason}
         maxLength={500}
         rows={3}
         onChange={event => setReason(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape') onRejecting(false)
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) reject()
+          if (event.key === 'Escape') onWriting(null)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
         }}
       />
-      <ul aria-label={m.team_reasons()} className="flex flex-wrap gap-2">
-        {usualReasons(licence.locale).map(({ label, text }) => (
-          <li key={label}>
-            <button
-              type="button"
-              onClick={() => {
-                setReason(text)
-                reasonField.current?.focus()
-              }}
-              className="min-h-9 cursor-pointer rounded-full border border-field bg-surface px-3 text-sm hover:border-ink"
-            >
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isRejection && (
+        <ul aria-label={m.team_reasons()} className="flex flex-wrap gap-2">
+          {usualReasons(licence.locale).map(({ label, text }) => (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => {
+                  setReason(text)
+                  reasonField.current?.focus()
+                }}
+                className="min-h-9 cursor-pointer rounded-full border border-field bg-surface px-3 text-sm hover:border-ink"
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="grid grid-cols-2 gap-3">
-        <Button look="outline" onClick={() => onRejecting(false)}>
+        <Button look="outline" onClick={() => onWriting(null)}>
           {m.team_cancel()}
         </Button>
-        <Button look="danger" onClick={reject}>
-          {m.desk_reject()}
+        <Button look={isRejection ? 'danger' : 'primary'} onClick={send}>
+          {isRejection ? m.desk_reject() : m.desk_approve()}
         </Button>
       </div>
     </div>

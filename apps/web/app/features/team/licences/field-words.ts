@@ -1,3 +1,4 @@
+import { asksForReason, stopsApproval } from '@ownward/domain/accounts'
 import { monthDayYear } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import type { QueuedLicence } from './held-decision.ts'
@@ -30,6 +31,11 @@ const flags: Record<Flag, () => string> = {
   'under-age': m.team_flag_under_age,
   'name-mismatch': m.team_flag_name,
   'birth-date-mismatch': m.team_flag_birth,
+  'id-card': m.team_flag_id_card,
+  'same-number': m.team_flag_same_number,
+  'details-changed': m.team_flag_details_changed,
+  'expiry-missing': m.team_flag_expiry_missing,
+  'birth-date-missing': m.team_flag_birth_missing,
   'front-only': m.team_flag_front_only,
   unread: m.team_flag_unread,
   edited: m.team_flag_edited,
@@ -39,7 +45,15 @@ const flags: Record<Flag, () => string> = {
 export const sayFlag = (flag: Flag): string => flags[flag]()
 
 /** How it was read is good to know; what the rules found speaks against it. */
-export const speaksAgainst = (flag: Flag): boolean => !['front-only', 'unread', 'edited'].includes(flag)
+export const speaksAgainst = (flag: Flag): boolean => stopsApproval(flag) || asksForReason(flag)
+
+/** Why a license cannot be approved at all, in words; empty when it can. */
+export const sayStops = ({ flags }: Pick<QueuedLicence, 'flags'>): string =>
+  flags.filter(stopsApproval).map(sayFlag).join(', ')
+
+/** What an approval has to give a reason for, in words; empty when nothing. */
+export const sayDoubts = ({ flags }: Pick<QueuedLicence, 'flags'>): string =>
+  flags.filter(asksForReason).map(sayFlag).join(', ')
 
 /** What is looked at first; the rest is there for who asks. */
 const first = 10
@@ -90,6 +104,8 @@ export function usualReasons(locale: QueuedLicence['locale']): { label: string; 
     { label: m.team_reason_back(), text: m.team_reason_back_text({}, theirs) },
     { label: m.team_reason_expired(), text: m.team_reason_expired_text({}, theirs) },
     { label: m.team_reason_other_person(), text: m.team_reason_other_person_text({}, theirs) },
+    { label: m.team_reason_under_age(), text: m.team_reason_under_age_text({}, theirs) },
+    { label: m.team_reason_misread(), text: m.team_reason_misread_text({}, theirs) },
     { label: m.team_reason_no_licence(), text: m.team_reason_no_licence_text({}, theirs) },
   ]
 }

@@ -10,7 +10,7 @@ import { createHeld } from './held.ts'
 /** A licence that waits for the team. */
 export type QueuedLicence = Response<'teamLicenceQueue'>['result'][number]
 
-/** What a member has decided of a licence; the reason counts for a rejection alone. */
+/** What a member has decided of a licence; an approval has a reason where something speaks against it. */
 export interface Decision {
   licence: Pick<QueuedLicence, 'id' | 'name'>
   decision: 'approve' | 'reject'
@@ -21,7 +21,7 @@ export interface Decision {
 export const heldDecision = createHeld<Decision>({ act: decide, later: work => after('takeBack', work) })
 
 async function decide({ licence, decision, reason }: Decision, leaving: boolean): Promise<void> {
-  const body = { licence_id: licence.id, decision, ...(decision === 'reject' && { reason }) }
+  const body = { licence_id: licence.id, decision, ...(reason && { reason }) }
   let words = ''
   const answer = await teamApi.call('teamReviewLicence', body, {
     keepalive: leaving,

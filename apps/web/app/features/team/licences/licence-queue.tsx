@@ -5,13 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { sayHere } from '../moments.ts'
-import { DecidePanel } from './decide-panel.tsx'
+import { DecidePanel, type Writing } from './decide-panel.tsx'
 import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
-import { comparedRows } from './field-words.ts'
+import { comparedRows, sayDoubts, sayStops } from './field-words.ts'
 import { HeldBar, useHeldDecision } from './held-bar.tsx'
 import { type Decision, heldDecision, type QueuedLicence } from './held-decision.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LicenceFields } from './licence-fields.tsx'
+import { LicencePast } from './licence-past.tsx'
 import { LicencePictures } from './licence-pictures.tsx'
 import { useKeys, useKeysWanted } from './use-keys.ts'
 
@@ -28,7 +29,7 @@ export function LicenceQueue({
   const [opened, setOpened] = useState<Opened | null>(null)
   const [large, setLarge] = useState(false)
   const [keysWanted, wantKeys] = useKeysWanted()
-  const [rejecting, setRejecting] = useState(false)
+  const [writing, setWriting] = useState<Writing>(null)
   const list = useRef<HTMLOListElement>(null)
 
   // Which one is open stays as it is when the list comes anew: a key must not decide on another one.
@@ -45,15 +46,21 @@ export function LicenceQueue({
     const wanted = shown[at + by] ?? (licence ? undefined : shown[0])
     if (!wanted) return
     setOpened(openedOf(wanted))
-    setRejecting(false)
+    setWriting(null)
   }
 
   function decide(decision: Decision['decision'], reason: string): void {
     if (!licence) return
     const next = shown[at + 1] ?? shown[at - 1]
     setOpened(next ? openedOf(next) : null)
-    setRejecting(false)
+    setWriting(null)
     heldDecision.hold({ licence: { id: licence.id, name: licence.name }, decision, reason })
+  }
+
+  function approve(): void {
+    if (!licence || sayStops(licence)) return
+    if (sayDoubts(licence)) setWriting('approve')
+    else decide('approve', '')
   }
 
   const isWaiting = licence?.state === 'pending'
@@ -63,7 +70,7 @@ export function LicenceQueue({
       k: () => go(-1),
       z: () => setLarge(now => !now),
       u: () => heldDecision.undo(),
-      ...(isWaiting && { a: () => decide('approve', ''), r: () => setRejecting(true) }),
+      ...(isWaiting && { a: approve, r: () => setWriting('reject') }),
     },
     keysWanted,
   )
@@ -112,21 +119,15 @@ export function LicenceQueue({
               }
             >
               <p className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(licence.submitted_at) })}</p>
-              {licence.refused_before && (
-                <p className="text-sm">
-                  {m.team_refused_before({
-                    when: sayHere(licence.refused_before.at),
-                    reason: licence.refused_before.reason,
-                  })}
-                </p>
-              )}
+              <LicencePast licence={licence} canSeePeople={canSeePeople} />
               <LicenceFields licence={licence} />
               {isWaiting ? (
                 <DecidePanel
                   key={licence.id}
                   licence={licence}
-                  rejecting={rejecting}
-                  onRejecting={setRejecting}
+                  writing={writing}
+                  onWriting={setWriting}
+                  onApprove={approve}
                   onDecide={decide}
                 />
               ) : (

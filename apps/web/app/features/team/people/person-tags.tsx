@@ -9,6 +9,7 @@ export function LicenceTag({ state }: { state: LicenceState | 'draft' }) {
   if (state === 'approved') return <Tag tone="good">{m.team_state_approved()}</Tag>
   if (state === 'pending') return <Tag tone="warn">{m.team_state_pending()}</Tag>
   if (state === 'rejected') return <Tag tone="bad">{m.team_state_rejected()}</Tag>
+  if (state === 'expired') return <Tag tone="bad">{m.team_state_expired()}</Tag>
   return <Tag>{state === 'draft' ? m.team_state_draft() : m.team_state_none()}</Tag>
 }
 

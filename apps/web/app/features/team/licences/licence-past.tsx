@@ -1,0 +1,41 @@
+import { m } from '@ownward/texts'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { sayHere } from '../moments.ts'
+import type { QueuedLicence } from './held-decision.ts'
+
+/** What is known of a license beside its fields: which one it renews, what was refused before, on which accounts its number is too (SRV-24). */
+export function LicencePast({ licence, canSeePeople }: { licence: QueuedLicence; canSeePeople: boolean }) {
+  const { renews, refused_before: refused, same_number: others } = licence
+  return (
+    <>
+      {renews && (
+        <p className="text-sm font-semibold">
+          {m.team_renewal_of({ when: sayHere(renews.approved_at) || '–', until: renews.expires || '–' })}
+        </p>
+      )}
+      {refused && (
+        <p className="text-sm">{m.team_refused_before({ when: sayHere(refused.at), reason: refused.reason })}</p>
+      )}
+      {others.length > 0 && (
+        <div className="text-sm font-semibold text-bad">
+          <p>{m.team_same_number()}</p>
+          <ul className="list-disc pl-5">
+            {others.map(({ user_id, name, state }) => (
+              <li key={user_id}>
+                {canSeePeople ? (
+                  <Link to={paths.team.person(user_id)} className="underline">
+                    {name}
+                  </Link>
+                ) : (
+                  m.team_same_number_of({ name, id: String(user_id) })
+                )}{' '}
+                ({state === 'approved' ? m.team_state_approved() : m.team_state_pending()})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
