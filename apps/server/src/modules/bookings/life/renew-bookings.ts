@@ -64,7 +64,7 @@ export async function renewBooking(work: Work, bookingId: number): Promise<boole
 
 /**
  * The car is still with them, so its cycle is charged; but whoever has no licence that counts must not drive it, and the team decides whether
- * the program ends (decision 0033).
+ * the program ends (decision 0034).
  */
 async function tellUnlicensed(work: Work, booking: BookingRow): Promise<void> {
   if ((await whyNotDriving(work, booking)) === null) return
