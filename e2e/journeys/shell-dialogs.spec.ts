@@ -156,7 +156,9 @@ async function expectHeld(page: Page, dialog: Locator, answers: Array<() => void
   answers.pop()?.()
 }
 
-test('NAV-16: nobody who chooses pictures from files is asked to flip a document; after the front comes the back', async ({ page }) => {
+test('NAV-16: nobody who chooses pictures from files is asked to flip a document; after the front comes the back', async ({
+  page,
+}) => {
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   await page.goto('/account/upload-license')

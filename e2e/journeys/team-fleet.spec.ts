@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts'
 function freshVin(): string {
   const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
   const digits: (number | string)[] = Array.from({ length: 17 }, (_, at) => ({ 6: 1, 9: 7 })[at] ?? randomInt(10))
-  const sum = digits.reduce((total, digit, at) => total + Number(digit) * weights[at]!, 0)
+  const sum = digits.reduce<number>((total, digit, at) => total + Number(digit) * weights[at]!, 0)
   digits[8] = sum % 11
   // A letter in the seventh place is of 2010 or later, P in the tenth of 2023; they are worth 1 and 7.
   return digits[8] === 10 ? freshVin() : digits.with(6, 'A').with(9, 'P').join('')

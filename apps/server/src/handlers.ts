@@ -26,6 +26,7 @@ import { messagesHandlers } from './modules/messages/index.ts'
 import { offersHandlers, teamOffersHandlers } from './modules/offers/index.ts'
 import { peopleHandlers } from './modules/people/index.ts'
 import { pickupPlaceHandlers } from './modules/pickup-places/index.ts'
+import { profilesHandlers } from './modules/profiles/index.ts'
 import { signaturesHandlers } from './modules/signatures/index.ts'
 import { supportHandlers } from './modules/support/index.ts'
 import { teamHandlers } from './modules/team/index.ts'
@@ -33,6 +34,7 @@ import { teamHandlers } from './modules/team/index.ts'
 /** Who answers which call: every call of the contract has a handler, checked by the compiler. */
 export const handlers: { [N in CallName]: Handler<N> } = {
   ...accountsHandlers,
+  ...profilesHandlers,
   ...invitesHandlers,
   ...sessionsHandlers,
   ...billingHandlers,

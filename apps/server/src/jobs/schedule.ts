@@ -12,12 +12,14 @@ import {
   nextDepositDue,
   nextFeeAnnouncement,
   nextLapse,
+  nextLicenceEnd,
   nextRecall,
   nextRenewal,
   nextScheduledFee,
   nextTry,
   recallCars,
   releaseDeposits,
+  remindLicences,
   renewBookings,
   settleOpenCharges,
   takeLatePayment,
@@ -26,7 +28,7 @@ import { dropOldPartnerVisits } from '../modules/catalog/index.ts'
 import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
 import { dropOldModuleMessages } from '../modules/fleet/index.ts'
 import { forgetIncomeProofs } from '../modules/income/index.ts'
-import { forgetLicences, nextLicenceEnd, remindLicences } from '../modules/licences/index.ts'
+import { forgetLicences } from '../modules/licences/index.ts'
 import { dropOldAttempts } from '../modules/limits/index.ts'
 import { dropOldMessages, nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
 import { expireOffers, nextOfferEnd } from '../modules/offers/index.ts'

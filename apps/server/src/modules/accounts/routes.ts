@@ -17,7 +17,6 @@ import { endSession, rotateSession, useScanLink } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { userById } from './store.ts'
 import { updatePassword } from './update-password.ts'
-import { updateProfile } from './update-profile.ts'
 import { verifyAccount } from './verify-account.ts'
 
 const yes = 1 as const
@@ -116,17 +115,6 @@ export const accountsHandlers = {
   async getmyaccountDetails(_, call) {
     const result = await personOf(call.parts.database.db, call.actor.userId, call)
     return ok({ status: yes, message: m.accounts_details({}, { locale: call.locale }), result })
-  },
-
-  async updateAccountDetails(input, call) {
-    const saved = await updateProfile(input, call)
-    if (!saved.ok) return saved
-    const result = await personOf(call.parts.database.db, call.actor.userId, call)
-    const words = { locale: call.locale }
-    const message = saved.value.looksAgain
-      ? m.accounts_profile_saved_again({}, words)
-      : m.accounts_profile_saved({}, words)
-    return ok({ status: yes, message, result })
   },
 
   async saveMonthlyIncome({ income }, call) {

@@ -1,4 +1,3 @@
 export { forgetLicences } from './forget-licences.ts'
-export { nextLicenceEnd, remindLicences } from './remind-licences.ts'
 export { reviewAgain } from './review-again.ts'
 export { licencesHandlers } from './routes.ts'

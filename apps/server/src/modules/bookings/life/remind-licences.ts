@@ -1,12 +1,12 @@
 import { licenceEnded } from '@ownward/domain/accounts'
 import { dateInZone, daysUntil } from '@ownward/domain/calendar'
 import { sql } from 'drizzle-orm'
-import { bookings, licences } from '../../db/schema/index.ts'
-import type { UnitOfWork } from '../../db/unit-of-work.ts'
-import { forEachDue } from '../../for-each-due.ts'
-import type { Parts } from '../../parts.ts'
-import { notify } from '../messages/index.ts'
-import { tellTeam } from '../team/index.ts'
+import { bookings, licences } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { forEachDue } from '../../../for-each-due.ts'
+import type { Parts } from '../../../parts.ts'
+import { notify } from '../../messages/index.ts'
+import { tellTeam } from '../../team/index.ts'
 
 const atOnce = 500
 

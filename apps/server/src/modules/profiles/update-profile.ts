@@ -8,12 +8,11 @@ import type { Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import { bookings, charges, users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { makeProfilePhoto, readProfilePhoto, type User } from '../accounts/index.ts'
 import { findRegion } from '../catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../documents/index.ts'
 import { reviewAgain } from '../licences/index.ts'
 import { takeTries } from '../limits/index.ts'
-import { makeProfilePhoto, readProfilePhoto } from './profile-photo.ts'
-import type { User } from './store.ts'
 
 type Refused = 'bad-photo' | 'birth-date' | 'no-state' | 'too-many-tries'
 type Change = Partial<Omit<User, 'id'>>
