@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { moneyIn } from './listing.ts'
 import { newcomer } from './newcomer.ts'
 import { arriveSignedIn, freshContact } from './people.ts'
 
@@ -18,7 +17,7 @@ interface VariedCar {
   id: number
   variation_order: string[]
   variation_config: Record<string, string[]>
-  variants: Record<string, { premium_msrp: number; rent: string; images?: string[] }>
+  variants: Record<string, { premium_msrp: number; rent: string; images?: string[]; all_in: { cycle: number }[] }>
 }
 
 /** A car of the list with as many groups of options as are asked for, as a program is told of it. */
@@ -45,12 +44,12 @@ export async function tapOptions(page: Page, values: readonly string[]): Promise
 
 /** The panel shows the price of a variant, and the gallery its pictures where it has its own. */
 export async function expectVariant(page: Page, car: VariedCar, values: readonly string[]): Promise<void> {
-  const { rent, premium_msrp, images } = car.variants[values.join('||')]!
+  const { rent, premium_msrp, images, all_in } = car.variants[values.join('||')]!
   const week = Math.round(Number(rent.replace(/[$,]/g, '')) * 700) / 100
   const said = (amount: number) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-  const panel = page.locator('.price')
-  await expect(panel.locator('.week')).toContainText(said(week))
-  expect(moneyIn(await panel.locator('.day').innerText())).toBe(rent)
+  const panel = page.locator('.price').first()
+  await expect(panel.locator('.week')).toHaveText(`${said(all_in[0]!.cycle)} a week, all in`)
+  await expect(panel.getByText(/per week/)).toContainText(`${said(week)} per week, ${rent} per day`)
   await expect(panel).toContainText(`$${premium_msrp.toLocaleString('en-US')}`)
   if (!images) return
   const base = images[0]!.replace(/-\d+\.\w+$/, '')

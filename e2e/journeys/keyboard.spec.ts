@@ -29,7 +29,7 @@ test('BEY-22, AUTH-07, PROG-04, PROG-12, PROG-19, PROG-22: by keyboard alone som
   await tabTo(page, password)
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/booking\?car=\d+$/)
+  await expect(page).toHaveURL(/\/booking\?car=\d+&fee=/)
 
   const fee = page.getByRole('slider', { name: 'What you pay first' })
   await tabTo(page, fee)

@@ -114,7 +114,7 @@ test('DET-01, DET-03, DET-06, DET-09, DET-12, SRCH-26: a car is shown whole with
   await expect(page.getByRole('term').filter({ hasText: /^VIN$/ })).toBeVisible()
 
   await page.getByRole('link', { name: 'Personalize Pricing' }).click()
-  await expect(page).toHaveURL(/\/booking\?car=\d+$/)
+  await expect(page).toHaveURL(/\/booking\?car=\d+&fee=\d+&miles=\d+&days=7$/)
 })
 
 test('PLAT-06: the language is switched without JavaScript, and the page stays the same', async ({ page }) => {

@@ -1,6 +1,13 @@
 /** A kind of publication, as its part of the address says it. */
 export type PublicationKind = 'article' | 'webinar' | 'video'
 
+/** What of a program was chosen before the builder: dollars of initial fee, monthly miles, days of a cycle. */
+export interface ChosenBefore {
+  readonly fee: number
+  readonly miles: number
+  readonly days: number
+}
+
 /** Every address of the site but those of the catalogue (`catalog-paths.ts`). Links are made here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -34,8 +41,9 @@ export const paths = {
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
   booking: () => '/booking',
-  /** The builder for a car, whoever comes there. */
-  bookCar: (id: number) => `/booking?car=${id}`,
+  /** The builder for a car, whoever comes there, opened at a choice that they saw. */
+  bookCar: (id: number, choice?: ChosenBefore) =>
+    `/booking?car=${id}${choice ? `&fee=${choice.fee}&miles=${choice.miles}&days=${choice.days}` : ''}`,
   confirmReservation: () => '/confirm-reservation',
   confirmBuyReservation: () => '/confirm-buy-reservation',
   bookingSuccess: () => '/booking-success',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { detail } from './vehicle-detail.ts'
-import { countryCode, id, nothing, picture, text, unread, whole, written } from './wire.ts'
+import { allIn, countryCode, id, nothing, picture, text, unread, whole, written } from './wire.ts'
 
 const optionalText = (max: number) => z.optional(text(max))
 const optionalWhole = (min: number, max: number) => z.optional(z.union([z.literal(''), z.null(), whole(min, max)]))
@@ -57,6 +57,8 @@ export const vehicle = z.object({
   /** The initial fee and monthly miles that `rent` belongs to. */
   rent_fee: z.number(),
   rent_miles: z.number(),
+  /** The same choice with everything in it; where cars without an initial fee are searched, the choice without one. */
+  all_in: allIn,
   picture: z.nullable(picture),
   /** Miles from the asked place, when one was given. */
   distance: z.optional(z.number()),
@@ -93,6 +95,8 @@ const searchRequest = z.object({
   gearbox: z.optional(z.enum(['', 'A', 'M'])),
   mileage_max: optionalWhole(0, 10_000_000),
   seats: optionalWhole(1, 20),
+  /** 1: only cars that can be had with no initial fee; `all_in` is then that of this choice. */
+  no_fee: optionalWhole(0, 1),
   /** Asks for the number of cars behind every option under the other filters. */
   facets: z.optional(z.boolean()),
 })
@@ -113,11 +117,15 @@ const searchAnswer = z.object({
   place: z.optional(z.object({ label: z.string(), lat: z.number(), lng: z.number() })),
 })
 
-/** With no result, beside an empty list: how many there are, and which filter to drop to get how many cars (BEY-01). */
+/**
+ * With no result, beside an empty list: how many there are, which filter to drop to get how many cars (BEY-01), and the cars nearest to
+ * the place that was asked for.
+ */
 const searchRefusal = z.object({
   records: z.literal(0),
   advice: z.array(z.object({ drop: z.string(), records: z.number() })),
   facets: z.optional(facets),
+  nearest: z.array(vehicle),
 })
 
 const search = {

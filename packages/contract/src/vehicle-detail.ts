@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countryCode, id, picture, text } from './wire.ts'
+import { allIn, countryCode, id, picture, text } from './wire.ts'
 
 const tier = z.object({
   weekkEmfRent: z.number(),
@@ -58,6 +58,8 @@ const vehicleDetail = z.object({
   /** Daily usage fee of the first tier as text: '$27.00'. */
   rent: z.string(),
   tier_rental: z.record(z.string(), tier),
+  /** What each initial fee costs with everything in it, weekly and with the fewest miles, in the order of the tiers (additive). */
+  all_in: z.array(allIn),
   variation_config: z.record(z.string(), z.array(z.string())),
   /** The names of the groups in the order in which the keys of `variants` join their values. */
   variation_order: z.array(z.string()),
@@ -68,6 +70,7 @@ const vehicleDetail = z.object({
       rent: z.string(),
       images: z.optional(z.array(z.string())),
       pictures: z.optional(z.array(picture)),
+      all_in: z.array(allIn),
     }),
   ),
   /** The words for the groups and values of `variation_config`, which are keys, in the reader's language. */

@@ -118,3 +118,16 @@ export const picture = z.object({
 })
 /** A picture with what a `srcset` needs. */
 export type Picture = z.infer<typeof picture>
+
+/** What a choice of a car costs with everything in it, in dollars: usage, booking fee, tax and insurance of a cycle, and what is due today. */
+export const allIn = z.object({
+  fee: z.number(),
+  miles: z.number(),
+  days: z.number(),
+  cycle: z.number(),
+  /** The initial fee with its tax, and the deposit. */
+  due_today: z.number(),
+  deposit: z.number(),
+})
+/** What a choice of a car costs with everything in it, in dollars. */
+export type AllIn = z.infer<typeof allIn>

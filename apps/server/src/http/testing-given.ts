@@ -188,6 +188,7 @@ export function givenOf(parts: Parts) {
           buyNowCents: surface.buyNowCents,
           dayCents: from.dayCents,
           weekCents: from.weekCents,
+          lowestFeeCents: checked.value.fees[0]!.feeCents,
           programMonths: 36,
           programGoal: 'Own it in 36 months',
           listedAt: parts.clock.now(),

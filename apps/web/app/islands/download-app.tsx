@@ -7,6 +7,8 @@ interface DownloadAppProps {
   label: string
   /** Why the app is asked for (NAV-17). */
   message?: string | undefined
+  /** Where the same can be done without the app. */
+  web?: string | undefined
   look: 'signal' | 'outline' | 'head' | 'store'
 }
 
@@ -19,10 +21,10 @@ const looks = {
 }
 
 /** A button that opens the download-app modal; the modal's code comes with the first press. */
-export function DownloadApp({ stores, label, message, look }: DownloadAppProps) {
+export function DownloadApp({ stores, label, message, web, look }: DownloadAppProps) {
   async function open() {
     const { openModal } = await import('../modals/open-modal.ts')
-    await openModal('downloadApp', { stores, ...(message && { message }) })
+    await openModal('downloadApp', { stores, web, ...(message && { message }) })
   }
   return (
     <button type="button" onClick={() => void open()} className={looks[look]}>

@@ -2,7 +2,6 @@ import type { Picture } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { sayUsd, sayWholeUsd } from '../features/catalog/option-words.ts'
-import { sayNumber } from '../i18n/say-number.ts'
 import { session } from '../session/session.ts'
 import { showPictures } from './chosen-variant.ts'
 import { type ShownPrice, separator, variantPrice } from './variant-price.ts'
@@ -10,17 +9,23 @@ import { type ShownPrice, separator, variantPrice } from './variant-price.ts'
 interface PricePanelProps {
   carId: number
   price: ShownPrice
-  /** The initial fee in dollars and the monthly miles the price belongs to. */
-  fee: number
-  miles: number
+  /** What a week costs with everything in it, in dollars; then the same with no initial fee, where the car offers that. */
+  cycles: readonly number[]
+  /** What the shown choice asks for today, in dollars. */
+  today: number
   /** What can be chosen, in the order in which a variant names it. */
   groups: readonly (readonly [name: string, values: readonly string[]])[]
-  variants: Record<string, { premium_msrp: number; rent: string; pictures?: Picture[] | undefined }>
+  variants: Record<
+    string,
+    { premium_msrp: number; rent: string; pictures?: Picture[] | undefined; cycles: readonly number[] }
+  >
   colors: Record<string, string>
   /** The words for groups and values. */
   words: Record<string, string>
   /** Where the program is built; '' in a frame, where the app books and not the page (DET-14). */
   bookHref: string
+  /** Where it is built with no initial fee. */
+  freeHref?: string | undefined
   /** The price for buying the car at once, where that is offered (C-19). */
   buyNow?: number | undefined
 }
@@ -29,18 +34,28 @@ interface PricePanelProps {
 export function PricePanel({
   carId,
   price,
-  fee,
-  miles,
+  cycles,
+  today,
   groups,
   variants,
   colors,
   words,
   bookHref,
+  freeHref,
   buyNow,
 }: PricePanelProps) {
   const names = groups.map(([name]) => name)
   const [chosen, setChosen] = useState<Record<string, string>>({})
-  const shown = variantPrice(variants, names, chosen) ?? price
+  const found = variantPrice(variants, names, chosen)
+  const shown = found ?? price
+  const variant = found ? names.map(name => chosen[name]).join(separator) : null
+  const [cycle = 0, free] = found?.variant.cycles ?? cycles
+  const week = (
+    <>
+      <b>{sayUsd(cycle)}</b>
+      {` ${m.catalog_all_in()}`}
+    </>
+  )
 
   useEffect(() => {
     // The person's own prices become the car that a program is built for (DET-02, DET-20).
@@ -56,7 +71,6 @@ export function PricePanel({
 
   async function goOn(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    const variant = variantPrice(variants, names, chosen) ? names.map(name => chosen[name]).join(separator) : null
     const { startProgram } = await import('./start-program.ts')
     await startProgram(carId, variant, bookHref)
   }
@@ -69,16 +83,14 @@ export function PricePanel({
   return (
     <div className="price">
       <div>
-        <p>{m.catalog_as_low_as()}</p>
-        <p className="week">
+        <p className="week">{week}</p>
+        <p>
+          {`${m.catalog_as_low_as()} `}
           <b>{sayUsd(shown.week)}</b>
-          {` ${m.common_per_week()}`}
-        </p>
-        <p className="day">
+          {` ${m.common_per_week()}, `}
           <b>{sayUsd(shown.day)}</b>
           {` ${m.common_per_day()}`}
         </p>
-        <p>{m.catalog_with_fee({ fee: sayWholeUsd(fee), miles: sayNumber(miles) })}</p>
       </div>
       {groups.map(([group, values]) => (
         <fieldset key={group} data-show="script">
@@ -110,13 +122,23 @@ export function PricePanel({
       {bookHref && (
         <div className="phone-bar">
           <p aria-hidden="true">
-            <b>{sayUsd(shown.week)}</b>
-            {m.common_per_week()}
+            {week}
+            <br />
+            {m.catalog_today({ amount: sayUsd(today) })}
           </p>
           <a href={bookHref} data-hard="" data-waits="" onClick={event => void goOn(event)} className="book">
             {m.catalog_personalize()}
           </a>
         </div>
+      )}
+      {freeHref && free !== undefined && (
+        <a
+          href={variant ? `${freeHref}&variant=${encodeURIComponent(variant)}` : freeHref}
+          data-hard=""
+          className="buy"
+        >
+          {m.catalog_without_fee({ week: sayUsd(free) })}
+        </a>
       )}
       {buyNow !== undefined && (
         <button type="button" data-show="script" onClick={() => void buy()} className="buy">

@@ -42,9 +42,9 @@ function leave(): void {
   else location.assign(paths.home())
 }
 
-/** Goes on to the builder with a car and the options chosen for it; a visitor signs in first (DET-13). */
+/** Goes on to the builder with a car and the options chosen for it; a visitor is asked to sign in first and may go on without (DET-13). */
 export async function startProgram(carId: number, variant: string | null, bookHref: string): Promise<void> {
   session.set({ program: variantToBuild(session.get().program, carId, variant) })
-  if (!(await askToSignIn(location.pathname))) return
+  if (!(await askToSignIn(location.pathname, bookHref))) return
   if ((await keepCar(carId)) !== 'leaving') location.assign(bookHref)
 }

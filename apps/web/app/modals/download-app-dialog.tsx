@@ -8,15 +8,23 @@ interface DownloadAppDialogProps {
   stores: Pick<Site, 'appStoreUrl' | 'playStoreUrl' | 'hotline'>
   /** Why the app is asked for (NAV-17). */
   message?: string
+  /** Where the same can be done without the app. */
+  web?: string | undefined
   close: (result?: undefined) => void
 }
 
 /** Where the mobile app is to be had; before it is in a store, whom to call instead. */
-export function DownloadAppDialog({ stores, message, close }: DownloadAppDialogProps) {
+export function DownloadAppDialog({ stores, message, web, close }: DownloadAppDialogProps) {
   return (
     <Dialog title={m.shell_download_app_title()} closeLabel={m.common_close()} onClose={() => close()} size="sm">
       {message && <p>{message}</p>}
       <div className="grid gap-3">
+        {web && (
+          // A frame belongs to a partner's page, so the booking gets a window of its own.
+          <a href={web} target="_blank" rel="noopener" className={buttonLook({ look: 'signal' })}>
+            {m.shell_book_on_web()}
+          </a>
+        )}
         <StoreLinks site={stores} className={buttonLook({ look: 'outline' })} />
       </div>
     </Dialog>

@@ -24,7 +24,7 @@ test('SRCH-05: every key of an address is read, values decoded', () => {
 test('BEY-01, SRCH-33: the further filters are part of the address too', () => {
   expect(
     parseListingQuery(
-      'price_range=5000-20000&q=hybrid%20suv&week_min=100&week_max=250&fuel=Hybrid&gearbox=A&mileage_max=60000&seats=7&limit=32&lat=25.7617&lng=-80.1918&islocal=1',
+      'price_range=5000-20000&q=hybrid%20suv&week_min=100&week_max=250&fuel=Hybrid&gearbox=A&mileage_max=60000&seats=7&no_fee=1&limit=32&lat=25.7617&lng=-80.1918&islocal=1',
     ),
   ).toEqual({
     priceRange: { min: 5000, max: 20000 },
@@ -35,6 +35,7 @@ test('BEY-01, SRCH-33: the further filters are part of the address too', () => {
     gearbox: 'A',
     mileageMax: 60000,
     seats: 7,
+    noFee: '1',
     limit: 32,
     lat: 25.7617,
     lng: -80.1918,
@@ -124,6 +125,7 @@ const query: fc.Arbitrary<ListingQuery> = fc.record(
     gearbox: fc.constantFrom('A' as const, 'M' as const),
     mileageMax: whole,
     seats: fc.integer({ min: 1, max: 20 }),
+    noFee: fc.constant('1' as const),
     lat: fc.integer({ min: -90_000_000, max: 90_000_000 }).map(micro => micro / 1_000_000 + 0),
     lng: fc.integer({ min: -180_000_000, max: 180_000_000 }).map(micro => micro / 1_000_000 + 0),
     isLocal: fc.constant(true),

@@ -42,6 +42,8 @@ export interface ListingQuery {
   readonly gearbox?: Gearbox
   readonly mileageMax?: number
   readonly seats?: number
+  /** Only cars that can be had with no initial fee. */
+  readonly noFee?: '1'
   readonly lat?: number
   readonly lng?: number
   readonly isLocal?: boolean
@@ -161,6 +163,7 @@ const rules: Rules = {
   gearbox: oneOf('gearbox', ['A', 'M']),
   mileageMax: wholeNumber('mileage_max', 0, 999_999),
   seats: wholeNumber('seats', 1, 20),
+  noFee: oneOf('no_fee', ['1']),
   lat: coordinate('lat', 90),
   lng: coordinate('lng', 180),
   isLocal,

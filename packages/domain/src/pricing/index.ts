@@ -30,12 +30,15 @@ export {
   type QuoteFacts,
   quote,
   type ScheduledPart,
+  type ShownPrice,
+  shownPrice,
 } from './quote.ts'
 export { type RoadPoint, roadToOwn } from './road-to-own.ts'
 export {
   type Choice,
   decidePurchase,
   decideSelection,
+  firstChoice,
   type Offered,
   type Purchase,
   type PurchaseRefusal,

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { checked, plainSurface, selected, selections } from '../../testing/surfaces.ts'
 import { sum } from '../money.ts'
 import { planOf } from './plans.ts'
-import { purchaseQuote, type QuoteFacts, quote } from './quote.ts'
+import { purchaseQuote, type QuoteFacts, quote, shownPrice } from './quote.ts'
+import { decideSelection, firstChoice } from './selection.ts'
 import { taxOn } from './tax.ts'
-import { priceTiers, tierKey } from './tiers.ts'
+import { fromPrice, priceTiers, tierKey } from './tiers.ts'
 
 const surface = checked(plainSurface)
 const facts: QuoteFacts = {
@@ -92,4 +93,37 @@ test('C-19: a purchase asks for the price and its tax today, and gives 7 days fo
     rentCents: 0,
     depositCents: 0,
   })
+})
+
+test('DET-06, SRV-08: what cards and pages show of any choice of any car is what its quote bills a cycle and asks for today', () => {
+  fc.assert(
+    fc.property(selections, anyFacts, ({ surface: any, selection }, given) => {
+      const { totalAfterTrialCents, finalPayableTodayCents, depositCents } = quote(any, selection, {
+        ...given,
+        returningToSameVehicle: false,
+      })
+      expect(shownPrice(any, selection, given.taxRatePpm)).toEqual({
+        feeCents: selection.feeCents,
+        miles: selection.miles,
+        days: selection.days,
+        cycleCents: totalAfterTrialCents,
+        dueTodayCents: finalPayableTodayCents,
+        depositCents,
+      })
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('DET-06: the choice shown first is that of "as low as", another initial fee only where the car offers it', () => {
+  fc.assert(
+    fc.property(selections, ({ surface: any, selection: { feeCents, variant } }) => {
+      const { feeCents: highest, miles } = fromPrice(any)
+      expect(firstChoice(any)).toEqual({ feeCents: highest, miles, days: 7, variant: null, prepaidPlan: null })
+      const asked = firstChoice(any, { feeCents, variant })
+      expect(asked).toMatchObject({ feeCents, variant, miles })
+      expect(decideSelection(any, asked)).toEqual({ ok: true, value: asked })
+      expect(firstChoice(any, { feeCents: 1, variant: 'none' })).toEqual(firstChoice(any))
+    }),
+  )
 })

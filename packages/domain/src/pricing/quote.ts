@@ -83,17 +83,7 @@ export type Quote = ProgramQuote | PurchaseQuote
 
 /** Prices a selected program; the one source of every amount shown, signed and charged (SRV-08). */
 export function quote(surface: PriceSurface, selection: Selection, facts: QuoteFacts): ProgramQuote {
-  const { taxRatePpm } = facts
-  const plan = planOf(selection.days)
-  const dayCents = dayRate(surface, selection)
-  const rentCents = times(dayCents, selection.days)
-  const discountCents = surface.coupons[plan]
-  const bookingFeeCents = surface.bookingFeeCents
-  const taxedCents = add(subtract(rentCents, discountCents), bookingFeeCents)
-  const taxCents = taxOn(taxedCents, taxRatePpm)
-  const totalRentCents = add(taxedCents, taxCents)
-  const insuranceCents = insuranceForDays(surface, selection.miles, selection.days)
-
+  const cycle = priceCycle(surface, selection, facts.taxRatePpm)
   const initialFee = priceInitialFee(surface, selection, facts)
   const sellingPriceCents = sellingPriceOf(surface, selection.variant)
   const { creditRateBps } = surface
@@ -103,15 +93,8 @@ export function quote(surface: PriceSurface, selection: Selection, facts: QuoteF
     ...selection,
     startAt: new Date(facts.startAt).toISOString(),
     timeZone: facts.timeZone,
-    taxRatePpm,
-    dayCents,
-    rentCents,
-    discountCents,
-    bookingFeeCents,
-    taxCents,
-    totalRentCents,
-    insuranceCents,
-    totalAfterTrialCents: add(totalRentCents, insuranceCents),
+    taxRatePpm: facts.taxRatePpm,
+    ...cycle,
     ...initialFee,
     depositCents: surface.depositCents,
     depositEvent: surface.depositEvent,
@@ -121,14 +104,61 @@ export function quote(surface: PriceSurface, selection: Selection, facts: QuoteF
     pickupUntil: null,
     sellingPriceCents,
     creditRateBps,
-    saleTaxRatePpm: taxRatePpm,
-    creditPerCycleCents: creditForCycle({ rentCents, discountCents, creditRateBps }, zero, sellingPriceCents),
+    saleTaxRatePpm: facts.taxRatePpm,
+    creditPerCycleCents: creditForCycle({ ...cycle, creditRateBps }, zero, sellingPriceCents),
     extraMileCents: surface.extraMileCents,
     allowedMilesPerCycle: allowedMilesPerCycle(selection.miles, selection.days),
   }
 }
 
-function priceInitialFee(surface: PriceSurface, selection: Selection, facts: QuoteFacts) {
+/** What a choice of a car costs before anything is known of the driver: the figures that cards and pages show. */
+export interface ShownPrice {
+  readonly feeCents: Cents
+  readonly miles: number
+  readonly days: CycleDays
+  /** Usage, booking fee, tax and insurance of one cycle. */
+  readonly cycleCents: Cents
+  /** The initial fee with its tax, and the deposit. */
+  readonly dueTodayCents: Cents
+  readonly depositCents: Cents
+}
+
+/** Prices a choice for everybody alike, line by line as `quote` does, with the tax rate of the pickup place (SRV-08). */
+export function shownPrice(surface: PriceSurface, selection: Selection, taxRatePpm: number): ShownPrice {
+  const terms = { taxRatePpm, returningToSameVehicle: false, startAt: new Date(0) }
+  const { todayInitialFeeWithTaxCents } = priceInitialFee(surface, selection, terms)
+  return {
+    feeCents: selection.feeCents,
+    miles: selection.miles,
+    days: selection.days,
+    cycleCents: priceCycle(surface, selection, taxRatePpm).totalAfterTrialCents,
+    dueTodayCents: add(todayInitialFeeWithTaxCents, surface.depositCents),
+    depositCents: surface.depositCents,
+  }
+}
+
+function priceCycle(surface: PriceSurface, selection: Selection, taxRatePpm: number) {
+  const dayCents = dayRate(surface, selection)
+  const rentCents = times(dayCents, selection.days)
+  const discountCents = surface.coupons[planOf(selection.days)]
+  const bookingFeeCents = surface.bookingFeeCents
+  const taxedCents = add(subtract(rentCents, discountCents), bookingFeeCents)
+  const taxCents = taxOn(taxedCents, taxRatePpm)
+  const totalRentCents = add(taxedCents, taxCents)
+  const insuranceCents = insuranceForDays(surface, selection.miles, selection.days)
+  return {
+    dayCents,
+    rentCents,
+    discountCents,
+    bookingFeeCents,
+    taxCents,
+    totalRentCents,
+    insuranceCents,
+    totalAfterTrialCents: add(totalRentCents, insuranceCents),
+  }
+}
+
+function priceInitialFee(surface: PriceSurface, selection: Selection, facts: Omit<QuoteFacts, 'timeZone'>) {
   const initialFeeCents = selection.feeCents
   const initialFeeDiscountCents = facts.returningToSameVehicle
     ? lesser(surface.sameVehicleCouponCents, initialFeeCents)

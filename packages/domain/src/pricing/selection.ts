@@ -62,6 +62,21 @@ export function decideSelection(surface: PriceSurface, choice: Choice): Outcome<
   return ok({ feeCents: fee.feeCents, miles: mileage.miles, days, variant: choice.variant || null, prepaidPlan })
 }
 
+/**
+ * The choice that is shown first: weekly, the fewest miles, and the initial fee that "as low as" is for, or the one that is asked for
+ * where the vehicle offers it (DET-06). One without options is a fault.
+ */
+export function firstChoice(
+  surface: PriceSurface,
+  wish: { readonly feeCents?: number | undefined; readonly variant?: string | null | undefined } = {},
+): Selection {
+  const fee = surface.fees.find(option => option.feeCents === wish.feeCents) ?? surface.fees.at(-1)
+  const mileage = surface.miles[0]
+  if (!fee || !mileage) throw new RangeError('a surface offers at least one fee and one mileage')
+  const variant = findVariant(surface, wish.variant) ? wish.variant! : null
+  return { feeCents: fee.feeCents, miles: mileage.miles, days: cycleDays.weekly, variant, prepaidPlan: null }
+}
+
 /** Decides whether the vehicle can be bought at once, picked up within 7 days (C-19). */
 export function decidePurchase(
   surface: PriceSurface,

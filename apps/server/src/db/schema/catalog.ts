@@ -168,6 +168,8 @@ export const vehicles = pgTable('vehicles', {
   /** Copies of the first tier of the price surface, kept by `savePrices` alone, so that search can sort and filter. */
   dayCents: integer('day_cents').notNull(),
   weekCents: integer('week_cents').notNull(),
+  /** A copy as well: 0 when the car can be had with no initial fee. */
+  lowestFeeCents: integer('lowest_fee_cents').notNull(),
   programMonths: smallint('program_months').notNull(),
   programGoal: text('program_goal').notNull(),
   /** The groups in the order of each variant's choices: a list, for an object in jsonb has an order of its own. Empty when there are none. */

@@ -116,7 +116,11 @@ test('API-23, DET-07, DET-08: variants by their values, with the day’s rent, p
     rent: '$28.50',
     images: ['/pictures/sedan-side-1c468c-960.webp'],
   })
-  expect(detail.variants['White||Cloth']).toEqual({ premium_msrp: 18_000, rent: '$27.00' })
+  expect(detail.variants['White||Cloth']).toEqual({
+    premium_msrp: 18_000,
+    rent: '$27.00',
+    all_in: detail.all_in,
+  })
   expect(detail.images).toEqual(['/pictures/sedan-side-f4f4f2-960.webp'])
   expect(detail.color_codes).toEqual({ White: '#f4f4f2', Blue: '#1c468c' })
 })

@@ -3,7 +3,9 @@ import type { Sql } from '../../db/connect.ts'
 import { fold } from './fold.ts'
 import { milesBetween, type Point } from './listing/near.ts'
 import { slipsForgiven, withinSlips } from './listing/typo.ts'
+import { cityCalled, spellingsOf } from './place-spellings.ts'
 import { catalogStore } from './store.ts'
+import { placeOfZip } from './zip-places.ts'
 
 /** A town of the built-in list: its name, the two letters of its state or province, and where it lies (SRV-34). */
 export interface Place extends Point {
@@ -34,15 +36,19 @@ export function placesStore(db: Sql) {
 
   return {
     /**
-     * Up to eight places that a text begins, 'miami', 'Miami, FL' or 'montreal, que', largest first; when they are few, also
+     * Up to eight places that a text begins or a ZIP code names, 'miami', 'Miami, FL' or 'montreal, que', largest first; when they are few, also
      * those it comes close to, so that a slip of the keyboard finds the city meant.
      */
     async suggest(query: string): Promise<Place[]> {
       const { name, region } = split(query)
       if (name === '') return []
+      const zipped = placeOfZip(query)
+      if (zipped) return [zipped]
       const inStates = within(await statesMeant(region))
-      const begun = await read(sql`select ${columns} from places where folded like ${`${name}%`} and ${inStates}
-        order by population desc, id limit ${mostPlaces}`)
+      const called = cityCalled(name)
+      const begun = await read(sql`select ${columns} from places
+        where (${beginsAs(name)} or folded = ${called ?? name}) and ${inStates}
+        order by folded = ${called ?? ''} desc, population desc, id limit ${mostPlaces}`)
       const slips = slipsForgiven(name)
       if (begun.length > 0 || slips === 0) return begun
       const alike = await read(sql`select ${columns} from places
@@ -59,9 +65,12 @@ export function placesStore(db: Sql) {
     async resolve(query: string): Promise<Place | undefined> {
       const { name, region } = split(query)
       if (name === '') return undefined
+      const zipped = placeOfZip(query)
+      if (zipped) return zipped
+      const meant = cityCalled(name) ?? name
       const [place] = await read(sql`select ${columns} from places
-        where folded like ${`${name}%`} and ${within(await statesMeant(region))}
-        order by folded = ${name} desc, population desc, id limit 1`)
+        where ${beginsAs(meant)} and ${within(await statesMeant(region))}
+        order by folded = any(${listOf(spellingsOf(meant))}::text[]) desc, population desc, id limit 1`)
       return place
     },
 
@@ -85,6 +94,12 @@ export function placesStore(db: Sql) {
 export function placeLabel({ name, state }: { name: string; state: string }): string {
   return `${name}, ${state}`
 }
+
+// Folded names hold letters, digits and spaces alone.
+const listOf = (names: readonly string[]) => `{${names.map(name => `"${name}"`).join()}}`
+
+const beginsAs = (name: string) =>
+  sql`folded like any(${listOf(spellingsOf(name).map(spelling => `${spelling}%`))}::text[])`
 
 function split(query: string): { name: string; region: string } {
   const comma = query.lastIndexOf(',')

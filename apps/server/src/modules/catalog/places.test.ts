@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '../../db/seed/seed-reference.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
+import { placesStore } from './places-store.ts'
 
 let app: TestApp
 
@@ -31,6 +32,24 @@ test('API-40: a state narrows places down by its letters, its name, or its begin
 test('SRV-34: accents may be left out, and a slip of the keyboard still finds the city meant', async () => {
   expect((await suggest('quebec'))[0]).toMatch(/^Qu[eé]bec/)
   expect(await suggest('Chicgao')).toEqual(['Chicago, IL'])
+})
+
+test('SRCH-09, SRV-34: cities are found by what people call them, by either spelling of Saint, and by a ZIP code, a box at the post office too', async () => {
+  expect((await suggest('LA'))[0]).toBe('Los Angeles, CA')
+  expect((await suggest('nyc'))[0]).toBe('New York, NY')
+  for (const query of ['St. Louis', 'st louis', 'Saint Louis', 'saint louis, mo'])
+    expect([query, (await suggest(query))[0]]).toEqual([query, 'St. Louis, MO'])
+  for (const query of ['33101', ' 33101-1234 ']) expect([query, await suggest(query)]).toEqual([query, ['Miami, FL']])
+  expect(await suggest('00000')).toEqual([])
+  for (const [city, label] of [
+    ['LA', 'Los Angeles, CA'],
+    ['Saint Louis', 'St. Louis, MO'],
+    ['33101', 'Miami, FL'],
+  ])
+    expect(await placesStore(app.parts.database.db).resolve(city!)).toMatchObject({
+      name: label!.split(', ')[0],
+      state: label!.split(', ')[1],
+    })
 })
 
 test('SRCH-09: nothing, nonsense and wild characters suggest nothing', async () => {

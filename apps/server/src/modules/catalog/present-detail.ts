@@ -1,12 +1,14 @@
 import type { VehicleDetail } from '@ownward/contract'
 import { type Cents, formatUsd, type Locale, toWire } from '@ownward/domain/money'
 import {
+  firstChoice,
   fromPrice,
   mileOptions,
   type OptionGroup,
   type PriceSurface,
   prepaidPlansAt,
   priceTiers,
+  shownPrice,
   type Tier,
   variantKey,
 } from '@ownward/domain/pricing'
@@ -14,7 +16,7 @@ import { pictureOf } from '../../pictures/index.ts'
 import type { PageTexts } from '../content/index.ts'
 import { colorCodesFor } from './color-codes.ts'
 import { bodyLabel, colorLabel, engineLabel, fuelLabel } from './labels.ts'
-import { surfaceOf } from './present.ts'
+import { presentAllIn, surfaceOf } from './present.ts'
 import type { CarRow, PhotoRow } from './store.ts'
 import { equipmentLabel, goalLabel, optionLabel, programDetails } from './vehicle-words.ts'
 
@@ -43,7 +45,7 @@ export function presentDetail(facts: DetailFacts): VehicleDetail {
     ...specification(car, locale),
     ...words(facts.texts, surface),
     ...prices(surface, facts),
-    ...variants(surface, facts.photos, locale),
+    ...variants(surface, facts),
     variation_config: Object.fromEntries(vehicle.variationConfig.map(({ name, values }) => [name, [...values]])),
     variation_order: vehicle.variationConfig.map(group => group.name),
     color_codes: colorCodesFor(vehicle.variationConfig),
@@ -127,6 +129,7 @@ function prices(surface: PriceSurface, { car, region, isReturning, now, locale }
     buynowprice: toWire(surface.buyNowCents),
     rent: formatUsd(fromPrice(surface).dayCents, locale),
     tier_rental: Object.fromEntries(priceTiers(surface).map(tier => [tier.key, presentTier(tier, isReturning)])),
+    all_in: allInOfFees(surface, null, region.taxRatePpm),
     initial_fee_options: Object.fromEntries(surface.fees.map(fee => [dollarKey(fee.feeCents), fee.label])),
     miles_options: Object.fromEntries(
       mileOptions(surface).map(option => [
@@ -170,8 +173,15 @@ function presentTier(tier: Tier, isReturning: boolean) {
   }
 }
 
+/** What each initial fee leads to, the highest first as in the tiers. */
+function allInOfFees(surface: PriceSurface, variant: string | null, taxRatePpm: number) {
+  return surface.fees
+    .toReversed()
+    .map(({ feeCents }) => presentAllIn(shownPrice(surface, firstChoice(surface, { feeCents, variant }), taxRatePpm)))
+}
+
 /** Variants by their chosen values; `rent` is the day's fee, so that seven of it are the week's (DET-08, C-12). */
-function variants(surface: PriceSurface, photos: readonly PhotoRow[], locale: Locale) {
+function variants(surface: PriceSurface, { photos, region, locale }: DetailFacts) {
   const presented = (surface.variants ?? []).map(variant => {
     const key = variantKey(variant.choices)
     const pictures = photos.filter(photo => photo.variantKey === key).map(photo => pictureOf(photo.key, photo.angle))
@@ -181,6 +191,7 @@ function variants(surface: PriceSurface, photos: readonly PhotoRow[], locale: Lo
       {
         premium_msrp: toWire(variant.premiumMsrpCents),
         rent: formatUsd(fromPrice(surface, key).dayCents, locale),
+        all_in: allInOfFees(surface, key, region.taxRatePpm),
         ...(shown.length > 0 ? { images: shown.map(picture => picture.src), pictures: shown } : {}),
       },
     ] as const

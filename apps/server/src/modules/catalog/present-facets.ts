@@ -21,6 +21,7 @@ export const wireNames: Record<FilterName, string> = {
   priceMax: 'price_to',
   weekMin: 'week_min',
   weekMax: 'week_max',
+  noFee: 'no_fee',
   miles: 'mileage_max',
   city: 'city',
   words: 'q',
@@ -70,6 +71,7 @@ function labelsIn(locale: Locale): Labels {
     priceMax: once(amount),
     weekMin: once(value => m.content_week_at_least({ amount: amount(value) }, { locale })),
     weekMax: once(value => m.content_week_at_most({ amount: amount(value) }, { locale })),
+    noFee: () => m.content_no_fee({}, { locale }),
     miles: once(value => m.content_miles_at_most({ n: wholeNumber(Number(value), locale) }, { locale })),
   }
 }

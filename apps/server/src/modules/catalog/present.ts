@@ -1,6 +1,14 @@
-import type { Vehicle } from '@ownward/contract'
+import type { AllIn, Vehicle } from '@ownward/contract'
 import { cents, formatUsd, type Locale, toWire } from '@ownward/domain/money'
-import { checkSurface, fromPrice, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
+import {
+  checkSurface,
+  firstChoice,
+  fromPrice,
+  type PriceSurface,
+  type ShownPrice,
+  type SurfaceOf,
+  shownPrice,
+} from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { pictureOf } from '../../pictures/index.ts'
 import { badgeLabel, bodyLabel, colorLabel, engineLabel, fuelLabel } from './labels.ts'
@@ -23,26 +31,32 @@ export interface CardReader {
   readonly isFavourite: boolean
   /** Miles from the place that was asked for. */
   readonly miles?: number | undefined
+  /** The initial fee that they asked for, where it is not that of "as low as". */
+  readonly feeCents?: number | undefined
 }
 
-const visitorCards: Record<Locale, WeakMap<CarRow, Vehicle>> = { en: new WeakMap(), fr: new WeakMap() }
+const visitorCards = new Map<string, WeakMap<CarRow, Vehicle>>()
 
 /**
  * A car as a visitor's card shows it where no place was asked for: one object until the car is read again, so that whoever makes
  * something of it can keep that by the object. Only to be read.
  */
-export function visitorCard(car: CarRow, locale: Locale): Vehicle {
-  const kept = visitorCards[locale].get(car)
+export function visitorCard(car: CarRow, locale: Locale, feeCents?: number): Vehicle {
+  const look = `${locale} ${feeCents}`
+  const cards = visitorCards.get(look) ?? new WeakMap<CarRow, Vehicle>()
+  visitorCards.set(look, cards)
+  const kept = cards.get(car)
   if (kept) return kept
-  const card = presentCard(car, { locale, isFavourite: false })
-  visitorCards[locale].set(car, card)
+  const card = presentCard(car, { locale, isFavourite: false, feeCents })
+  cards.set(car, card)
   return card
 }
 
 /** A car as a card shows it (API-13); every amount follows from its price surface. */
-export function presentCard(car: CarRow, { locale, isFavourite, miles }: CardReader): Vehicle {
+export function presentCard(car: CarRow, { locale, isFavourite, miles, feeCents }: CardReader): Vehicle {
   const { vehicle, place } = car
-  const from = fromPrice(surfaceOf(car))
+  const surface = surfaceOf(car)
+  const from = fromPrice(surface)
   const picture = car.picture && pictureOf(car.picture.key, car.picture.angle)
   return {
     id: vehicle.id,
@@ -77,8 +91,21 @@ export function presentCard(car: CarRow, { locale, isFavourite, miles }: CardRea
     day_rent: toWire(from.dayCents),
     rent_fee: toWire(from.feeCents),
     rent_miles: from.miles,
+    all_in: presentAllIn(shownPrice(surface, firstChoice(surface, { feeCents }), car.taxRatePpm)),
     picture: picture ?? null,
     ...(miles === undefined ? {} : { distance: Math.round(miles * 10) / 10 }),
+  }
+}
+
+/** A price as the wire tells it. */
+export function presentAllIn({ feeCents, miles, days, cycleCents, dueTodayCents, depositCents }: ShownPrice): AllIn {
+  return {
+    fee: toWire(feeCents),
+    miles,
+    days,
+    cycle: toWire(cycleCents),
+    due_today: toWire(dueTodayCents),
+    deposit: toWire(depositCents),
   }
 }
 

@@ -6,7 +6,7 @@ import type { CarSource } from './listing/listings.ts'
 const batch = 2_500
 
 const columns = `v.id, v.make_id, v.model_id, v.trim, v.year, v.body, v.color, v.fuel, v.transmission, v.seats, v.partner_id,
-  v.place_id, v.lat, v.lng, v.week_cents, v.selling_price_cents, v.odometer_miles, v.is_featured, v.shuffle`
+  v.place_id, v.lat, v.lng, v.week_cents, v.lowest_fee_cents = 0, v.selling_price_cents, v.odometer_miles, v.is_featured, v.shuffle`
 
 type Row = [
   id: number,
@@ -24,6 +24,7 @@ type Row = [
   lat: number,
   lng: number,
   weekCents: number,
+  hasNoFee: boolean,
   sellingPriceCents: number,
   miles: number,
   isFeatured: boolean,
@@ -95,7 +96,7 @@ async function readNames(pool: pg.Pool, placeIds?: readonly number[]): Promise<N
 
 function listed(row: Row, names: Names): ListedCar {
   const [id, makeId, modelId, trim, year, body, color, fuel, gearbox, seats, partnerId, placeId, ...rest] = row
-  const [lat, lng, weekCents, sellingPriceCents, miles, isFeatured, shuffle] = rest
+  const [lat, lng, weekCents, hasNoFee, sellingPriceCents, miles, isFeatured, shuffle] = rest
   return {
     id,
     make: names.makes.get(makeId)!,
@@ -112,6 +113,7 @@ function listed(row: Row, names: Names): ListedCar {
     lat,
     lng,
     weekCents,
+    hasNoFee,
     sellingPriceCents,
     miles,
     isFeatured,

@@ -40,6 +40,7 @@ export function readSearch(input: SearchInput): Question {
       ...priceRange(text(input.price_range)),
       weekMin: cents(number(input.week_min)),
       weekMax: cents(number(input.week_max)),
+      noFee: number(input.no_fee) === 1 ? true : undefined,
       miles: number(input.mileage_max),
       words: words(text(input.q)),
     },

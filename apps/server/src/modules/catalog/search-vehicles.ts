@@ -43,7 +43,8 @@ type SearchAnswer = {
 
 /**
  * Finds free cars: one page of them and the exact number of all (SRV-05, SRV-33). Refuses 'no-vehicles' when there is none, with
- * the filters that one could let go of and how many cars that would bring (BEY-01). A page past the last one is empty.
+ * the filters that one could let go of and how many cars that would bring (BEY-01), and the nearest cars where only a place is in the
+ * way. A page past the last one is empty.
  */
 export async function searchVehicles(
   input: SearchInput,
@@ -66,20 +67,34 @@ export async function searchVehicles(
   const search = snapshot.search(criteria)
   const facets = question.wantsFacets ? { facets: presentFacets(snapshot.overview(search).facets, scope.locale) } : {}
   const records = snapshot.count(search)
+  // Who looks for cars without an initial fee sees what they cost without one.
+  const feeCents = criteria.noFee && 0
   if (records === 0) {
+    const isFar = from !== undefined && criteria.city !== undefined && !unknownCity
+    const anywhere = isFar
+      ? snapshot.page(snapshot.search({ ...criteria, city: undefined }), {
+          orderBy: 'distance',
+          offset: 0,
+          limit: mostNearest,
+          from,
+        })
+      : []
     const advice = adviceFrom(snapshot.overview(search), criteria)
-    return refuse('no-vehicles', { result: [], beside: { records, advice, ...facets } })
+    const nearest = await readCards(anywhere, scope, { from, feeCents })
+    return refuse('no-vehicles', { result: [], beside: { records, advice, ...facets, nearest } })
   }
   const ids = snapshot.page(search, { ...question, from })
   return ok({
     status: true,
     message: m.content_cars_found({ n: records, shown: wholeNumber(records, scope.locale) }, { locale: scope.locale }),
     records,
-    result: await readCards(ids, scope, from),
+    result: await readCards(ids, scope, { from, feeCents }),
     ...facets,
     ...(place ? { place: { label: placeLabel(place), lat: place.lat, lng: place.lng } } : {}),
   })
 }
+
+const mostNearest = 8
 
 const nowhere: Point = { lat: 90, lng: 0 }
 
@@ -93,7 +108,7 @@ function nearOf({ isLocal, position }: Question, place: Point | undefined): Poin
 export async function readCards(
   ids: readonly number[],
   { parts, locale, userId }: CardScope,
-  from?: Point,
+  { from, feeCents }: { from?: Point | undefined; feeCents?: number | undefined } = {},
 ): Promise<Vehicle[]> {
   const { database } = parts
   const [cars, favourites] = await Promise.all([
@@ -104,8 +119,8 @@ export async function readCards(
     const car = cars.get(id)
     if (car?.vehicle.availability !== 'free') return []
     const isFavourite = favourites.has(id)
-    if (!from && !isFavourite) return [visitorCard(car, locale)]
-    return [presentCard(car, { locale, isFavourite, miles: from && milesBetween(from, car.vehicle) })]
+    if (!from && !isFavourite) return [visitorCard(car, locale, feeCents)]
+    return [presentCard(car, { locale, isFavourite, feeCents, miles: from && milesBetween(from, car.vehicle) })]
   })
 }
 

@@ -21,7 +21,14 @@ beforeAll(async () => {
 
 async function search(body: Record<string, unknown>) {
   const { body: answer } = await app.send('searchPreAuthVehicles', body)
-  return answer as { status: boolean; records: number; result: Vehicle[]; message: string; code?: string }
+  return answer as {
+    status: boolean
+    records: number
+    result: Vehicle[]
+    message: string
+    code?: string
+    facets?: Record<string, unknown>
+  }
 }
 
 async function searchAll(body: Record<string, unknown>): Promise<Vehicle[]> {
@@ -133,7 +140,7 @@ test('BEY-01: facets count each option under the other filters, in the words of 
   const hybrid = body.facets.fuel.find((option: { value: string }) => option.value === 'hybrid')
   expect(hybrid.count).toBe(free.filter(car => car.color === 'White' && car.fuel === 'hybrid').length)
   expect(Object.keys(body.facets).sort()).toEqual(
-    'cab_type city color from_year fuel gearbox make mileage_max model price_from price_to seats to_year week_max week_min'.split(
+    'cab_type city color from_year fuel gearbox make mileage_max model no_fee price_from price_to seats to_year week_max week_min'.split(
       ' ',
     ),
   )
@@ -238,6 +245,40 @@ test('SRCH-05: whatever is asked, a search answers or says what is wrong with th
   }
   expect([...statuses]).toEqual([200])
 }, 60_000)
+
+test('SRCH-16, SRCH-31, BEY-01: where no car is near, the nearest are told with their distance, under the other filters', async () => {
+  const far = { lat: 64.84, lng: -147.72, islocal: 1 }
+  const { records, nearest } = (await app.send('searchPreAuthVehicles', far)).body
+  expect(records).toBe(0)
+  expect(nearest).toHaveLength(8)
+  const miles = nearest.map((car: Vehicle) => car.distance!)
+  expect(miles).toEqual(miles.toSorted((a: number, b: number) => a - b))
+  expect(miles[0]).toBeGreaterThan(50)
+  const { make } = nearest[0] as Vehicle
+  const ofMake = (await app.send('searchPreAuthVehicles', { ...far, make })).body.nearest as Vehicle[]
+  expect(ofMake.map(car => car.make)).toEqual(ofMake.map(() => make))
+  expect((await app.send('searchPreAuthVehicles', { ...far, make: 'Nobody' })).body.nearest).toEqual([])
+})
+
+test('BEY-01, DET-06: cars that can be had with no initial fee are found, counted, and told at what they cost without one', async () => {
+  const ofThem = free.filter(car => car.lowestFeeCents === 0).map(car => car.id)
+  expect(ofThem.length).toBeGreaterThan(0)
+  expect(ofThem.length).toBeLessThan(free.length)
+  const found = await search({ no_fee: 1, limit: 100, facets: true })
+  expect(found.records).toBe(ofThem.length)
+  expect(found.facets?.no_fee).toEqual([{ value: '1', label: 'No initial fee', count: ofThem.length }])
+  for (const car of found.result) {
+    expect(ofThem).toContain(car.id)
+    expect(car.all_in.fee).toBe(0)
+    expect(car.all_in.due_today).toBe(car.all_in.deposit)
+    const { result } = (await app.send('getPreAuthVehicleDetail', { list_id: car.id })).body
+    expect(car.all_in).toEqual(result.all_in.at(-1))
+  }
+  const all = await search({ limit: 100, facets: true })
+  expect(all.facets?.no_fee).toEqual(found.facets?.no_fee)
+  const [first] = all.result.filter(car => car.id === found.result[0]!.id)
+  expect(first?.all_in.fee ?? 1).toBeGreaterThan(0)
+})
 
 test('SRCH-22, SRCH-29: somebody signed in finds what visitors find, with their favourites marked; the partner only its own', async () => {
   const person = await app.given.readyPerson()

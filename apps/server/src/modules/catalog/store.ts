@@ -12,7 +12,7 @@ import {
   wishlistEntries,
 } from '../../db/schema/index.ts'
 
-/** A car with its model, place, prices and first picture, as it is stored. */
+/** A car with its model, place, tax rate, prices and first picture, as it is stored. */
 export type CarRow = Awaited<ReturnType<ReturnType<typeof catalogStore>['cars']>>[number]
 /** A picture of a car as it is stored. */
 export type PhotoRow = Awaited<ReturnType<ReturnType<typeof catalogStore>['photosOf']>>[number]
@@ -20,7 +20,7 @@ export type PhotoRow = Awaited<ReturnType<ReturnType<typeof catalogStore>['photo
 /** Reads and writes what the catalog shows; built from the pool for reads and from a transaction for writes. */
 export function catalogStore(db: Sql) {
   return {
-    /** These cars with their names, place, price surface and first picture, in no particular order; unknown ids are left out. */
+    /** These cars with their names, place with its tax rate, price surface and first picture, in no particular order; unknown ids are left out. */
     async cars(ids: readonly number[]) {
       if (ids.length === 0) return []
       return db
@@ -29,6 +29,7 @@ export function catalogStore(db: Sql) {
           make: makes.name,
           model: models.name,
           place: places,
+          taxRatePpm: regions.taxRatePpm,
           surface: priceSurfaces.surface,
           picture: sql<{ key: string; angle: string } | null>`(
             select json_build_object('key', picture_key, 'angle', angle) from ${vehiclePhotos}
@@ -38,6 +39,7 @@ export function catalogStore(db: Sql) {
         .innerJoin(makes, eq(makes.id, vehicles.makeId))
         .innerJoin(models, eq(models.id, vehicles.modelId))
         .innerJoin(places, eq(places.id, vehicles.placeId))
+        .innerJoin(regions, and(eq(regions.country, places.country), eq(regions.code, places.state)))
         .innerJoin(priceSurfaces, eq(priceSurfaces.vehicleId, vehicles.id))
         .where(sql`${vehicles.id} = any(${`{${ids.join()}}`}::int[])`)
     },

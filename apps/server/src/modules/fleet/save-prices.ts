@@ -56,7 +56,14 @@ export async function savePrices(
   const { sellingPriceCents, buyNowCents } = surface
   await uow.tx
     .update(vehicles)
-    .set({ dayCents, weekCents, sellingPriceCents, buyNowCents, variationConfig: choicesOf(surface, groups) })
+    .set({
+      dayCents,
+      weekCents,
+      lowestFeeCents: surface.fees[0]!.feeCents,
+      sellingPriceCents,
+      buyNowCents,
+      variationConfig: choicesOf(surface, groups),
+    })
     .where(eq(vehicles.id, vehicleId))
   await logDecision(uow, {
     at: now,

@@ -149,7 +149,14 @@ export async function writeVehicle(
   const at = moves ? { lat: names.place.lat, lng: names.place.lng } : {}
   let id = before?.vehicle.id
   if (id === undefined) {
-    const fresh = { availability: 'hidden', sellingPriceCents: 0, buyNowCents: 0, dayCents: 0, weekCents: 0 } as const
+    const fresh = {
+      availability: 'hidden',
+      sellingPriceCents: 0,
+      buyNowCents: 0,
+      dayCents: 0,
+      weekCents: 0,
+      lowestFeeCents: 0,
+    } as const
     const [made] = await uow.tx
       .insert(vehicles)
       .values({

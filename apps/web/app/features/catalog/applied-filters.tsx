@@ -25,6 +25,7 @@ export const filterWords: Record<FilterName, () => string> = {
   gearbox: m.catalog_gearbox,
   mileageMax: m.catalog_mileage,
   seats: m.catalog_seats,
+  noFee: m.catalog_initial_fee,
   priceRange: m.catalog_selling_price,
   lat: m.catalog_near,
 }
@@ -40,6 +41,8 @@ export function sayFilter(name: FilterName, query: ListingQuery, facets: Facets)
       return m.catalog_chip_to_year({ year: value })
     case 'lat':
       return m.catalog_near_me()
+    case 'noFee':
+      return m.catalog_no_fee()
     case 'priceRange':
       return sayPriceRange(priceRange)
   }

@@ -21,6 +21,7 @@ const cars = Array.from(
       financing_badge: 'PTO',
       rent_label: '',
       week_rent: 189,
+      all_in: { fee: 2000, miles: 1000, days: 7, cycle: 311.58, due_today: 2390, deposit: 250 },
       msrp: 18_250,
       engine: '2.5L I4',
       odometer: 41_250,

@@ -2,7 +2,7 @@ import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
-import { sayMileage, sayUsd, sayWholeUsd } from './option-words.ts'
+import { sayMileage, sayToday, sayUsd, sayWholeUsd } from './option-words.ts'
 
 /** A car on a person's wish list, as it crosses the wire. */
 export type Favourite = Response<'getWishlistVehicle'>['result'][number]
@@ -13,7 +13,7 @@ interface FavouriteCardProps {
   onRemove: () => void
 }
 
-/** A favourite car with its weekly price; the heart takes it out of the list (ACC-16). */
+/** A favourite car with what a week of it costs; the heart takes it out of the list (ACC-16). */
 export function FavouriteCard({ car, busy, onRemove }: FavouriteCardProps) {
   const name = `${car.year} ${car.make} ${car.model}`
   const address = catalogPaths.car({ id: car.id, name: car.vehicle_name, isFeatured: false, layout: 'site' })
@@ -55,8 +55,11 @@ export function FavouriteCard({ car, busy, onRemove }: FavouriteCardProps) {
         </p>
         {!car.is_free && <p className="font-semibold">{m.app_wishlist_taken()}</p>}
         <p className="mt-auto pt-3">
-          <span className="block text-xs text-ink-soft">{car.rent_label}</span>
-          <b className="figures text-2xl">{sayUsd(car.week_rent)}</b> {m.common_per_week()}
+          <b className="figures text-2xl">{sayUsd(car.all_in.cycle)}</b> {m.catalog_all_in()}
+        </p>
+        <p className="text-sm text-ink-soft">{sayToday(car.all_in)}</p>
+        <p className="text-sm text-ink-soft">
+          {car.rent_label} <b className="figures">{sayUsd(car.week_rent)}</b> {m.common_per_week()}
         </p>
         <p className="flex justify-between gap-3 border-t border-line pt-2 text-sm">
           {m.catalog_selling_price()} <b className="figures">{sayWholeUsd(car.msrp)}</b>

@@ -89,6 +89,7 @@ export function searchBody(query: ListingQuery, now: Date): SearchRequest {
     ...(query.gearbox && { gearbox: query.gearbox }),
     ...(query.mileageMax && { mileage_max: query.mileageMax }),
     ...(query.seats && { seats: query.seats }),
+    ...(query.noFee && { no_fee: 1 }),
   }
 }
 
@@ -124,6 +125,7 @@ export const filterKeys = {
   gearbox: 'gearbox',
   mileageMax: 'mileage_max',
   seats: 'seats',
+  noFee: 'no_fee',
   priceRange: 'price_range',
   lat: 'lat',
 } as const satisfies Partial<Record<keyof ListingQuery, string>>

@@ -4,7 +4,14 @@ import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { type Facets, sayFilter } from './applied-filters.tsx'
-import { filterOfKey, type ListingBase, withoutFilter, withoutFilters, withoutPriceEnd } from './listing.ts'
+import {
+  filterNames,
+  filterOfKey,
+  type ListingBase,
+  withoutFilter,
+  withoutFilters,
+  withoutPriceEnd,
+} from './listing.ts'
 import { sayWholeUsd } from './option-words.ts'
 
 interface NoResultsProps {
@@ -47,10 +54,15 @@ export function NoResults({ message, advice, base, query, facets }: NoResultsPro
         </>
       )}
       <SiteLink to={catalogPaths.listing(withoutFilters(query), base)} className="font-semibold text-spruce underline">
-        {m.catalog_clear_all()}
+        {isAsked(query) ? m.catalog_clear_all() : m.catalog_back_to_cars()}
       </SiteLink>
     </div>
   )
+}
+
+/** Whether somebody has set a filter; where the device is counts as none. */
+function isAsked(query: ListingQuery): boolean {
+  return filterNames.some(name => name !== 'lat' && query[name] !== undefined)
 }
 
 /** The query without the filter of a wire key, and that filter in words; undefined when it is not set. */

@@ -1,3 +1,4 @@
+import type { AllIn } from '@ownward/contract'
 import { cents, formatUsd, formatWholeUsdRoundedUp } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
@@ -10,6 +11,12 @@ export function sayUsd(dollars: number): string {
 /** A selling price in whole dollars, rounded up (SRCH-25). */
 export function sayWholeUsd(dollars: number): string {
   return formatWholeUsdRoundedUp(cents(Math.round(dollars * 100)), currentLocale())
+}
+
+/** What is due today, and the initial fee in it. */
+export function sayToday({ due_today, fee }: AllIn): string {
+  const amount = sayUsd(due_today)
+  return fee > 0 ? m.catalog_today_with_fee({ amount, fee: sayWholeUsd(fee) }) : m.catalog_today_no_fee({ amount })
 }
 
 /** A reading of the odometer with its unit. */

@@ -18,6 +18,7 @@ const camry: Vehicle = {
   rent_label: 'As low as',
   week_rent: 189,
   day_rent: 27,
+  all_in: { fee: 2000, miles: 1000, days: 7, cycle: 311.58, due_today: 2390, deposit: 250 },
   engine: '2.5L I4',
   odometer: 41_250,
   distance_unit: 'mi',
@@ -47,6 +48,17 @@ test('SRCH-24, SRCH-25: a card says car, place, badge, weekly price, four facts 
   ])
     expect(words).toContain(text)
   expect(words).toContain('|Engine|2.5L I4|Mileage|41,250 mi|Body|Sedan|Color|White|')
+})
+
+test('SRCH-24, DET-06: a card says first what a week costs with everything in it, then what is due today with its initial fee', () => {
+  const words = wordsOf(camry)
+  const order = ['$311.58| a week, all in', '$2,390.00 today, $2,000 initial fee', 'As low as |$189.00| per week']
+  expect(order.map(text => words.indexOf(text)).every(at => at > 0)).toBe(true)
+  expect(order.map(text => words.indexOf(text))).toEqual(
+    order.map(text => words.indexOf(text)).toSorted((a, b) => a - b),
+  )
+  const free = { ...camry, all_in: { ...camry.all_in, fee: 0, due_today: 250 } }
+  expect(wordsOf(free)).toContain('$250.00 today, no initial fee')
 })
 
 test('SRCH-24: a fact that is missing says so', () => {

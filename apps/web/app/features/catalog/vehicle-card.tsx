@@ -5,7 +5,7 @@ import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
-import { sayMileage, sayUsd, sayWholeUsd } from './option-words.ts'
+import { sayMileage, sayToday, sayUsd, sayWholeUsd } from './option-words.ts'
 
 /** A car, in which frame its card stands, whose inventory it is told as, and whether its picture loads at once. */
 export interface VehicleCardProps {
@@ -18,11 +18,11 @@ export interface VehicleCardProps {
 const sizes = '(min-width:80rem) 20vw, (min-width:64rem) 26vw, (min-width:30rem) 45vw, 94vw'
 
 /**
- * A car in a list: photo, name, place, the weekly price as the largest thing, four facts, heart, Proceed (SRCH-24).
+ * A car in a list: photo, name, place, what a week costs with everything in it as the largest thing, what is due today, four facts, heart, Proceed (SRCH-24).
  * Its looks are in `card.css` by element, because a page carries up to a hundred of them.
  */
 export function VehicleCard({ vehicle, layout, referer, eager }: VehicleCardProps) {
-  const { id, year, make, model, trim, picture, color, city, state, distance } = vehicle
+  const { id, year, make, model, trim, picture, color, city, state, distance, all_in: allIn } = vehicle
   const name = `${year} ${make} ${model}`
   const featured = vehicle.is_featured === 1
   const facts = [
@@ -58,7 +58,12 @@ export function VehicleCard({ vehicle, layout, referer, eager }: VehicleCardProp
           .join(' · ')}
       </p>
       <p>
-        <small>{vehicle.rent_label}</small>
+        <strong>{sayUsd(allIn.cycle)}</strong>
+        {` ${m.catalog_all_in()}`}
+      </p>
+      <p>{sayToday(allIn)}</p>
+      <p>
+        {`${vehicle.rent_label} `}
         <b>{sayUsd(vehicle.week_rent)}</b>
         {` ${m.common_per_week()}`}
       </p>

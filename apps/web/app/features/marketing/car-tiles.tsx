@@ -1,12 +1,11 @@
 import type { Vehicle } from '@ownward/contract'
-import { cents } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { usd } from '../../i18n/usd.ts'
 
-/** A few cars that can be had now, each with its weekly price; the listing says the rest. */
+/** A few cars that can be had now, each with what a week of it costs; the listing says the rest. */
 export function CarTiles({ cars }: { cars: readonly Vehicle[] }) {
   return (
     <ul className="tiles">
@@ -33,8 +32,8 @@ export function CarTiles({ cars }: { cars: readonly Vehicle[] }) {
               <h3>{`${car.year} ${car.make} ${car.model}`}</h3>
               <p>{`${car.city}, ${car.state}`}</p>
               <p>
-                <b>{usd(cents(Math.round(car.week_rent * 100)))}</b>
-                {` ${m.common_per_week()}`}
+                <b>{usd(Math.round(car.all_in.cycle * 100))}</b>
+                {` ${m.catalog_all_in()}`}
               </p>
             </div>
           </SiteLink>

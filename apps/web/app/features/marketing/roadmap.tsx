@@ -1,9 +1,8 @@
 import { m } from '@ownward/texts'
 import { programSteps } from './program-steps.ts'
 
-// One wave per pair of steps; the stops are at the middle of each sixth, up and down in turn (`home.css` knows).
-const road =
-  'M0 124H100C200 124 200 52 300 52S400 124 500 124 600 52 700 52 800 124 900 124 1000 52 1100 52C1160 52 1170 16 1200 8'
+// One wave per pair of steps; the stops are at the middle of each sixth, up and down in turn (`home.css` knows); its ends are round and lie within.
+const road = 'M40 124H100C200 124 200 52 300 52S400 124 500 124 600 52 700 52 800 124 900 124 1000 52 1100 52H1160'
 
 /** The six steps from the app to the decision as a road with six stops (MKT-01, C-08). */
 export function Roadmap() {

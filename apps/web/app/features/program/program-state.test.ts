@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { chooseFee, chooseMiles, choosePrepaid, fitProgram, openProgram, reopenProgram, snap } from './program-state.ts'
+import {
+  chooseFee,
+  chooseMiles,
+  choosePrepaid,
+  fitProgram,
+  openProgram,
+  reopenProgram,
+  seenBefore,
+  snap,
+} from './program-state.ts'
 import { surfaceForTests } from './surface-for-tests.ts'
 
 const surface = surfaceForTests()
@@ -18,6 +27,14 @@ const saved = {
 
 test('PROG-05, PROG-06, PROG-09: the builder opens weekly, at the first fee, with the earliest pickup', () => {
   expect(opened).toMatchObject({ plan: 'weekly', feeCents: 50_000, miles: 1000, prepaidPlan: null, pickupAt: pickup })
+})
+
+test('PROG-06, DET-06: the builder opens at the choice that was seen on the way, as far as the car offers it', () => {
+  const at = (query: string) => openProgram(surface, pickup, 'White||Cloth', seenBefore(new URLSearchParams(query)))
+  const seen = { plan: 'biweekly', feeCents: 200_000, miles: 1500, variant: 'White||Cloth' }
+  expect(at('car=7&fee=2000&miles=1500&days=14')).toMatchObject(seen)
+  expect(at('car=7&fee=1999&miles=x&days=8')).toEqual({ ...opened, variant: 'White||Cloth' })
+  expect(at('car=7&fee=2000')).toEqual({ ...opened, feeCents: 200_000, variant: 'White||Cloth' })
 })
 
 test('PROG-03: a slider between two options goes on in the direction it was moved', () => {

@@ -7,6 +7,7 @@ import {
   type Plan,
   type PriceSurface,
   planOf,
+  plans,
   type Selection,
 } from '@ownward/domain/pricing'
 
@@ -22,12 +23,35 @@ export interface Program {
   readonly pickupAt: string
 }
 
-/** The program a car's builder opens with: first fee, fewest miles, weekly, the earliest pickup (PROG-05, PROG-06, PROG-09). */
-export function openProgram(surface: PriceSurface, pickupAt: string, variant: string | null = null): Program {
+/** A choice as somebody saw it before they came to the builder; nothing in it is trusted. */
+export interface Seen {
+  readonly feeCents: number
+  readonly miles: number
+  readonly days: number
+}
+
+/** The choice in the address of the builder: what is not a number is none that a car offers. */
+export function seenBefore(query: URLSearchParams): Partial<Seen> {
+  const read = (key: string) => (query.get(key) ? Number(query.get(key)) : Number.NaN)
+  return { feeCents: read('fee') * 100, miles: read('miles'), days: read('days') }
+}
+
+/**
+ * The program a car's builder opens with: the choice that was seen on the way where the car offers it, else the first fee, the fewest
+ * miles, weekly; and the earliest pickup (PROG-05, PROG-06, PROG-09).
+ */
+export function openProgram(
+  surface: PriceSurface,
+  pickupAt: string,
+  variant: string | null = null,
+  seen: Partial<Seen> = {},
+): Program {
+  const fee = surface.fees.find(({ feeCents }) => feeCents === seen.feeCents) ?? surface.fees[0]!
+  const mileage = surface.miles.find(({ miles }) => miles === seen.miles) ?? surface.miles[0]!
   return {
-    feeCents: surface.fees[0]!.feeCents,
-    miles: surface.miles[0]!.miles,
-    plan: 'weekly',
+    feeCents: fee.feeCents,
+    miles: mileage.miles,
+    plan: plans.find(plan => cycleDays[plan] === seen.days) ?? 'weekly',
     variant: findVariant(surface, variant) ? variant : null,
     prepaidPlan: null,
     pickupAt,

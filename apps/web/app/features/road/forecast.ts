@@ -1,16 +1,7 @@
 import type { VehicleDetail } from '@ownward/contract'
-import {
-  checkSurface,
-  cycleDays,
-  decideSelection,
-  fromPrice,
-  quote,
-  type RoadPoint,
-  roadToOwn,
-  type SurfaceOf,
-} from '@ownward/domain/pricing'
+import { checkSurface, firstChoice, quote, type RoadPoint, roadToOwn, type SurfaceOf } from '@ownward/domain/pricing'
 
-/** What the price of a car would do on the weekly plan of its lowest tier; amounts in cents. */
+/** What the price of a car would do with the choice that its page shows first; amounts in cents. */
 export interface Forecast {
   sellingPriceCents: number
   feeCents: number
@@ -26,10 +17,8 @@ const everyNth = 4
 export function forecastOf(detail: VehicleDetail): Forecast | null {
   const surface = checkSurface(detail.surface as SurfaceOf<number>)
   if (!surface.ok) return null
-  const { feeCents, miles } = fromPrice(surface.value)
-  const selection = decideSelection(surface.value, { feeCents, miles, days: cycleDays.weekly })
-  if (!selection.ok) return null
-  const offer = quote(surface.value, selection.value, {
+  const choice = firstChoice(surface.value)
+  const offer = quote(surface.value, choice, {
     taxRatePpm: detail.tax_rate_ppm,
     returningToSameVehicle: false,
     startAt: detail.pickup_date,
@@ -38,8 +27,8 @@ export function forecastOf(detail: VehicleDetail): Forecast | null {
   const points = roadToOwn(offer, detail.program_length)
   return {
     sellingPriceCents: offer.sellingPriceCents,
-    feeCents,
-    miles,
+    feeCents: choice.feeCents,
+    miles: choice.miles,
     creditRatePercent: offer.creditRateBps / 100,
     points: points
       .filter((point, index) => point.cycle % everyNth === 0 || index === points.length - 1)

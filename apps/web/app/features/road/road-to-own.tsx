@@ -51,11 +51,13 @@ export function RoadToOwn({ sellingPriceCents, points, here, kind }: RoadToOwnPr
           <rect x="-60" y="66" width="80" height="40" rx="10" />
           <rect x="0" y="66" width="100%" height="40" rx="10" />
           <line x1="-60" x2="100%" y1="86" y2="86" />
-          {points.slice(1).map(point => (
+          {marksOf(points, sellingPriceCents).map(point => (
             <circle key={point.cycle} cx={share(point.creditCents)} cy="86" r="2.5" />
           ))}
-          <line x1="-60" x2={share(at.creditCents)} y1="86" y2="86" />
+          {/* What is paid begins where the price does: behind that the car stands on the way in. */}
+          <line x1="0" x2={share(at.creditCents)} y1="86" y2="86" />
           <g>
+            <line x1="0" x2="0" y1="66" y2="106" />
             <line x1="99.5%" x2="99.5%" y1="18" y2="66" />
             <svg x="99.5%" y="18" aria-hidden="true">
               <path d="M-34 0H0v20h-34l7-10Z" />
@@ -103,6 +105,20 @@ function Car() {
       <circle cx="47" cy="26" r="6" />
     </g>
   )
+}
+
+const leastGap = 0.04
+const lastMark = 0.95
+
+/** The payments that are marked: as many as stand apart from each other and from the end. */
+export function marksOf(points: readonly RoadPoint[], sellingPriceCents: number): RoadPoint[] {
+  let reached = 0
+  return points.slice(1).filter(({ creditCents }) => {
+    const share = creditCents / sellingPriceCents
+    if (share - reached < leastGap || share > lastMark) return false
+    reached = share
+    return true
+  })
 }
 
 function percent(part: number): string {

@@ -5,8 +5,14 @@ import { paths } from '../../paths.ts'
 import type { LoginStep } from './login-steps.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 
+interface LoginDialogProps {
+  close: (signedIn?: boolean) => void
+  /** Where what was asked for can be had without signing in. */
+  without?: string | undefined
+}
+
 /** The sign-in steps over any page; closes with true once somebody is signed in (AUTH-01). */
-export function LoginDialog({ close }: { close: (signedIn?: boolean) => void }) {
+export function LoginDialog({ close, without }: LoginDialogProps) {
   const [busy, setBusy] = useState(false)
   const [step, setStep] = useState<LoginStep>({ at: 'phone', phone: '' })
   return (
@@ -24,6 +30,11 @@ export function LoginDialog({ close }: { close: (signedIn?: boolean) => void }) 
         <a href={paths.register()} className="font-semibold text-spruce underline underline-offset-2">
           {m.app_register_link()}
         </a>
+        {without && (
+          <a href={without} className="mt-3 block font-semibold text-spruce underline underline-offset-2">
+            {m.app_without_sign_in()}
+          </a>
+        )}
       </p>
     </Dialog>
   )

@@ -14,6 +14,7 @@ import { chosenVariant, readRequest } from '../../features/program/booking-reque
 import { AboutProgram } from '../../features/program/build/about-program.tsx'
 import { Builder } from '../../features/program/build/builder.tsx'
 import { BuilderSkeleton } from '../../features/program/build/builder-skeleton.tsx'
+import { seenBefore } from '../../features/program/program-state.ts'
 import { CarRefused, useCar } from '../../features/program/use-car.ts'
 import { ProgramRoad } from '../../features/road/program-road.tsx'
 import { Gallery } from '../../islands/gallery.tsx'
@@ -65,6 +66,7 @@ function BuilderOf({ id }: { id: number }) {
 
 function BuilderWith({ detail }: { detail: VehicleDetail }) {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const now = useServerNow()
   const [openedAt] = useState(() => now())
   const [stored] = useState(() => session.get().program)
@@ -81,6 +83,8 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
     // A partner's link belongs to the booking that it led to (SRV-06).
     session.set({ program: { ...request, ...partnerOf(session.get().referer) } })
     if (!session.get().userLoggedIn && !(await openModal('login', {}))) return
+    // Back from there it is the program that was left, not the choice it began with.
+    if (query.has('fee')) await navigate(paths.bookCar(detail.vehicle_id), { replace: true })
     await navigate(request.financing === 'buy' ? paths.confirmBuyReservation() : paths.confirmReservation())
   }
 
@@ -96,8 +100,10 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
       {detail.held_until && <Held until={detail.held_until} />}
       <Builder
         detail={detail}
-        saved={saved?.list_id === detail.vehicle_id && saved.financing === 'pto' ? saved : null}
-        variant={chosenVariant(stored, detail.vehicle_id)}
+        // Who comes from a price that was shown sees that one.
+        saved={!query.has('fee') && saved?.list_id === detail.vehicle_id && saved.financing === 'pto' ? saved : null}
+        variant={query.get('variant') ?? chosenVariant(stored, detail.vehicle_id)}
+        seen={seenBefore(query)}
         carAddress={carAddress}
         openedAt={openedAt}
         gallery={variant => <CarGallery detail={detail} variant={variant} />}

@@ -1,3 +1,4 @@
+import type { AllIn } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { isRouteErrorResponse, data as respond } from 'react-router'
 import { catalogPaths } from '../../catalog-paths.ts'
@@ -7,6 +8,7 @@ import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
+import { DueToday } from '../../features/catalog/due-today.tsx'
 import { GonePage } from '../../features/catalog/gone-page.tsx'
 import { sayUsd, sayWholeUsd } from '../../features/catalog/option-words.ts'
 import { Specs } from '../../features/catalog/specs.tsx'
@@ -105,8 +107,10 @@ export default function CarPage({
   loaderData: { car, forecast, framed, similar, highlights, site },
 }: Route.ComponentProps) {
   const name = `${car.year} ${car.make} ${car.model}`
-  const [tierKey = '0X0', tier] = Object.entries(car.tier_rental)[0] ?? []
-  const [fee = 0, miles = 0] = tierKey.split('X').map(Number)
+  const [tier] = Object.values(car.tier_rental)
+  const [first] = car.all_in
+  const free = car.all_in.find(({ fee }) => fee === 0)
+  const bookAt = (choice?: AllIn) => (framed ? '' : paths.bookCar(car.vehicle_id, choice))
   return (
     <main id="main" data-car={framed ? undefined : ''} data-sheet={framed ? 'whole' : undefined} className="car-page">
       <div>
@@ -140,18 +144,26 @@ export default function CarPage({
                 idle
                 carId={car.vehicle_id}
                 price={{ week: tier?.weekkEmfRent ?? 0, day: tier?.dayRent ?? 0, sellingPrice: car.msrp }}
-                fee={fee}
-                miles={miles}
+                cycles={cyclesOf(car.all_in)}
+                today={first?.due_today ?? 0}
                 groups={car.variation_order.map(name => [name, car.variation_config[name] ?? []] as const)}
                 variants={variantsOf(car)}
                 colors={car.color_codes}
                 words={car.option_labels}
-                bookHref={framed ? '' : paths.bookCar(car.vehicle_id)}
+                bookHref={bookAt(first)}
+                freeHref={free && free !== first ? bookAt(free) : undefined}
                 buyNow={!framed && site.buyNow && car.buynowprice > 0 ? car.buynowprice : undefined}
               />
+              {first && <DueToday choice={first} place={`${car.city}, ${car.state}`} />}
               {framed ? (
                 <div className="apps">
-                  <Island is="downloadApp" look="signal" label={m.catalog_app_to_book()} stores={storesOf(site)} />
+                  <Island
+                    is="downloadApp"
+                    look="signal"
+                    label={m.catalog_app_to_book()}
+                    stores={storesOf(site)}
+                    web={paths.bookCar(car.vehicle_id, first)}
+                  />
                   <Island is="downloadApp" look="outline" label={m.catalog_more_info()} stores={storesOf(site)} />
                 </div>
               ) : (
@@ -184,8 +196,16 @@ type CarData = Route.ComponentProps['loaderData']['car']
 
 function variantsOf({ variants }: CarData) {
   return Object.fromEntries(
-    Object.entries(variants).map(([key, { premium_msrp, rent, pictures }]) => [key, { premium_msrp, rent, pictures }]),
+    Object.entries(variants).map(([key, { premium_msrp, rent, pictures, all_in }]) => [
+      key,
+      { premium_msrp, rent, pictures, cycles: cyclesOf(all_in) },
+    ]),
   )
+}
+
+/** A week of the choice that is shown, and one with no initial fee where that is another. */
+function cyclesOf([first, ...others]: readonly AllIn[]): number[] {
+  return [first, others.find(({ fee }) => fee === 0)].flatMap(choice => choice?.cycle ?? [])
 }
 
 /** What there is to say beside the facts; a list without an entry has no tab (DET-11). */

@@ -20,6 +20,7 @@ import { PartnerPanel } from '../../features/catalog/partner-panel.tsx'
 import { PromoVideo } from '../../features/catalog/promo-video.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
+import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
 import { readPageWords } from '../../server/page-words.server.ts'
@@ -64,7 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site,
     words,
     filters: filters.status === true ? filters.result : [],
-    cards: cardList(found.status === true ? found.result : [], {
+    isFar: found.status !== true && found.nearest.length > 0,
+    cards: cardList(found.status === true ? found.result : found.nearest, {
       layout: framed ? 'iframe' : 'site',
       referer: partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined,
     }),
@@ -143,7 +145,11 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
         <div className="min-w-0">
           <div data-part="heading">
             <h1 className="text-3xl font-bold tracking-tight">
-              {records > 0 ? m.catalog_heading({ n: records, count: sayNumber(records) }) : m.catalog_heading_none()}
+              {records > 0
+                ? m.catalog_heading({ n: records, count: sayNumber(records) })
+                : data.isFar
+                  ? m.catalog_heading_far()
+                  : m.catalog_heading_none()}
             </h1>
             <p className="mt-1 text-ink-soft">{m.catalog_subheading()}</p>
             <p id="lost" role="alert" hidden className="font-semibold">
@@ -152,7 +158,13 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
           </div>
           {framed && (
             <div className="mt-4 max-w-sm">
-              <Island is="downloadApp" look="outline" label={m.catalog_app_to_book()} stores={storesOf(data.site)} />
+              <Island
+                is="downloadApp"
+                look="outline"
+                label={m.catalog_app_to_book()}
+                stores={storesOf(data.site)}
+                web={partner ? paths.partnerCars() : paths.cars()}
+              />
             </div>
           )}
           <div className="toolbar">
@@ -175,14 +187,21 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
             <SortBar query={query} />
           </div>
           <div data-part="results" className="min-h-[60vh]">
-            {records > 0 ? (
+            {records === 0 && (
+              <NoResults
+                message={data.isFar ? m.catalog_none_near() : data.message}
+                advice={data.advice}
+                base={base}
+                query={query}
+                facets={facets}
+              />
+            )}
+            {data.cards && (
               <ul
                 className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, and kept
                 dangerouslySetInnerHTML={{ __html: data.cards }}
               />
-            ) : (
-              <NoResults message={data.message} advice={data.advice} base={base} query={query} facets={facets} />
             )}
           </div>
           {partner && <PromoVideo url={data.site.promoVideoUrl} />}

@@ -3,6 +3,7 @@ import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { organization, pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
+import { sayToday, sayUsd } from '../../features/catalog/option-words.ts'
 import { AppBlock } from '../../features/marketing/app-block.tsx'
 import { Band } from '../../features/marketing/band.tsx'
 import { CarTiles } from '../../features/marketing/car-tiles.tsx'
@@ -91,9 +92,11 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
             {car.picture.kind === 'illustration' && <small>{m.catalog_illustration()}</small>}
             <strong>{name}</strong>
             <span>
-              <b>{usd(Math.round(car.week_rent * 100))}</b>
-              {` ${m.common_per_week()}`}
+              <b>{sayUsd(car.all_in.cycle)}</b>
+              {` ${m.catalog_all_in()}`}
             </span>
+            <span>{sayToday(car.all_in)}</span>
+            <span>{`${car.rent_label} ${sayUsd(car.week_rent)} ${m.common_per_week()}`}</span>
           </SiteLink>
         )}
       </Intro>

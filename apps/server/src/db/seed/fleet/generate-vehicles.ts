@@ -149,6 +149,7 @@ function inventVehicle(id: number, random: Random, world: World): SeededVehicle 
       buyNowCents: surface.buyNowCents,
       dayCents: first.dayCents,
       weekCents: first.weekCents,
+      lowestFeeCents: surface.fees[0]!.feeCents,
       programMonths: random.pick([6, 12, 18, 24, 24, 36, 36, 36]),
       programGoal: 'Ownership',
       variationConfig: options.groups,

@@ -20,6 +20,8 @@ export interface Criteria {
   readonly priceMax?: number | undefined
   readonly weekMin?: number | undefined
   readonly weekMax?: number | undefined
+  /** Only cars that can be had with no initial fee. */
+  readonly noFee?: true | undefined
   /** At most so many on the odometer. */
   readonly miles?: number | undefined
   /** Cars within fifty miles of a point. */
@@ -45,6 +47,7 @@ export const filterNames = [
   'priceMax',
   'weekMin',
   'weekMax',
+  'noFee',
   'miles',
   'city',
   'words',

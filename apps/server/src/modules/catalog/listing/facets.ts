@@ -57,6 +57,7 @@ export function facetsOf(index: ListingIndex, { make }: Criteria, whole: Counted
     priceMax: priceEdges.map((edge, i) => ({ value: String(edge / 100), count: countUpTo(priceMax, i) })),
     weekMin: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countFrom(weekMin, i) })),
     weekMax: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countUpTo(weekMax, i) })),
+    noFee: [{ value: '1', count: slots('noFee').noFee[1]! }],
     miles: milesEdges.map((edge, i) => ({ value: String(edge), count: countUpTo(miles, i) })),
     city: index.zones.options(freed(tally, 'zone', ['city'])),
   }

@@ -29,8 +29,8 @@ export function filtersOf(
   bitsOf: (words: readonly string[]) => WordBits,
 ): Filter[] {
   const { make, model, fromYear, toYear, body, color, fuel, gearbox, seats } = criteria
-  const { priceMin, priceMax, weekMin, weekMax, miles, city, words } = criteria
-  const { weekCents, priceCents, miles: odometers } = index.rows
+  const { priceMin, priceMax, weekMin, weekMax, noFee, miles, city, words } = criteria
+  const { weekCents, priceCents, miles: odometers, slots } = index.rows
   const filter = (name: FilterName, value: unknown, fill: () => Fill): Filter[] =>
     value === undefined ? [] : [lazyFilter(name, `${name} ${JSON.stringify(value)}`, fill)]
   const among = (name: FilterName & Dimension, wanted: string | undefined) =>
@@ -49,6 +49,7 @@ export function filtersOf(
     ...filter('priceMax', priceMax, () => between(priceCents, 0, priceMax!)),
     ...filter('weekMin', weekMin, () => between(weekCents, weekMin!, most)),
     ...filter('weekMax', weekMax, () => between(weekCents, 0, weekMax!)),
+    ...filter('noFee', noFee, () => odd(slots)),
     ...filter('miles', miles, () => between(odometers, 0, miles!)),
     ...filter('city', city && [city.lat, city.lng], () => near(index, city!)),
     ...(words && words.length > 0
@@ -104,6 +105,12 @@ function among(column: Int32Array, allowed: Uint8Array): Fill {
       }
     }
     if (word !== 0) bits[to >>> 5] = bits[to >>> 5]! | word
+  }
+}
+
+function odd(column: Uint16Array): Fill {
+  return (bits, from, to) => {
+    for (let row = from; row < to; row++) if ((column[row]! & 1) === 1) setBit(bits, row)
   }
 }
 

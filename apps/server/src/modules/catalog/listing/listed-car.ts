@@ -16,6 +16,8 @@ export interface ListedCar extends Point {
   readonly partner: string
   readonly place: ListedPlace
   readonly weekCents: number
+  /** It can be had with no initial fee. */
+  readonly hasNoFee: boolean
   readonly sellingPriceCents: number
   readonly miles: number
   readonly isFeatured: boolean

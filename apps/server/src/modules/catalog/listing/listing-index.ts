@@ -151,7 +151,7 @@ export function writeRow(rows: Rows, row: number, car: ListedCar, kinds: Combina
   rows.weekCents[row] = car.weekCents
   rows.priceCents[row] = car.sellingPriceCents
   rows.miles[row] = car.miles
-  rows.slots[row] = slotsCode(car.weekCents, car.sellingPriceCents, car.miles)
+  rows.slots[row] = slotsCode(car)
   rows.featured[row] = car.isFeatured ? 1 : 0
   rows.shuffle[row] = car.shuffle
   rows.lat[row] = car.lat

@@ -9,7 +9,7 @@ export interface Rows {
   weekCents: Int32Array
   priceCents: Int32Array
   miles: Int32Array
-  /** Where its week's fee, price and miles lie between the bounds that facets offer: see `slots.ts`. */
+  /** Where its week's fee, price and miles lie between the bounds that facets offer, and whether there is no initial fee: see `slots.ts`. */
   slots: Uint16Array
   featured: Uint8Array
   shuffle: Float64Array

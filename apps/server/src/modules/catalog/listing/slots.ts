@@ -1,4 +1,5 @@
 import { listedPrices } from '@ownward/domain/catalog'
+import type { ListedCar } from './listed-car.ts'
 
 /** Weekly prices that a range can begin or end at, in cents; a car's slot says where it lies between such edges. */
 export const weekEdges = [100, 150, 200, 250, 300, 350, 400, 500, 750, 1000].map(dollars => dollars * 100)
@@ -36,27 +37,33 @@ export function countFrom(counts: ArrayLike<number>, from: number): number {
 const priceSlots = slotsOf(priceEdges)
 const milesSlots = slotsOf(milesEdges)
 
-/** How many combinations of a week's, a price's and a mileage's slot there are. */
-export const slotCombinations = slotsOf(weekEdges) * priceSlots * milesSlots
+/** How many combinations of a week's, a price's and a mileage's slot there are, with an initial fee and with none. */
+export const slotCombinations = slotsOf(weekEdges) * priceSlots * milesSlots * 2
 
-/** The three slots of a car as one number. */
-export function slotsCode(weekCents: number, priceCents: number, miles: number): number {
+type Slotted = Pick<ListedCar, 'weekCents' | 'sellingPriceCents' | 'miles' | 'hasNoFee'>
+
+/** The three slots of a car as one number, which is odd when it can be had with no initial fee. */
+export function slotsCode({ weekCents, sellingPriceCents, miles, hasNoFee }: Slotted): number {
   const week = slotOf(weekCents, weekEdges)
-  return (week * priceSlots + slotOf(priceCents, priceEdges)) * milesSlots + slotOf(miles, milesEdges)
+  const slots = (week * priceSlots + slotOf(sellingPriceCents, priceEdges)) * milesSlots + slotOf(miles, milesEdges)
+  return 2 * slots + (hasNoFee ? 1 : 0)
 }
 
-/** Counts by slot, out of counts by `slotsCode`. */
-export function countsBySlot(counts: ArrayLike<number>): Record<'week' | 'price' | 'miles', Int32Array> {
+/** Counts by slot, out of counts by `slotsCode`; `noFee` counts cars with an initial fee and those that can be had with none. */
+export function countsBySlot(counts: ArrayLike<number>): Record<'week' | 'price' | 'miles' | 'noFee', Int32Array> {
   const week = new Int32Array(slotsOf(weekEdges))
   const price = new Int32Array(priceSlots)
   const miles = new Int32Array(milesSlots)
+  const noFee = new Int32Array(2)
   for (let code = 0; code < counts.length; code++) {
     const count = counts[code]!
     if (count === 0) continue
-    const above = Math.floor(code / milesSlots)
-    miles[code % milesSlots]! += count
+    const slots = code >>> 1
+    const above = Math.floor(slots / milesSlots)
+    noFee[code & 1]! += count
+    miles[slots % milesSlots]! += count
     price[above % priceSlots]! += count
     week[Math.floor(above / priceSlots)]! += count
   }
-  return { week, price, miles }
+  return { week, price, miles, noFee }
 }

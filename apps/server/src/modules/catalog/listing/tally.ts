@@ -35,6 +35,7 @@ const countedIn: Record<FilterName, CountedColumn | null> = {
   priceMax: 'slots',
   weekMin: 'slots',
   weekMax: 'slots',
+  noFee: 'slots',
   miles: 'slots',
   city: 'zone',
   words: null,

@@ -31,6 +31,7 @@ export const criterias: fc.Arbitrary<Criteria> = fc.record({
   priceMax: maybe(fc.constantFrom(75_000_00, 100_500_00)),
   weekMin: maybe(fc.constantFrom(150_00, 200_00, 305_00)),
   weekMax: maybe(fc.constantFrom(150_00, 250_00, 400_00)),
+  noFee: maybe(fc.constant(true as const)),
   miles: maybe(fc.constantFrom(5_000, 50_000, 99_999)),
   city: maybe(fc.constantFrom(...testCities.map(({ lat, lng }) => ({ lat, lng })))),
   partner: maybe(fc.constant('chapman')),

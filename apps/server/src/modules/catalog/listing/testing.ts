@@ -43,6 +43,7 @@ export function inventCar(id: number, seed: number): ListedCar {
     lat: place.lat + (next(100) - 50) / 150,
     lng: place.lng + (next(100) - 50) / 150,
     weekCents: 100_00 + next(40) * 10_00,
+    hasNoFee: next(4) === 0,
     sellingPriceCents: next(24) * 7_500_00,
     miles: next(50) * 2_500,
     isFeatured: next(5) === 0,
@@ -73,6 +74,7 @@ export function passesPlainly(car: ListedCar, criteria: Criteria, without: reado
     priceMax: car.sellingPriceCents <= (criteria.priceMax ?? Number.POSITIVE_INFINITY),
     weekMin: car.weekCents >= (criteria.weekMin ?? 0),
     weekMax: car.weekCents <= (criteria.weekMax ?? Number.POSITIVE_INFINITY),
+    noFee: criteria.noFee === undefined || car.hasNoFee,
     miles: car.miles <= (criteria.miles ?? Number.POSITIVE_INFINITY),
     city: criteria.city === undefined || milesBetween(criteria.city, car) <= 50,
   }

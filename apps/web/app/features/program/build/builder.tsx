@@ -12,7 +12,7 @@ import { BreakdownReceipt } from '../breakdown-receipt.tsx'
 import { CostBox } from '../cost-box.tsx'
 import { costsOf } from '../costs.ts'
 import { sayEachCycle } from '../line-words.ts'
-import { fitProgram, openProgram, type Program, reopenProgram } from '../program-state.ts'
+import { fitProgram, openProgram, type Program, reopenProgram, type Seen } from '../program-state.ts'
 import { quoteHere, surfaceOf } from '../quote-here.ts'
 import { Decisions } from './decisions.tsx'
 import { PrepaidChoice } from './prepaid-choice.tsx'
@@ -24,6 +24,8 @@ interface BuilderProps {
   saved: BookingRequest | null
   /** The options chosen on the car's page. */
   variant: string | null
+  /** The choice that was seen on the way here. */
+  seen: Partial<Seen>
   /** Where the car's own page is. */
   carAddress: string
   /** The server's time when the builder was opened. */
@@ -38,12 +40,23 @@ interface BuilderProps {
 }
 
 /** Builds a program: three decisions beside a receipt that always adds up, priced by the code that bills (PROG-01 to PROG-13). */
-export function Builder({ detail, saved, variant, carAddress, openedAt, gallery, road, about, onNext }: BuilderProps) {
+export function Builder({
+  detail,
+  saved,
+  variant,
+  seen,
+  carAddress,
+  openedAt,
+  gallery,
+  road,
+  about,
+  onNext,
+}: BuilderProps) {
   const surface = surfaceOf(detail)
   const offered = JSON.stringify([surface.fees, surface.miles].map(options => options.map(Object.values)))
   const [fitted, setFitted] = useState(offered)
   const [program, setProgram] = useState<Program>(() =>
-    saved ? reopenProgram(surface, saved, detail.pickup_date) : openProgram(surface, detail.pickup_date, variant),
+    saved ? reopenProgram(surface, saved, detail.pickup_date) : openProgram(surface, detail.pickup_date, variant, seen),
   )
   const [going, setGoing] = useState(false)
   // The car came again with other options, as it may after signing in.
