@@ -126,6 +126,14 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/\/account\/myoffers$/)
   await expect(page.getByText('Sorry, No Record Found.')).toBeVisible()
+  // What the server says of an empty list stands there instead (OFF-01).
+  await page.route(
+    '**/api/v1/getMyOffers',
+    route => route.fulfill({ json: { status: 1, message: 'Nothing for you today.', records: 0, result: [] } }),
+    { times: 1 },
+  )
+  await page.reload()
+  await expect(page.getByText('Nothing for you today.')).toBeVisible()
 
   const pending = await mustCall(request, 'getMyPendingBooking', {}, person.token)
   const [booking] = pending.result as { id: number; status: string }[]

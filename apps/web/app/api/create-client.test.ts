@@ -5,6 +5,7 @@ function pageWith(answers: Record<string, { status: number; body: unknown }>, to
   const seen = {
     asked: [] as string[],
     headers: [] as Record<string, string>[],
+    sent: [] as string[],
     told: [] as unknown[],
     lost: 0,
     kept: '',
@@ -14,6 +15,7 @@ function pageWith(answers: Record<string, { status: number; body: unknown }>, to
       const name = address.split('/').at(-1) ?? ''
       seen.asked.push(name)
       seen.headers.push(request.headers as Record<string, string>)
+      seen.sent.push(`${request.method ?? 'GET'} ${request.body ?? ''}`.trim())
       const answer = answers[name]
       if (!answer) return Promise.reject(new TypeError('offline'))
       return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }))
@@ -104,4 +106,12 @@ test('AUTH-27: a call with a credential of its own sends that one, and its refus
   expect(seen.headers[0]).toMatchObject({ authorization: 'Basic link' })
   expect(seen).toMatchObject({ asked: ['ssologin'], lost: 0, told: [] })
   expect(troubles).toEqual([{ status: 400, code: 'session', message: 'expired' }])
+})
+
+test('API-01, API-36: a call that asks nothing can go out by GET, without a body and with the session', async () => {
+  const { seen, client } = pageWith({ getMySignature: { status: 200, body: { status: 1 } } })
+  await client.call('getMySignature', {}, { get: true })
+  await client.call('getMySignature', {})
+  expect(seen.sent).toEqual(['GET', 'POST {}'])
+  expect(seen.headers[0]).toMatchObject({ authorization: 'Basic t1' })
 })

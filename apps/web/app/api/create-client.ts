@@ -20,6 +20,8 @@ export interface ClientParts {
 export interface CallOptions {
   /** No dialog: the caller shows the trouble itself, or it does not matter. */
   quiet?: boolean
+  /** Asks by GET, where the call has one and asks nothing (API-01). */
+  get?: boolean
   /** For calls that move money or make a booking: the same key makes the same call once. */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -65,15 +67,14 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
   async function send(
     name: string,
     body: object,
-    { idempotencyKey, signal, keepalive = false, credential = token() }: CallOptions,
+    { get, idempotencyKey, signal, keepalive = false, credential = token() }: CallOptions,
   ): Promise<Response> {
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     if (credential) headers.authorization = `Basic ${credential}`
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
     return fetch(BASE + name, {
-      method: 'POST',
+      ...(get ? {} : { method: 'POST', body: JSON.stringify(body) }),
       headers,
-      body: JSON.stringify(body),
       keepalive,
       ...(signal && { signal }),
     })

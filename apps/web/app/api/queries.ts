@@ -2,6 +2,7 @@ import type { Answer, CallName, Request } from '@ownward/contract'
 import { QueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
 import { api } from './client.ts'
+import type { CallOptions } from './create-client.ts'
 
 /**
  * What this browser has asked for. One for the page and the modals over it, so that a card added in a dialog shows on
@@ -20,11 +21,11 @@ session.subscribe(() => {
 })
 
 /** A call as a query: its answer, refusals included; a call that brought none is the query's error. */
-export function callQuery<N extends CallName>(name: N, body: Request<N>) {
+export function callQuery<N extends CallName>(name: N, body: Request<N>, options: Pick<CallOptions, 'get'> = {}) {
   return {
     queryKey: [name, body] as QueryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<N>> => {
-      const answer = await api.call(name, body, { quiet: true, signal })
+      const answer = await api.call(name, body, { ...options, quiet: true, signal })
       if (!answer) throw new Error(`${name} brought no answer`)
       return answer
     },

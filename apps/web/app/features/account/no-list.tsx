@@ -4,13 +4,19 @@ import type { ReactNode } from 'react'
 
 interface NoListProps {
   /** What was asked for the list, as the query tells of it. */
-  asked: { isPending: boolean; data?: { status: number | boolean } | undefined; refetch: () => unknown }
+  asked: {
+    isPending: boolean
+    data?: { status: number | boolean; message?: string } | undefined
+    refetch: () => unknown
+  }
   /** What helps somebody whose list is empty. */
   children?: ReactNode
+  /** The server's own words for an empty list stand in place of ours (OFF-01). */
+  inItsWords?: boolean
 }
 
 /** Stands where a list is on its way, did not come, or has nothing; one that did not come can be asked for again (ACC-24). */
-export function NoList({ asked, children }: NoListProps) {
+export function NoList({ asked, children, inItsWords = false }: NoListProps) {
   if (asked.isPending)
     return (
       <p role="status" className="py-10 text-center text-ink-soft">
@@ -20,7 +26,7 @@ export function NoList({ asked, children }: NoListProps) {
   const isEmpty = asked.data?.status === 1
   return (
     <div className="flex flex-col items-center gap-4 py-10 text-center text-ink-soft">
-      <p>{m.common_no_record()}</p>
+      <p>{(inItsWords && asked.data?.message) || m.common_no_record()}</p>
       {isEmpty ? (
         children
       ) : (

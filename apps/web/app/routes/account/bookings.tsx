@@ -68,7 +68,7 @@ function BookingsOf({ type }: { type: Type }) {
   const [query] = useSearchParams()
   const now = useServerNow()()
   const page = type === '3' ? Math.max(1, Math.trunc(Number(query.get('page'))) || 1) : 1
-  const body = type === '3' ? { type: 3, page, limit: pastBookingsLimit } : { type: Number(type) }
+  const body = type === '3' ? { type: 3, page, limit: pastBookingsLimit } : { type: Number(type), page }
   const list = useQuery(callQuery(calls[type], body), queries)
   const answer = list.data?.status === 1 ? list.data : undefined
   const rows = answer?.result ?? []

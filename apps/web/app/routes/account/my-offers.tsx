@@ -20,7 +20,7 @@ export default function MyOffersPage() {
       {offers.length > 0 ? (
         <OfferTable offers={offers} />
       ) : (
-        <NoList asked={list}>
+        <NoList asked={list} inItsWords>
           <LinkButton href={paths.cars()}>{m.program_find_car()}</LinkButton>
         </NoList>
       )}

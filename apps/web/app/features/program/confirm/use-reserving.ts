@@ -18,7 +18,7 @@ interface Endings {
 /** What stands between a person and a reservation, whatever is reserved: what is missing, their signature, their agreement; and reserving (ERR-10). */
 export function useReserving() {
   const eligibility = useQuery(callQuery('getEligibility', {}), queries)
-  const kept = useQuery(callQuery('getMySignature', {}), queries)
+  const kept = useQuery(callQuery('getMySignature', {}, { get: true }), queries)
   const person = useSession(state => state.userDetails)
   const name = person ? `${person.first_name} ${person.last_name}` : ''
   const [signed, sign] = useState<Signature | null>(null)
