@@ -28,6 +28,7 @@ export const billing = {
         countryCode,
       ),
     }),
+    typed: ['credit_card_number', 'name', 'expiration', 'cvv', 'address', 'city', 'state', 'zip', 'country'],
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['card-number', 'card-expired', 'card-refused', 'card-state', 'card-page-only', 'too-many-tries'],
     summary: 'Adds a card; the first one becomes the default. Number and cvv are never kept.',

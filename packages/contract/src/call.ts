@@ -29,6 +29,11 @@ export interface CallSpec {
   /** Largest body in bytes; 64 KiB unless a call carries files. */
   readonly maxBody?: number
   readonly request: z.ZodMiniType
+  /**
+   * Fields that a person types. What is wrong with them, and nothing else, is told as a refusal with `errors`; whatever else is wrong makes
+   * a body that cannot be used (API-04).
+   */
+  readonly typed?: readonly string[]
   /** The answer of a success, `status` included. */
   readonly response: z.ZodMiniType
   /** Stable codes this call can refuse with; the server must have words for each. */
@@ -61,6 +66,8 @@ export interface Refusal<Code extends string = string, Result = unknown> {
   message: string
   code: Code
   result?: Result
+  /** With the code `invalid`: what is wrong with which field, in words for its person. */
+  errors?: { path: string; message: string }[]
 }
 
 /** What a client gets: the success or the refusal; everything else is a fault or a session problem. */

@@ -11,6 +11,7 @@ export const invites = {
     flag: 'number',
     /** Addresses divided by commas. */
     request: z.object({ emails: written().check(z.maxLength(8000)) }),
+    typed: ['emails'],
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['invites-missing', 'invite-invalid', 'invites-too-many', 'invites-today'],
     summary: 'Invites by e-mail: at most 20 addresses a call and 50 a day; whoever has an account gets no mail.',

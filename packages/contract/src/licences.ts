@@ -75,6 +75,7 @@ const queuedLicence = z.object({
 export const licences = {
   updateLicenseDetails: call({
     name: 'updateLicenseDetails',
+    typed: Object.keys(licenceFields.shape),
     method: 'POST',
     auth: 'licence',
     flag: 'number',

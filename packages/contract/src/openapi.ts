@@ -11,7 +11,11 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
 }
 
 /** Whoever is signed in as somebody whom the call is not for is told so (ROLE-07). */
-const codesOf = ({ auth, refuses }: CallSpec) => [...refuses, ...(auth === 'public' ? [] : ['no-right'])]
+const codesOf = ({ auth, refuses, typed }: CallSpec) => [
+  ...refuses,
+  ...(typed ? ['invalid'] : []),
+  ...(auth === 'public' ? [] : ['no-right']),
+]
 
 const problem = {
   type: 'object',

@@ -31,6 +31,7 @@ export const profile = {
       zip: z.optional(line(12)),
       auto_renew: z.optional(flag),
     }),
+    typed: ['first_name', 'last_name', 'photo_data', 'dob', 'address', 'city', 'state', 'zip'],
     response: z.object({ status: z.literal(1), message: z.string(), result: person }),
     refuses: ['bad-photo', 'birth-date', 'no-state', 'too-many-tries'],
     summary: 'Saves the person’s details; what is left out stays as it was.',

@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../db/is-away.ts'
 import { findSession } from '../modules/accounts/index.ts'
 import { lacksSecondFactor } from '../modules/team/index.ts'
 import type { Parts } from '../parts.ts'
-import { describeBodyProblems } from './body-problems.ts'
+import { describeBodyProblems, isTypedField } from './body-problems.ts'
 import { Busy } from './busy.ts'
 import { writeDevice } from './cookies.ts'
 import { describeFault } from './describe-fault.ts'
@@ -61,7 +61,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
     if ('refused' in who) return refusal(parts, spec, who.refused, caller.locale)
 
     const checked = z.safeParse(spec.request, body)
-    if (!checked.success) return invalidBody(parts, name, body, checked.error.issues, caller.locale)
+    if (!checked.success) return invalidBody(parts, spec, body, checked.error.issues, caller.locale)
 
     let mark: string | undefined
     const run = async (onceKey: string | null) => {
@@ -190,15 +190,17 @@ function refusal(
 
 function invalidBody(
   parts: Parts,
-  name: CallName,
+  spec: CallSpec,
   body: unknown,
   issues: readonly z.core.$ZodIssue[],
   locale: Locale,
 ): WireAnswer {
-  const errors = describeBodyProblems(name, body, issues, locale)
+  const errors = describeBodyProblems(spec.name as CallName, body, issues, locale)
   const { http, message } = describeRefusal('invalid', { locale, brand: parts.config.brand })
-  const answer = { status: -1, message: errors[0]?.message ?? message, code: 'invalid', errors }
-  return { ...json(http, answer), keep: false }
+  const isTyped = issues.every(issue => isTypedField(spec, body, issue))
+  const no = spec.flag === 'number' ? 0 : false
+  const answer = { status: isTyped ? no : -1, message: errors[0]?.message ?? message, code: 'invalid', errors }
+  return { ...json(isTyped ? 200 : http, answer), keep: false }
 }
 
 /** Seconds after which a database that was away is asked again. */

@@ -1,4 +1,4 @@
-import type { CallName } from '@ownward/contract'
+import type { CallName, CallSpec } from '@ownward/contract'
 import { type Locale, m } from '@ownward/texts'
 import type * as z from 'zod/mini'
 
@@ -46,6 +46,13 @@ const whenBroken: Record<string, Sentence> = {
   expiration: m.refusal_field_expiration,
   cvv: m.refusal_field_cvv,
   instant: m.refusal_field_date,
+}
+
+/** Whether somebody can have typed what is wrong: it is a text, a number or nothing, in a field for typing (API-04). */
+export function isTypedField({ typed = [] }: CallSpec, body: unknown, { path }: Issue): boolean {
+  const value = valueAt(body, path)
+  const isObject = typeof value === 'object' && value !== null
+  return path.length === 1 && typed.includes(String(path[0])) && !isObject
 }
 
 /** Puts what is wrong with a body into words, one sentence for each field, in the order of the contract's fields. */

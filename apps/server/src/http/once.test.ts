@@ -96,7 +96,7 @@ test('security: refusals and faults are kept, what could not begin is not', asyn
   expect(failing.runs.count).toBe(1)
 
   await using once = await counting(added)
-  expect((await once.add('k-1', { ...card, cvv: 'x' })).status).toBe(400)
+  expect((await once.add('k-1', { ...card, cvv: 'x' })).body).toMatchObject({ status: 0, code: 'invalid' })
   expect((await once.add('k-1')).body).toMatchObject({ message: 'run 1' })
 })
 

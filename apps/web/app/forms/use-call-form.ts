@@ -60,6 +60,7 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
     })
     if (!answer) return
     if (isRefusal(answer)) {
+      if (answer.errors && tell(form, answer.errors)) return
       if (parts.onRefused) await parts.onRefused(answer, values)
       else setProblem(answer.message || m.common_sorry())
       return

@@ -90,11 +90,16 @@ test('ACC-07, SRV-02: an income is stated so often an hour and no more; what was
   expect(rows).toEqual([{ n: 20, most: 3020_00 }])
 })
 
-test('ACC-07 API-41: an income that is none is refused', async () => {
+test('ACC-07 API-41 API-04: an income that is none is refused as a field to put right, one that nobody types as a body that cannot be used', async () => {
   const ana = await app.given.customer()
-  for (const income of ['', 'much', -1, null, '12.345', 1e300]) {
-    const { status } = await app.send('saveMonthlyIncome', { income }, { token: ana.token })
-    expect(status).toBe(400)
+  for (const income of ['', 'much', -1, '-5', null, '12.345', 1e300, 'NaN']) {
+    const { status, body } = await app.send('saveMonthlyIncome', { income }, { token: ana.token })
+    expect([income, status]).toEqual([income, 200])
+    expect(body).toMatchObject({ status: 0, code: 'invalid', errors: [{ path: 'income' }] })
+  }
+  for (const income of [{}, [5], { toString: 1 }]) {
+    const { status, body } = await app.send('saveMonthlyIncome', { income }, { token: ana.token })
+    expect([status, body.status]).toEqual([400, -1])
   }
 })
 

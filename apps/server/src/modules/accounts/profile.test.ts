@@ -62,8 +62,8 @@ test('VAL-13: names are required; a day that is none, one in the future and a st
   const cleo = await app.given.customer()
   for (const name of ['first_name', 'last_name'])
     expect(await app.send('updateAccountDetails', { ...profile, [name]: '  ' }, cleo)).toMatchObject({
-      status: 400,
-      body: { status: -1, errors: [{ path: name, message: expect.stringContaining('Please enter') }] },
+      status: 200,
+      body: { status: 0, errors: [{ path: name, message: expect.stringContaining('Please enter') }] },
     })
   expect(await save(cleo, { dob: '02/30/1990' })).toMatchObject({ status: 0, code: 'birth-date' })
   expect(await save(cleo, { dob: '1990' })).toMatchObject({ status: 0, code: 'birth-date' })

@@ -50,7 +50,7 @@ test('API-45 VAL-16: an impossible number, a past expiry, a state of another cou
   expect(await add({ credit_card_number: '4000000000000002' })).toMatchObject({ status: 0, code: 'card-refused' })
   expect(await app.call('getMyCards', {}, ana)).toMatchObject({ result: [] })
   const noCvv = await app.send('addMyCard', { ...card, cvv: '12' }, ana)
-  expect(noCvv).toMatchObject({ status: 400, body: { status: -1, code: 'invalid' } })
+  expect(noCvv).toMatchObject({ status: 200, body: { status: 0, code: 'invalid', errors: [{ path: 'cvv' }] } })
 })
 
 test('API-69 ACC-21: exactly one card is the default, also when both are switched on at once', async () => {

@@ -41,5 +41,10 @@ async function send<N extends 'updateLicenseDetails' | 'uploadDocument'>(
     },
   })
   if (answer?.status === 1) return { ok: true, message: answer.message }
-  return { ok: false, message: answer?.message || trouble?.message || otherwise, errors: trouble?.errors ?? [] }
+  const refused = answer?.status === 0 ? answer.errors : undefined
+  return {
+    ok: false,
+    message: answer?.message || trouble?.message || otherwise,
+    errors: refused ?? trouble?.errors ?? [],
+  }
 }
