@@ -27,7 +27,7 @@ const tones = { New: 'warn', '0': 'warn', '1': 'good' } as const
 
 /** Who has a car looks for it among the pending ones first: the way to it, or to a first one. */
 function NothingPending() {
-  const active = useQuery(callQuery('getMyActiveLease', { type: 2 }), queries)
+  const active = useQuery(callQuery('getMyActiveLease', { type: 2, page: 1 }), queries)
   if (active.data?.status === 1 && active.data.result.length > 0)
     return <LinkButton href={paths.account.bookings(2)}>{m.app_see_active()}</LinkButton>
   return <FindCar />
