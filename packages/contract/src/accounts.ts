@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code5, dollars, email, id, line, nothing, password, phone, text, unread, written } from './wire.ts'
+import { code5, day, dollars, email, id, line, nothing, password, phone, text, unread, written } from './wire.ts'
 
 /** What a client keeps of the person signed in (P3, A3); flags are '1' or '0', wallet in dollars. */
 export const person = z.object({
@@ -258,7 +258,7 @@ export const accounts = {
     flag: 'number',
     request: z.object({
       /** The day of the pickup by the calendar of its place, YYYY-MM-DD: what has to hold on it is judged on it. */
-      pickup_on: z.optional(z.iso.date()),
+      pickup_on: z.optional(day),
     }),
     response: z.object({
       status: z.literal(1),
