@@ -18,7 +18,8 @@ export function DueToday({ choice, place }: { choice: AllIn; place: string }) {
         ([label, value]) =>
           label && (
             <p key={label}>
-              {label} <b>{value}</b>
+              {`${label} `}
+              <b>{value}</b>
             </p>
           ),
       )}

@@ -12,6 +12,8 @@ export interface VehicleCardProps {
   vehicle: Vehicle
   layout: 'site' | 'iframe'
   referer?: PartnerReferer | undefined
+  /** Beside another car: what is due today stands on its own page. */
+  brief?: true
   eager?: 'first' | 'soon' | undefined
 }
 
@@ -21,7 +23,7 @@ const sizes = '(min-width:80rem) 20vw, (min-width:64rem) 26vw, (min-width:30rem)
  * A car in a list: photo, name, place, what a week costs with everything in it as the largest thing, what is due today, four facts, heart, Proceed (SRCH-24).
  * Its looks are in `card.css` by element, because a page carries up to a hundred of them.
  */
-export function VehicleCard({ vehicle, layout, referer, eager }: VehicleCardProps) {
+export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleCardProps) {
   const { id, year, make, model, trim, picture, color, city, state, distance, all_in: allIn } = vehicle
   const name = `${year} ${make} ${model}`
   const featured = vehicle.is_featured === 1
@@ -61,7 +63,7 @@ export function VehicleCard({ vehicle, layout, referer, eager }: VehicleCardProp
         <strong>{sayUsd(allIn.cycle)}</strong>
         {` ${m.catalog_all_in()}`}
       </p>
-      <p>{sayToday(allIn)}</p>
+      {!brief && <p>{sayToday(allIn)}</p>}
       <p>
         {`${vehicle.rent_label} `}
         <b>{sayUsd(vehicle.week_rent)}</b>

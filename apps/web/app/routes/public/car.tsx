@@ -184,7 +184,7 @@ export default function CarPage({
       {similar.length > 0 && (
         <Carousel id="similar" title={m.catalog_similar()}>
           {similar.map(vehicle => (
-            <VehicleCard key={vehicle.id} vehicle={vehicle} layout={framed ? 'iframe' : 'site'} />
+            <VehicleCard key={vehicle.id} vehicle={vehicle} layout={framed ? 'iframe' : 'site'} brief />
           ))}
         </Carousel>
       )}
