@@ -36,6 +36,12 @@ export async function chooseSide(page: Page, within: Page | Locator, side: 'Fron
   await expect(crop).toBeHidden()
 }
 
+/** Between front and back a phone asks to turn the document over (NAV-16); a wider screen goes on to the back by itself. */
+export async function turnOver(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => matchMedia('(max-width: 768px)').matches))) return
+  await page.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
+}
+
 /**
  * A film for Chromium's fake camera, thirty pictures a second, again and again: the front far away, then as it should be held, then the
  * back. Gives the path of its file.

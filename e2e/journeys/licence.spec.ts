@@ -1,4 +1,4 @@
-import { chooseSide, newcomersCard, photosOf } from '../licences.ts'
+import { chooseSide, newcomersCard, photosOf, turnOver } from '../licences.ts'
 import { newcomer } from '../newcomer.ts'
 import { arriveSignedIn, mustCall } from '../people.ts'
 import { expect, test } from '../test.ts'
@@ -35,7 +35,7 @@ test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14 CONST-04: both sides are read on
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Required')).toHaveCount(2)
   await chooseSide(page, page, 'Front', front)
-  await page.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
+  await turnOver(page)
   await chooseSide(page, page, 'Back', back)
 
   await expect(page.getByText('Your license was read. Please check that everything is right.')).toBeVisible({
@@ -101,7 +101,7 @@ test('AUTH-26 AUTH-27: a link opens the scan on a phone once; its token leaves t
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
   const { front, back } = await photosOf(newcomersCard())
   await chooseSide(page, page, 'Front', front)
-  await page.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
+  await turnOver(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please upload license back image')).toBeVisible()
   await chooseSide(page, page, 'Back', back)
@@ -145,7 +145,7 @@ test('ACC-08 ACC-13 SRV-04 AUTH-27: a desktop shows a code for the phone; what t
   )
   const { front, back } = await photosOf(newcomersCard())
   await chooseSide(phone, phone, 'Front', front)
-  await phone.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
+  await turnOver(phone)
   await chooseSide(phone, phone, 'Back', back)
   await phone.getByRole('button', { name: 'Send for review' }).click({ timeout: 60_000 })
   await expect(phone.getByText('Your license is sent')).toBeVisible({ timeout: 20_000 })

@@ -1,4 +1,4 @@
-import { chooseSide } from '../licences.ts'
+import { chooseSide, turnOver } from '../licences.ts'
 import { freeCar } from '../listing.ts'
 import { approveLicenceOf, licencePicture, sendRegistration } from '../newcomer.ts'
 import { codeSentTo, fillCard, freshContact, sandboxCards } from '../people.ts'
@@ -47,7 +47,7 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
   for (const side of ['Front', 'Back'] as const) {
     const buffer = await licencePicture(page, side)
     await chooseSide(page, licence, side, buffer)
-    if (side === 'Front') await page.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
+    if (side === 'Front') await turnOver(page)
     await expect(licence.getByText('Choose another picture')).toHaveCount(side === 'Front' ? 1 : 2)
   }
   await expect(licence.getByText('Failed to parse image. Please upload clear images of license.')).toBeVisible({

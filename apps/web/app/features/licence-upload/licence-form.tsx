@@ -78,7 +78,7 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
     // The camera may see the front once more while the person is asked to turn it.
     if (flipping.current) return
     const next = { ...sides, [which]: side }
-    if (scanned && which === 'front' && !next.back) {
+    if ((scanned || phone) && which === 'front' && !next.back) {
       flipping.current = true
       await openModal('flip', {})
       flipping.current = false
