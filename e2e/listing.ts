@@ -54,15 +54,23 @@ function numberIn(text: string): number {
   return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
 }
 
-/** A car of a make that is free to be reserved; tests that take cars have a make each. */
+/** A car of a make that is free to be reserved and that nobody holds for the moment; tests that take cars have a make each. */
 export async function freeCar(
   request: APIRequestContext,
   make: string,
   orderby: 'price_low' | 'price_high' = 'price_low',
 ): Promise<{ id: number; name: string }> {
-  const [car] = await freeCars(request, make, orderby)
+  const cars = await freeCars(request, make, orderby)
+  const held = await Promise.all(cars.map(async ({ id }) => (await readCar(request, id)).held_until))
+  const car = cars.find((_, at) => !held[at])
   if (!car) throw new Error(`No ${make} is left to be reserved; reset the demo.`)
   return car
+}
+
+/** A car as the builder asks for it: when it can be had, and until when somebody holds it. */
+async function readCar(request: APIRequestContext, id: number): Promise<{ pickup_date: string; held_until?: string }> {
+  const asked = { list_id: id, program: 'rideshare', financing: 'pto' }
+  return (await (await request.post('/api/v1/getPreAuthVehiclePriceDetail', { data: asked })).json()).result
 }
 
 /**
@@ -74,10 +82,8 @@ export async function soonestCar(request: APIRequestContext, make: string): Prom
   const cars = inMiles.length > 0 ? inMiles : found
   const pickups = await Promise.all(
     cars.map(async ({ id }) => {
-      const asked = { list_id: id, program: 'rideshare', financing: 'pto' }
-      const answer = await (await request.post('/api/v1/getPreAuthVehiclePriceDetail', { data: asked })).json()
       // A car that somebody holds comes last.
-      const { pickup_date, held_until } = answer.result
+      const { pickup_date, held_until } = await readCar(request, id)
       return held_until ? Number.MAX_SAFE_INTEGER : Date.parse(pickup_date)
     }),
   )

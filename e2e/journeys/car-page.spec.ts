@@ -307,7 +307,10 @@ test('C-19, DET-13: Buy Now is offered where the car has a price for it, and lea
     const answer = await page.request.post('/api/v1/getPreAuthVehicleDetail', {
       data: { list_id: id, program: 'rideshare', financing: 'pto' },
     })
-    prices.set(id, ((await answer.json()) as { result: { buynowprice: number } }).result.buynowprice)
+    const { buynowprice, held_until } = (
+      (await answer.json()) as { result: { buynowprice: number; held_until?: string } }
+    ).result
+    if (!held_until) prices.set(id, buynowprice)
     if (new Set([...prices.values()].map(Boolean)).size === 2) break
   }
   const [withPrice] = [...prices].find(([, price]) => price > 0) ?? []
