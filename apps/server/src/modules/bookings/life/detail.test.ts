@@ -46,6 +46,17 @@ test('API-50, BOOK-07, BOOK-08, C-30: the detail of a running booking says what 
   ])
 })
 
+test('PLAT-06, BOOK-06, BOOK-17: engine and colors of a booked car are told in the reader’s language', async () => {
+  const { id, person } = await given.reserved({}, { engine: 'Electric motor', color: 'Black', interiorColor: 'Beige' })
+  const read = async (language: string) => {
+    const options = { token: person.token, headers: { 'accept-language': language } }
+    const { body } = await app.send('getPendingBookingDetails', { bookingid: id }, options)
+    return body.result
+  }
+  expect(await read('fr')).toMatchObject({ engine: 'Électrique', color: 'Noir', interior_color: 'Beige' })
+  expect(await read('en')).toMatchObject({ engine: 'Electric motor', color: 'Black', interior_color: 'Beige' })
+})
+
 test('BEY-11, BEY-12, API-51: after a return the statement has every line, and its sums agree', async () => {
   const { id, person } = await given.active()
   await passTime(app, { days: 10 })

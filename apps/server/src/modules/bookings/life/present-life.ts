@@ -15,6 +15,7 @@ import {
   sayLine,
   sumUsage,
 } from '../../billing/index.ts'
+import { engineLabel } from '../../catalog/index.ts'
 import { presentPickupPlace } from '../../pickup-places/index.ts'
 import { depositReturnOf } from './deposit-return.ts'
 import { presentSpan } from './present-span.ts'
@@ -43,7 +44,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     filename: photo ? pictureOf(photo.pictureKey, photo.angle).src : '',
     doors: vehicle.doors,
     transmition_type: vehicle.transmission,
-    engine: vehicle.engine,
+    engine: engineLabel(vehicle.engine, locale),
     mileage: vehicle.odometer,
     distance_unit: vehicle.distanceUnit,
     status: wireStatus(booking.state) ?? '',
