@@ -7,6 +7,7 @@ import { sayMoment } from '../../i18n/say-moment.ts'
 import { type Booking, money } from './booking.ts'
 import { Chevron } from './chevron.tsx'
 import { Lines } from './lines.tsx'
+import { factsOfAmounts } from './zero-amounts.ts'
 
 type Charge = Booking['charges'][number]
 
@@ -19,14 +20,16 @@ export function PaymentsPanel({ booking }: { booking: Booking }) {
     <Card title={booking.status === '0' ? m.app_proposed_fees() : m.life_payments()}>
       <Facts
         facts={[
-          { label: m.life_pay_usage(), value: money(booking.rent) },
-          { label: m.app_tax(), value: money(booking.tax) },
-          { label: m.app_booking_fee(), value: money(booking.dia_fee) },
-          { label: m.life_pay_total(), value: money(total) },
-          { label: m.life_pay_paid(), value: money(paid) },
-          { label: m.life_pay_due(), value: money(total - paid) },
-          { label: m.life_pay_insurance(), value: money(booking.total_insurance) },
-          { label: m.life_pay_extra_insurance(), value: money(booking.dia_insu) },
+          ...factsOfAmounts([
+            { label: m.life_pay_usage(), amount: booking.rent, always: true },
+            { label: m.app_tax(), amount: booking.tax },
+            { label: m.app_booking_fee(), amount: booking.dia_fee },
+            { label: m.life_pay_total(), amount: total, always: true },
+            { label: m.life_pay_paid(), amount: paid, always: true },
+            { label: m.life_pay_due(), amount: total - paid, always: true },
+            { label: m.life_pay_insurance(), amount: booking.total_insurance },
+            { label: m.life_pay_extra_insurance(), amount: booking.dia_insu },
+          ]),
           ...depositFact(booking),
         ]}
       />

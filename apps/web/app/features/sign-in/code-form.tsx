@@ -18,10 +18,12 @@ interface CodeFormProps {
   phone: string
   again: ComponentProps<typeof ResendCode>['again']
   onBack: () => void
+  /** Whoever registers has just chosen their password. */
+  registering?: boolean
 }
 
 /** One code and what can be done about it: send it off, have another one sent, take another number, set a new password (AUTH-09, AUTH-11). */
-export function CodeForm({ form, phone, again, onBack }: CodeFormProps) {
+export function CodeForm({ form, phone, again, onBack, registering = false }: CodeFormProps) {
   return (
     <CallForm form={form}>
       <CodeField {...form.field('activationCode')} phone={phone} />
@@ -41,7 +43,7 @@ export function CodeForm({ form, phone, again, onBack }: CodeFormProps) {
           {m.app_other_number()}
         </Button>
       </div>
-      <ForgotLink phone={phone} />
+      {!registering && <ForgotLink phone={phone} />}
     </CallForm>
   )
 }

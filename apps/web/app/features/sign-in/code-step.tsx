@@ -13,10 +13,12 @@ interface CodeStepProps {
   onBack: () => void
   /** The number is confirmed, but somebody else had registered with it. */
   onRegister: () => void
+  /** Whether the account has just been registered here. */
+  registering?: boolean
 }
 
 /** Asks the code that opens an account and takes the session (AUTH-08, AUTH-09). */
-export function CodeStep({ phone, onSignedIn, onBack, onBusy, onRegister }: CodeStepProps) {
+export function CodeStep({ phone, onSignedIn, onBack, onBusy, onRegister, registering = false }: CodeStepProps) {
   const form = useCallForm({
     call: 'verifyAccount',
     initial: { activationCode: '' },
@@ -36,5 +38,5 @@ export function CodeStep({ phone, onSignedIn, onBack, onBusy, onRegister }: Code
     onTrouble: trouble => void openModal('message', { text: trouble.message }),
   })
   const again = () => api.call('resendCode', { phone_number: phone })
-  return <CodeForm form={form} phone={phone} again={again} onBack={onBack} />
+  return <CodeForm form={form} phone={phone} again={again} onBack={onBack} registering={registering} />
 }

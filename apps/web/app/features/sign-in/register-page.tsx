@@ -43,7 +43,7 @@ export function RegisterPage() {
         )}
         <RegisterForm handed={handed} invite={invite} onCodeSent={go} />
       </div>
-      {phone && <CodeStep phone={phone} onSignedIn={() => {}} onBack={back} onRegister={back} />}
+      {phone && <CodeStep phone={phone} onSignedIn={() => {}} onBack={back} onRegister={back} registering />}
     </SignInPage>
   )
 }

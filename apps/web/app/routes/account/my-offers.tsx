@@ -21,7 +21,13 @@ export default function MyOffersPage() {
         <OfferTable offers={offers} />
       ) : (
         <NoList asked={list} inItsWords>
-          <LinkButton href={paths.cars()}>{m.program_find_car()}</LinkButton>
+          <p>{m.offers_none()}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton href={paths.chat()}>{m.offers_write()}</LinkButton>
+            <LinkButton href={paths.cars()} look="outline">
+              {m.program_find_car()}
+            </LinkButton>
+          </div>
         </NoList>
       )}
     </main>

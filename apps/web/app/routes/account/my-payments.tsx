@@ -33,6 +33,7 @@ export default function MyPaymentsPage() {
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_payments()}</h1>
       {rows.length === 0 ? (
         <NoList asked={list}>
+          <p>{m.account_payments_none()}</p>
           <LinkButton href={paths.cars()}>{m.program_find_car()}</LinkButton>
         </NoList>
       ) : (

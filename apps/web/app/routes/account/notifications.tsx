@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
+import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
@@ -7,6 +8,7 @@ import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { NoList } from '../../features/account/no-list.tsx'
 import { type Notification, NotificationList } from '../../features/notifications/notification-list.tsx'
+import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import type { Route } from './+types/notifications'
 
@@ -50,6 +52,7 @@ export default function NotificationsPage() {
       ) : (
         <NoList asked={newest}>
           <p>{m.account_notifications_none()}</p>
+          <LinkButton href={paths.account.bookings(1)}>{m.program_success_bookings()}</LinkButton>
         </NoList>
       )}
       {more && (

@@ -42,7 +42,7 @@ export default function WishlistPage() {
       <main id="main" className="flex flex-col gap-6">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h1 className="text-3xl font-extrabold tracking-tighter">{m.shell_wishlist()}</h1>
-          {answer && answer.records > listingLimits[0] && (
+          {answer && answer.records > 0 && (
             <SelectField
               label={m.catalog_per_page()}
               value={String(limit)}

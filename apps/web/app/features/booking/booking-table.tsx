@@ -1,0 +1,66 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { buttonLook } from '@ownward/ui/button-look'
+import { DataTable } from '@ownward/ui/data-table'
+import { Tag } from '@ownward/ui/tag'
+import { Link } from 'react-router'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { useServerNow } from '../../page/server-clock.ts'
+import { paths } from '../../paths.ts'
+import { typeOf } from './booking.ts'
+import { sayBookingStatus } from './booking-words.ts'
+
+type Row = Response<'getMyActiveLease'>['result'][number]
+
+const tones = { New: 'warn', '0': 'warn', '1': 'good' } as const
+
+/** Bookings with their car, their time and the way to each (BOOK-02). */
+export function BookingTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+  const now = useServerNow()()
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={row => row.id}
+      empty={m.common_no_record()}
+      columns={[
+        {
+          key: 'number',
+          head: m.app_column_number(),
+          cell: row => <span className="figures">{row.increment_id}</span>,
+        },
+        {
+          key: 'vehicle',
+          head: m.app_column_vehicle(),
+          cell: row => (
+            <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
+              <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
+              <Tag tone={tones[row.status as keyof typeof tones] ?? 'calm'}>{sayBookingStatus(row.status)}</Tag>
+            </span>
+          ),
+        },
+        {
+          key: 'start',
+          head: m.app_column_start(),
+          cell: row => sayMoment(row.start_datetime, row.time_zone, now),
+        },
+        { key: 'end', head: m.app_column_end(), cell: row => sayMoment(row.end_datetime, row.time_zone, now) },
+        {
+          key: 'action',
+          head: m.app_column_action(),
+          cell: row => (
+            <Link to={detailOf(row)} className={buttonLook({ look: 'outline' })}>
+              {m.app_view_details()}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Where a booking is read: apart while nobody has looked at it yet (C-11, BOOK-04). */
+function detailOf({ id, status }: { id: number; status: string }): string {
+  const type = typeOf(status)
+  return type ? paths.account.booking(id, type) : paths.account.pendingBooking(id)
+}
