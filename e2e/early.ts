@@ -60,7 +60,7 @@ async function fillRegistration(page: Page, { phone, email }: { phone: string; e
   await page.getByLabel('First name').fill('Nadia')
   await page.getByLabel('Last name').fill('Whitlock')
   await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-long-way-home')
   await page.getByLabel('Confirm password').fill('a-long-way-home')
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
@@ -131,7 +131,7 @@ export const early: Record<string, Early> = {
   },
   heart: {
     at: () => '/cars',
-    act: page => tap(page.getByRole('button', { name: /^Favourite: / }).first()),
+    act: page => tap(page.getByRole('button', { name: /^Wishlist: / }).first()),
     kept: page => expect(dialog(page, 'Sign in').getByLabel('Mobile number')).toBeVisible(),
   },
   pricePanel: {

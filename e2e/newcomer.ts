@@ -31,7 +31,7 @@ export async function sendRegistration(page: Page, { phone, email }: { phone: st
   await page.getByLabel('First name').fill('Nadia')
   await page.getByLabel('Last name').fill('Whitlock')
   await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-long-way-home')
   await page.getByLabel('Confirm password').fill('a-long-way-home')
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()

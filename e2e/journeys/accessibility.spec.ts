@@ -193,7 +193,7 @@ test('PLAT-08, NAV-15, BEY-22: the sign-in over a public page has a name, keeps 
   page,
 }) => {
   await page.goto('/cars')
-  await expectProperDialog(page, page.getByRole('button', { name: /^Favourite: / }).first(), 'Sign in')
+  await expectProperDialog(page, page.getByRole('button', { name: /^Wishlist: / }).first(), 'Sign in')
 })
 
 test('PLAT-08, NAV-15, BEY-22: the dialogs of the account are proper', async ({ page }) => {

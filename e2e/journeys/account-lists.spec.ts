@@ -16,7 +16,7 @@ interface Car {
 
 const grouped = (n: number) => Math.ceil(n).toLocaleString('en-US')
 
-test('ACC-16, ACC-17, ERR-13: favorites are shown eight a page with what they cost; the heart takes one out, and an empty page goes one back', async ({
+test('ACC-16, ACC-17, ERR-13: the wishlist is shown eight a page with what they cost; the heart takes one out, and an empty page goes one back', async ({
   page,
   isMobile,
 }) => {
@@ -54,13 +54,13 @@ test('ACC-16, ACC-17, ERR-13: favorites are shown eight a page with what they co
   await expect(cards).toHaveCount(9)
   await page.goto('/account/wishlist-vehicles?page=2&limit=8')
   await expect(cards).toHaveCount(1)
-  await cards.getByRole('button', { name: /^Remove .* from your favorites$/ }).click()
-  await expect(page.getByText('The car is no longer in your favorites.')).toBeVisible()
+  await cards.getByRole('button', { name: /^Remove .* from your wishlist$/ }).click()
+  await expect(page.getByText('The car is no longer on your wishlist.')).toBeVisible()
   await expect(page).toHaveURL(/[?&]page=1\b/)
   await expect(cards).toHaveCount(8)
   await cards
     .first()
-    .getByRole('button', { name: `Remove ${name} from your favorites` })
+    .getByRole('button', { name: `Remove ${name} from your wishlist` })
     .click()
   await expect(cards).toHaveCount(7)
   await expect(main.getByRole('link', { name })).toHaveCount(0)
@@ -69,7 +69,7 @@ test('ACC-16, ACC-17, ERR-13: favorites are shown eight a page with what they co
 test.describe(() => {
   test.use({ expectedErrors: /status of 500 .*\/api\/v1\/removeWishlistVehicle\)$/ })
 
-  test('ACC-17, ERR-13, C-17: a favorite that cannot be removed stays, and the page says so', async ({
+  test('ACC-16, ACC-17, ERR-13, C-17: a car that cannot be removed from the wishlist stays, and the page says so', async ({
     page,
     isMobile,
   }) => {
@@ -86,7 +86,8 @@ test.describe(() => {
     await page.route('**/api/v1/removeWishlistVehicle', route => route.fulfill({ status: 500, json: { status: -1 } }))
     await arriveSignedIn(page, person.phone, person.password)
     await page.goto('/account/wishlist-vehicles')
-    const remove = page.getByRole('button', { name: /^Remove .* from your favorites$/ })
+    await expect(page.getByRole('main').getByLabel('Per page'), 'with one car too').toHaveValue('8')
+    const remove = page.getByRole('button', { name: /^Remove .* from your wishlist$/ })
     await remove.click()
     await expect(page.getByText('Failed to remove from favourite.')).toBeVisible()
     await expect(remove).toHaveCount(1)

@@ -64,11 +64,24 @@ test('ACC-18, ACC-19, ACC-24, BEY-12, C-31: payments are listed with what they c
 test.describe(() => {
   test.use({ expectedErrors: /status of 500 .*\/api\/v1\/getMyTransactions\)$/ })
 
-  test('ACC-24, ACC-18: without payments, and when they cannot be had, the list says so', async ({ page }) => {
+  test('ACC-24, ACC-18: an empty list leads on; without payments, and when they cannot be had, the list says so', async ({
+    page,
+  }) => {
     const person = await newcomer(page.request)
     await arriveSignedIn(page, person.phone, person.password)
     await page.goto('/account/my-payments')
     const none = page.getByRole('main').getByText('Sorry, No Record Found.')
+    await expect(none).toBeVisible()
+    for (const [path, next, href] of [
+      ['my-payments', 'Find a car', '/cars'],
+      ['myoffers', 'Write to us', '/chat'],
+      ['bookings/2', 'Find a car', '/cars'],
+      ['bookings/3', 'Find a car', '/cars'],
+    ] as const) {
+      await page.goto(`/account/${path}`)
+      await expect(page.getByRole('main').getByRole('link', { name: next }), path).toHaveAttribute('href', href)
+    }
+    await page.goto('/account/my-payments')
     await expect(none).toBeVisible()
     let answer = () => {}
     const asked = new Promise<void>(done => {
@@ -94,7 +107,7 @@ test('ACC-23, VAL-18, SRV-28: somebody invites friends; one of them follows the 
   await arriveSignedIn(page, person.phone, person.password)
   await page.goto('/account/invite-friends')
   const main = page.getByRole('main')
-  const box = main.getByLabel('E-mail addresses')
+  const box = main.getByLabel('Email addresses')
   const send = main.getByRole('button', { name: 'Invite Friends' })
   await expect(box).toHaveAttribute('placeholder', /@.*,.*@/)
   await send.click()
@@ -115,7 +128,7 @@ test('ACC-23, VAL-18, SRV-28: somebody invites friends; one of them follows the 
   const theirs = await visit.newPage()
   await theirs.goto(link.pathname + link.search)
   await expect(theirs.getByText('Nadia has invited you.')).toBeVisible()
-  await expect(theirs.getByLabel('E-mail')).toHaveValue(friend.email)
+  await expect(theirs.getByLabel('Email')).toHaveValue(friend.email)
   await expect(theirs, 'what the link brought is not in the address').toHaveURL(/\/register$/)
   await theirs.getByLabel('First name').fill('Ben')
   await theirs.getByLabel('Last name').fill('Okafor')

@@ -30,7 +30,7 @@ test('ACC-02, ACC-03, ACC-04, VAL-13, C-05: somebody opens their profile from th
   const first = form(page).getByLabel('First name')
   await expect(first).toHaveValue('Nadia')
   for (const [label, value] of [
-    ['E-mail', /@/],
+    ['Email', /@/],
     ['Mobile number', person.phone],
   ] as const) {
     await expect(form(page).getByLabel(label)).toHaveValue(value)

@@ -50,7 +50,7 @@ test('ERR-03, C-33, VAL-07: a registration without a network says so in a messag
     'First name': 'Nadia',
     'Last name': 'Whitlock',
     'Mobile number': phone,
-    'E-mail': email,
+    Email: email,
     'Confirm password': 'a-long-way-home',
   }
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)

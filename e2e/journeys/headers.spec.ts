@@ -46,12 +46,12 @@ test('PLAT-09, PLAT-10: every public page holds its content security policy, als
   for (const path of [...publicPages, ...hydratedPages]) await expectStrictPolicy(page, path)
 
   await page.goto('/cars')
-  await page.getByLabel('Sort').selectOption('Weekly price, low first')
+  await page.getByLabel('Sort').selectOption('“As low as”, low first')
   await expect(page).toHaveURL(/price_low/)
   const car = page.getByRole('link', { name: /^Proceed: / }).first()
   await expectStrictPolicy(page, (await car.getAttribute('href')) ?? '')
   await page
-    .getByRole('button', { name: /^Favourite: / })
+    .getByRole('button', { name: /^Wishlist: / })
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()

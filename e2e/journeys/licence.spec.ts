@@ -31,6 +31,7 @@ test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14 CONST-04: both sides are read on
   await arriveSignedIn(page, person.phone, person.password)
   await page.goto('/account/upload-license')
   await expect(page.getByText('Not uploaded yet')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), 'as its tab').toHaveText('Driving License')
 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Required')).toHaveCount(2)

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 
 test('SRCH-29, AUTH-01: the heart of a visitor opens the sign-in over the list', async ({ page }) => {
   await page.goto('/cars')
-  const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
   await heart.click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await expect(dialog.getByLabel('Mobile number')).toBeVisible()
@@ -20,14 +20,14 @@ test('SRCH-29, ERR-12, ERR-13, C-17: the heart of somebody signed in keeps and d
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   await page.goto('/cars')
-  const heart = page.getByRole('button', { name: /^Favourite: / }).nth(1)
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).nth(1)
   await heart.click()
-  await expect(page.getByText('The car is in your favorites.')).toBeVisible()
+  await expect(page.getByText('The car is on your wishlist.')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
-  await expect(page.getByText('The car is no longer in your favorites.')).toBeVisible()
+  await expect(page.getByText('The car is no longer on your wishlist.')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -37,11 +37,11 @@ test('NAV-04, SRCH-29: who signs in over the list is named in the header at once
   const person = await newcomer(page.request)
   await page.goto('/cars')
   await page
-    .getByRole('button', { name: /^Favourite: / })
+    .getByRole('button', { name: /^Wishlist: / })
     .first()
     .click()
   await signInOnScreen(page, person.phone, person.password)
-  await expect(page.getByText('The car is in your favorites.')).toBeVisible()
+  await expect(page.getByText('The car is on your wishlist.')).toBeVisible()
   await expect(page.locator('details.user summary')).toHaveText('NWNadia Whitlock')
 })
 
@@ -58,7 +58,7 @@ test.describe(() => {
         route.fulfill({ status, json: { status: -1, message } }),
       )
       await page
-        .getByRole('button', { name: /^Favourite: / })
+        .getByRole('button', { name: /^Wishlist: / })
         .first()
         .click()
       await expect(page.getByText(message)).toBeVisible()
@@ -74,7 +74,7 @@ test.describe(() => {
     await arriveSignedIn(page, person.phone, person.password)
     await page.route('**/api/v1/addVehicleToWishlist', route => route.fulfill({ status: 500, json: { status: -1 } }))
     await page.goto('/cars')
-    const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+    const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
     await heart.click()
     await expect(page.getByText('Failed to add to favourite.')).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')

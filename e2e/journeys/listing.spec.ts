@@ -28,7 +28,7 @@ test('SRCH-05, SRCH-10, SRCH-19, BEY-01: filters apply in place, the address fol
   const camrys = await choose(filters.getByLabel('Model'), 'Camry')
   await expect(page).toHaveURL(/\/make=Toyota&model=Camry$/)
   await expectCarsSaid(page, camrys)
-  const affordable = await choose(filters.getByLabel('Weekly up to'), 'Up to $300 a week')
+  const affordable = await choose(filters.getByLabel('“As low as”, up to'), 'Up to $300 a week')
   await expect(page).toHaveURL(/\/make=Toyota&model=Camry&week_max=300$/)
   await expectCarsSaid(page, affordable)
   await closeFilters(page, isMobile)
@@ -38,7 +38,7 @@ test('SRCH-05, SRCH-10, SRCH-19, BEY-01: filters apply in place, the address fol
     expect(Number(moneyIn(text).slice(1))).toBeLessThanOrEqual(300)
 
   // The next change does not wait for the answer to this one.
-  await page.getByRole('link', { name: /^Remove filter Weekly up to: / }).click()
+  await page.getByRole('link', { name: /^Remove filter “As low as”, up to: / }).click()
   const reopened = await openFilters(page, isMobile)
   await choose(reopened.getByLabel('Make'), 'Honda')
   await expect(page, 'another make empties the model').toHaveURL(/\/make=Honda$/)
@@ -55,7 +55,7 @@ test('SRCH-20, SRCH-21, BEY-02: another order starts at the first page and puts 
 }) => {
   await page.goto('/cars/page=3')
   await markDocument(page)
-  await page.getByLabel('Sort').selectOption('Weekly price, high first')
+  await page.getByLabel('Sort').selectOption('“As low as”, high first')
   await expect(page).toHaveURL(/\/orderby=price_high$/)
   await expect(cards(page)).toHaveCount(16)
   const prices = (

@@ -19,7 +19,7 @@ test('ERR-04: a button whose code is gone says so and offers to load the page ag
   const gone = /\/assets\/.*\.js$/
   await takeAway(page, gone)
   await page.goto('/cars')
-  const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
   await heart.click()
   await expect(sorryOf(page)).toBeVisible()
   await expect(sorryOf(page).getByRole('link', { name: 'Reload the page' })).toBeFocused()

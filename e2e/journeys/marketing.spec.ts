@@ -146,7 +146,7 @@ test('MKT-19, O-06: the partner’s page describes its help and starts at the ca
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Help with the down payment')
   const help = content(page).getByRole('region', { name: 'Two kinds of help' })
   await expect(help).toContainText('Down-payment assistance')
-  await expect(help).toContainText('Credit counselling')
+  await expect(help).toContainText('Credit counseling')
   await expect(content(page).getByRole('region', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3)
   await expect(content(page).getByRole('link', { name: '+1 305 555 0100' })).toBeVisible()
   await expect(content(page).getByRole('link', { name: 'support@ownward.example' })).toBeVisible()

@@ -56,7 +56,7 @@ test('PLAT-02, PLAT-04: with the network off the listing, a visited car and the 
     .toBeGreaterThan(0)
   // Parts wake from kept files: the heart asks a visitor to sign in.
   await page
-    .getByRole('button', { name: /^Favourite: / })
+    .getByRole('button', { name: /^Wishlist: / })
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()

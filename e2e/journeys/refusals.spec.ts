@@ -208,7 +208,7 @@ test('PROG-21, SRV-09, SRV-10, BEY-10: two people want one car: the second is to
   await second.getByRole('button', { name: 'Next', exact: true }).click()
   const refused = second.getByRole('dialog', { name: 'This pickup is not possible' })
   await expect(refused).toContainText(
-    'Somebody else is just reserving this car. If they do not finish, it is free again for you in',
+    'Somebody else is reserving this car right now. If they do not finish, it is free again for you in',
   )
   await expect(refused.getByRole('heading', { name: 'Cars like it that are free' })).toBeVisible()
 

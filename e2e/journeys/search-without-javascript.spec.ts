@@ -71,7 +71,7 @@ test('SRCH-20, SRCH-21, SRCH-30: order, page size and pages work without JavaScr
   const all = await carsSaid(page)
   await expect(cards(page)).toHaveCount(16)
   if (!isMobile) await page.getByLabel('Per page').selectOption('8')
-  await page.getByLabel('Sort').selectOption('Weekly price, low first')
+  await page.getByLabel('Sort').selectOption('“As low as”, low first')
   await openFilters(page, isMobile)
   await page.getByRole('button', { name: /^Show [\d,]+ cars$/ }).click()
   const size = isMobile ? 16 : 8
@@ -139,7 +139,7 @@ test('SRCH-29, AUTH-01: nothing is shown that only a script can do: no hearts, a
 }) => {
   await page.goto('/cars')
   await expect(cards(page).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Favourite: / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Wishlist: / })).toHaveCount(0)
   for (const path of ['/login', '/register', '/forgot-password']) {
     await page.goto(path)
     await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible()

@@ -80,7 +80,7 @@ test('NAV-15: sign-in and download-app modal close by X, Esc and backdrop, also 
   page,
 }) => {
   await page.goto('/cars')
-  await expectCloses(page, page.getByRole('button', { name: /^Favourite: / }).first(), 'Sign in')
+  await expectCloses(page, page.getByRole('button', { name: /^Wishlist: / }).first(), 'Sign in')
   await page.goto('/iframecars')
   await expectCloses(page, head(page).getByRole('button', { name: 'Download Our App!' }), 'Get the app')
 })
@@ -111,7 +111,7 @@ test('NAV-15: while the sign-in waits for an answer neither X nor Esc nor backdr
   const answers = await holdAnswers(page, 'login')
   await page.goto('/cars')
   await page
-    .getByRole('button', { name: /^Favourite: / })
+    .getByRole('button', { name: /^Wishlist: / })
     .first()
     .click()
   const signIn = page.getByRole('dialog', { name: 'Sign in' })
@@ -197,7 +197,7 @@ test.describe(() => {
       route.fulfill({ status: 400, json: { status: 0, code: 'session', message: 'expired' } }),
     )
     await page
-      .getByRole('button', { name: /^Favourite: / })
+      .getByRole('button', { name: /^Wishlist: / })
       .first()
       .click()
     const loader = page.locator('dialog.loader')
@@ -239,7 +239,7 @@ test('ERR-17, CONST-05: the same toast within a second is shown once, after it a
   const start = new Date()
   await page.clock.setFixedTime(start)
   await page.goto('/cars')
-  const hearts = page.getByRole('button', { name: /^Favourite: / })
+  const hearts = page.getByRole('button', { name: /^Wishlist: / })
   const said = () => page.evaluate(() => (window as never as { said: string[] }).said)
   const save = async (index: number, afterMs: number) => {
     await page.clock.setFixedTime(start.getTime() + afterMs)

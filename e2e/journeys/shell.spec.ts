@@ -50,7 +50,7 @@ test('NAV-01, NAV-22: every link of the main header opens its page without loadi
 
 test('NAV-02, NAV-03, NAV-04: a visitor is offered LOG IN, and neither heart nor menu', async ({ page }) => {
   await page.goto('/cars')
-  await expect(head(page).getByRole('link', { name: 'Your favorite cars' })).toBeHidden()
+  await expect(head(page).getByRole('link', { name: 'My Wishlist' })).toBeHidden()
   await expect(head(page).locator('details.user')).toBeHidden()
   await head(page).getByRole('link', { name: 'LOG IN' }).click()
   await expect(page).toHaveURL('/login')
@@ -65,7 +65,7 @@ for (const path of ['/cars', '/account/prequalify'])
     await arriveSignedIn(page, readyPerson.phone)
     await page.goto(path)
     await expect(head(page).getByRole('link', { name: 'LOG IN' })).toBeHidden()
-    const heart = head(page).getByRole('link', { name: 'Your favorite cars' })
+    const heart = head(page).getByRole('link', { name: 'My Wishlist' })
     await expect(heart).toHaveAttribute('href', '/account/wishlist-vehicles')
 
     const person = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '{}').userDetails)
@@ -111,7 +111,7 @@ test('NAV-04: the user menu opens by keyboard, and closes with Esc, with a click
 
   await summary.click()
   await expect(list).toBeVisible()
-  await head(page).getByRole('link', { name: 'Your favorite cars' }).focus()
+  await head(page).getByRole('link', { name: 'My Wishlist' }).focus()
   await expect(list).toBeHidden()
 })
 

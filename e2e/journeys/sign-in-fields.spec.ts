@@ -6,7 +6,7 @@ test('AUTH-02, VAL-01, VAL-07, AUTH-28: a field says nothing until it is left or
 }) => {
   await page.goto('/cars')
   await page
-    .getByRole('button', { name: /^Favourite: / })
+    .getByRole('button', { name: /^Wishlist: / })
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -113,7 +113,7 @@ test('AUTH-12, AUTH-13: a registration filled in and sent before the code of the
   const codeComes = await openSlowly(page, '/register')
   await page.getByLabel('First name').fill('Nadia')
   await page.getByLabel('Last name').fill('Whitlock')
-  await page.getByLabel('E-mail').fill('nadia.whitlock@example.com')
+  await page.getByLabel('Email').fill('nadia.whitlock@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a-long-way-home')
   await page.getByLabel('Confirm password').fill('a-long-way-home')
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()

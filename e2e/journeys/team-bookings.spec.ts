@@ -74,7 +74,7 @@ test.describe('SRV-32: an answer gets lost', () => {
     const back = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(
       refunded + refund_pending,
     )
-    expect(said).toContain(`${back} go back to the card.`)
+    expect(said).toContain(`${back} goes back to the card.`)
     // Nothing can be done to it any more.
     expect(
       await callApi(page.request, 'teamCompleteBooking', { booking_id: id, odometer: last + 60 }, token),

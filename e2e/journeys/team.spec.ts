@@ -114,7 +114,7 @@ test.describe('SRV-32: somebody is blocked', () => {
 
     await arriveAsTeam(page)
     await page.goto('/team/people')
-    await page.getByLabel('Name, phone or e-mail').fill(`(${person.phone.slice(0, 3)}) ${person.phone.slice(3)}`)
+    await page.getByLabel('Name, phone or email').fill(`(${person.phone.slice(0, 3)}) ${person.phone.slice(3)}`)
     await page.getByRole('button', { name: 'Find' }).click()
     await expect(page.getByText('1 person', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: `${first_name} Whitlock` }).click()

@@ -46,6 +46,6 @@ test('BOOK-16, BOOK-20: a booking that is over says how it ended', () => {
   expect(say({ status: '3', outcome: 'returned' })).toMatch(/You returned this car: 3:05 pm - 11th May/)
   const held = { held: 250, by: '2026-05-16T19:05:00Z', against_due: 0, kept: 0, reason: '', back: 0 }
   expect(say({ status: '3', outcome: 'returned', deposit_return: held })).toMatch(/comes back after the check/)
-  expect(say({ status: '3', outcome: 'returned', to_check: 1 })).toMatch(/We still look at it/)
+  expect(say({ status: '3', outcome: 'returned', to_check: 1 })).toMatch(/We are still checking it/)
   expect(say({ status: '3', outcome: 'returned', amount_due: 12 })).toMatch(/\$12\.00 is still to be paid/)
 })

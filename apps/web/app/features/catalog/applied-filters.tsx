@@ -45,14 +45,15 @@ export function sayFilter(name: FilterName, query: ListingQuery, facets: Facets)
       return m.catalog_no_fee()
     case 'priceRange':
       return sayPriceRange(priceRange)
-  }
-  const label = facets[filterKeys[name]]?.find(option => option.value === value)?.label
-  if (label) return label
-  switch (name) {
+    // It stands apart from its field, beside cards whose largest figure is another (decision 0035).
     case 'weekMin':
       return m.catalog_chip_week_min({ amount: sayWholeUsd(Number(value)) })
     case 'weekMax':
       return m.catalog_chip_week_max({ amount: sayWholeUsd(Number(value)) })
+  }
+  const label = facets[filterKeys[name]]?.find(option => option.value === value)?.label
+  if (label) return label
+  switch (name) {
     case 'mileageMax':
       return m.catalog_chip_mileage({ n: sayNumber(Number(value)) })
     case 'seats':

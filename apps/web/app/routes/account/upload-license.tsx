@@ -10,7 +10,7 @@ import { refreshPerson } from '../../session/refresh-person.ts'
 import { useSession } from '../../session/session.ts'
 import type { Route } from './+types/upload-license'
 
-export const meta: Route.MetaFunction = appMeta(m.app_licence_title)
+export const meta: Route.MetaFunction = appMeta(m.account_tab_licence)
 
 /** The person's driving licence: where it stands, and the form to send it (ACC-08, ACC-15). */
 export default function UploadLicensePage() {
@@ -23,7 +23,7 @@ export default function UploadLicensePage() {
   const open = state === 'none' || state === 'rejected' || state === 'expired' || (mayRenew && renewing)
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">
-      <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_licence_title()}</h1>
+      <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_licence()}</h1>
       <div aria-live="polite" className="flex flex-col gap-4">
         {person && <LicenceState person={person} />}
       </div>

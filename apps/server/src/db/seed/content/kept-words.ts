@@ -5,14 +5,10 @@ import { keptFr } from './kept-words-fr.ts'
 
 /** Says what is so where pages, answers and highlights said more; what the team has written anew stays (docs/promises.md). */
 export async function sayWhatIsKept(tx: Tx): Promise<void> {
-  await changeWords(tx, 'en', inWords(keptEn), '2026-11-23')
-  await changeWords(
-    tx,
-    'fr',
-    inWords(keptFr.map(([was, is]) => [asTheCatalogues(was), asTheCatalogues(is)])),
-    '2026-11-23',
-  )
+  await changeWords(tx, 'en', restate(keptEn), '2026-11-23')
+  await changeWords(tx, 'fr', restate(asTheCatalogues(keptFr)), '2026-11-23')
 }
 
-const inWords = (restated: Restated) => (text: string) =>
+/** Says each restated sentence anew wherever it stands in a text. */
+export const restate = (restated: Restated) => (text: string) =>
   restated.reduce((said, [was, is]) => said.replaceAll(was, is), text)

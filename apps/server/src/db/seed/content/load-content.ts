@@ -27,6 +27,7 @@ import { sayWhatIsKept } from './kept-words.ts'
 import { sayHowLongDocumentsAreKept } from './later-words.ts'
 import { sayWhatModulesTell } from './module-words.ts'
 import { eventRows, newsRows } from './news-and-events.ts'
+import { sayOneWordForOneThing } from './one-word.ts'
 import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
 import { filingRows, publicationRows } from './publications-and-filings.ts'
@@ -34,6 +35,7 @@ import {
   putFifthTermsInForce,
   putFourthTermsInForce,
   putSecondTermsInForce,
+  putSixthTermsInForce,
   putThirdTermsInForce,
 } from './renew-terms.ts'
 import { testimonialRows } from './testimonials.ts'
@@ -74,6 +76,8 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   putFifthTermsInForce,
   placeCarsOfDemo,
   sayWhatIsKept,
+  putSixthTermsInForce,
+  sayOneWordForOneThing,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

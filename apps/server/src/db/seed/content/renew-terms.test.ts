@@ -10,11 +10,13 @@ import { terms2En, terms2Fr } from './agreement-terms-2.ts'
 import { terms3En, terms3Fr } from './agreement-terms-3.ts'
 import { terms4En, terms4Fr } from './agreement-terms-4.ts'
 import { terms5En, terms5Fr } from './agreement-terms-5.ts'
+import { terms6En, terms6Fr } from './agreement-terms-6.ts'
 import { contentBlockRows } from './blocks.ts'
 import {
   putFifthTermsInForce,
   putFourthTermsInForce,
   putSecondTermsInForce,
+  putSixthTermsInForce,
   putThirdTermsInForce,
 } from './renew-terms.ts'
 
@@ -34,6 +36,7 @@ test('SRV-21, SRV-14: each version says the same in both languages, and the seco
   expect(shapeOf(terms3Fr)).toEqual(shapeOf(terms3En))
   expect(shapeOf(terms4Fr)).toEqual(shapeOf(terms4En))
   expect(shapeOf(terms5Fr)).toEqual(shapeOf(terms5En))
+  expect(shapeOf(terms6Fr)).toEqual(shapeOf(terms6En))
   expect(terms3En.sections).toEqual(terms2En.sections)
   const days = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
   const [english, french] = [terms2En, terms2Fr].map(terms => terms.sections[2]!.paragraphs.join(' '))
@@ -128,6 +131,30 @@ test('SRV-16, SRV-21: the fifth terms say what a module in the car tells, and no
     )
     expect(changed).toEqual([[6, 2]])
   }
+})
+
+test('SRV-21, ROLE-02, PLAT-06: the sixth terms say what follows when a driver’s license ends, French calls one thing by one name, and signed ones stay as they were', async () => {
+  await db.transaction(putSixthTermsInForce)
+  const blocks = await db.select().from(contentBlocks).where(like(contentBlocks.kind, 'agreement_terms%'))
+  const bodyOf = (kind: string, locale: string) =>
+    blocks.find(block => block.kind === kind && block.locale === locale)?.body
+  for (const [locale, is, was] of [
+    ['en', terms6En, terms5En],
+    ['fr', terms6Fr, terms5Fr],
+  ] as const) {
+    expect([bodyOf('agreement_terms', locale), bodyOf('agreement_terms:5', locale)]).toEqual([is, was])
+    expect(is.sections.map(({ title }) => Number.parseInt(title, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const others = is.sections.filter((_, at) => at !== 6).flatMap(({ paragraphs }) => paragraphs)
+    const before = was.sections.flatMap(({ paragraphs }) => paragraphs)
+    expect(others.flatMap((text, at) => (text === before[at] ? [] : [at])).length).toBe(locale === 'en' ? 0 : 3)
+  }
+  const [english, french] = [terms6En, terms6Fr].map(terms => terms.sections[6]!.paragraphs.join(' '))
+  // As the job tells it: licence-end.test.ts.
+  expect(english).toContain('30, 14 and 3 days before yours ends, and on the day after')
+  expect(french).toContain('30, 14 et 3 jours avant la fin du vôtre, et le lendemain')
+  expect(english).toContain('The program does not end by itself')
+  expect(french).toContain('Le programme ne s’arrête pas de lui-même')
+  expect(JSON.stringify(terms6Fr)).not.toMatch(/prix de conversion|offerte/i)
 })
 
 test('SRV-31: terms that the team has written anew stay', async () => {

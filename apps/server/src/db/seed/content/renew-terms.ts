@@ -7,6 +7,7 @@ import { terms2En, terms2Fr } from './agreement-terms-2.ts'
 import { terms3En, terms3Fr } from './agreement-terms-3.ts'
 import { terms4En, terms4Fr } from './agreement-terms-4.ts'
 import { terms5En, terms5Fr } from './agreement-terms-5.ts'
+import { terms6En, terms6Fr } from './agreement-terms-6.ts'
 
 type Renewal = Record<'en' | 'fr', { was: AgreementTerms; is: AgreementTerms }>
 
@@ -27,6 +28,10 @@ export const putFourthTermsInForce = (tx: Tx) =>
 /** Puts the fifth version in force where the fourth still is, and keeps the fourth beside it. */
 export const putFifthTermsInForce = (tx: Tx) =>
   renew(tx, { en: { was: terms4En, is: terms5En }, fr: { was: terms4Fr, is: terms5Fr } })
+
+/** Puts the sixth version in force where the fifth still is, and keeps the fifth beside it. */
+export const putSixthTermsInForce = (tx: Tx) =>
+  renew(tx, { en: { was: terms5En, is: terms6En }, fr: { was: terms5Fr, is: terms6Fr } })
 
 /**
  * In both languages, so that a version is one thing. Agreements that were made before hold the version they were made with, printed
