@@ -25,6 +25,7 @@ const mayImport: Record<string, string[]> = {
     '@ownward/domain/catalog',
     '@ownward/domain/accounts',
     '@ownward/domain/bookings',
+    '@ownward/domain/billing',
   ],
 }
 

@@ -72,7 +72,7 @@ test.describe('SRV-32: an answer gets lost', () => {
   })
 })
 
-test('SRV-30, SRV-32: a wallet is found by its phone and credited with a reason that stands beside it; it is never taken below nothing', async ({
+test('SRV-30, SRV-32: a wallet is found by its phone and credited with a reason that stands beside it, a large amount only when asked twice', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
@@ -87,15 +87,30 @@ test('SRV-30, SRV-32: a wallet is found by its phone and credited with a reason 
   await change.click()
   await dialog.getByLabel('Amount to add').fill('-1')
   await dialog.getByRole('button', { name: 'Change the balance' }).click()
-  await expect(dialog.getByText('Enter an amount other than zero that takes no more than $0.00.')).toBeVisible()
+  await expect(
+    dialog.getByText('Enter an amount other than zero that adds no more than $1,000.00 and takes no more than $0.00.'),
+  ).toBeVisible()
   await expect(dialog.getByText('Say why.')).toBeVisible()
-  await dialog.getByLabel('Amount to add').fill('25')
+  await dialog.getByLabel('Amount to add').fill('250')
+  await dialog.getByLabel('Reason').fill('x')
+  await dialog.getByRole('button', { name: 'Change the balance' }).click()
+  await expect(dialog.getByText('Say why in three words or more.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('For the long wait.')
+  await dialog.getByRole('button', { name: 'Change the balance' }).click()
+  // A large amount is asked about a second time, and once more when it is another one.
+  const again = dialog.getByRole('checkbox', { name: 'Yes, $250.00 for this person.' })
+  await expect(again).toBeFocused()
+  await again.check()
+  await dialog.getByLabel('Amount to add').fill('260')
+  await expect(dialog.getByRole('checkbox', { name: 'Yes, $260.00 for this person.' })).not.toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByLabel('Amount to add').fill('250')
+  await again.check()
   await dialog.getByRole('button', { name: 'Change the balance' }).click()
   await expect(dialog).toBeHidden()
   const row = page.getByRole('table', { name: 'What changed the wallet' }).getByRole('row').last()
   await expect(row).toContainText('For the long wait.')
-  await expect(row).toContainText('$25.00')
+  await expect(row).toContainText('$250.00')
   const { result } = await mustCall(page.request, 'getmyaccountDetails', {}, person.token)
-  expect(result).toMatchObject({ wallet_balance: 25 })
+  expect(result).toMatchObject({ wallet_balance: 250 })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingDetail, readingSources, statement, statementRow } from './booking-detail.ts'
 import { call } from './call.ts'
-import { id, phone, signedCentDollars, text, whole, wholeCentDollars } from './wire.ts'
+import { id, text, whole, wholeCentDollars } from './wire.ts'
 
 const odometer = whole(0, 2_000_000)
 const reason = z.optional(text(500))
@@ -113,6 +113,8 @@ export const teamBookings = {
         wallet_balance: z.number(),
         /** What can still be given back of what was paid. */
         refundable: z.number(),
+        /** What the person owes on all their bookings. */
+        owes: z.number(),
         /** The agreement and the papers of the car, each behind an address for ten minutes. */
         documents: z.array(
           z.object({ kind: z.string(), mime: z.string(), stored_at: z.string(), address: z.string() }),
@@ -239,47 +241,5 @@ export const teamBookings = {
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-booking', 'booking-over'],
     summary: 'From the next cycle on the insurance line is dropped, because the person brings a policy (C-06).',
-  }),
-  teamRefund: call({
-    name: 'teamRefund',
-    method: 'POST',
-    auth: 'team',
-    right: 'money',
-    flag: 'number',
-    once: true,
-    request: z.object({ booking_id: id, amount: wholeCentDollars, reason }),
-    response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-booking', 'reason-needed', 'not-picked-up', 'refund-too-high'],
-    summary: 'Gives back a part of what a booking was paid, to the card it came from.',
-  }),
-  teamForgiveCharge: call({
-    name: 'teamForgiveCharge',
-    method: 'POST',
-    auth: 'team',
-    right: 'money',
-    flag: 'number',
-    once: true,
-    /** `number`: the invoice's; `amount`: dollars, all that is open of it or a part. */
-    request: z.object({ number: text(24), amount: wholeCentDollars, reason }),
-    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ due: z.number() }) }),
-    refuses: ['no-charge', 'reason-needed', 'charge-closed', 'forgive-too-much', 'not-picked-up', 'payment-unclear'],
-    summary: 'Asks no longer for what is open of a charge, or a part of it, with a reason that the person reads.',
-  }),
-  teamAdjustWallet: call({
-    name: 'teamAdjustWallet',
-    method: 'POST',
-    auth: 'team',
-    right: 'money',
-    flag: 'number',
-    once: true,
-    request: z.object({
-      phone_number: phone,
-      /** Dollars; below zero takes from the balance, never below nothing. */
-      amount: signedCentDollars,
-      reason,
-    }),
-    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ wallet_balance: z.number() }) }),
-    refuses: ['unknown-phone', 'reason-needed', 'wallet-amount'],
-    summary: 'Changes the balance of a person’s wallet, with a reason (SRV-30).',
   }),
 }

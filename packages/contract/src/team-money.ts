@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { charge } from './booking-detail.ts'
 import { call } from './call.ts'
-import { id, phone, text } from './wire.ts'
+import { id, phone, signedCentDollars, text, wholeCentDollars } from './wire.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 const page = z.optional(id)
+const reason = z.optional(text(500))
+/** What was asked about a second time: the amount in dollars, and what the person owes; needed for a large amount or for somebody who owes. */
+const confirmed = z.optional(z.object({ amount: signedCentDollars, due: wholeCentDollars }))
 
 /** How charges stand; `overdue` are those that are open and past their day. */
 export const chargeStates = ['open', 'overdue', 'paid', 'settled'] as const
@@ -151,10 +154,65 @@ export const teamMoney = {
         user_id: z.number(),
         name: z.string(),
         wallet_balance: z.number(),
+        /** What the person owes on all their bookings. */
+        owes: z.number(),
+        /** What can be credited now: so much within a day, less what was. */
+        most_to_credit: z.number(),
         rows: z.array(z.object({ at: z.string(), title: z.string(), note: z.string(), amount: z.number() })),
       }),
     }),
     refuses: ['unknown-phone'],
     summary: 'The wallet of a person and what changed it.',
+  }),
+  teamRefund: call({
+    name: 'teamRefund',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    once: true,
+    request: z.object({ booking_id: id, amount: wholeCentDollars, reason, confirmed }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['no-booking', 'reason-needed', 'reason-short', 'not-picked-up', 'refund-too-high', 'confirm-needed'],
+    summary: 'Gives back a part of what a booking was paid, to the card it came from.',
+  }),
+  teamForgiveCharge: call({
+    name: 'teamForgiveCharge',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    once: true,
+    /** `number`: the invoice's; `amount`: dollars, all that is open of it or a part. */
+    request: z.object({ number: text(24), amount: wholeCentDollars, reason }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ due: z.number() }) }),
+    refuses: [
+      'no-charge',
+      'reason-needed',
+      'reason-short',
+      'charge-closed',
+      'forgive-too-much',
+      'not-picked-up',
+      'payment-unclear',
+    ],
+    summary: 'Asks no longer for what is open of a charge, or a part of it, with a reason that the person reads.',
+  }),
+  teamAdjustWallet: call({
+    name: 'teamAdjustWallet',
+    method: 'POST',
+    auth: 'team',
+    right: 'money',
+    flag: 'number',
+    once: true,
+    request: z.object({
+      phone_number: phone,
+      /** Dollars; below zero takes from the balance, never below nothing. */
+      amount: signedCentDollars,
+      reason,
+      confirmed,
+    }),
+    response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ wallet_balance: z.number() }) }),
+    refuses: ['unknown-phone', 'reason-needed', 'reason-short', 'wallet-amount', 'credit-too-high', 'confirm-needed'],
+    summary: 'Changes the balance of a person’s wallet, with a reason (SRV-30).',
   }),
 }

@@ -143,6 +143,13 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'no-road': { message: ({ words }) => m.refusal_no_road({}, words) },
   'booking-decided': { message: ({ say, words }) => decidedWords(say('decided'), say('who'), words) },
   'reason-needed': { message: ({ words }) => m.refusal_reason_needed({}, words) },
+  'reason-short': { message: ({ words }) => m.refusal_reason_short({}, words) },
+  'confirm-needed': {
+    message: ({ say, words }) => m.refusal_confirm_needed({ amount: say('amount'), due: say('due') }, words),
+  },
+  'credit-too-high': {
+    message: ({ say, words }) => m.refusal_credit_too_high({ most: say('most'), limit: say('limit') }, words),
+  },
   'deduction-too-high': { message: ({ say, words }) => m.refusal_deduction_too_high({ most: say('most') }, words) },
   'booking-over': { message: ({ words }) => m.refusal_booking_over({}, words) },
   'refund-too-high': { message: ({ say, words }) => m.refusal_refund_too_high({ most: say('most') }, words) },

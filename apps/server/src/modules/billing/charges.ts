@@ -1,6 +1,6 @@
 import { attemptKey, chargeKey, type LedgerEntry } from '@ownward/domain/billing'
 import { type Cents, cents } from '@ownward/domain/money'
-import { and, asc, count, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { chargeIntents, charges } from '../../db/schema/index.ts'
 import { type Posting, postNew } from './ledger.ts'
@@ -123,6 +123,15 @@ export function openCharges(sql: Sql, bookingId: number): Promise<ChargeRow[]> {
 /** Charges that are open past their day (SRV-14). */
 export function isOverdue(now: Date) {
   return and(eq(charges.state, 'open'), lt(charges.dueAt, now))
+}
+
+/** What a person owes on all their bookings: due by now and open (SRV-14). */
+export async function owedBy(sql: Sql, userId: number, now: Date): Promise<Cents> {
+  const [row] = await sql
+    .select({ openCents: sum(charges.openCents).mapWith(Number) })
+    .from(charges)
+    .where(and(eq(charges.userId, userId), eq(charges.state, 'open'), lte(charges.dueAt, now)))
+  return cents(row?.openCents ?? 0)
 }
 
 /** How many charges of everybody are overdue, and what is open with them. */

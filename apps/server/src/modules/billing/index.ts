@@ -18,12 +18,14 @@ export {
   type IntentRow,
   openCharges,
   overdueTotal,
+  owedBy,
   reserveKey,
 } from './charges.ts'
 export { findLatePayment, isPaidLate } from './late-payments.ts'
 export {
   balanceOf,
   cardKinds,
+  creditedLately,
   depositSetAgainst,
   forgivenessEndedOf,
   forgivenOf,

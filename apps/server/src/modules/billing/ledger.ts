@@ -1,11 +1,13 @@
 import {
   ledgerAccounts as accountKinds,
+  creditedHours,
   type LedgerAccount,
   type LedgerEntry,
   type PostingKind,
 } from '@ownward/domain/billing'
+import { addMinutes } from '@ownward/domain/calendar'
 import { type Cents, cents, negate } from '@ownward/domain/money'
-import { and, eq, inArray, isNull, or, type SQL, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '../../db/schema/index.ts'
 
@@ -137,6 +139,25 @@ export async function walletOf(sql: Sql, userId: number): Promise<Cents> {
     .innerJoin(ledgerLines, eq(ledgerLines.accountId, ledgerAccounts.id))
     .where(and(eq(ledgerAccounts.code, 'wallet'), eq(ledgerAccounts.userId, userId)))
   return negate(cents(row?.total ?? 0))
+}
+
+/** What the team credited to a person's balance within the hours that count against its limit (SRV-30). */
+export async function creditedLately(sql: Sql, userId: number, now: Date): Promise<Cents[]> {
+  const rows = await sql
+    .select({ amountCents: ledgerLines.amountCents })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        eq(ledgerEntries.reason, 'wallet_adjusted'),
+        gt(ledgerEntries.at, addMinutes(now, -creditedHours * 60)),
+        eq(ledgerAccounts.code, 'wallet'),
+        lt(ledgerLines.amountCents, 0),
+      ),
+    )
+  return rows.map(row => negate(cents(row.amountCents)))
 }
 
 /** What moves money on cards: payments, refunds, and refunds that the bank sent back. */

@@ -24,7 +24,11 @@ const success = <T extends { status: unknown }>(answer: T) => {
 }
 
 const refund = async (id: number, amount: number) =>
-  app.call('teamRefund', { booking_id: id, amount, reason: 'For the noise.' }, await given.member())
+  app.call(
+    'teamRefund',
+    { booking_id: id, amount, reason: 'For the noise.', confirmed: { amount, due: 0 } },
+    await given.member(),
+  )
 
 const refundableOf = async (id: number) =>
   success(await app.call('teamBookingDetail', { booking_id: id }, await given.member())).result.refundable

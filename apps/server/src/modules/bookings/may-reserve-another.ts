@@ -1,9 +1,10 @@
 import { calledOffDays, decideAnother, mostCalledOff } from '@ownward/domain/bookings'
-import { type Cents, cents } from '@ownward/domain/money'
+import type { Cents } from '@ownward/domain/money'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
-import { and, count, desc, eq, gt, inArray, lte, or, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
-import { bookingEvents, bookings, charges } from '../../db/schema/index.ts'
+import { bookingEvents, bookings } from '../../db/schema/index.ts'
+import { owedBy } from '../billing/index.ts'
 
 /** Why a person may not reserve one more car now. */
 export type AnotherRefusal =
@@ -33,10 +34,6 @@ export async function whyNoOther(db: Sql, { userId, now, onceKey, paysNow }: Ask
     })
     .from(bookings)
     .where(and(eq(bookings.userId, userId), inArray(bookings.state, ['reserving', 'new', 'approved']), isOther))
-  const [owed] = await db
-    .select({ cents: sum(charges.openCents) })
-    .from(charges)
-    .where(and(eq(charges.userId, userId), eq(charges.state, 'open'), lte(charges.dueAt, now)))
   const calledOff = await db
     .select({ at: bookingEvents.at, timeZone: bookings.timeZone })
     .from(bookings)
@@ -62,7 +59,7 @@ export async function whyNoOther(db: Sql, { userId, now, onceKey, paysNow }: Ask
       waiting: waiting!.n,
       forNothing: waiting!.forNothing,
       calledOff: calledOff.map(({ at }) => at),
-      overdueCents: cents(Number(owed?.cents ?? 0)),
+      overdueCents: await owedBy(db, userId, now),
     },
     { paysNow },
   )

@@ -1,10 +1,11 @@
+import { toWire } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../http/testing.ts'
 import { testCards } from '../../http/testing-given.ts'
 import type { SandboxFault } from '../../outside/gateway/sandbox.ts'
-import { openCharges } from '../billing/index.ts'
+import { openCharges, owedBy } from '../billing/index.ts'
 import { booksOf, givenBookings, movedFor, passTime, useCard } from '../bookings/testing/given-booking.ts'
 import { givenFeeParts } from './testing/given-fee-parts.ts'
 
@@ -69,9 +70,12 @@ async function take({ id, person }: Program, what: Step): Promise<void> {
       await app.call('teamForgiveCharge', { number: open.number, amount, reason }, team)
       return
     }
-    case 'refund':
-      await app.call('teamRefund', { booking_id: id, amount: what.amount, reason }, team)
+    case 'refund': {
+      const { amount } = what
+      const confirmed = { amount, due: toWire(await owedBy(db, person.id, app.clock.now())) }
+      await app.call('teamRefund', { booking_id: id, amount, reason, confirmed }, team)
       return
+    }
     case 'pay':
       await app.call('retryPayment', { booking_id: id }, person)
       return

@@ -1,11 +1,12 @@
 import type { Response } from '@ownward/contract'
-import type { PostingKind } from '@ownward/domain/billing'
+import { leftToCredit, type PostingKind } from '@ownward/domain/billing'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Locale } from '@ownward/texts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
-import { walletOf } from '../ledger.ts'
+import { owedBy } from '../charges.ts'
+import { creditedLately, walletOf } from '../ledger.ts'
 import { sayEntry } from '../say-entries.ts'
 
 const most = 50
@@ -14,7 +15,7 @@ const most = 50
 export async function readWallet(
   db: Sql,
   phone: string,
-  locale: Locale,
+  { now, locale }: { now: Date; locale: Locale },
 ): Promise<Response<'teamWallet'>['result'] | undefined> {
   const [person] = await db
     .select()
@@ -31,6 +32,8 @@ export async function readWallet(
     user_id: person.id,
     name: `${person.firstName} ${person.lastName}`,
     wallet_balance: toWire(await walletOf(db, person.id)),
+    owes: toWire(await owedBy(db, person.id, now)),
+    most_to_credit: toWire(leftToCredit(await creditedLately(db, person.id, now))),
     rows: rows.map(row => ({
       at: new Date(row.at).toISOString(),
       title: sayEntry(row.reason, locale),

@@ -93,12 +93,12 @@ test('SRV-30, SRV-32: a wallet is found by its phone, and each change of it is t
   const member = await given.member()
   const change = { phone_number: person.phone, amount: 12.5, reason: 'For the wait.' }
   await app.call('teamAdjustWallet', change, member)
-  await app.call('teamAdjustWallet', { ...change, amount: -2.5, reason: 'Too much.' }, member)
+  await app.call('teamAdjustWallet', { ...change, amount: -2.5, reason: 'That was too much.' }, member)
   const { result } = success(await app.call('teamWallet', { phone_number: person.phone }, member))
   expect(result).toMatchObject({
     wallet_balance: 10,
     rows: [
-      { amount: -2.5, note: 'Too much.' },
+      { amount: -2.5, note: 'That was too much.' },
       { amount: 12.5, note: 'For the wait.' },
     ],
   })
@@ -113,4 +113,64 @@ test('SRV-30, SRV-32: a wallet is found by its phone, and each change of it is t
   expect(await app.call('teamWallet', { phone_number: '2129999999' }, member)).toMatchObject({ code: 'unknown-phone' })
   const { accounts } = success(await app.call('teamBooks', {}, member)).result
   expect(accounts.find(({ code }) => code === 'wallet')).toMatchObject({ kind: 'liability' })
+})
+
+test('SRV-30, SRV-32: no more than a thousand dollars are credited to one person within a day, whatever number of entries it takes', async () => {
+  const person = await app.given.readyPerson({ card: testCards.pays })
+  const member = await given.member()
+  const credit = (amount: number) =>
+    app.call(
+      'teamAdjustWallet',
+      { phone_number: person.phone, amount, reason: 'For the long wait.', confirmed: { amount, due: 0 } },
+      member,
+    )
+  const most = async () =>
+    success(await app.call('teamWallet', { phone_number: person.phone }, member)).result.most_to_credit
+  expect(await credit(100_000)).toMatchObject({ status: 0, code: 'credit-too-high' })
+  expect(await credit(600)).toMatchObject({ status: 1 })
+  expect(await most()).toBe(400)
+  const refused = await credit(400.01)
+  expect(refused).toMatchObject({ code: 'credit-too-high', message: expect.stringContaining('$400.00') })
+  // What is taken off again makes no room for more.
+  expect(await credit(-300)).toMatchObject({ status: 1 })
+  expect(await credit(400.01)).toMatchObject({ code: 'credit-too-high' })
+  expect(await credit(400)).toMatchObject({ status: 1, result: { wallet_balance: 700 } })
+  app.clock.advance({ hours: 24 })
+  expect(await most()).toBe(1000)
+})
+
+test('SRV-30, SRV-32: a large amount, or one for somebody who owes, moves only once both figures were confirmed, and never for a word', async () => {
+  const { id, person } = await given.active()
+  const member = await given.member()
+  await db.update(sandboxCards).set({ behaviour: 'no_funds' })
+  await passTime(app, { days: 9 })
+  await db.update(sandboxCards).set({ behaviour: 'pays' })
+  const detail = async () => success(await app.call('teamBookingDetail', { booking_id: id }, member)).result
+  const { owes } = await detail()
+  expect(owes).toBeGreaterThan(0)
+
+  const reason = 'The radio was broken.'
+  for (const said of ['x', 'Goodwill.', 'x x x'])
+    expect(await app.call('teamRefund', { booking_id: id, amount: 5, reason: said }, member)).toMatchObject({
+      code: 'reason-short',
+    })
+  const refund = (amount: number, confirmed?: { amount: number; due: number }) =>
+    app.call('teamRefund', { booking_id: id, amount, reason, confirmed }, member)
+  const unasked = await refund(5)
+  expect(unasked).toMatchObject({ status: 0, code: 'confirm-needed', message: expect.stringContaining('$5.00') })
+  expect(await refund(5, { amount: 5, due: 0 })).toMatchObject({ code: 'confirm-needed' })
+  expect((await detail()).statement.refunded).toBe(0)
+  expect(await refund(5, { amount: 5, due: owes })).toMatchObject({ status: 1 })
+  const { statement } = await detail()
+  expect(statement.refunded + statement.refund_pending).toBe(5)
+
+  const wallet = { phone_number: person.phone, amount: 12, reason }
+  expect(await app.call('teamAdjustWallet', wallet, member)).toMatchObject({ code: 'confirm-needed' })
+  const owing = { ...wallet, confirmed: { amount: 12, due: owes } }
+  expect(await app.call('teamAdjustWallet', owing, member)).toMatchObject({ status: 1 })
+
+  const other = await app.given.readyPerson({ card: testCards.pays })
+  const large = { phone_number: other.phone, amount: 200, reason }
+  expect(await app.call('teamAdjustWallet', large, member)).toMatchObject({ code: 'confirm-needed' })
+  expect(await app.call('teamAdjustWallet', { ...large, amount: 199.99 }, member)).toMatchObject({ status: 1 })
 })

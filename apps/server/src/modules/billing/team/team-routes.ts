@@ -41,8 +41,8 @@ export const teamBooksHandlers = {
     return ok({ status: yes, message: '', result: await readBooks(parts.database.db, now) })
   },
 
-  async teamWallet({ phone_number }, { parts, locale }) {
-    const result = await readWallet(parts.database.db, phone_number, locale)
+  async teamWallet({ phone_number }, { parts, now, locale }) {
+    const result = await readWallet(parts.database.db, phone_number, { now, locale })
     return result ? ok({ status: yes, message: '', result }) : refuse('unknown-phone', undefined)
   },
 } satisfies Handlers

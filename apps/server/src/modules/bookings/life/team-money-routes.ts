@@ -1,5 +1,12 @@
-import { goodwillRefunded, walletAdjusted } from '@ownward/domain/billing'
-import { add, formatUsd, fromWire, sum, toWire } from '@ownward/domain/money'
+import {
+  decideGiving,
+  goodwillRefunded,
+  leftToCredit,
+  mostCredited,
+  saysWhy,
+  walletAdjusted,
+} from '@ownward/domain/billing'
+import { add, type Cents, formatUsd, fromWire, sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { and, count, eq } from 'drizzle-orm'
@@ -10,6 +17,8 @@ import {
   bookingKey,
   chargeNumbered,
   chargeStore,
+  creditedLately,
+  owedBy,
   payRefunds,
   postNew,
   promiseRefund,
@@ -26,9 +35,10 @@ import { inWork, lockAny, tell, type Work } from './work.ts'
  * (SRV-32).
  */
 export const teamMoneyHandlers = {
-  async teamRefund({ booking_id, amount, reason = '' }, call) {
+  async teamRefund({ booking_id, amount, reason = '', confirmed }, call) {
     const amountCents = fromWire(amount)
-    if (reason === '') return refuse('reason-needed' as const, undefined)
+    const unsaid = whyNoReason(reason)
+    if (unsaid) return unsaid
     const refunded = await inWork(call.parts, call.now, async work => {
       const { tx } = work.uow
       const booking = await lockAny(work, booking_id)
@@ -41,6 +51,8 @@ export const teamMoneyHandlers = {
       if (amountCents === 0 || amountCents > most) {
         return refuse('refund-too-high' as const, { say: { most: formatUsd(most, call.locale) } })
       }
+      const unasked = await whyNotGiven(work, booking.userId, { amountCents, confirmed }, call)
+      if (unasked) return unasked
       const posting = { userId: booking.userId, bookingId: booking.id, at: call.now, note: reason }
       await postNew(tx, goodwillRefunded(bookingKey(booking.id), amountCents, key), posting)
       await promiseRefund(work, booking, { key, amountCents })
@@ -62,7 +74,8 @@ export const teamMoneyHandlers = {
 
   async teamForgiveCharge({ number, amount, reason = '' }, call) {
     const amountCents = fromWire(amount)
-    if (reason === '') return refuse('reason-needed' as const, undefined)
+    const unsaid = whyNoReason(reason)
+    if (unsaid) return unsaid
     const forgiven = await inWork(call.parts, call.now, async work => {
       const { tx } = work.uow
       const found = await chargeNumbered(tx, number)
@@ -92,8 +105,9 @@ export const teamMoneyHandlers = {
     return ok({ status: 1 as const, message, result: { due: toWire(forgiven.value.leftCents) } })
   },
 
-  async teamAdjustWallet({ phone_number, amount, reason = '' }, call) {
-    if (reason === '') return refuse('reason-needed' as const, undefined)
+  async teamAdjustWallet({ phone_number, amount, reason = '', confirmed }, call) {
+    const unsaid = whyNoReason(reason)
+    if (unsaid) return unsaid
     const change = fromWire(amount)
     return inWork(call.parts, call.now, async work => {
       const { tx } = work.uow
@@ -110,6 +124,13 @@ export const teamMoneyHandlers = {
         return refuse('wallet-amount' as const, { say: { balance: formatUsd(before, call.locale) } })
       }
       if (isNew) {
+        const most = leftToCredit(await creditedLately(tx, person.id, call.now))
+        if (change > most) {
+          const say = { most: formatUsd(most, call.locale), limit: formatUsd(mostCredited, call.locale) }
+          return refuse('credit-too-high' as const, { say })
+        }
+        const unasked = await whyNotGiven(work, person.id, { amountCents: change, confirmed }, call)
+        if (unasked) return unasked
         const posting = { userId: person.id, bookingId: null, at: call.now, note: reason }
         await postNew(tx, walletAdjusted(change, key), posting)
         await logDecision(work.uow, {
@@ -128,6 +149,26 @@ export const teamMoneyHandlers = {
     })
   },
 } satisfies Handlers
+
+/** Whether a reason is missing, or too short for the person who reads it. */
+function whyNoReason(reason: string) {
+  if (reason === '') return refuse('reason-needed' as const, undefined)
+  return saysWhy(reason) ? null : refuse('reason-short' as const, undefined)
+}
+
+/** Whether an amount has to be asked about a second time, with what the person owes now (decision 0036). */
+async function whyNotGiven(
+  { uow }: Work,
+  userId: number,
+  { amountCents, confirmed }: { amountCents: Cents; confirmed: { amount: number; due: number } | undefined },
+  { now, locale }: Call<'team'>,
+) {
+  const giving = { amountCents, dueCents: await owedBy(uow.tx, userId, now) }
+  const seen = confirmed ? { amountCents: fromWire(confirmed.amount), dueCents: fromWire(confirmed.due) } : null
+  if (decideGiving(giving, seen).ok) return null
+  const say = { amount: formatUsd(amountCents, locale), due: formatUsd(giving.dueCents, locale) }
+  return refuse('confirm-needed' as const, { say })
+}
 
 /** The key of a decision: the call's own, or the next number; null when the call was answered before (its key is in the books). */
 async function keyOf({ uow }: Work, base: string, call: Call<'team'>): Promise<string | null> {

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookingEvents, odometerReadings, users } from '../../../db/schema/index.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { refundableOf, statementOf, walletOf } from '../../billing/index.ts'
+import { owedBy, refundableOf, statementOf, walletOf } from '../../billing/index.ts'
 import { bookingDocuments } from './booking-documents.ts'
 import { findTeamRow, listTeamBookings } from './list-team-bookings.ts'
 import { presentDetail, presentStatement } from './present-life.ts'
@@ -31,11 +31,12 @@ export const teamReadHandlers = {
     ])
     if (!detail || !row) return refuse('no-booking' as const, undefined)
     const { booking } = detail
-    const [statement, events, readings, wallet, refundable, documents] = await Promise.all([
+    const [statement, events, readings, wallet, owes, refundable, documents] = await Promise.all([
       statementOf(db, booking_id),
       readEvents(db, booking_id),
       readReadings(db, booking_id),
       walletOf(db, booking.userId),
+      owedBy(db, booking.userId, call.now),
       refundableOf(db, booking_id),
       bookingDocuments(db, booking, call),
     ])
@@ -47,6 +48,7 @@ export const teamReadHandlers = {
       readings,
       own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),
       wallet_balance: toWire(wallet),
+      owes: toWire(owes),
       refundable: toWire(sum(refundable.map(payment => payment.leftCents))),
       documents,
     }

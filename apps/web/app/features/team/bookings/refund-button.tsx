@@ -1,3 +1,4 @@
+import type { Refusal } from '@ownward/contract'
 import { toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { AmountButton } from '../amount-button.tsx'
@@ -7,14 +8,18 @@ import { useTeamAction } from '../use-team-action.ts'
 import type { BookingFile } from './booking-file.ts'
 
 /** Gives back a part of what was paid: never more than that, with a reason that the person reads. */
-export function RefundButton({ file }: { file: Pick<BookingFile, 'row' | 'refundable'> }) {
-  const { row, refundable } = file
+export function RefundButton({ file }: { file: Pick<BookingFile, 'row' | 'refundable' | 'owes'> }) {
+  const { row, refundable, owes } = file
   const { act, busy, problem } = useTeamAction()
   const most = sayDollars(refundable)
 
-  async function send(amount: number, reason: string): Promise<boolean> {
-    const done = await act('teamRefund', { booking_id: row.id, amount, reason }, { once: true })
-    if (done) await askTeamAgain('teamBookingDetail', 'teamBookings')
+  const again = () => askTeamAgain('teamBookingDetail', 'teamBookings')
+  // What is owed may be another amount by now: then the question is asked with that.
+  const onRefused = ({ code }: Refusal) => void (code === 'confirm-needed' && again())
+
+  async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
+    const done = await act('teamRefund', { booking_id: row.id, amount, reason, confirmed }, { once: true, onRefused })
+    if (done) await again()
     return done !== null
   }
 
@@ -28,6 +33,7 @@ export function RefundButton({ file }: { file: Pick<BookingFile, 'row' | 'refund
       amount={{ label: m.console_amount(), inputMode: 'decimal' }}
       fits={cents => cents > 0 && toWire(cents) <= refundable}
       wrong={m.console_refund_wrong({ most })}
+      owes={owes}
       busy={busy !== ''}
       problem={problem}
       onSend={send}

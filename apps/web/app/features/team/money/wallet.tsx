@@ -1,4 +1,5 @@
-import { toWire } from '@ownward/domain/money'
+import type { Refusal, Response } from '@ownward/contract'
+import { add, fromWire, toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
@@ -47,10 +48,7 @@ function Found({ phone }: { phone: string }) {
   return (
     <Asked query={query} waiting={<Skeleton className="h-72 rounded-card" />}>
       {({ result }) => (
-        <Card
-          title={result.name}
-          action={<ChangeButton phone={phone} name={result.name} balance={result.wallet_balance} />}
-        >
+        <Card title={result.name} action={<ChangeButton phone={phone} wallet={result} />}>
           <p className="figures font-display text-4xl font-extrabold tracking-tighter">
             {sayDollars(result.wallet_balance)}
           </p>
@@ -80,12 +78,22 @@ function Found({ phone }: { phone: string }) {
   )
 }
 
-function ChangeButton({ phone, name, balance }: { phone: string; name: string; balance: number }) {
+function ChangeButton({ phone, wallet }: { phone: string; wallet: Response<'teamWallet'>['result'] }) {
   const { act, busy, problem } = useTeamAction()
+  const { name, wallet_balance: balance, owes, most_to_credit: most } = wallet
+  const said = { balance: sayDollars(balance), most: sayDollars(most) }
 
-  async function send(amount: number, reason: string): Promise<boolean> {
-    const done = await act('teamAdjustWallet', { phone_number: phone, amount, reason }, { once: true })
-    if (done) await askTeamAgain('teamWallet', 'teamBooks')
+  const again = () => askTeamAgain('teamWallet', 'teamBooks')
+  // What is owed may be another amount by now: then the question is asked with that.
+  const onRefused = ({ code }: Refusal) => void (code === 'confirm-needed' && again())
+
+  async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
+    const done = await act(
+      'teamAdjustWallet',
+      { phone_number: phone, amount, reason, confirmed },
+      { once: true, onRefused },
+    )
+    if (done) await again()
     return done !== null
   }
 
@@ -93,10 +101,11 @@ function ChangeButton({ phone, name, balance }: { phone: string; name: string; b
     <AmountButton
       label={m.money_wallet_change()}
       title={m.money_wallet_title({ name })}
-      text={m.money_wallet_text({ balance: sayDollars(balance) })}
+      text={m.money_wallet_text(said)}
       amount={{ label: m.money_wallet_amount(), hint: m.money_wallet_hint(), inputMode: 'text' }}
-      fits={cents => cents !== 0 && toWire(cents) + balance >= 0}
-      wrong={m.money_wallet_wrong({ balance: sayDollars(balance) })}
+      fits={cents => cents !== 0 && toWire(cents) <= most && add(cents, fromWire(balance)) >= 0}
+      wrong={m.money_wallet_wrong(said)}
+      owes={owes}
       busy={busy !== ''}
       problem={problem}
       onSend={send}
