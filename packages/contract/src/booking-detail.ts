@@ -120,6 +120,8 @@ export const bookingFields = {
   start_from: z.nullable(z.string()),
   /** All that starting the booking now charges, with what is due already and the rest of a prepaid fee; null where it is not waiting for that. */
   pickup_charge: z.nullable(z.object({ amount: z.number(), lines: z.array(chargeLine) })),
+  /** What goes back to the card when the person cancels now; null where that cannot be done any more. */
+  cancel_refund: z.nullable(z.number()),
   /** When the person means to bring the car back. */
   return_datetime: z.nullable(z.string()),
   actions: z.array(z.enum(bookingActions)),

@@ -9,7 +9,6 @@ export type BookingAction =
   | 'abandon'
   | 'approve'
   | 'cancel'
-  | 'withdraw'
   | 'lapse'
   | 'lose'
   | 'start'
@@ -59,13 +58,12 @@ export const transitions: readonly Transition[] = [
     by: ['person', 'team'],
     when: 'before approval; everything is refunded',
   },
-  { action: 'cancel', from: 'approved', to: 'canceled', by: ['team'], when: 'before pickup; everything is refunded' },
   {
-    action: 'withdraw',
+    action: 'cancel',
     from: 'approved',
     to: 'canceled',
-    by: ['person'],
-    when: 'a purchase, before the car is handed over; everything is refunded',
+    by: ['person', 'team'],
+    when: 'before pickup; everything is refunded',
   },
   { action: 'lapse', from: 'new', to: 'canceled', by: ['system'], when: 'undecided 72 hours after the pickup time' },
   {

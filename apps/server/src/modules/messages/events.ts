@@ -92,6 +92,7 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
       m.mail_booking_approved_text({ number, car, pickup: when(pickupAt, timeZone, words) }, words),
       ...sayPickup(place, words),
       m.mail_booking_approved_next({}, words),
+      m.mail_booking_approved_cancel({}, words),
     ],
     action: bookingAction(bookingId, 1, words),
   }),

@@ -135,7 +135,7 @@ function Doing({ booking, now }: PartProps) {
       {!isEarly && where}
       {isInTrouble && isDriving && <Extension booking={booking} now={now} />}
       {isDriving && <ReturnCard booking={booking} now={now} />}
-      {canCancel && <CancelButton bookingId={booking.id} onDone={() => goBack(paths.account.bookings(1))} />}
+      {canCancel && <CancelButton booking={booking} onDone={() => goBack(paths.account.bookings(1))} />}
       {typeOf(booking.status) === 3 && (
         <>
           <Papers booking={booking} />

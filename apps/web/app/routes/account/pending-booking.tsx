@@ -81,7 +81,7 @@ function BookingDetail({ booking }: { booking: Booking }) {
       <BookingHead booking={booking} sentence={nextSentence(booking, now)} now={now} />
       {booking.status === 'New' ? (
         <div className="self-start">
-          <CancelButton bookingId={booking.id} onDone={() => goBack(paths.account.bookings(1))} />
+          <CancelButton booking={booking} onDone={() => goBack(paths.account.bookings(1))} />
         </div>
       ) : (
         <Link

@@ -40,6 +40,7 @@ import {
 } from './renew-terms.ts'
 import { testimonialRows } from './testimonials.ts'
 import { contentStepsDone, contentVersion, markContentSteps } from './version.ts'
+import { sayTheWayOut } from './way-out-words.ts'
 
 /**
  * What each version of the product brought, oldest first. An installation gets the steps it has not had yet, each once: what the team
@@ -78,6 +79,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   sayWhatIsKept,
   putSixthTermsInForce,
   sayOneWordForOneThing,
+  sayTheWayOut,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

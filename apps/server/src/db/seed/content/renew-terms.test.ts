@@ -11,11 +11,13 @@ import { terms3En, terms3Fr } from './agreement-terms-3.ts'
 import { terms4En, terms4Fr } from './agreement-terms-4.ts'
 import { terms5En, terms5Fr } from './agreement-terms-5.ts'
 import { terms6En, terms6Fr } from './agreement-terms-6.ts'
+import { terms7En, terms7Fr } from './agreement-terms-7.ts'
 import { contentBlockRows } from './blocks.ts'
 import {
   putFifthTermsInForce,
   putFourthTermsInForce,
   putSecondTermsInForce,
+  putSeventhTermsInForce,
   putSixthTermsInForce,
   putThirdTermsInForce,
 } from './renew-terms.ts'
@@ -37,6 +39,7 @@ test('SRV-21, SRV-14: each version says the same in both languages, and the seco
   expect(shapeOf(terms4Fr)).toEqual(shapeOf(terms4En))
   expect(shapeOf(terms5Fr)).toEqual(shapeOf(terms5En))
   expect(shapeOf(terms6Fr)).toEqual(shapeOf(terms6En))
+  expect(shapeOf(terms7Fr)).toEqual(shapeOf(terms7En))
   expect(terms3En.sections).toEqual(terms2En.sections)
   const days = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
   const [english, french] = [terms2En, terms2Fr].map(terms => terms.sections[2]!.paragraphs.join(' '))
@@ -155,6 +158,23 @@ test('SRV-21, ROLE-02, PLAT-06: the sixth terms say what follows when a driver�
   expect(english).toContain('The program does not end by itself')
   expect(french).toContain('Le programme ne s’arrête pas de lui-même')
   expect(JSON.stringify(terms6Fr)).not.toMatch(/prix de conversion|offerte/i)
+})
+
+test('BOOK-20, SRV-21: the seventh terms let a booking be canceled until it is started, and say nothing else anew', async () => {
+  await db.transaction(putSeventhTermsInForce)
+  const blocks = await db.select().from(contentBlocks).where(like(contentBlocks.kind, 'agreement_terms%'))
+  const bodyOf = (kind: string, locale: string) =>
+    blocks.find(block => block.kind === kind && block.locale === locale)?.body
+  for (const [locale, is, was] of [
+    ['en', terms7En, terms6En],
+    ['fr', terms7Fr, terms6Fr],
+  ] as const) {
+    expect([bodyOf('agreement_terms', locale), bodyOf('agreement_terms:6', locale)]).toEqual([is, was])
+    const changed = is.sections.flatMap(({ paragraphs }, at) =>
+      paragraphs.flatMap((text, of) => (text === was.sections[at]!.paragraphs[of] ? [] : [[at + 1, of + 1]])),
+    )
+    expect(changed).toEqual([[9, 1]])
+  }
 })
 
 test('SRV-31: terms that the team has written anew stay', async () => {

@@ -8,6 +8,7 @@ import { terms3En, terms3Fr } from './agreement-terms-3.ts'
 import { terms4En, terms4Fr } from './agreement-terms-4.ts'
 import { terms5En, terms5Fr } from './agreement-terms-5.ts'
 import { terms6En, terms6Fr } from './agreement-terms-6.ts'
+import { terms7En, terms7Fr } from './agreement-terms-7.ts'
 
 type Renewal = Record<'en' | 'fr', { was: AgreementTerms; is: AgreementTerms }>
 
@@ -32,6 +33,10 @@ export const putFifthTermsInForce = (tx: Tx) =>
 /** Puts the sixth version in force where the fifth still is, and keeps the fifth beside it. */
 export const putSixthTermsInForce = (tx: Tx) =>
   renew(tx, { en: { was: terms5En, is: terms6En }, fr: { was: terms5Fr, is: terms6Fr } })
+
+/** Puts the seventh version in force where the sixth still is, and keeps the sixth beside it. */
+export const putSeventhTermsInForce = (tx: Tx) =>
+  renew(tx, { en: { was: terms6En, is: terms7En }, fr: { was: terms6Fr, is: terms7Fr } })
 
 /**
  * In both languages, so that a version is one thing. Agreements that were made before hold the version they were made with, printed

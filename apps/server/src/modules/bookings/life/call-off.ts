@@ -10,12 +10,9 @@ import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { noMoreCycles, signedQuote, tell, type Work } from './work.ts'
 
-/**
- * How and by whom a booking is called off before its pickup; `withdraw`: a purchase that was approved, `lapse`: nobody came, `lose`: the
- * car was sold to somebody else.
- */
+/** How and by whom a booking is called off before its pickup; `lapse`: nobody came, `lose`: the car was sold to somebody else. */
 export interface CallingOff {
-  action: Extract<BookingAction, 'cancel' | 'withdraw' | 'lapse' | 'lose'>
+  action: Extract<BookingAction, 'cancel' | 'lapse' | 'lose'>
   by: ActedBy
   /** Why, for the record; the team's own words go into the letter too. */
   reason: string
@@ -51,7 +48,7 @@ export async function callOff(work: Work, booking: BookingRow, calling: CallingO
   await freeCar(work, booking)
   await tell(work, booking, 'booking_canceled', {
     refundCents,
-    by: calling.action === 'cancel' || calling.action === 'withdraw' ? calling.by.kind : calling.action,
+    by: calling.action === 'cancel' ? calling.by.kind : calling.action,
     reason: calling.by.kind === 'team' ? calling.reason : '',
   })
   return refundCents

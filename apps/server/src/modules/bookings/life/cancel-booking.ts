@@ -19,8 +19,8 @@ interface Cancellation {
 }
 
 /**
- * The person cancels: a program until it is approved, a purchase until the car is handed over. Everything goes back to the card, once
- * (BOOK-20, SRV-18, API-59).
+ * The person cancels, until the booking is started or the car that they bought is handed over. Everything goes back to the card, once (BOOK-20,
+ * SRV-18, decision 0037).
  */
 export async function cancelBooking(
   parts: Parts,
@@ -41,10 +41,11 @@ async function cancel(
   if (!booking) return refuse('no-booking')
   if (await bookingStore(tx).isDone(bookingId, 'canceled', onceKey))
     return ok({ refundCents: await refundsPromised(tx, bookingId, `${bookingKey(bookingId)}:refund`) })
-  const action = booking.financing === 'buy' && booking.state === 'approved' ? 'withdraw' : 'cancel'
-  if (!decideTransition(booking.state, action, 'person').ok) return refuse('not-cancelable')
+  if (!decideTransition(booking.state, 'cancel', 'person').ok) return refuse('not-cancelable')
   const inFlight = await attemptStore(tx, booking).open()
   if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
   const by = { kind: 'person', id: userId } as const
-  return ok({ refundCents: await callOff(work, booking, { action, by, reason: '', onceKey, sharingAllowed }) })
+  return ok({
+    refundCents: await callOff(work, booking, { action: 'cancel', by, reason: '', onceKey, sharingAllowed }),
+  })
 }

@@ -1,8 +1,8 @@
 import type { Response } from '@ownward/contract'
 import { allowedMiles, dayOf, extraMilesCents, milesDriven, nextSpan, payBy, usedDays } from '@ownward/domain/billing'
-import { startFrom, wireStatus } from '@ownward/domain/bookings'
+import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
-import { add, type Cents, cents, toWire, zero } from '@ownward/domain/money'
+import { add, type Cents, cents, subtract, sum, toWire, zero } from '@ownward/domain/money'
 import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { pictureOf } from '../../../pictures/index.ts'
@@ -88,6 +88,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     next_charge: nextCharge(detail, locale),
     start_from: booking.state === 'approved' ? startFrom(booking.startAt).toISOString() : null,
     pickup_charge: pickupCharge(detail, now, locale),
+    cancel_refund: cancelRefund(detail),
     return_datetime: booking.returnAt?.toISOString() ?? null,
     actions: actionsOf(detail, now),
     charges: asMade(detail.invoices).map(invoice => presentCharge(invoice, detail.entries, locale)),
@@ -181,18 +182,19 @@ function pickupCharge({ booking, dueCents }: BookingDetail, now: Date, locale: L
   }
 }
 
+/** Everything that was paid: all of it goes back when a booking is called off before its pickup (SRV-18). */
+function cancelRefund({ booking, invoices }: BookingDetail): number | null {
+  if (!possibleActions(booking.state, 'person').includes('cancel')) return null
+  return toWire(sum(invoices.map(({ amountCents, openCents }) => subtract(amountCents, openCents))))
+}
+
 function actionsOf({ booking, dueCents }: BookingDetail, now: Date): Action[] {
   const retry: Action[] = dueCents > 0 ? ['retry'] : []
   switch (booking.state) {
     case 'new':
       return ['cancel']
     case 'approved':
-      return [
-        ...(now < startFrom(booking.startAt) ? [] : (['start'] as const)),
-        'report',
-        ...(booking.financing === 'buy' ? (['cancel'] as const) : []),
-        ...retry,
-      ]
+      return [...(now < startFrom(booking.startAt) ? [] : (['start'] as const)), 'report', 'cancel', ...retry]
     case 'active':
       return [...(dueCents > 0 ? retry : (['extend', 'convert'] as const)), 'schedule_return', 'return', 'report']
     default:

@@ -154,7 +154,7 @@ async function liveOne({ program, person }: Lived, row: Row, now: Now & { team: 
   if (row.state === 'approved') {
     if (program.fate === 'team-cancels') return teams('teamDecideBooking', { decision: 'cancel', reason: 'No car.' })
     if (program.fate === 'never-fetched') return
-    const changesMind = row.financing === 'buy' && draw(seed, program.index, 'withdraws') < 0.3
+    const changesMind = draw(seed, program.index, 'withdraws') < (row.financing === 'buy' ? 0.3 : 0.05)
     if (changesMind) return mine('cancelbookedLease', {})
     if (day >= pickupDay + program.comesLate) return mine('startBooking', {})
   }
@@ -200,6 +200,11 @@ interface Granting {
 
 async function grant(wish: Wish, { mine, teams, odometer, now, person, row }: Granting): Promise<void> {
   const { moment, ask, team, day } = now
+  /** An amount as the team gives it: having seen what the person owes. */
+  const given = async (cents: number) => {
+    const { result } = await ask('teamBookingDetail', { booking_id: row.id }, team.token, '')
+    return { amount: cents / 100, confirmed: { amount: cents / 100, due: result.owes } }
+  }
   const inDays = (from: Date, days: number) => new Date(from.getTime() + days * dayMs).toISOString()
   switch (wish.kind) {
     case 'extend':
@@ -221,11 +226,11 @@ async function grant(wish: Wish, { mine, teams, odometer, now, person, row }: Gr
       )
       return
     case 'refund':
-      return teams('teamRefund', { amount: wish.cents / 100, reason: 'Goodwill.' })
+      return teams('teamRefund', { ...(await given(wish.cents)), reason: 'For the long wait.' })
     case 'wallet':
       await ask(
         'teamAdjustWallet',
-        { phone_number: person.phone, amount: wish.cents / 100, reason: 'Goodwill.' },
+        { phone_number: person.phone, ...(await given(wish.cents)), reason: 'For the long wait.' },
         team.token,
         `wallet-${person.id}-${day}`,
       )
