@@ -1,4 +1,5 @@
 import type { Answer, Offer } from '@ownward/contract'
+import { dateInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { costsOfAnswer } from '../costs.ts'
 import { AgreementCheck } from './agreement-check.tsx'
 import { ConfirmSkeleton } from './confirm-skeleton.tsx'
 import { HoldState } from './hold-state.tsx'
+import { ConfirmGrid, MissingFirst, needsReview } from './missing-first.tsx'
 import { OfferBreakdown } from './offer-breakdown.tsx'
 import { type Checklist, ConfirmHead, NeededAndSignature, ReserveButton, ReserveProblem } from './reserve-parts.tsx'
 import { isSigned } from './signature.ts'
@@ -34,7 +36,8 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
     { ...callQuery('getOfferQuote', { offer_id: offer.id }), staleTime: 0, gcTime: 0, refetchOnReconnect: false },
     queries,
   )
-  const reserving = useReserving()
+  const pickupOn = dateInZone(offer.start_datetime, offer.time_zone)
+  const reserving = useReserving(pickupOn)
   const { eligibility, signature, agreed } = reserving
   const quote = query.data?.status === 1 ? query.data.result : undefined
   const refused = query.data && query.data.status !== 1 ? (query.data as Refusal) : undefined
@@ -42,7 +45,12 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
 
   const sayRefused = useEffectEvent(async (refusal: Refusal | undefined) => {
     const similar = refusal?.result?.similar ?? []
-    await openModal('quoteRefused', { message: refusal?.message ?? '', canMove: false, similar })
+    await openModal('quoteRefused', {
+      title: refusal ? m.program_refused_offer_title() : m.program_refused_failed_title(),
+      message: refusal?.message ?? m.program_quote_failed_text(),
+      canMove: false,
+      similar,
+    })
     onLeave()
   })
   useEffect(() => {
@@ -63,17 +71,23 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
   if (!quote) return <ConfirmSkeleton />
   const notYet = !isSigned(signature) ? m.program_not_signed() : agreed ? undefined : m.program_not_agreed()
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 py-8 md:px-8 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-12">
+    <ConfirmGrid>
       <ConfirmHead car={offer} pickupAt={quote.start_datetime} photo={photo}>
         <p className="text-ink-soft">{m.offers_open_until({ when: sayMoment(offer.expires_at, offer.time_zone) })}</p>
       </ConfirmHead>
-      <div className="flex min-w-0 flex-col gap-6">
+      <MissingFirst reserving={reserving} checklist={checklist} />
+      <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         <OfferBreakdown quote={quote} />
         <CostBox costs={costsOfAnswer(quote.cost_box)} />
         {after}
       </div>
       <div className="flex flex-col gap-6 lg:self-start">
-        <HoldState until={quote.hold_until} busy={query.isFetching} onHoldAgain={() => void query.refetch()} />
+        <HoldState
+          until={quote.hold_until}
+          needsReview={needsReview(reserving)}
+          busy={query.isFetching}
+          onHoldAgain={() => void query.refetch()}
+        />
         <NeededAndSignature reserving={reserving} checklist={checklist} />
         <Card>
           <AgreementCheck
@@ -90,6 +104,6 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
           )}
         </Card>
       </div>
-    </div>
+    </ConfirmGrid>
   )
 }

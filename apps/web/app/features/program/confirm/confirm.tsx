@@ -1,4 +1,5 @@
 import type { BookingRequest, VehicleDetail } from '@ownward/contract'
+import { dateInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -12,6 +13,7 @@ import { costsOfAnswer } from '../costs.ts'
 import { AgreementCheck } from './agreement-check.tsx'
 import { ConfirmSkeleton } from './confirm-skeleton.tsx'
 import { HoldState } from './hold-state.tsx'
+import { ConfirmGrid, MissingFirst, needsReview } from './missing-first.tsx'
 import { type Checklist, ConfirmHead, NeededAndSignature, ReserveButton, ReserveProblem } from './reserve-parts.tsx'
 import { useQuote } from './use-quote.ts'
 import { useReserving } from './use-reserving.ts'
@@ -34,7 +36,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
     onMove: startdatetime => onRequest({ ...request, startdatetime }),
     onLeave,
   })
-  const reserving = useReserving()
+  const reserving = useReserving(dateInZone(request.startdatetime, detail.time_zone))
   const { eligibility, signature, agreed, busy: isReserving } = reserving
   const notYet = whyNotYet({
     hasQuote: quote !== null,
@@ -77,9 +79,10 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
   if (!quote) return <ConfirmSkeleton />
 
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 py-8 md:px-8 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-12">
+    <ConfirmGrid>
       <ConfirmHead car={detail} pickupAt={request.startdatetime} photo={photo} />
-      <div className="flex min-w-0 flex-col gap-6">
+      <MissingFirst reserving={reserving} checklist={checklist} />
+      <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         <Card title={m.program_receipt_title()}>
           <BreakdownReceipt
             breakdown={breakdownOfAnswer(quote)}
@@ -109,7 +112,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
         )}
       </div>
       <div className="flex flex-col gap-6 lg:self-start">
-        <HoldState until={quote.hold_until} busy={busy} onHoldAgain={again} />
+        <HoldState until={quote.hold_until} needsReview={needsReview(reserving)} busy={busy} onHoldAgain={again} />
         <NeededAndSignature reserving={reserving} checklist={checklist} />
         <Card>
           <AgreementCheck
@@ -122,7 +125,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
           {notYet && <p className="text-center text-sm text-ink-soft">{reasons[notYet]()}</p>}
         </Card>
       </div>
-    </div>
+    </ConfirmGrid>
   )
 }
 

@@ -6,6 +6,8 @@ import { useSecondsUntil } from '../../../page/server-clock.ts'
 interface HoldStateProps {
   /** Null: the person has held the car for as long as one can. */
   until: string | null
+  /** A person of the team has to look at something first: nobody finishes within the hold. */
+  needsReview: boolean
   busy: boolean
   onHoldAgain: () => void
 }
@@ -15,14 +17,21 @@ export function HoldState({ until, ...rest }: HoldStateProps) {
   if (until !== null) return <HoldCountdown until={until} {...rest} />
   return (
     <Alert tone="warn" title={m.program_not_held()} live>
-      <p>{m.program_not_held_text()}</p>
+      <p>{rest.needsReview ? m.program_hold_review() : m.program_not_held_text()}</p>
     </Alert>
   )
 }
 
 /** How long the car is still held for the person, to the second, and what it means when that is over (BEY-10). */
-function HoldCountdown({ until, busy, onHoldAgain }: HoldStateProps & { until: string }) {
+function HoldCountdown({ until, needsReview, busy, onHoldAgain }: HoldStateProps & { until: string }) {
   const seconds = useSecondsUntil(until)
+  if (seconds === 0 && needsReview) {
+    return (
+      <Alert tone="warn" title={m.program_hold_over()} live>
+        <p>{m.program_hold_review()}</p>
+      </Alert>
+    )
+  }
   if (seconds === 0) {
     return (
       <Alert tone="warn" title={m.program_hold_over()} live>
@@ -37,11 +46,14 @@ function HoldCountdown({ until, busy, onHoldAgain }: HoldStateProps & { until: s
   }
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <p className="flex items-baseline justify-between gap-4 rounded-field border border-line bg-spruce-wash px-4 py-3">
-      <span>{m.program_held()}</span>
-      <span role="timer" className="figures font-display text-xl font-bold">
-        {clock}
-      </span>
-    </p>
+    <div className="flex flex-col gap-2 rounded-field border border-line bg-spruce-wash px-4 py-3">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>{m.program_held()}</span>
+        <span role="timer" className="figures font-display text-xl font-bold">
+          {clock}
+        </span>
+      </p>
+      {needsReview && <p className="text-sm text-ink-soft">{m.program_hold_review()}</p>}
+    </div>
   )
 }

@@ -7,6 +7,8 @@ import { catalogPaths } from '../../../catalog-paths.ts'
 const MOST_SIMILAR = 3
 
 interface QuoteRefusedDialogProps {
+  /** What it is that cannot be. */
+  title: string
   message: string
   /** There is a later pickup to take instead. */
   canMove: boolean
@@ -15,10 +17,10 @@ interface QuoteRefusedDialogProps {
   close: (move?: boolean) => void
 }
 
-/** Why the car cannot be had as asked, the next free pickup to say yes to, and cars like it (PROG-21, BEY-10). */
-export function QuoteRefusedDialog({ message, canMove, similar, close }: QuoteRefusedDialogProps) {
+/** What cannot be as asked and why, the next free pickup to say yes to, and cars like it (PROG-21, BEY-10). */
+export function QuoteRefusedDialog({ title, message, canMove, similar, close }: QuoteRefusedDialogProps) {
   return (
-    <Dialog title={m.program_refused_title()} closeLabel={m.common_close()} onClose={() => close(false)}>
+    <Dialog title={title} closeLabel={m.common_close()} onClose={() => close(false)}>
       <p>{message || m.program_refused_sorry()}</p>
       {canMove ? (
         <div className="grid grid-cols-2 gap-3">

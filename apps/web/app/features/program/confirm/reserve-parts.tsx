@@ -40,18 +40,20 @@ export function ConfirmHead({ car, pickupAt, photo, children }: ConfirmHeadProps
   )
 }
 
-/** What the person still lacks to reserve, or that it could not be read, and the signature that they will sign with. */
+/** That nothing is missing, or that it could not be read, and the signature that they will sign with; what is missing stands first. */
 export function NeededAndSignature({ reserving, checklist }: { reserving: Reserving; checklist: Checklist }) {
   const { eligibility, isLost, signature, name, keptFile, sign } = reserving
   return (
     <>
-      <Card title={m.program_needed()}>
-        {eligibility ? (
-          checklist(eligibility.result)
-        ) : (
-          <p className="text-ink-soft">{isLost ? m.common_sorry_reload() : m.common_loading()}</p>
-        )}
-      </Card>
+      {eligibility?.may_reserve === false ? null : (
+        <Card title={m.program_needed()}>
+          {eligibility ? (
+            checklist(eligibility.result)
+          ) : (
+            <p className="text-ink-soft">{isLost ? m.common_sorry_reload() : m.common_loading()}</p>
+          )}
+        </Card>
+      )}
       <Card title={m.program_signature()}>
         <SignatureBox signature={signature} name={name} kept={keptFile} onSign={sign} />
       </Card>

@@ -1,4 +1,5 @@
 import type { Answer, BookingRequest } from '@ownward/contract'
+import { m } from '@ownward/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { callQuery, queries } from '../../../api/queries.ts'
@@ -35,6 +36,7 @@ export function useQuote({ request, onMove, onLeave }: QuoteParts) {
   async function sayRefusal(refusal: Refusal): Promise<void> {
     const next = refusal.result?.start_datetime
     const move = await openModal('quoteRefused', {
+      title: titleOf(refusal),
       message: refusal.message,
       canMove: Boolean(next),
       similar: refusal.result?.similar ?? [],
@@ -59,4 +61,11 @@ export function useQuote({ request, onMove, onLeave }: QuoteParts) {
   // While another program is asked for, what the store still has belongs to the one before.
   const quote = answer?.status === 1 ? kept : null
   return { quote, failed: query.isError, busy: query.isFetching, again: () => void query.refetch(), sayRefusal }
+}
+
+/** What is refused is not always the pickup. */
+function titleOf({ code, result }: Refusal): string {
+  if (code === 'amount-changed') return m.program_refused_price_title()
+  const isOfPickup = Boolean(result?.start_datetime) || code.startsWith('pickup-')
+  return isOfPickup ? m.program_refused_title() : m.program_refused_other_title()
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askAgain, callQuery, queries } from '../../../api/queries.ts'
 import { openModal } from '../../../modals/open-modal.ts'
@@ -15,9 +15,13 @@ interface Endings {
   onRefused?: (refusal: Refusal) => boolean
 }
 
-/** What stands between a person and a reservation, whatever is reserved: what is missing, their signature, their agreement; and reserving (ERR-10). */
-export function useReserving() {
-  const eligibility = useQuery(callQuery('getEligibility', {}), queries)
+/**
+ * What stands between a person and a reservation, whatever is reserved: what is missing, their signature, their agreement; and reserving (ERR-10).
+ * `pickupOn`: the day of the pickup by the calendar of its place, 'YYYY-MM-DD'.
+ */
+export function useReserving(pickupOn: string) {
+  const asked = callQuery('getEligibility', { pickup_on: pickupOn })
+  const eligibility = useQuery({ ...asked, placeholderData: keepPreviousData }, queries)
   const kept = useQuery(callQuery('getMySignature', {}, { get: true }), queries)
   const person = useSession(state => state.userDetails)
   const name = person ? `${person.first_name} ${person.last_name}` : ''
