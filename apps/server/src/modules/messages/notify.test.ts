@@ -219,3 +219,25 @@ test('SRV-29, BEY-13: of sixty changes of one return the first letters go at onc
   expect(last.sentAt).not.toBeNull()
   expect(last.text).toContain('29th May')
 })
+
+test('SRV-29, BEY-13: however long the pauses between its changes, a return makes five letters in any day at most, and the last word comes', async () => {
+  const eva = await app.given.customer({ email: 'eva.return@example.com' })
+  const sent = () => db.select().from(outbox).where(eq(outbox.to, 'eva.return@example.com')).orderBy(outbox.at)
+  for (let change = 0; change < 60; change++) {
+    const at = new Date(Date.UTC(2026, 4, 1 + change)).toISOString()
+    const facts = { ...samples.return_planned, number: '1003', at }
+    const event = { kind: 'return_planned' as const, facts }
+    await app.parts.transact(uow => notify(uow, eva.id, event, { config: app.parts.config, now: app.clock.now() }))
+    app.clock.advance({ minutes: 31 })
+    await sendOutbox(app.parts, app.clock.now())
+  }
+  app.clock.advance({ hours: 25 })
+  await sendOutbox(app.parts, app.clock.now())
+  const letters = (await sent()).filter(letter => letter.sentAt !== null)
+  const dayMs = 24 * 3_600_000
+  for (const { at } of letters) {
+    const within = letters.filter(other => other.at >= at && other.at.getTime() < at.getTime() + dayMs)
+    expect(within.length).toBeLessThanOrEqual(5)
+  }
+  expect(letters.at(-1)!.text).toContain('29th June')
+})

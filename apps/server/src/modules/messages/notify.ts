@@ -1,5 +1,5 @@
 import { addMinutes } from '@ownward/domain/calendar'
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { notifications, outbox, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { EventKind, PersonEvent } from './event-facts.ts'
@@ -21,6 +21,8 @@ const quietMinutes = 10
 /** What people can change as often as they like: of one booking the first letters go at once, later ones wait for the last word. */
 const joined: ReadonlySet<EventKind> = new Set(['return_planned', 'return_called_off', 'insurance_changed'])
 const lettersAtOnce = 2
+/** Of one thing no more than these go within a day, whatever pauses lie between its changes: then the last word waits until the day is over. */
+const lettersADay = 5
 const joinedMinutes = 30
 const day = 24 * 60 * 60_000
 
@@ -62,8 +64,13 @@ async function queueJoined(
 ): Promise<void> {
   const own = and(eq(outbox.topic, topic), gt(outbox.at, new Date(now.getTime() - day)))
   await uow.tx.delete(outbox).where(and(own, gt(outbox.at, now), isNull(outbox.sentAt)))
-  const [lately] = await uow.tx.select({ n: count() }).from(outbox).where(own)
-  const at = lately!.n < lettersAtOnce ? now : addMinutes(now, joinedMinutes)
+  const [lately] = await uow.tx
+    .select({ n: count(), first: min(outbox.at) })
+    .from(outbox)
+    .where(own)
+  const { n, first } = lately!
+  const at =
+    n < lettersAtOnce ? now : n < lettersADay ? addMinutes(now, joinedMinutes) : addMinutes(first!, 24 * 60 + 1)
   await queueEmail(uow, { ...letter, topic, at })
 }
 

@@ -132,3 +132,15 @@ test('SRV-20, BEY-13: a part of the initial fee is announced two days before it 
   expect((await told(person.id)).filter(row => row.kind === 'fee_announced')).toHaveLength(1)
   expect((await told(person.id)).at(-1)).toMatchObject({ kind: 'payment_received', facts: { amountCents: 21_400 } })
 })
+
+test('SRV-29, BEY-11: sixty plans of one return, one after the other, send two letters at once and leave one with the last word', async () => {
+  const { id, person } = await given.active()
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, person.id))
+  const letters = () => db.select().from(outbox).where(eq(outbox.to, user!.email))
+  const before = (await letters()).length
+  for (let day = 1; day <= 60; day++) {
+    const at = new Date(app.clock.now().getTime() + day * 86_400_000).toISOString()
+    await app.call('scheduleReturn', { booking_id: id, return_datetime: at }, person)
+  }
+  expect((await letters()).length - before).toBe(3)
+})
