@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, line, nothing, text, whole, wholeCentDollars, written } from './wire.ts'
 
+/** Where a proof of income stands. */
+export const proofStates = ['pending', 'proven', 'not_proven'] as const
+
 /** How the newest proof of income stands. */
 const proof = z.object({
-  state: z.enum(['pending', 'proven', 'not_proven']),
+  state: z.enum(proofStates),
   documents: z.number(),
   sent_at: z.string(),
   decided_at: z.string(),
@@ -104,7 +107,7 @@ export const income = {
           /** What counts as stated: now while it waits, then what was stated when it was decided. Null: nothing. */
           monthly: z.nullable(z.number()),
           stated_at: z.string(),
-          state: z.enum(['pending', 'proven', 'not_proven']),
+          state: z.enum(proofStates),
           sent_at: z.string(),
           decided_at: z.string(),
           decided_by: z.string(),

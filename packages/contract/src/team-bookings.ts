@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingDetail, readingSources, statement, statementRow } from './booking-detail.ts'
 import { call } from './call.ts'
+import { proofStates } from './income.ts'
 import { id, text, whole, wholeCentDollars } from './wire.ts'
 
 const odometer = whole(0, 2_000_000)
@@ -115,6 +116,18 @@ export const teamBookings = {
         refundable: z.number(),
         /** What the person owes on all their bookings. */
         owes: z.number(),
+        /**
+         * While the booking waits for the team's decision: what its person states as their income, in dollars a month, and how the newest proof of
+         * it stands; dates are empty where there are none. Null afterwards, for then nobody decides by it.
+         */
+        income: z.nullable(
+          z.object({
+            monthly: z.nullable(z.number()),
+            stated_at: z.string(),
+            proof: z.enum(['none', ...proofStates]),
+            proof_at: z.string(),
+          }),
+        ),
         /** The agreement and the papers of the car, each behind an address for ten minutes. */
         documents: z.array(
           z.object({ kind: z.string(), mime: z.string(), stored_at: z.string(), address: z.string() }),

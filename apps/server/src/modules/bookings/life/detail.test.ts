@@ -1,9 +1,11 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { incomeProofs } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { booksOf, givenBookings, movedFor, passTime } from '../testing/given-booking.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
+const { db } = app.parts.database
 const given = givenBookings(app)
 afterEach(() => given.rest())
 
@@ -174,4 +176,29 @@ test('SRV-30, SRV-18: the team gives back a part once, never more than was paid,
   expect(await wallet(-16)).toMatchObject({ status: 0, code: 'wallet-amount' })
   expect(await wallet(-15.5)).toMatchObject({ status: 1, result: { wallet_balance: 0 } })
   expect(await app.given.ledgerTotal()).toBe(0)
+})
+
+test('SRV-25, SRV-32: beside a booking that waits the team sees the stated income, since when, and how its proof stands; not afterwards', async () => {
+  const { id, person } = await given.reserved()
+  const member = await given.member()
+  const income = async () => {
+    const answer = await app.call('teamBookingDetail', { booking_id: id }, member)
+    if (answer.status !== 1) throw new Error(answer.message)
+    return answer.result.income
+  }
+  app.clock.advance({ hours: 1 })
+  const statedAt = app.clock.now().toISOString()
+  expect(await app.call('saveMonthlyIncome', { income: '4200' }, person)).toMatchObject({ status: 1 })
+  expect(await income()).toEqual({ monthly: 4200, stated_at: statedAt, proof: 'none', proof_at: '' })
+  const sentAt = app.clock.now()
+  const [proof] = await db
+    .insert(incomeProofs)
+    .values({ userId: person.id, state: 'pending', fileIds: [], sentAt })
+    .returning()
+  expect(await income()).toMatchObject({ proof: 'pending', proof_at: sentAt.toISOString() })
+  app.clock.advance({ hours: 2 })
+  await app.call('teamDecideIncomeProof', { proof_id: proof!.id, decision: 'proven' }, member)
+  expect(await income()).toMatchObject({ monthly: 4200, proof: 'proven', proof_at: app.clock.now().toISOString() })
+  await app.call('teamDecideBooking', { booking_id: id, decision: 'approve' }, member)
+  expect(await income()).toBeNull()
 })

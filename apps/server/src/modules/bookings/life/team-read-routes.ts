@@ -6,6 +6,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { bookingEvents, odometerReadings, users } from '../../../db/schema/index.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { owedBy, refundableOf, statementOf, walletOf } from '../../billing/index.ts'
+import { readIncomeOf } from '../../income/index.ts'
 import { bookingDocuments } from './booking-documents.ts'
 import { findTeamRow, listTeamBookings } from './list-team-bookings.ts'
 import { presentDetail, presentStatement } from './present-life.ts'
@@ -31,12 +32,13 @@ export const teamReadHandlers = {
     ])
     if (!detail || !row) return refuse('no-booking' as const, undefined)
     const { booking } = detail
-    const [statement, events, readings, wallet, owes, refundable, documents] = await Promise.all([
+    const [statement, events, readings, wallet, owes, income, refundable, documents] = await Promise.all([
       statementOf(db, booking_id),
       readEvents(db, booking_id),
       readReadings(db, booking_id),
       walletOf(db, booking.userId),
       owedBy(db, booking.userId, call.now),
+      booking.state === 'new' ? readIncomeOf(db, booking.userId) : null,
       refundableOf(db, booking_id),
       bookingDocuments(db, booking, call),
     ])
@@ -49,6 +51,7 @@ export const teamReadHandlers = {
       own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),
       wallet_balance: toWire(wallet),
       owes: toWire(owes),
+      income,
       refundable: toWire(sum(refundable.map(payment => payment.leftCents))),
       documents,
     }

@@ -10,6 +10,7 @@ import { BookingTags, sayNext } from './booking-list.tsx'
 import { BookingMileage } from './booking-mileage.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
+import { StatedIncome } from './stated-income.tsx'
 
 /** A booking: how it stands, what comes next, what can be done, its money, its miles, its papers and everything that happened. */
 export function BookingPage({
@@ -33,6 +34,7 @@ export function BookingPage({
         <BookingTags row={row} />
         {next !== '–' && <p className="text-sm font-medium">{next}</p>}
       </div>
+      <StatedIncome file={file} rights={rights} />
       <BookingActions file={file} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
