@@ -51,12 +51,15 @@ test('BOOK-04, BOOK-09, BOOK-17, BOOK-18, BOOK-19, BOOK-20, O-33, M-06, M-18, ER
 
   await page.getByRole('button', { name: 'Cancel Booking' }).click()
   const sure = page.getByRole('dialog', { name: /^Cancel this booking\?/ })
+  const [, paidCents] = (await movedOn(page.request, booking))[0]!
+  const paid = (paidCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  await expect(sure).toContainText(`${paid} goes back to the card you paid with`)
   await sure.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Cancel Booking' }).click()
   const sent = page.waitForRequest('**/api/v1/cancelbookedLease')
   await sure.getByRole('button', { name: 'Cancel it' }).dblclick()
   expect((await sent).postDataJSON()).toEqual({ booking_id: booking.id, sharing_allowed: 1 })
-  await expect(message(page)).toContainText('Your booking is canceled.')
+  await expect(message(page)).toContainText(`Your booking is canceled. ${paid} goes back`)
   await message(page).getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/account/bookings')
   await expect(page.getByText('Sorry, No Record Found.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freeCar } from '../listing.ts'
-import { newcomer } from '../newcomer.ts'
+import { newcomer, readyNewcomer } from '../newcomer.ts'
 import { arriveSignedIn, callApi, mustCall } from '../people.ts'
 import { goToConfirm, openBuilder } from '../program.ts'
 import { expect, test } from '../test.ts'
@@ -120,7 +120,7 @@ test('BEY-10: a car that one has held for as long as one can is said to be open 
   baseURL,
   isMobile,
 }) => {
-  const person = await newcomer(page.request)
+  const person = await readyNewcomer(page)
   const car = await freeCar(page.request, isMobile ? 'GMC' : 'Ram')
   await arriveSignedIn(page, person.phone, person.password)
   await page.route('**/api/v1/getVehicleQuote', async route => {

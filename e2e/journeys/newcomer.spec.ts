@@ -28,6 +28,10 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
   const reserve = page.getByRole('button', { name: 'Reserve', exact: true })
   await page.getByRole('checkbox', { name: 'I have read and agree to the following' }).check()
   await expect(reserve, 'income, card and licence are missing').toHaveAttribute('aria-disabled', 'true')
+  const topOf = async (name: RegExp) => (await page.getByRole('heading', { name }).boundingBox())!.y
+  const missing = await topOf(/^What is still missing$/)
+  expect(missing, 'before price and terms').toBeLessThanOrEqual(await topOf(/^What you pay$/))
+  await expect(page.getByText('A person of our team still has to look at your license')).toBeVisible()
 
   await page.getByRole('button', { name: 'State Income', exact: true }).click()
   const income = page.getByRole('dialog', { name: 'Your monthly income' })
