@@ -75,19 +75,24 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
       <ConfirmHead car={offer} pickupAt={quote.start_datetime} photo={photo}>
         <p className="text-ink-soft">{m.offers_open_until({ when: sayMoment(offer.expires_at, offer.time_zone) })}</p>
       </ConfirmHead>
-      <MissingFirst reserving={reserving} checklist={checklist} />
+      <MissingFirst
+        reserving={reserving}
+        checklist={checklist}
+        hold={
+          <HoldState
+            until={quote.hold_until}
+            needsReview={needsReview(reserving)}
+            busy={query.isFetching}
+            onHoldAgain={() => void query.refetch()}
+          />
+        }
+      />
       <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         <OfferBreakdown quote={quote} />
         <CostBox costs={costsOfAnswer(quote.cost_box)} />
         {after}
       </div>
       <div className="flex flex-col gap-6 lg:self-start">
-        <HoldState
-          until={quote.hold_until}
-          needsReview={needsReview(reserving)}
-          busy={query.isFetching}
-          onHoldAgain={() => void query.refetch()}
-        />
         <NeededAndSignature reserving={reserving} checklist={checklist} />
         <Card>
           <AgreementCheck

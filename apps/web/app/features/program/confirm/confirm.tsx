@@ -81,7 +81,13 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
   return (
     <ConfirmGrid>
       <ConfirmHead car={detail} pickupAt={request.startdatetime} photo={photo} />
-      <MissingFirst reserving={reserving} checklist={checklist} />
+      <MissingFirst
+        reserving={reserving}
+        checklist={checklist}
+        hold={
+          <HoldState until={quote.hold_until} needsReview={needsReview(reserving)} busy={busy} onHoldAgain={again} />
+        }
+      />
       <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         <Card title={m.program_receipt_title()}>
           <BreakdownReceipt
@@ -112,7 +118,6 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
         )}
       </div>
       <div className="flex flex-col gap-6 lg:self-start">
-        <HoldState until={quote.hold_until} needsReview={needsReview(reserving)} busy={busy} onHoldAgain={again} />
         <NeededAndSignature reserving={reserving} checklist={checklist} />
         <Card>
           <AgreementCheck

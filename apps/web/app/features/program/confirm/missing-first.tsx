@@ -13,13 +13,23 @@ export function ConfirmGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is missing and how to mend it, before price and terms on a phone and above the second column beside them; nothing where all is there (PROG-19). */
-export function MissingFirst({ reserving, checklist }: { reserving: Reserving; checklist: Checklist }) {
+interface MissingFirstProps {
+  reserving: Reserving
+  checklist: Checklist
+  /** How long the car is held. */
+  hold: ReactNode
+}
+
+/** How long there is, what is missing and how to mend it: before price and terms on a phone, at the head of the second column beside them (PROG-19). */
+export function MissingFirst({ reserving, checklist, hold }: MissingFirstProps) {
   const { eligibility } = reserving
-  if (!eligibility || eligibility.may_reserve) return null
+  const isMissing = eligibility?.may_reserve === false
   return (
-    <div className="lg:col-start-2 lg:row-start-2">
-      <Card title={m.program_missing()}>{checklist(eligibility.result.filter(({ state }) => state !== 'met'))}</Card>
+    <div className="flex flex-col gap-6 lg:col-start-2 lg:row-start-2">
+      {hold}
+      {isMissing && (
+        <Card title={m.program_missing()}>{checklist(eligibility.result.filter(({ state }) => state !== 'met'))}</Card>
+      )}
     </div>
   )
 }
