@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../db/testing.ts'
+import type { Parts } from '../../parts.ts'
 import { checkStatements } from './testing/year/check-books.ts'
 import { digestYear } from './testing/year/digest.ts'
 import { liveYear } from './testing/year/live-year.ts'
 
-test('SRV-14: a year of programs of all kinds is right to the cent every day, however often the process dies', async () => {
+async function toldKinds({ database }: Parts): Promise<string[]> {
+  const { rows } = await database.pool.query<{ kind: string }>('select distinct kind from notifications')
+  return rows.map(({ kind }) => kind)
+}
+
+test('SRV-14, ROLE-02: a year of programs of all kinds is right to the cent every day, licences end in it, and however often the process dies', async () => {
   const year = await liveYear(
     { seed: 'a small year', programs: 16, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 25 },
@@ -13,6 +19,10 @@ test('SRV-14: a year of programs of all kinds is right to the cent every day, ho
     expect(year.faults).toEqual([])
     expect(await checkStatements(year.parts)).toEqual([])
     expect(year.result.deaths).toBeGreaterThan(5)
+    const kinds = await toldKinds(year.parts)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['licence_ends', 'licence_ended', 'renewed_unlicensed', 'licence_approved']),
+    )
   } finally {
     await year.close()
   }

@@ -4,6 +4,7 @@ import type { Parts } from '../../../../parts.ts'
 import { givenTermsIn } from '../given.ts'
 import { type Ask, type Lived, liveDay, reserveDue } from './act.ts'
 import { checkYear } from './check-year.ts'
+import { checkLicences, isLicenceDue, renewLicences, setLicences } from './licences-of-year.ts'
 import { people } from './people-of-year.ts'
 import { fillWorld } from './places-of-year.ts'
 import { drawProgram, isCardRefused } from './program-of-year.ts'
@@ -46,6 +47,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
   for (const [i, person] of customers.entries()) {
     lived.push({ program: drawProgram(seed, i, days), person, bookingId: null, vehicleId: null, tries: 0 })
   }
+  await setLicences(parts, lived, plan)
   let turn = 0
 
   let reviving: Promise<void> | undefined
@@ -95,15 +97,16 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
     throw new Error(`${name} was never answered`)
   }
 
-  async function runJobs(now: Date): Promise<void> {
+  async function runJobs(now: Date, { licences = false } = {}): Promise<void> {
     await Promise.all(hosts.map(host => host.setTime(now).catch(() => {})))
-    if (!(await hasWork(parts, now))) return revive()
+    const areLicencesDue = async () => licences && (await isLicenceDue(parts, now))
+    if (!(await hasWork(parts, now)) && !(await areLicencesDue())) return revive()
     result.moments++
     for (let rounds = 0; rounds < 30; rounds++) {
       const deaths = result.deaths
       await Promise.all(hosts.map(host => host.runJobs(now).catch(() => 1)))
       await revive()
-      if (result.deaths === deaths && !(await isDue(parts, now))) return
+      if (result.deaths === deaths && !(await isDue(parts, now)) && !(await areLicencesDue())) return
     }
     throw new Error(`the jobs of ${now.toISOString()} never come to rest`)
   }
@@ -127,14 +130,19 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
       const moment = new Date(midnight + hour * 3_600_000)
       await walkTo(moment, at)
       at = moment
+      if (part === 0) await renewLicences(parts, lived, { ...plan, day, ask, team: team.token })
       const now = lived.filter(one => one.program.turn === part)
       await reserveDue(now, { ask, cars, team, seed, day, moment })
       await liveDay(parts, now, { ask, team, seed, day, moment })
       await runJobs(moment)
     }
-    await walkTo(new Date(midnight + dayMs - 1000), at)
-    await checkYear(parts, new Date(midnight + dayMs - 1000))
+    const end = new Date(midnight + dayMs - 1000)
+    await walkTo(end, at)
+    // At nine in the morning, where the car is, which the tests of the job itself hold it to; here it is enough that it is on its day.
+    await runJobs(end, { licences: true })
+    await checkYear(parts, end)
   }
+  await checkLicences(parts)
   return result
 }
 

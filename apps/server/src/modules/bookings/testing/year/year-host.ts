@@ -14,7 +14,7 @@ import { settleOpenCharges } from '../../settle-open-charges.ts'
 import { type DeathAt, mortal } from './mortal.ts'
 import { unsteadyGateway } from './unsteady-gateway.ts'
 
-/** The jobs that move bookings and money. */
+/** The jobs that move bookings and money, and those that ask for what a booking needs. */
 const moneyJobs = schedule.filter(job =>
   [
     'settle-open-charges',
@@ -26,6 +26,7 @@ const moneyJobs = schedule.filter(job =>
     'release-deposits',
     'lapse-bookings',
     'pay-refunds',
+    'remind-licences',
   ].includes(job.name),
 )
 
