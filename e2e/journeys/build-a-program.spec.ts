@@ -107,7 +107,8 @@ test('ERR-11, PROG-21: a quote refused without words says that something went wr
   )
   await openBuilder(page, car.id)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  const refused = page.getByRole('dialog')
+  // What is refused is not the pickup, and the heading does not say so.
+  const refused = page.getByRole('dialog', { name: 'This cannot be reserved as it stands' })
   await expect(refused.getByText('Sorry! something went wrong', { exact: true })).toBeVisible()
   await expect(refused.getByRole('button', { name: 'Yes' })).toHaveCount(0)
   await refused.getByRole('button', { name: 'OK' }).click()

@@ -147,7 +147,7 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   await console.close()
 })
 
-test('SRV-27, SRV-32, OFF-05: an offer that the team withdraws, with a reason, cannot be taken any more', async ({
+test('SRV-27, SRV-32, OFF-05, PROG-21: an offer that the team withdraws, with a reason, cannot be taken any more', async ({
   page,
   browser,
   baseURL,
@@ -193,7 +193,8 @@ test('SRV-27, SRV-32, OFF-05: an offer that the team withdraws, with a reason, c
   await console.close()
 
   await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page.getByRole('dialog').getByText('Our team has withdrawn this offer.')).toBeVisible()
+  const refused = page.getByRole('dialog', { name: 'This offer cannot be taken' })
+  await expect(refused.getByText('Our team has withdrawn this offer.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('This offer is no longer open')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
