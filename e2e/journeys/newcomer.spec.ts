@@ -24,13 +24,20 @@ test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24,
   await verify.click()
   await expect(page).not.toHaveURL(/\/register/)
 
+  // The licence is judged on the day of the pickup, not on this one.
+  const judged = page.waitForRequest(
+    request => request.url().endsWith('/getEligibility') && Boolean(request.postDataJSON()?.pickup_on),
+  )
   await goToConfirm(page, car.id)
+  const pickup = await page.getByLabel('Pickup date and time').inputValue()
+  expect((await judged).postDataJSON()).toEqual({ pickup_on: pickup.slice(0, 10) })
   const reserve = page.getByRole('button', { name: 'Reserve', exact: true })
   await page.getByRole('checkbox', { name: 'I have read and agree to the following' }).check()
   await expect(reserve, 'income, card and licence are missing').toHaveAttribute('aria-disabled', 'true')
   const topOf = async (name: RegExp) => (await page.getByRole('heading', { name }).boundingBox())!.y
   const missing = await topOf(/^What is still missing$/)
-  expect(missing, 'before price and terms').toBeLessThanOrEqual(await topOf(/^What you pay$/))
+  if (isMobile) expect(missing, 'before price and terms').toBeLessThan(await topOf(/^What you pay$/))
+  else expect(missing, 'beside the price, above the signature').toBeLessThan(await topOf(/^Signature$/))
   await expect(page.getByText('A person of our team still has to look at your license')).toBeVisible()
 
   await page.getByRole('button', { name: 'State Income', exact: true }).click()

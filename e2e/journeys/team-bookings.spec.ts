@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts'
 test.describe('SRV-32: an answer gets lost', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('SRV-12, SRV-16, SRV-19, SRV-32, AUTH-28: a booking is found and approved once though the answer is lost, its miles are recorded, and it ends as the settlement said', async ({
+  test('SRV-12, SRV-16, SRV-19, SRV-25, SRV-32, AUTH-28: a booking is found and approved once though the answer is lost, its miles are recorded, and it ends as the settlement said', async ({
     page,
     isMobile,
   }) => {
@@ -28,6 +28,9 @@ test.describe('SRV-32: an answer gets lost', () => {
     await row.getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/team/bookings/${id}$`))
     await expect(page.getByText('Being reserved → To approve')).toBeVisible()
+    // The program is given by income: who decides reads it beside the booking.
+    await expect(page.getByText(/^States \$4,200\.00 a month/)).toBeVisible()
+    await expect(page.getByText('No proof of it was sent.')).toBeVisible()
 
     await page.getByRole('button', { name: 'Reject' }).click()
     const dialog = page.getByRole('dialog')
@@ -46,6 +49,7 @@ test.describe('SRV-32: an answer gets lost', () => {
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('To approve → Approved')).toHaveCount(1)
+    await expect(page.getByText(/^States \$4,200\.00 a month/)).toHaveCount(0)
 
     await mustCall(page.request, 'startBooking', { booking_id: id }, person.token)
     await page.reload()

@@ -3,7 +3,10 @@ import { addMinutes } from '../calendar.ts'
 /** How long a quoted car is kept for the person who is finishing (BEY-10). */
 export const holdMinutes = 15
 
-/** How long one person can keep a car from others by asking again, counted from the first hold. */
+/**
+ * How long one person can keep a car from others by asking again, counted from the first hold. It is not made longer while a licence is looked at:
+ * whoever registers could keep a car for a day with a licence that nobody has seen. The page says that a review takes longer than this.
+ */
 export const longestHoldMinutes = 30
 
 /** How long others then have the first word, before the same person can hold that car again. */
