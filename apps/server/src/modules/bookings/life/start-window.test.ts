@@ -21,12 +21,12 @@ test('BEY-28, SRV-13: a booking is started from two hours before its pickup on, 
     message: expect.stringContaining('9:00 am - 12th Mar (EDT)'),
   })
   expect(await movedFor(app, id)).toEqual(paid)
-  expect(await detail()).toMatchObject({ start_from: '2026-03-12T13:00:00.000Z', actions: ['report'] })
+  expect(await detail()).toMatchObject({ start_from: '2026-03-12T13:00:00.000Z', actions: ['report', 'cancel'] })
 
   await passTime(app, new Date(startAt.getTime() - 2 * 3_600_000 - 60_000))
   expect(await start()).toMatchObject({ status: 0, code: 'pickup-not-yet' })
   await passTime(app, new Date(startAt.getTime() - 2 * 3_600_000))
-  expect(await detail()).toMatchObject({ actions: ['start', 'report'] })
+  expect(await detail()).toMatchObject({ actions: ['start', 'report', 'cancel'] })
   expect(await start()).toMatchObject({ status: 1 })
   await given.rest()
 })
