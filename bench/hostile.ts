@@ -36,6 +36,14 @@ async function signIn(): Promise<string> {
 
 const now = () => performance.now()
 
+const eve = (at: number) => ({
+  first_name: 'Eve',
+  last_name: 'Stone',
+  phone_number: `78653${10_000 + at}`,
+  password: 'a long password',
+  email: `eve${at}@mail.example`,
+})
+
 /** Half of the times that something takes, in ms. */
 async function half(work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
@@ -68,13 +76,30 @@ async function during(
   return { ...figures, times }
 }
 
-/** The same while twenty lines send calls again and again, from another thread. */
-async function besides(calls: unknown[]): Promise<{ page: number; signIn: number; times: number }> {
-  const sender = new Worker(new URL('lib/hostile-lines.ts', import.meta.url), { workerData: { calls, lines: 20 } })
-  const sent = new Promise<number>(done => sender.once('message', done))
+interface Line {
+  url: string
+  headers: Record<string, string>
+  bodies: Uint8Array[]
+}
+
+/** The same while lines send one call after another from another thread, each so long after its last answer. */
+async function besides(lines: Line[], pauseMs: number): Promise<{ page: number; signIn: number; times: string }> {
+  const sender = new Worker(new URL('lib/hostile-lines.ts', import.meta.url), { workerData: { lines, pauseMs } })
+  const sent = new Promise<Record<number, number>>(done => sender.once('message', done))
   const figures = await both()
   sender.postMessage('over')
-  return { ...figures, times: await sent }
+  const answers = Object.entries(await sent).map(([status, times]) => `${times} answered ${status}`)
+  return { ...figures, times: answers.join(', ') }
+}
+
+/** Somebody who registered and showed that the phone is theirs. */
+async function newPerson(at: number): Promise<string> {
+  const phone_number = `78652${10_000 + at}`
+  await call('register', { ...eve(at), phone_number, email: `ann${at}@mail.example` })
+  const told = (await (await fetch(`${product.url}/dev/outbox.json?to=${phone_number}`)).json()) as { code?: string }[]
+  const verified = await call('verifyAccount', { phone_number, activationCode: told[0]?.code })
+  if (typeof verified.body.auth_token !== 'string') throw new Error(`no person: ${JSON.stringify(verified.body)}`)
+  return verified.body.auth_token
 }
 
 /** A header as bytes on a line of its own; fetch would refuse some. */
@@ -96,35 +121,34 @@ const twentyASecond = async () => {
 
 try {
   await product.atRest()
-  const token = await signIn()
   await both()
   const calm = await both()
   // What was seen: 159 kB of thousands of scans, and what passes for a photo and still costs seconds.
   const bomb = await jpegOfScans(1500, { width: 64, height: 48 })
   const heavy = await jpegOfScans(60, { width: 1200, height: 900 })
   const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`
-  const registrations = Array.from({ length: 60 }, (_, sent) => ({
+  const bodyOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+  const json = { 'content-type': 'application/json' }
+  const registering: Line = {
     url: `${product.url}/api/v1/register`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Eve',
-      last_name: 'Stone',
-      phone_number: `7865${200_000 + sent}`,
-      password: 'a long password',
-      email: `eve${sent}@mail.example`,
-      photo_data: dataUrl(sent % 2 === 0 ? bomb : heavy),
-      fileformat: 'me.jpg',
-    }),
-  }))
-  const licence = {
-    url: `${product.url}/api/v1/uploadDocument`,
-    headers: { 'content-type': 'application/json', authorization: `Basic ${token}` },
-    body: JSON.stringify({ doc_type: 'license_doc_1', doc_data: dataUrl(heavy), fileformat: 'jpg' }),
+    headers: json,
+    bodies: [bodyOf({ ...eve(90), photo_data: dataUrl(bomb), fileformat: 'me.jpg' })],
   }
-  const pictures = await besides(registrations.flatMap(call => [call, licence]))
+  const upload = bodyOf({ doc_type: 'license_doc_1', doc_data: dataUrl(heavy), fileformat: 'jpg' })
+  const uploading = (token: string): Line => ({
+    url: `${product.url}/api/v1/uploadDocument`,
+    headers: { ...json, authorization: `Basic ${token}` },
+    bodies: [upload],
+  })
+  const people: string[] = []
+  for (let at = 0; at < 16; at++) people.push(await newPerson(at))
+  // Four strangers and sixteen people, a picture a second each: about as much as a line of a gigabit carries.
+  const attack = [...Array.from({ length: 4 }, () => registering), ...people.map(uploading)]
+  const pictures = await besides(attack, 1000)
+  const flood = await besides(attack.slice(0, 8), 0)
   const headers = await during(twentyASecond, 4)
-  const figures = (what: string, { page, signIn, times }: { page: number; signIn: number; times: number }) => [
-    { name: `${what}: a page, half of them`, figure: page, unit: 'ms', note: `${times} of them meanwhile` },
+  const figures = (what: string, { page, signIn, times }: { page: number; signIn: number; times: number | string }) => [
+    { name: `${what}: a page, half of them`, figure: page, unit: 'ms', note: `${times} meanwhile` },
     { name: `${what}: a page against calm`, figure: page / calm.page, unit: 'x', bar: 2 },
     { name: `${what}: a sign-in, half of them`, figure: signIn, unit: 'ms' },
     { name: `${what}: a sign-in against calm`, figure: signIn / calm.signIn, unit: 'x', bar: 2 },
@@ -133,6 +157,12 @@ try {
     { name: 'calm: a page, half of them', figure: calm.page, unit: 'ms' },
     { name: 'calm: a sign-in, half of them', figure: calm.signIn, unit: 'ms' },
     ...figures('twenty hostile pictures at a time', pictures),
+    {
+      name: 'pictures as fast as eight lines go: a sign-in, half of them',
+      figure: flood.signIn,
+      unit: 'ms',
+      note: flood.times,
+    },
     ...figures('twenty hostile headers a second', headers),
     { name: 'memory after it', figure: product.memoryMiB(), unit: 'MiB' },
   ])

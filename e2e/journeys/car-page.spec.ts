@@ -133,12 +133,21 @@ test('DET-14, DET-15, SRCH-04, SRCH-27: the framed car has its own buttons and s
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/iframecars\/f?details\/\d+\//)
   await expect(page.getByRole('link', { name: 'Personalize Pricing' })).toHaveCount(0)
-  for (const name of ['Download App to Book', 'Get More Info']) {
-    await page.getByRole('button', { name }).click()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  for (const opener of ['Get More Info', 'Download App to Book']) {
+    await page.getByRole('button', { name: opener }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
+  await page.getByRole('button', { name: 'Download App to Book' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('dialog').getByRole('link', { name: 'Book on the web instead' }).click()
+  const builder = await opened
+  await expect(builder.getByRole('heading', { level: 1 })).toHaveText('Build your program')
+  await expect(builder.getByRole('link', { name })).toBeVisible()
+  await builder.close()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Turnkey Package' })).toBeVisible()
   const steps = page.getByRole('list', { name: 'From the app to your decision' })
   await expect(steps.getByRole('heading')).toHaveText(['Download', 'Select', 'Create', 'Drive', 'Grow', 'Decide'])

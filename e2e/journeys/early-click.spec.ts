@@ -64,13 +64,20 @@ test('DET-08, DET-13, PROG-13: options chosen by a first tap move price, selling
   }
 })
 
-test('DET-13: Personalize Pricing clicked at first paint on slow 4G opens the sign-in', async ({ page }) => {
+test('DET-13: Personalize Pricing clicked at first paint on slow 4G opens the sign-in, with a way to the price without', async ({
+  page,
+}) => {
   await page.goto('/cars')
   const address = await cards(page).first().getByRole('link').getAttribute('href')
   await slowDown(page)
   await page.goto(address ?? '', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Personalize Pricing' }).click({ noWaitAfter: true })
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 })
+  const signIn = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(signIn).toBeVisible({ timeout: 20_000 })
+  await signIn.getByRole('link', { name: 'See the price without signing in' }).click()
+  await expect(page).toHaveURL(/\/booking\?car=\d+&/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build your program')
+  await expect(page.getByText('Due today').first()).toBeVisible({ timeout: 20_000 })
 })
 
 test('SRCH-05, SRCH-19: a filter changed at first paint on slow 4G is not lost: results and address follow', async ({

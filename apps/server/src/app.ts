@@ -1,5 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Assembly } from './assemble.ts'
+import { connectionsInTurn } from './db/connections.ts'
 import { handlers } from './handlers.ts'
 import type { Edge } from './http/answer-call.ts'
 import { apiDocs } from './http/api-docs.ts'
@@ -15,6 +16,7 @@ import { noRuns } from './http/once.ts'
 import { mendAddress } from './http/page-request.ts'
 import type { PagesOptions } from './http/pages.ts'
 import { commonHeaders } from './http/security-headers.ts'
+import { nobodyTooOften } from './http/too-many.ts'
 import { tellUntoldProxy } from './http/untold-proxy.ts'
 import { listingsChanged } from './modules/catalog/index.ts'
 import { contentChanged, serveCharters } from './modules/content/index.ts'
@@ -47,6 +49,8 @@ export async function buildApp(
     parts,
     handlers: { ...handlers, ...options.handlers },
     runs: noRuns(),
+    connections: connectionsInTurn(parts.database),
+    tooMany: nobodyTooOften(),
     checkAnswers: options.checkAnswers ?? false,
   }
   const { trustedProxies } = parts.config

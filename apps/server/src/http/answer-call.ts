@@ -7,8 +7,10 @@ import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import { isDatabaseAway } from '../db/is-away.ts'
 import { findSession } from '../modules/accounts/index.ts'
+import { networkOf } from '../modules/limits/index.ts'
 import { lacksSecondFactor } from '../modules/team/index.ts'
 import type { Parts } from '../parts.ts'
+import type { InTurn } from '../turns.ts'
 import { describeBodyProblems, isTypedField } from './body-problems.ts'
 import { Busy } from './busy.ts'
 import { writeDevice } from './cookies.ts'
@@ -16,6 +18,7 @@ import { describeFault } from './describe-fault.ts'
 import type { Actor, Call, Handlers, RefusalFacts } from './handler.ts'
 import { answerOnce, type Runs } from './once.ts'
 import { describeRefusal, type EdgeCode } from './refusals.ts'
+import type { TooMany } from './too-many.ts'
 import type { WireAnswer } from './wire-answer.ts'
 
 /** What answering a call needs beside the call: the application's parts and the handlers of all modules. */
@@ -23,6 +26,9 @@ export interface Edge {
   parts: Parts
   handlers: Handlers
   runs: Runs
+  /** Lets the calls of one visitor have so many of the database's connections at a time, so that they keep nobody else from one. */
+  connections: InTurn
+  tooMany: TooMany
   /** Holds every answer against the contract; a presenter that drifts becomes a fault. On in tests. */
   checkAnswers: boolean
 }
@@ -63,6 +69,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
     const checked = z.safeParse(spec.request, body)
     if (!checked.success) return invalidBody(parts, spec, body, checked.error.issues, caller.locale)
 
+    const line = lineOf(who.actor, caller)
     let mark: string | undefined
     const run = async (onceKey: string | null) => {
       const answer = await runHandler(edge, name, checked.data, {
@@ -71,7 +78,7 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         locale: caller.locale,
         address: caller.address,
         parts,
-        transact: parts.transact,
+        transact: work => edge.connections(`${name} ${line}`, () => parts.transact(work)),
         onceKey,
         device: caller.device,
         agent: caller.agent,
@@ -94,14 +101,23 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
 }
 
 /** What somebody is told who may not make a call at all, before anything that they sent is read; null for who may. */
-export async function turnAway({ parts }: Edge, name: CallName, caller: Caller): Promise<WireAnswer | null> {
+export async function turnAway(edge: Edge, name: CallName, caller: Caller): Promise<WireAnswer | null> {
+  const { parts } = edge
   const spec = specOf(name)
+  const now = parts.clock.now()
   try {
-    const who = await identify(parts, spec, caller, parts.clock.now())
-    return 'refused' in who ? refusal(parts, spec, who.refused, caller.locale) : null
+    const who = await identify(parts, spec, caller, now)
+    if ('refused' in who) return refusal(parts, spec, who.refused, caller.locale)
+    const retryAfter = edge.tooMany.secondsLeft(name, lineOf(who.actor, caller), now)
+    return retryAfter === null ? null : refusal(parts, spec, 'too-many-tries', caller.locale, { retryAfter })
   } catch (error) {
     return fault(parts, name, error, caller.locale)
   }
+}
+
+/** Whose calls wait for each other: a person's, or those of a visitor's network. */
+function lineOf(actor: Actor | null, { address }: Pick<Caller, 'address'>): string {
+  return actor === null ? networkOf(address) : String(actor.userId)
 }
 
 /** Answers that are not the last word: the same key may ask again. */
@@ -158,6 +174,9 @@ async function runHandler(edge: Edge, name: CallName, input: unknown, call: Call
     const outcome = await handler(input, call)
     if (edge.checkAnswers) checkAgainstContract(spec, outcome)
     if (outcome.ok) return json(200, outcome.value)
+    const seconds = outcome.facts?.retryAfter
+    if (outcome.code === 'too-many-tries' && seconds)
+      edge.tooMany.note(name, lineOf(call.actor, call), { now: call.now, seconds })
     return refusal(parts, spec, outcome.code, call.locale, outcome.facts)
   } catch (error) {
     return fault(parts, name, error, call.locale)

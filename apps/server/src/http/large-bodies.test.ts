@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { attempts } from '../db/schema/index.ts'
 import { startTestApp } from './testing.ts'
 
 const app = await startTestApp()
@@ -50,4 +51,26 @@ test('SRV-23: large bodies of signed-in people have their own room, each person 
   for (const { answered } of begun) void answered.then(answer => answers.push(statusOf(answer)))
   await expect.poll(() => answers).toEqual([429, 429])
   for (const { line } of begun) line.destroy()
+})
+
+test('SRV-23 SRV-02: who was told to wait is told so again before the next large body is read, until the time is over', async () => {
+  const now = app.clock.now()
+  const tries = Array.from({ length: 60 }, () => ({ scope: 'register:address', subject: '127.0.0.1', at: now }))
+  await app.parts.database.db.insert(attempts).values(tries)
+  const small = {
+    first_name: 'Eve',
+    last_name: 'Stone',
+    phone_number: '3055550177',
+    password: 'secret',
+    email: 'e@x.example',
+  }
+  expect((await app.send('register', small)).body).toMatchObject({ code: 'too-many-tries' })
+  const again = await begin('register')
+  expect(await again.answered).toMatch(/ 429 .*retry-after: 3600.*"code":"too-many-tries"/is)
+  again.line.destroy()
+
+  app.clock.advance({ minutes: 61 })
+  const later = await begin('register')
+  later.line.end('"}')
+  expect(await later.answered).not.toContain('too-many-tries')
 })

@@ -32,7 +32,7 @@ export function largeBodies(edge: Edge, callerOf: (request: FastifyRequest) => C
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
       if (length <= usualMaxBody) return undefined
       const caller = callerOf(request)
-      const no = isPublic ? null : await turnAway(edge, name, caller)
+      const no = await turnAway(edge, name, caller)
       // What is on its way is let run out, so that the answer is read before the line closes.
       if (no !== null) {
         request.raw.resume()

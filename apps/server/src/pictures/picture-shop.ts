@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type Outcome, ok } from '@ownward/domain/outcome'
 import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from '../outside/files/port.ts'
+import { takingTurns } from '../turns.ts'
 import { composePaint, studioFloor } from './compose.ts'
 import { type PictureFormat, type PictureSource, parsePictureFile, parsePictureKey } from './picture-key.ts'
-import { takingTurns } from './turns.ts'
 import { prepareUpload, type UploadFault } from './upload.ts'
 
 /**

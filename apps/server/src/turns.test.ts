@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Busy } from '../http/busy.ts'
+import { Busy } from './http/busy.ts'
 import { takingTurns } from './turns.ts'
 
 test('PERF: whoever asks for sixty pictures keeps another visitor waiting for one of them at most', async () => {
@@ -25,4 +25,23 @@ test('PERF: who has too many pictures waiting is told so, and when they are made
   open()
   await Promise.all(asked)
   await expect(inTurn('eve', async () => 'made')).resolves.toBe('made')
+})
+
+test('SRV-23: one visitor has so many at a time, and what is free besides is for others', async () => {
+  const inTurn = takingTurns({ atOnce: 3, atOnceOfOne: 2, ofOne: 60, ofAll: 100 })
+  let most = 0
+  let now = 0
+  const gate = Promise.withResolvers<void>()
+  const eves = Array.from({ length: 20 }, () =>
+    inTurn('eve', async () => {
+      now++
+      most = Math.max(most, now)
+      await gate.promise
+      now--
+    }),
+  )
+  await expect(inTurn('ana', async () => 'made')).resolves.toBe('made')
+  gate.resolve()
+  await Promise.all(eves)
+  expect(most).toBe(2)
 })
