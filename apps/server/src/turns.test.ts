@@ -13,7 +13,7 @@ test('PERF: whoever asks for sixty pictures keeps another visitor waiting for on
 })
 
 test('PERF: who has too many pictures waiting is told so, and when they are made may ask again', async () => {
-  const inTurn = takingTurns({ atOnce: 1, ofOne: 2, ofAll: 3 })
+  const inTurn = takingTurns({ atOnce: 1, ofOne: 3, ofAll: 4 })
   let open = () => {}
   const gate = new Promise<void>(resolve => {
     open = resolve

@@ -3,20 +3,21 @@ import { Busy } from './http/busy.ts'
 /** Work that waits for its turn, and for whom it is done. */
 export type InTurn = <T>(who: string, task: () => Promise<T>) => Promise<T>
 
-interface Turns {
+/** How much is done at once, and how much may be under way. */
+export interface Turns {
   /** How many tasks run at a time. */
   atOnce: number
   /** How many of them may be one visitor's; all, where it is left out. */
   atOnceOfOne?: number
-  /** How many tasks of one visitor may wait. */
+  /** How many tasks of one visitor may wait or run. */
   ofOne: number
-  /** How many may wait altogether. */
+  /** How many altogether. */
   ofAll: number
 }
 
 /**
  * Lets so many tasks run at a time. Whoever had a turn goes behind all others who wait, so that one visitor's sixty pictures keep
- * another's waiting for one of them at most. Throws Busy where one visitor, or all together, have too many waiting.
+ * another's waiting for one of them at most. Throws Busy where one visitor, or all together, have too many under way.
  */
 export function takingTurns({ atOnce, atOnceOfOne = atOnce, ofOne, ofAll }: Turns): InTurn {
   const lines = new Map<string, (() => void)[]>()
@@ -33,8 +34,8 @@ export function takingTurns({ atOnce, atOnceOfOne = atOnce, ofOne, ofAll }: Turn
 
   function wait(who: string): Promise<void> {
     const line = lines.get(who) ?? []
-    if (line.length >= ofOne) throw new Busy('one')
-    if (waiting >= ofAll) throw new Busy('all')
+    if (line.length + (runningOf.get(who) ?? 0) >= ofOne) throw new Busy('one')
+    if (waiting + running >= ofAll) throw new Busy('all')
     lines.set(who, line)
     waiting++
     return new Promise(resolve => line.push(resolve))

@@ -6,8 +6,8 @@ import { type PictureLimits, pictureProcesses } from './processes.ts'
 
 const limits: PictureLimits = {
   atOnce: 1,
-  mostOfOne: 3,
-  mostOfAll: 5,
+  ofOne: 3,
+  ofAll: 5,
   cpuSeconds: 10,
   longestMs: 20_000,
   idleMs: 200,
@@ -48,9 +48,9 @@ test('SRV-23: one visitor has a few pictures waiting, all together some more, an
   const order: string[] = []
   const send = (who: string) => apart.make('document', small, who).then(() => order.push(who))
   const sent = [send('eve'), send('eve'), send('eve')]
-  expect(() => apart.make('document', small, 'eve')).toThrow(new Busy('one'))
+  await expect(apart.make('document', small, 'eve')).rejects.toThrow(new Busy('one'))
   sent.push(send('ana'), send('ben'))
-  expect(() => apart.make('document', small, 'cleo')).toThrow(new Busy('all'))
+  await expect(apart.make('document', small, 'cleo')).rejects.toThrow(new Busy('all'))
   await Promise.all(sent)
   expect(order).toEqual(['eve', 'eve', 'ana', 'ben', 'eve'])
   expect(await apart.make('document', small, 'cleo')).toHaveProperty('bytes')

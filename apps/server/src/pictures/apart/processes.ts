@@ -1,25 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { Busy } from '../../http/busy.ts'
+import { type Turns, takingTurns } from '../../turns.ts'
 import type { Made, RecipeName, Task } from './recipe.ts'
 
 /** Decodes what somebody sent, apart from everything else. */
 export interface PictureProcesses {
   /**
    * Makes something of a picture that `who` sent; a picture that takes longer than any should is none. Throws Busy where `who`, or everybody
-   * together, has too many waiting.
+   * together, has too many under way.
    */
   make(recipe: RecipeName, bytes: Uint8Array, who: string): Promise<Made>
   /** How many processes there are now. */
   running(): number
 }
 
-/** How much is decoded at once, how much may wait, and how long one picture may take. */
-export interface PictureLimits {
-  atOnce: number
-  /** Waiting and under way, of one visitor and of all. */
-  mostOfOne: number
-  mostOfAll: number
+/** How many pictures are decoded at once and may wait, and how long one may take. */
+export interface PictureLimits extends Turns {
   cpuSeconds: number
   /** However little of the CPU it gets. */
   longestMs: number
@@ -29,17 +25,11 @@ export interface PictureLimits {
 
 const usual: PictureLimits = {
   atOnce: 2,
-  mostOfOne: 6,
-  mostOfAll: 40,
+  ofOne: 6,
+  ofAll: 40,
   cpuSeconds: 6,
   longestMs: 25_000,
   idleMs: 60_000,
-}
-
-interface Waiting {
-  task: Task
-  who: string
-  done: (made: Made) => void
 }
 
 // The source, in the built product too: it is started seldom, and imports two files of ours.
@@ -48,33 +38,8 @@ const program = join(import.meta.dirname, 'program.ts')
 /** Lets processes of their own decode pictures; they start when they are needed, and one that a picture kills takes nothing with it. */
 export function pictureProcesses(limits: PictureLimits = usual): PictureProcesses {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
-  const lines = new Map<string, Waiting[]>()
-  const ofOne = new Map<string, number>()
+  const inTurn = takingTurns(limits)
   let working = 0
-  let all = 0
-
-  function next(): void {
-    if (working >= limits.atOnce) return
-    const [first] = lines
-    if (!first) return
-    const [who, line] = first
-    // Whoever had a turn goes behind all others who wait.
-    lines.delete(who)
-    const waiting = line.shift()!
-    if (line.length > 0) lines.set(who, line)
-    working++
-    const child = take()
-    void runIn(child, waiting, limits.longestMs).then(({ made, isAlive }) => {
-      working--
-      all--
-      const left = ofOne.get(who)! - 1
-      if (left > 0) ofOne.set(who, left)
-      else ofOne.delete(who)
-      if (isAlive) rest(child)
-      waiting.done(made)
-      next()
-    })
-  }
 
   /** Keeps a process for the next picture for a while; it does not keep this one from ending. */
   function rest(child: ChildProcess): void {
@@ -96,17 +61,13 @@ export function pictureProcesses(limits: PictureLimits = usual): PictureProcesse
 
   return {
     make(recipe, bytes, who) {
-      const own = ofOne.get(who) ?? 0
-      if (own >= limits.mostOfOne) throw new Busy('one')
-      if (all >= limits.mostOfAll) throw new Busy('all')
-      ofOne.set(who, own + 1)
-      all++
-      return new Promise(done => {
-        const line = lines.get(who)
-        const waiting = { task: { recipe, bytes, cpuSeconds: limits.cpuSeconds }, who, done }
-        if (line) line.push(waiting)
-        else lines.set(who, [waiting])
-        next()
+      return inTurn(who, async () => {
+        working++
+        const child = take()
+        const { made, isAlive } = await runIn(child, { recipe, bytes, cpuSeconds: limits.cpuSeconds }, limits.longestMs)
+        working--
+        if (isAlive) rest(child)
+        return made
       })
     },
     running: () => working + idle.size,
@@ -124,7 +85,7 @@ function start(): ChildProcess {
 }
 
 /** Runs one task; a process that ends or is slow over it is gone with it. */
-function runIn(child: ChildProcess, { task }: Waiting, longestMs: number): Promise<{ made: Made; isAlive: boolean }> {
+function runIn(child: ChildProcess, task: Task, longestMs: number): Promise<{ made: Made; isAlive: boolean }> {
   child.ref()
   child.channel?.ref()
   return new Promise(resolve => {
