@@ -6,7 +6,7 @@ const production = {
   HOST: '0.0.0.0',
   PUBLIC_URL: 'https://cars.example',
   TRUST_PROXY: '1',
-  APP_SECRET: 'a'.repeat(32),
+  APP_SECRET: '0123456789abcdef'.repeat(2),
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Ownward <hello@ownward.example>',
   TWILIO_ACCOUNT_SID: 'AC1',
@@ -63,7 +63,7 @@ test('config: a demo that others can reach does not sign with the secret everybo
 })
 
 test('config: production starts with real senders, a gateway and a secret', () => {
-  expect(readConfig(production)).toMatchObject({ mode: 'production', appSecret: 'a'.repeat(32) })
+  expect(readConfig(production)).toMatchObject({ mode: 'production', appSecret: production.APP_SECRET })
 })
 
 test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'STRIPE_SECRET_KEY'])(
@@ -135,5 +135,25 @@ test('config: an https address stands behind a proxy that must be told of, or be
   const { TRUST_PROXY: _, ...untold } = production
   expect(() => readConfig(untold)).toThrow(/TRUST_PROXY must be set when PUBLIC_URL is https/)
   expect(readConfig({ ...untold, TRUST_PROXY: '0' }).trustedProxies).toBe(0)
-  expect(readConfig({ ...untold, PUBLIC_URL: 'http://cars.example' }).trustedProxies).toBe(0)
+  expect(readConfig({ ...untold, PUBLIC_URL: 'http://localhost:8080' }).trustedProxies).toBe(0)
+})
+
+test.each([
+  ['PUBLIC_URL', 'https://ana:hunter2@cars.example', 'PUBLIC_URL must be an address without a path'],
+  ['PUBLIC_URL', 'https://cars.example/shop', 'PUBLIC_URL must be an address without a path'],
+  ['PUBLIC_URL', 'https://cars.example/?x=1', 'PUBLIC_URL must be an address without a path'],
+  ['PUBLIC_URL', 'https://cars.example\nx', 'PUBLIC_URL must be'],
+  ['PUBLIC_URL', 'http://cars.example', 'PUBLIC_URL must start with https://'],
+  ['APP_SECRET', 'a'.repeat(32), 'APP_SECRET must be random'],
+  ['APP_SECRET', readConfig({}).appSecret, 'APP_SECRET must be your own'],
+  ['MAIL_FROM', 'Ownward <a@b.example>\r\nBcc: all@b.example', 'MAIL_FROM must be one line'],
+  ['MAIL_FROM', '@', 'MAIL_FROM must hold an e-mail address'],
+  ['BRAND_NAME', 'Own\nward', 'BRAND_NAME must be one line'],
+  ['STRIPE_SECRET_KEY', 'sk_', 'STRIPE_SECRET_KEY must start with'],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_SECRET_KEY must be a live key'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', 'must both be live keys'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_', 'STRIPE_WEBHOOK_SECRET must be the whole secret'],
+  ['STRIPE_API_URL', 'http://stripe.example', 'STRIPE_API_URL must start with https://'],
+])('config: production with %s %j is refused', (name, value, words) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(words)
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
+import { type LogLevel, type Settings, settings } from './settings.ts'
+import { demoSecret, isLoopback, problemsTogether } from './settings-together.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Everything an operator can set; made once at start from the environment and passed on from there. */
@@ -66,112 +67,6 @@ export interface Brand {
   stationLocatorUrl: string
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-type LogLevel = (typeof logLevels)[number]
-
-const demoSecret = 'known to everybody, good enough for a demo that only this machine can reach'
-
-const text = z.string()
-// A host stands in the content security policy as it is, where a ';' or ',' would end what it says (PLAT-10).
-const webAddress = z.url({
-  protocol: /^https?$/,
-  hostname: /^([\w.-]+|\[[\da-f:.]+\])$/i,
-  error: 'must be a web address that starts with http:// or https://',
-})
-
-function whole(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.pipe(
-    text.check(z.regex(/^\d{1,9}$/, error)),
-    z.pipe(
-      z.transform((digits: string) => Number(digits)),
-      z.number().check(z.minimum(least, error), z.maximum(most, error)),
-    ),
-  )
-}
-
-const settings = z.object({
-  MODE: z._default(z.enum(['demo', 'production'], 'must be demo or production'), 'demo'),
-  HOST: z._default(text.check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address of this machine')), '127.0.0.1'),
-  PORT: z._default(whole(1, 65_535), 3000),
-  ALLOW_PUBLIC_DEMO: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
-  PUBLIC_URL: z.optional(webAddress),
-  DATA_DIR: z._default(text, './data'),
-  DATABASE_URL: z.optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }),
-  ),
-  APP_SECRET: z.optional(text.check(z.minLength(32, 'must be at least 32 characters: openssl rand -hex 32 makes one'))),
-  API_TOKEN: z.optional(text),
-  SMS_PER_DAY: z._default(whole(1, 1_000_000), 2000),
-  TRUST_PROXY: z.optional(whole(0, 9)),
-  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
-  BRAND_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Ownward'),
-  SUPPORT_EMAIL: z._default(z.email('must be an e-mail address'), 'support@ownward.example'),
-  HOTLINE: z._default(text.check(z.regex(/^[+\d][\d ().-]{2,23}$/, 'must be a phone number')), '+1 305 555 0100'),
-  APP_STORE_URL: z.optional(webAddress),
-  PLAY_STORE_URL: z.optional(webAddress),
-  DEALER_SIGNUP_URL: z.optional(webAddress),
-  FUEL_CALCULATOR_URL: z._default(webAddress, 'https://afdc.energy.gov/calc/'),
-  STATION_LOCATOR_URL: z._default(webAddress, 'https://afdc.energy.gov/stations#/find/nearest?fuel=ELEC&country=US'),
-  SOCIAL_PROOF: z.optional(whole(0, 10_000)),
-  PARTNER_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Partner Motors'),
-  CREDIT_PARTNER_NAME: z._default(text.check(z.maxLength(40, 'must be at most 40 characters')), 'Partner Credit'),
-  SOCIAL_FACEBOOK: z.optional(webAddress),
-  SOCIAL_INSTAGRAM: z.optional(webAddress),
-  SOCIAL_LINKEDIN: z.optional(webAddress),
-  SOCIAL_X: z.optional(webAddress),
-  SOCIAL_YOUTUBE: z.optional(webAddress),
-  PROMO_VIDEO_URL: z.optional(webAddress),
-  DEVICE_CODE: z.optional(z.enum(['0', '1'], 'must be 1 or 0')),
-  BUY_NOW: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
-  MAIL_FROM: z.optional(
-    text.check(z.regex(/@/, 'must hold an e-mail address, such as Ownward <hello@ownward.example>')),
-  ),
-  TWILIO_ACCOUNT_SID: z.optional(text),
-  TWILIO_AUTH_TOKEN: z.optional(text),
-  TWILIO_FROM: z.optional(
-    text.check(z.regex(/^(\+\d{7,15}|MG\w{32})$/, 'must be a number such as +13055550100, or a messaging service id')),
-  ),
-  STRIPE_SECRET_KEY: z.optional(text.check(z.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
-  STRIPE_WEBHOOK_SECRET: z.optional(text.check(z.regex(/^whsec_/, 'must start with whsec_'))),
-  STRIPE_PUBLISHABLE_KEY: z.optional(text.check(z.regex(/^pk_/, 'must start with pk_'))),
-  STRIPE_API_URL: z._default(webAddress, 'https://api.stripe.com'),
-  S3_ENDPOINT: z.optional(webAddress),
-  S3_REGION: z.optional(text),
-  S3_BUCKET: z.optional(text),
-  S3_ACCESS_KEY_ID: z.optional(text),
-  S3_SECRET_ACCESS_KEY: z.optional(text),
-  CAR_MODULE_SECRET: z.optional(
-    text.check(z.minLength(32, 'must be at least 32 characters: openssl rand -hex 32 makes one')),
-  ),
-  FIRST_MEMBER_PHONE: z.optional(text.check(z.regex(/^\d{10}$/, 'must be ten digits, such as 3055550190'))),
-  FIRST_MEMBER_PASSWORD: z.optional(
-    text.check(z.minLength(12, 'must be at least 12 characters'), z.maxLength(50, 'must be at most 50 characters')),
-  ),
-  GOOGLE_MAPS_KEY: z.optional(text),
-  FRAME_PARENTS: z.optional(
-    text.check(
-      z.regex(
-        /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?([\s,]+https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?)*$/,
-        'must be origins such as https://dealer.example, separated by spaces',
-      ),
-    ),
-  ),
-})
-
-type Settings = z.infer<typeof settings>
-type Name = keyof Settings
-
-/** Settings that make sense only together. */
-const groups = {
-  mail: ['SMTP_URL', 'MAIL_FROM'],
-  sms: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  gateway: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
-  firstMember: ['FIRST_MEMBER_PHONE', 'FIRST_MEMBER_PASSWORD'],
-  s3: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-} as const satisfies Record<string, readonly Name[]>
-
 /**
  * Reads the settings from an environment, this process’s own by default; an empty value counts as none. Throws a StartProblem with one line per setting
  * that is wrong, each naming the setting and what to do (run contract, "Settings"). Secrets are never repeated in it.
@@ -185,64 +80,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new StartProblem(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
   }
   const values = parsed.data
-  const problems = [
-    ...incompleteGroups(values),
-    ...(values.MODE === 'production' ? missingInProduction(values) : refusedInDemo(values)),
-  ]
+  const problems = problemsTogether(values)
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))
   return configFrom(values)
-}
-
-function incompleteGroups(values: Settings): string[] {
-  return Object.values(groups).flatMap(group => {
-    const missing = group.filter(name => values[name] === undefined)
-    if (missing.length === 0 || missing.length === group.length) return []
-    return [`${missing.join(', ')} must be set as well: ${group.join(', ')} belong together.`]
-  })
-}
-
-function missingInProduction(values: Settings): string[] {
-  const needs: [Name, string][] = [
-    ['PUBLIC_URL', 'the address that people open, such as https://cars.example; links in messages are made from it'],
-    ['APP_SECRET', 'at least 32 random characters; openssl rand -hex 32 makes them'],
-    ['SMTP_URL', 'the mail server that sends for you, with MAIL_FROM'],
-    ['TWILIO_ACCOUNT_SID', 'the SMS sender, with TWILIO_AUTH_TOKEN and TWILIO_FROM'],
-    ['STRIPE_SECRET_KEY', 'the payment gateway, with STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY'],
-  ]
-  const missing = needs
-    .filter(([name]) => values[name] === undefined)
-    .map(([name, what]) => `${name} must be set when MODE is production: ${what}.`)
-  return [...missing, ...unknownProxies(values)]
-}
-
-/** This process speaks plain HTTP: behind an https address there is a proxy, and without knowing of it all visitors count as one. */
-function unknownProxies({ PUBLIC_URL, TRUST_PROXY }: Settings): string[] {
-  if (TRUST_PROXY !== undefined || !PUBLIC_URL?.startsWith('https:')) return []
-  return [
-    'TRUST_PROXY must be set when PUBLIC_URL is https: how many proxies of yours stand in front, mostly 1. Without it all visitors count as one, and one of them uses up the tries of all; 0 says that this is what you want.',
-  ]
-}
-
-function refusedInDemo(values: Settings): string[] {
-  return [...liveKeyInDemo(values), ...publicDemo(values)]
-}
-
-function liveKeyInDemo({ STRIPE_SECRET_KEY: key }: Settings): string[] {
-  if (key === undefined || /^(sk|rk)_test_/.test(key)) return []
-  return [
-    'STRIPE_SECRET_KEY must be a test key in a demo, where anybody may sign in as anybody: sk_test_… or rk_test_….',
-  ]
-}
-
-function publicDemo(values: Settings): string[] {
-  if (isLoopback(values.HOST) || values.ALLOW_PUBLIC_DEMO === '1') return []
-  return [
-    `HOST ${values.HOST} lets others reach the demo, where anybody may sign in as anybody. Use 127.0.0.1, set MODE=production, or set ALLOW_PUBLIC_DEMO=1 if that is what you want.`,
-  ]
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function socialOf(values: Settings): Record<string, string> {

@@ -96,7 +96,7 @@ test(
       MODE: 'production',
       PUBLIC_URL: 'https://cars.example',
       TRUST_PROXY: '1',
-      APP_SECRET: 'x'.repeat(32),
+      APP_SECRET: '0123456789abcdef'.repeat(2),
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'hello@ownward.example',
       TWILIO_ACCOUNT_SID: 'AC1',

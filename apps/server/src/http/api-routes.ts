@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerCall, type Caller, type Edge, ownSite } from './answer-call.ts'
 import { readDevice } from './cookies.ts'
+import { isOvergrown } from './json-shape.ts'
 import { largeBodies } from './large-bodies.ts'
 import { refuse, send, usualMaxBody } from './last-answers.ts'
 import { isFromOwnPage } from './own-page.ts'
@@ -61,6 +62,7 @@ function readBody(request: FastifyRequest): { value: unknown } | { refused: Edge
   if (bytes === undefined || bytes.byteLength === 0) return { value: {} }
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') return { refused: 'not-json' }
+  if (isOvergrown(bytes)) return { refused: 'unreadable' }
   try {
     const text = utf8.decode(bytes)
     return nul.test(text) ? { refused: 'unreadable' } : { value: JSON.parse(text) }

@@ -312,6 +312,7 @@ test('SRV-16: without a secret nothing is taken in production, and a demo signs 
 
 const productionSettings = {
   MODE: 'production',
+  PUBLIC_URL: 'http://localhost:3000',
   APP_SECRET: 'a secret of the installation, long enough',
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Ownward <hello@ownward.example>',

@@ -11,6 +11,7 @@ import { startTestApp } from './testing.ts'
 
 const production = {
   MODE: 'production',
+  PUBLIC_URL: 'http://localhost:3000',
   APP_SECRET: 'a secret of the installation, long enough',
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Ownward <hello@ownward.example>',

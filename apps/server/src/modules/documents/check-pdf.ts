@@ -9,8 +9,21 @@ const tailBytes = 1024
 /** Why a PDF is not taken: over 8 MiB, none from its first byte to its end, or one that does something by itself. */
 export type PdfFault = 'too-big' | 'not-a-document' | 'does-things'
 
-/** What makes a document act on its own; written plainly or, as the format allows, with letters as '#4A'. */
-const acts = /\/(JavaScript|JS|Launch|RichMedia|EmbeddedFiles?|SubmitForm|ImportData|GoToE)\b/
+/** What makes a document act on its own. */
+const acts = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'RichMedia',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+])
+const longestAct = Math.max(...[...acts].map(name => name.length))
+const firstLetters = new Set([...acts].map(name => name.charCodeAt(0)))
+const [slash, hash] = Buffer.from('/#')
 
 /**
  * Takes a PDF by its content, from its first byte to its end, so that it is not another format as well. One that says that it runs, starts,
@@ -21,8 +34,26 @@ export function checkPdf(bytes: Buffer): Outcome<Buffer, PdfFault> {
   if (!bytes.subarray(0, headMark.length).equals(headMark)) return refuse('not-a-document')
   const end = bytes.lastIndexOf(tailMark)
   if (end < bytes.byteLength - tailBytes || end < headMark.length) return refuse('not-a-document')
-  const text = bytes
-    .toString('latin1')
-    .replace(/#([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return acts.test(text) ? refuse('does-things') : ok(bytes)
+  for (let at = bytes.indexOf(slash!); at >= 0; at = bytes.indexOf(slash!, at + 1)) {
+    const first = bytes[at + 1]!
+    if ((first === hash || firstLetters.has(first)) && acts.has(nameAt(bytes, at + 1))) return refuse('does-things')
+  }
+  return ok(bytes)
 }
+
+/** The letters and digits of a name, as far as one that acts can reach; any may be written as '#4A'. */
+function nameAt(bytes: Buffer, from: number): string {
+  let name = ''
+  for (let at = from; name.length <= longestAct; at++) {
+    let letter = bytes[at] ?? 0
+    if (letter === hash) {
+      letter = Number.parseInt(bytes.toString('latin1', at + 1, at + 3), 16)
+      at += 2
+    }
+    if (!isWord(letter)) break
+    name += String.fromCharCode(letter)
+  }
+  return name
+}
+
+const isWord = (byte: number) => /\w/.test(String.fromCharCode(byte))

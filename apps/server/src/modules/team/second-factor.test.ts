@@ -144,7 +144,8 @@ test('ROLE-07 security: in production no right opens anything before the second 
   const live = await startTestApp({
     settings: {
       MODE: 'production',
-      APP_SECRET: 'x'.repeat(40),
+      APP_SECRET: '0123456789abcdef'.repeat(2),
+      PUBLIC_URL: 'http://localhost:3000',
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'team@ownward.example',
       TWILIO_ACCOUNT_SID: 'AC1',
