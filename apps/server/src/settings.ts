@@ -20,6 +20,7 @@ const origin = webAddress.check(
   ),
 )
 const oneLine = text.check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line'))
+const holdsAddress = (value: string) => value.split(/[\s<>]/).some(part => /^[^@]+@[^@]+$/.test(part))
 const secret = text.check(
   z.minLength(32, 'must be at least 32 characters: openssl rand -hex 32 makes one'),
   z.refine(value => new Set(value).size >= 8, 'must be random: openssl rand -hex 32 makes one'),
@@ -73,9 +74,7 @@ export const settings = z.object({
   BUY_NOW: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: z.optional(
-    oneLine.check(
-      z.regex(/[^\s<>@]+@[^\s<>@]+/, 'must hold an e-mail address, such as Ownward <hello@ownward.example>'),
-    ),
+    oneLine.check(z.refine(holdsAddress, 'must hold an e-mail address, such as Ownward <hello@ownward.example>')),
   ),
   TWILIO_ACCOUNT_SID: z.optional(text),
   TWILIO_AUTH_TOKEN: z.optional(text),
