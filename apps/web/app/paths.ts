@@ -90,6 +90,13 @@ export const paths = {
     content: () => '/team/content',
     contentItem: (kind: string, key: string) => `/team/content/${kind}?key=${encodeURIComponent(key)}`,
     newContent: (kind: string) => `/team/content/${kind}`,
+    /** The cars that are fetched at a place. */
+    carsOfPlace: (id: number) => `/team/fleet?place=${id}`,
+    places: () => '/team/places',
+    place: (id: number) => `/team/places/${id}`,
+    newPlace: () => '/team/places/new',
+    /** Where a vehicle is given its place. */
+    vehiclePlace: (id: number) => `/team/fleet/${id}?field=pickup_place`,
     newVehicle: () => '/team/fleet/new',
     importVehicles: () => '/team/fleet/import',
     messages: () => '/team/messages',

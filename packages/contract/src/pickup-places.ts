@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { email, id, line, phone, text } from './wire.ts'
+import { email, id, line, phone, text, whole } from './wire.ts'
 
 const clock = z.string().check(z.regex(/^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/, 'time'))
 const span = z.object({ opens: clock, closes: clock })
@@ -49,6 +49,27 @@ const facts = {
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
+/** Which state of a place was looked at; another one in between is not overwritten. */
+const version = whole(0, 1_000_000_000)
+
+/** A place as the team has it written down. */
+const teamRow = z.object({
+  ...facts,
+  phone: z.string(),
+  email: z.string(),
+  id: z.number(),
+  lat: z.number(),
+  lng: z.number(),
+  time_zone: z.string(),
+  return_place_id: z.nullable(z.number()),
+  /** Cars that are fetched there and not sold. */
+  cars: z.number(),
+  /** No car is given to a closed place. */
+  closed: z.boolean(),
+  /** Goes up with every change. */
+  version: z.number(),
+})
+
 /** Where cars are fetched and brought back, and when: for the team, and for somebody's own calendar. */
 export const pickupPlaces = {
   getBookingCalendar: call({
@@ -72,23 +93,28 @@ export const pickupPlaces = {
     flag: 'number',
     request: z.object({}),
     response: z.extend(done, {
-      result: z.array(
-        z.object({
-          ...facts,
-          phone: z.string(),
-          email: z.string(),
-          id: z.number(),
-          lat: z.number(),
-          lng: z.number(),
-          time_zone: z.string(),
-          return_place_id: z.nullable(z.number()),
-          /** Cars that are fetched there and not sold. */
-          cars: z.number(),
-        }),
-      ),
+      result: z.array(teamRow),
     }),
     refuses: [],
-    summary: 'Every place where cars are fetched and brought back.',
+    summary: 'Every place where cars are fetched and brought back, those that are closed too.',
+  }),
+  teamPickupPlace: call({
+    name: 'teamPickupPlace',
+    method: 'POST',
+    auth: 'team',
+    right: 'fleet',
+    flag: 'number',
+    request: z.object({ pickup_place_id: id }),
+    response: z.extend(done, {
+      result: z.object({
+        place: teamRow,
+        /** Places whose cars are brought back here. */
+        brings_back: z.array(z.object({ id: z.number(), name: z.string() })),
+        history: z.array(z.object({ at: z.string(), who: z.string(), action: z.string(), reason: z.string() })),
+      }),
+    }),
+    refuses: ['no-pickup-place'],
+    summary: 'One place, with the places whose cars come back there and what the team did to it.',
   }),
   teamSavePickupPlace: call({
     name: 'teamSavePickupPlace',
@@ -100,14 +126,27 @@ export const pickupPlaces = {
     request: z.object({
       /** Left out for a new place. */
       pickup_place_id: z.optional(id),
+      /** Wanted for a place that is there already. */
+      version: z.optional(version),
       ...facts,
       /** Where it is on the map; without them the middle of its city. */
       lat: z.optional(degrees(90)),
       lng: z.optional(degrees(180)),
     }),
     response: z.extend(done, { result: z.object({ pickup_place_id: z.number() }) }),
-    refuses: ['no-pickup-place', 'bad-facts'],
+    refuses: ['no-pickup-place', 'bad-facts', 'changed-meanwhile'],
     refusal: z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })) }),
     summary: 'Writes down a place where cars are fetched, or changes it; who waits for a car there sees it at once.',
+  }),
+  teamClosePickupPlace: call({
+    name: 'teamClosePickupPlace',
+    method: 'POST',
+    auth: 'team',
+    right: 'fleet',
+    flag: 'number',
+    request: z.object({ pickup_place_id: id, closed: z.boolean(), version }),
+    response: done,
+    refuses: ['no-pickup-place', 'place-in-use', 'changed-meanwhile'],
+    summary: 'Closes a place that no car stands at or comes back to, or opens it again.',
   }),
 }

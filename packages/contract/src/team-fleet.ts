@@ -22,6 +22,8 @@ const row = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
+  /** Where it is fetched; null for one that nobody has said it of. */
+  pickup_place: z.nullable(z.object({ id: z.number(), name: z.string() })),
   owner: z.string(),
   availability: z.enum(availabilities),
   odometer: z.number(),
@@ -116,6 +118,8 @@ export const teamFleet = {
       query: z.optional(text(80)),
       state: z.optional(z.enum(availabilities)),
       issue: z.optional(z.enum(fleetIssues)),
+      /** Cars that are fetched there and not sold. */
+      pickup_place_id: z.optional(id),
       page: z.optional(id),
       limit: z.optional(whole(1, 100)),
     }),
@@ -190,6 +194,8 @@ export const teamFleet = {
     request: z.object({
       vehicle_id: z.optional(id),
       facts: z.record(line(30, 1), text(6000)),
+      /** What stood in these fields when they were changed: what somebody else wrote in between is not overwritten. */
+      were: z.optional(z.record(line(30, 1), text(6000))),
       /** A make or model that is not known yet is added. */
       add_names: z.optional(z.boolean()),
     }),

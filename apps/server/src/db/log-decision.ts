@@ -40,6 +40,8 @@ type Decision =
   | 'vehicle_set_free'
   | 'pickup_place_added'
   | 'pickup_place_changed'
+  | 'pickup_place_closed'
+  | 'pickup_place_opened'
   | 'booking_approved'
   | 'booking_canceled'
   | 'booking_completed'

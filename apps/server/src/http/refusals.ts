@@ -181,10 +181,14 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'content-stays': { message: ({ words }) => m.refusal_content_stays({}, words) },
   'bad-facts': { message: ({ words }) => m.refusal_bad_facts({}, words) },
   'bad-prices': { message: ({ words }) => m.refusal_bad_prices({}, words) },
-  'changed-meanwhile': { message: ({ words }) => m.refusal_changed_meanwhile({}, words) },
+  'changed-meanwhile': {
+    message: ({ say, words }) =>
+      m.refusal_changed_meanwhile({ who: say('who') || m.refusal_decided_by_nobody({}, words) }, words),
+  },
   'too-many-photos': { message: ({ say, words }) => m.refusal_too_many_photos({ most: say('most') }, words) },
   'photos-changed': { message: ({ words }) => m.refusal_photos_changed({}, words) },
   'no-pickup-place': { message: ({ words }) => m.refusal_no_pickup_place({}, words) },
+  'place-in-use': { message: ({ say, words }) => m.refusal_place_in_use({ why: say('why') }, words) },
   'car-without-place': { message: ({ words }) => m.refusal_car_without_place({}, words) },
   'no-photo': { message: ({ words }) => m.refusal_no_photo({}, words) },
   'last-photo': { message: ({ words }) => m.refusal_last_photo({}, words) },

@@ -140,8 +140,9 @@ export function givenOf(parts: Parts) {
     /** A team member with the given rights, all of them by default. */
     async teamMember(
       rights: string[] = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'],
+      name: Partial<{ firstName: string; lastName: string }> = {},
     ): Promise<GivenPerson> {
-      return signedIn(await addUser({ kind: 'team', firstName: 'Tess', lastName: 'Adams', rights }), 'team')
+      return signedIn(await addUser({ kind: 'team', firstName: 'Tess', lastName: 'Adams', rights, ...name }), 'team')
     },
 
     /** A free car in Miami (Eastern time, 7 % tax) with `testSurface`, or with the surface given. */

@@ -105,6 +105,10 @@ export const pickupPlaces = pgTable('pickup_places', {
   notes: jsonb('notes').$type<Record<'en' | 'fr', { bring: string; keys: string; back: string }>>().notNull(),
   /** Where its cars are brought back, when that is another place. */
   returnPlaceId: integer('return_place_id').references((): AnyPgColumn => pickupPlaces.id),
+  /** No car is given to a place that is closed. */
+  closedAt: instant('closed_at'),
+  /** Goes up with every change, so that no two members write over each other. */
+  version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull(),
 })
 

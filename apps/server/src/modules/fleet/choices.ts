@@ -1,6 +1,6 @@
 import type { Response } from '@ownward/contract'
 import { bodyKinds, driveKinds, factFields, fuelKinds, priceFields } from '@ownward/domain/fleet'
-import { asc } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import { makes, models, owners, partners, pickupPlaces } from '../../db/schema/index.ts'
 import { paints } from '../../pictures/index.ts'
@@ -12,7 +12,11 @@ export async function fleetChoices(db: Sql): Promise<Response<'teamFleetChoices'
     db.select().from(models).orderBy(asc(models.name)),
     db.select({ name: owners.name }).from(owners).orderBy(asc(owners.name)),
     db.select({ key: partners.key }).from(partners).orderBy(asc(partners.key)),
-    db.select({ name: pickupPlaces.name }).from(pickupPlaces).orderBy(asc(pickupPlaces.name)),
+    db
+      .select({ name: pickupPlaces.name })
+      .from(pickupPlaces)
+      .where(isNull(pickupPlaces.closedAt))
+      .orderBy(asc(pickupPlaces.name)),
   ])
   return {
     makes: makeRows.map(({ id, name }) => ({

@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { Call } from '../../http/handler.ts'
 import { type NameBook, nameBook } from './names.ts'
 import { type CsvRow, type CsvTrouble, readCsv } from './read-csv.ts'
-import { savePrices } from './save-prices.ts'
+import { pricesOf, savePrices } from './save-prices.ts'
 import { checkVehicle, type FactTexts, writeVehicle } from './save-vehicle.ts'
 import { sayPriceProblem, sayProblem } from './say-problems.ts'
 import { factsOf, findByVin, lockVehicle, type StoredVehicle } from './store.ts'
@@ -131,7 +131,8 @@ async function writePrices(
 ): Promise<boolean> {
   if (!surface || isDeepStrictEqual(surface, known?.surface)) return false
   const groups = known?.vehicle.variationConfig.map(group => group.name) ?? []
-  await savePrices(uow, { vehicleId, surface, groups }, { memberId, now, version: known?.version ?? 0 })
+  const saving = { memberId, now, version: known?.version ?? 0, before: known ? pricesOf(known) : null }
+  await savePrices(uow, { vehicleId, surface, groups }, saving)
   return true
 }
 

@@ -3,7 +3,7 @@ import { dateInZone } from '@ownward/domain/calendar'
 import { cents, toWire } from '@ownward/domain/money'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
-import { makes, owners, places, vehicles } from '../../db/schema/index.ts'
+import { makes, owners, pickupPlaces, places, vehicles } from '../../db/schema/index.ts'
 import { pictureOf } from '../../pictures/index.ts'
 import { fold } from '../catalog/index.ts'
 
@@ -16,6 +16,7 @@ interface Asked {
   query: string
   state: State | undefined
   issue: Issue | undefined
+  pickupPlaceId: number | undefined
   page: number
   limit: number
   now: Date
@@ -31,7 +32,10 @@ const expired = (today: string) =>
 /** Vehicles for the team, the newest first. */
 export async function listVehicles(db: Sql, asked: Asked) {
   const today = dateInZone(asked.now, 'UTC')
-  const matches = and(found(asked.query), issueIs(asked.issue, today))
+  // Of a place only those that still stand there; what was sold is fetched nowhere.
+  const there =
+    asked.pickupPlaceId === undefined ? undefined : and(kept, eq(vehicles.pickupPlaceId, asked.pickupPlaceId))
+  const matches = and(found(asked.query), issueIs(asked.issue, today), there)
   const where = and(matches, asked.state && eq(vehicles.availability, asked.state))
   const [rows, [all], byState] = await Promise.all([
     select(db, today)
@@ -85,6 +89,7 @@ function select(db: Sql, today: string) {
       place: places.name,
       state: places.state,
       owner: owners.name,
+      pickup: { id: pickupPlaces.id, name: pickupPlaces.name },
       photos,
       hasPrices,
       expired: expired(today),
@@ -96,6 +101,7 @@ function select(db: Sql, today: string) {
     .innerJoin(makes, eq(makes.id, vehicles.makeId))
     .innerJoin(places, eq(places.id, vehicles.placeId))
     .innerJoin(owners, eq(owners.id, vehicles.ownerId))
+    .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
     .$dynamic()
 }
 
@@ -132,6 +138,7 @@ function presentRow(row: Awaited<ReturnType<typeof select>>[number]): FleetRow {
     name: vehicle.name,
     city: row.place,
     state: row.state,
+    pickup_place: row.pickup,
     owner: row.owner,
     availability: vehicle.availability,
     odometer: vehicle.odometer,

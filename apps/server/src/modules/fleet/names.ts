@@ -1,5 +1,5 @@
 import type { FactField, VehicleFacts } from '@ownward/domain/fleet'
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, isNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { makes, models, owners, partners, pickupPlaces, places } from '../../db/schema/index.ts'
 import { fold } from '../catalog/index.ts'
@@ -111,7 +111,10 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
         .select({ pickup: pickupPlaces, place: places })
         .from(pickupPlaces)
         .innerJoin(places, eq(places.id, pickupPlaces.placeId))
-        .orderBy(pickupPlaces.name),
+        .where(isNull(pickupPlaces.closedAt))
+        .orderBy(pickupPlaces.name)
+        // Whoever wants to close one waits until the car stands there, and then sees it.
+        .for('key share', { of: pickupPlaces }),
     )
   const allPartners = () => once('partners', () => tx.select().from(partners).orderBy(partners.id))
 

@@ -1,9 +1,10 @@
 import type { Response } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
 import { factTexts } from '@ownward/domain/fleet'
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
-import { auditLog, bookings, files, users, vehicleClaims, vehicleDocuments } from '../../db/schema/index.ts'
+import { historyOf } from '../../db/last-decision.ts'
+import { bookings, files, users, vehicleClaims, vehicleDocuments } from '../../db/schema/index.ts'
 import type { Call } from '../../http/handler.ts'
 import { pictureOf } from '../../pictures/index.ts'
 import { signedFileUrl } from '../documents/index.ts'
@@ -25,7 +26,7 @@ export async function readVehicle(id: number, call: Call<'team'>): Promise<File 
     photosOf(db, id),
     papersOf(id, place.timeZone, call),
     claimsOf(db, id, call.now),
-    historyOf(db, id),
+    historyOf(db, `vehicle:${id}`, mostHistory),
   ])
   const lacks: File['lacks'] = [
     ...(surface ? [] : (['price'] as const)),
@@ -103,21 +104,5 @@ async function claimsOf(db: Sql, vehicleId: number, now: Date): Promise<File['cl
     number: number ?? '',
     name: `${first} ${last}`,
     note: claim.note,
-  }))
-}
-
-async function historyOf(db: Sql, vehicleId: number): Promise<File['history']> {
-  const rows = await db
-    .select({ entry: auditLog, first: users.firstName, last: users.lastName })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(eq(auditLog.subject, `vehicle:${vehicleId}`))
-    .orderBy(desc(auditLog.id))
-    .limit(mostHistory)
-  return rows.map(({ entry, first, last }) => ({
-    at: entry.at.toISOString(),
-    who: first === null ? '' : `${first} ${last}`,
-    action: entry.action,
-    reason: entry.reason,
   }))
 }

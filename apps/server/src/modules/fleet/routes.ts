@@ -1,6 +1,7 @@
 import { type FactField, factFields } from '@ownward/domain/fleet'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
+import { lastDecision } from '../../db/last-decision.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { fleetChoices } from './choices.ts'
 import { importVehicles } from './import-vehicles.ts'
@@ -9,8 +10,8 @@ import { nameBook } from './names.ts'
 import { publishVehicle } from './publish-vehicle.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readVehicle } from './read-vehicle.ts'
-import { checkPrices, savePrices } from './save-prices.ts'
-import { checkVehicle, type FactTexts, writeVehicle } from './save-vehicle.ts'
+import { checkPrices, pricesOf, savePrices } from './save-prices.ts'
+import { changedMeanwhile, checkVehicle, type FactTexts, writeVehicle } from './save-vehicle.ts'
 import { sayPriceFault, sayProblem } from './say-problems.ts'
 import { findVehicle, lockVehicle } from './store.ts'
 
@@ -25,8 +26,11 @@ const calendarCars = 20
 
 /** Answers the calls with which the team lists, saves, prices, publishes and imports vehicles. */
 export const fleetHandlers = {
-  async teamVehicles({ query = '', state, issue, page = 1, limit = usualLimit }, { parts, locale, now }) {
-    const asked = { query, state, issue, page, limit, now }
+  async teamVehicles(
+    { query = '', state, issue, pickup_place_id, page = 1, limit = usualLimit },
+    { parts, locale, now },
+  ) {
+    const asked = { query, state, issue, pickupPlaceId: pickup_place_id, page, limit, now }
     const { rows, records, counts } = await listVehicles(parts.database.db, asked)
     return ok({ status: yes, message: m.fleet_found({ n: records }, { locale }), records, counts, result: rows })
   },
@@ -46,13 +50,26 @@ export const fleetHandlers = {
     return ok({ status: yes, message: '', result: await fleetChoices(parts.database.db) })
   },
 
-  async teamSaveVehicle({ vehicle_id, facts, add_names = false }, { actor, now, locale, transact }) {
+  async teamSaveVehicle({ vehicle_id, facts, were = {}, add_names = false }, { actor, now, locale, transact }) {
     const texts = Object.fromEntries(
       factFields.filter(field => facts[field] !== undefined).map((field: FactField) => [field, facts[field]]),
     ) as FactTexts
     return transact(async uow => {
       if (vehicle_id !== undefined && !(await lockVehicle(uow.tx, vehicle_id))) return refuse('no-vehicle', undefined)
       const before = vehicle_id === undefined ? undefined : await findVehicle(uow.tx, vehicle_id)
+      const { who } = before ? await lastDecision(uow.tx, `vehicle:${vehicle_id}`, ['vehicle_changed']) : { who: '' }
+      const passed = before ? changedMeanwhile(before, texts, were) : []
+      if (passed.length > 0) {
+        const words = { locale }
+        const problems = passed.map(({ field, now: value }) => ({
+          field,
+          message: m.fleet_problem_meanwhile(
+            { who: who || m.refusal_decided_by_nobody({}, words), now: value || m.fleet_empty_fact({}, words) },
+            words,
+          ),
+        }))
+        return refuse('bad-facts', { result: { problems } })
+      }
       const work = { uow, names: nameBook(uow.tx, { addNames: add_names }), memberId: actor.userId, now }
       const checked = await checkVehicle(work, before, texts)
       if (!checked.ok) {
@@ -80,9 +97,13 @@ export const fleetHandlers = {
     return transact(async uow => {
       if (!(await lockVehicle(uow.tx, vehicle_id))) return refuse('no-vehicle', undefined)
       const before = await findVehicle(uow.tx, vehicle_id)
-      if (before!.version !== version) return refuse('changed-meanwhile', undefined)
+      if (before!.version !== version) {
+        const { who } = await lastDecision(uow.tx, `vehicle:${vehicle_id}`, ['prices_changed'])
+        return refuse('changed-meanwhile', { say: { who } })
+      }
       const prices = { vehicleId: vehicle_id, surface: checked.value, groups }
-      const next = await savePrices(uow, prices, { memberId: actor.userId, now, version })
+      const saving = { memberId: actor.userId, now, version, before: pricesOf(before!) }
+      const next = await savePrices(uow, prices, saving)
       return ok({ status: yes, message: m.fleet_prices_saved({}, { locale }), result: { version: next } })
     })
   },

@@ -10,11 +10,22 @@ import { eq } from 'drizzle-orm'
 import { logDecision } from '../../db/log-decision.ts'
 import { priceSurfaces, vehicles } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import { type PricesWithGroups, sayPriceChanges } from './price-changes.ts'
+import type { StoredVehicle } from './store.ts'
 
 interface NewPrices {
   vehicleId: number
   surface: SurfaceOf<number>
   groups: readonly string[]
+}
+
+/** Who saves prices and when, over which version and what stood there. */
+interface SavingPrices {
+  memberId: number
+  now: Date
+  version: number
+  /** Null for a vehicle that had none. */
+  before: PricesWithGroups | null
 }
 
 /** Which rule prices break, and at which place of the surface, like `variants.0.choices`. */
@@ -44,7 +55,7 @@ export function checkPrices(
 export async function savePrices(
   uow: UnitOfWork,
   { vehicleId, surface, groups }: NewPrices & { surface: PriceSurface },
-  { memberId, now, version }: { memberId: number; now: Date; version: number },
+  { memberId, now, version, before }: SavingPrices,
 ): Promise<number> {
   const next = version + 1
   const row = { surface, version: next, updatedAt: now }
@@ -70,7 +81,7 @@ export async function savePrices(
     actorId: memberId,
     action: 'prices_changed',
     subject: `vehicle:${vehicleId}`,
-    reason: `#${next}`,
+    reason: sayPriceChanges(before, { surface, groups }),
   })
   uow.touch(`car:${vehicleId}`, 'list')
   return next
@@ -79,4 +90,9 @@ export async function savePrices(
 /** The values of each group in the order in which the variants name them. */
 function choicesOf({ variants = [] }: PriceSurface, groups: readonly string[]): OptionGroup[] {
   return groups.map((name, at) => ({ name, values: [...new Set(variants.map(({ choices }) => choices[at]!))] }))
+}
+
+/** The prices of a vehicle as they are stored, with the names of its groups; null while it has none. */
+export function pricesOf({ surface, vehicle }: StoredVehicle): PricesWithGroups | null {
+  return surface && { surface, groups: vehicle.variationConfig.map(({ name }) => name) }
 }

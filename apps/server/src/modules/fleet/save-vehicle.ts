@@ -106,6 +106,19 @@ function moved(stored: VehicleFacts, given: Partial<VehicleFacts>): Problem[] {
     .map(field => ({ field, code: 'car-out' }))
 }
 
+/** What somebody else has written in a field since it was looked at; what they wrote is what is wanted now is no conflict. */
+export function changedMeanwhile(
+  before: StoredVehicle,
+  texts: FactTexts,
+  were: Readonly<Record<string, string>>,
+): { field: FactField; now: string }[] {
+  const stored = factTexts(factsOf(before))
+  return factFields
+    .filter(field => texts[field] !== undefined && were[field] !== undefined)
+    .filter(field => stored[field] !== were[field] && stored[field] !== texts[field])
+    .map(field => ({ field, now: stored[field] ?? '' }))
+}
+
 /** The VIN names the model year: another one is a slip of the keyboard, in either of them. */
 function wrongYear(stored: VehicleFacts | undefined, facts: VehicleFacts, found: readonly Problem[]): Problem[] {
   const isAsked = !stored || stored.vin !== facts.vin || stored.year !== facts.year

@@ -67,6 +67,73 @@ test('BEY-27, SRV-32: the team writes places down; what nobody could find a plac
   expect(log.map(row => row.action)).toEqual(['pickup_place_added'])
 })
 
+test('BEY-27, SRV-32: a place is changed with a note of what it said before, and not over what somebody else wrote meanwhile', async () => {
+  const id = await made({ name: 'Two Members Lot' })
+  const other = await app.given.teamMember(['fleet'], { firstName: 'Ben', lastName: 'Ruiz' })
+  const change = (by: { token: string }, body: object) =>
+    app.call('teamSavePickupPlace', { ...lot, name: 'Two Members Lot', pickup_place_id: id, ...body }, by)
+  const sunday = lot.hours.with(6, { opens: '10:00', closes: '14:00' })
+  expect(await change(other, { street: '14 Harbor Way', hours: sunday, version: 1 })).toMatchObject({ status: 1 })
+  for (const version of [1, undefined]) {
+    expect(await change(member, { street: '99 Lost Street', version })).toMatchObject({
+      code: 'changed-meanwhile',
+      message: expect.stringContaining('Ben Ruiz'),
+    })
+  }
+  const file = await app.call('teamPickupPlace', { pickup_place_id: id }, member)
+  expect(file).toMatchObject({
+    result: {
+      place: { street: '14 Harbor Way', version: 2, closed: false, hours: sunday },
+      history: [
+        {
+          who: 'Ben Ruiz',
+          action: 'pickup_place_changed',
+          reason: 'street: 12 Harbor Way → 14 Harbor Way\nhours.6: – → 10:00–14:00',
+        },
+        { action: 'pickup_place_added' },
+      ],
+    },
+  })
+  // Saved as it stands, it is the same version and nothing is written into the log.
+  expect(await change(member, { street: '14 Harbor Way', hours: sunday, version: 2 })).toMatchObject({ status: 1 })
+  expect(await app.call('teamPickupPlace', { pickup_place_id: id }, member)).toMatchObject({
+    result: { place: { version: 2 }, history: { length: 2 } },
+  })
+  expect(await app.call('teamPickupPlace', { pickup_place_id: 999_999 }, member)).toMatchObject({
+    code: 'no-pickup-place',
+  })
+})
+
+test('BEY-27, SRV-32: a place is closed only when no car is fetched there or comes back there, and no car is given to it then', async () => {
+  const yard = await made({ name: 'Closing Yard' })
+  const id = await made({ name: 'Closing Lot', return_place_id: yard })
+  const close = (pickup_place_id: number, closed: boolean, version: number) =>
+    app.call('teamClosePickupPlace', { pickup_place_id, closed, version }, member)
+  const car = await app.given.vehicle({ pickupPlaceId: id })
+  expect(await close(id, true, 1)).toMatchObject({ code: 'place-in-use', message: expect.stringContaining('1 car') })
+  expect(await close(yard, true, 1)).toMatchObject({
+    code: 'place-in-use',
+    message: expect.stringContaining('Closing Lot'),
+  })
+  const listed = await app.call('teamVehicles', { pickup_place_id: id }, member)
+  expect(listed).toMatchObject({ records: 1, result: [{ id: car.id, pickup_place: { id, name: 'Closing Lot' } }] })
+
+  await db.update(vehicles).set({ availability: 'sold' }).where(eq(vehicles.id, car.id))
+  expect(await close(id, true, 0)).toMatchObject({ code: 'changed-meanwhile' })
+  expect(await close(id, true, 1)).toMatchObject({ status: 1 })
+  const choices = await app.call('teamFleetChoices', {}, member)
+  if (choices.status !== 1) throw new Error(choices.message)
+  expect(choices.result.pickup_places).not.toContain('Closing Lot')
+  const next = await app.given.vehicle()
+  const given = { vehicle_id: next.id, facts: { pickup_place: 'Closing Lot' } }
+  expect(await app.call('teamSaveVehicle', given, member)).toMatchObject({ code: 'bad-facts' })
+  expect(
+    await app.call('teamSavePickupPlace', { ...lot, name: 'Third Lot', return_place_id: id }, member),
+  ).toMatchObject({ code: 'bad-facts', result: { problems: [{ field: 'return_place_id' }] } })
+  expect(await close(id, false, 2)).toMatchObject({ status: 1 })
+  expect(await app.call('teamSaveVehicle', given, member)).toMatchObject({ status: 1 })
+})
+
 test('BEY-27, BOOK-05: only who has reserved a car is told where it is; a return elsewhere is told where the data says so', async () => {
   const yard = await made({ name: 'Return Yard', street: '7 Yard Street' })
   const pickupPlaceId = await made({ name: 'Front Lot', return_place_id: yard })

@@ -43,6 +43,8 @@ export function presentForTeam({ pickup, place }: PickupPlace, cars: number): Te
     fr: pickup.notes.fr,
     return_place_id: pickup.returnPlaceId,
     cars,
+    closed: pickup.closedAt !== null,
+    version: pickup.version,
   }
 }
 

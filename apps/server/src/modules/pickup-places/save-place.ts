@@ -1,11 +1,13 @@
 import type { Input } from '@ownward/contract'
 import { hoursFault } from '@ownward/domain/bookings'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { lastDecision } from '../../db/last-decision.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import { pickupPlaces, places, vehicles } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { fold } from '../catalog/index.ts'
-import { findByName, findPickupPlace, type PickupPlace } from './store.ts'
+import { type PlaceRow, sayPlaceChanges } from './place-changes.ts'
+import { findByName, findPickupPlace, lockPickupPlace, type PickupPlace } from './store.ts'
 
 /** Why a field of a place is not taken. */
 export interface PlaceProblem {
@@ -14,8 +16,9 @@ export interface PlaceProblem {
 }
 
 type Saved =
-  | { ok: true; value: number }
+  | { ok: true; value: { id: number; changed: boolean } }
   | { ok: false; code: 'no-pickup-place' }
+  | { ok: false; code: 'changed-meanwhile'; who: string }
   | { ok: false; code: 'bad-facts'; problems: PlaceProblem[] }
 
 interface SaveWork {
@@ -27,28 +30,32 @@ interface SaveWork {
 /**
  * Writes down a place where cars are fetched, new or changed, in the log too. Refuses what people could not find it by: an unknown city, hours
  * that cannot be, words in one language only, and a city in another state or time zone while cars are fetched there (their tax and
- * their bookings' clock are those of where they stand).
+ * their bookings' clock are those of where they stand). Whoever looked at an older state than there is now does not write over it.
  */
 export async function savePlace(work: SaveWork, asked: Input<'teamSavePickupPlace'>): Promise<Saved> {
-  const { uow, memberId, now } = work
+  const { uow } = work
   const { tx } = uow
   const id = asked.pickup_place_id
-  const before = id === undefined ? undefined : await findPickupPlace(tx, id)
+  const before = id === undefined ? undefined : await lockPickupPlace(tx, id, 'change')
   if (id !== undefined && !before) return { ok: false, code: 'no-pickup-place' }
+  if (before && before.pickup.version !== asked.version) {
+    const { who } = await lastDecision(tx, subjectOf(before.pickup.id))
+    return { ok: false, code: 'changed-meanwhile', who }
+  }
   const city = await cityOf(uow, asked.city)
+  const back = await returnPlace(uow, asked.return_place_id, id)
   const problems = [
     ...wordsMissing(asked),
     ...(city ? [] : [{ field: 'city', code: 'unknown-place' as const }]),
     ...(hoursFault(asked.hours) ? [{ field: 'hours', code: 'hours' as const }] : []),
     ...(await nameTaken(uow, asked.name, id)),
     ...(city ? await standsElsewhere(uow, before, city) : []),
-    ...(await returnProblem(uow, asked.return_place_id, id)),
+    ...(back === undefined ? [{ field: 'return_place_id', code: 'return-elsewhere' as const }] : []),
   ]
-  if (!city || problems.length > 0) return { ok: false, code: 'bad-facts', problems }
+  if (!city || back === undefined || problems.length > 0) return { ok: false, code: 'bad-facts', problems }
   const isSameCity = before?.place.id === city.id
-  const row = {
+  const row: PlaceRow = {
     name: asked.name,
-    placeId: city.id,
     street: asked.street,
     postalCode: asked.postal_code,
     lat: asked.lat ?? (isSameCity ? before.pickup.lat : city.lat),
@@ -58,20 +65,47 @@ export async function savePlace(work: SaveWork, asked: Input<'teamSavePickupPlac
     hours: asked.hours,
     notes: { en: asked.en, fr: asked.fr },
     returnPlaceId: asked.return_place_id,
-    updatedAt: now,
   }
-  const [saved] = before
-    ? await tx.update(pickupPlaces).set(row).where(eq(pickupPlaces.id, before.pickup.id)).returning()
-    : await tx.insert(pickupPlaces).values(row).returning()
-  await logDecision(uow, {
-    at: now,
-    actorId: memberId,
-    action: before ? 'pickup_place_changed' : 'pickup_place_added',
-    subject: `pickup-place:${saved!.id}`,
-    reason: saved!.name,
-  })
-  return { ok: true, value: saved!.id }
+  return { ok: true, value: before ? await change(work, before, row, { city, back }) : await add(work, row, city) }
 }
+
+type City = typeof places.$inferSelect
+
+async function add({ uow, memberId, now }: SaveWork, row: PlaceRow, city: City) {
+  const [made] = await uow.tx
+    .insert(pickupPlaces)
+    .values({ ...row, placeId: city.id, updatedAt: now })
+    .returning()
+  const { id, name: reason } = made!
+  await logDecision(uow, { at: now, actorId: memberId, action: 'pickup_place_added', subject: subjectOf(id), reason })
+  return { id, changed: true }
+}
+
+async function change(
+  { uow, memberId, now }: SaveWork,
+  before: PickupPlace,
+  row: PlaceRow,
+  { city, back }: { city: City; back: PickupPlace | null },
+) {
+  const { pickup, place } = before
+  const returnBefore = pickup.returnPlaceId === null ? undefined : await findPickupPlace(uow.tx, pickup.returnPlaceId)
+  const reason = sayPlaceChanges(
+    { row: pickup, city: `${place.name}, ${place.state}`, returnName: returnBefore?.pickup.name ?? '' },
+    { row, city: `${city.name}, ${city.state}`, returnName: back?.pickup.name ?? '' },
+  )
+  const isMoved = row.lat !== pickup.lat || row.lng !== pickup.lng
+  if (reason === '' && !isMoved) return { id: pickup.id, changed: false }
+  await uow.tx
+    .update(pickupPlaces)
+    .set({ ...row, placeId: city.id, version: pickup.version + 1, updatedAt: now })
+    .where(eq(pickupPlaces.id, pickup.id))
+  const subject = subjectOf(pickup.id)
+  await logDecision(uow, { at: now, actorId: memberId, action: 'pickup_place_changed', subject, reason })
+  return { id: pickup.id, changed: true }
+}
+
+/** What the log calls a place. */
+export const subjectOf = (id: number) => `pickup-place:${id}`
 
 function wordsMissing(asked: Input<'teamSavePickupPlace'>): PlaceProblem[] {
   return (['en', 'fr'] as const).flatMap(locale =>
@@ -125,12 +159,13 @@ async function standsElsewhere(
   return car ? [{ field: 'city', code: 'other-state' }] : []
 }
 
-async function returnProblem(
+/** Where its cars are brought back: null for the place itself, undefined when nothing can come back there. */
+async function returnPlace(
   { tx }: UnitOfWork,
   returnPlaceId: number | null,
   own: number | undefined,
-): Promise<PlaceProblem[]> {
-  if (returnPlaceId === null) return []
-  const found = returnPlaceId === own ? undefined : await findPickupPlace(tx, returnPlaceId)
-  return found ? [] : [{ field: 'return_place_id', code: 'return-elsewhere' }]
+): Promise<PickupPlace | null | undefined> {
+  if (returnPlaceId === null) return null
+  const found = returnPlaceId === own ? undefined : await lockPickupPlace(tx, returnPlaceId, 'name')
+  return found?.pickup.closedAt === null ? found : undefined
 }

@@ -33,6 +33,28 @@ export async function findPickupPlace(db: Sql, id: number): Promise<PickupPlace 
   return row
 }
 
+/** For what a place is held: another place names it, it is changed, or it is closed, which waits for whoever names it. */
+const holds = { name: 'key share', change: 'no key update', close: 'update' } as const
+
+/** A place by its id, held until the transaction ends; two members who change it wait for each other. */
+export async function lockPickupPlace(
+  tx: Tx,
+  id: number,
+  purpose: keyof typeof holds,
+): Promise<PickupPlace | undefined> {
+  const [row] = await select(tx).where(eq(pickupPlaces.id, id)).for(holds[purpose], { of: pickupPlaces })
+  return row
+}
+
+/** Places whose cars are brought back to this one. */
+export function placesComingBack(db: Sql, id: number): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: pickupPlaces.id, name: pickupPlaces.name })
+    .from(pickupPlaces)
+    .where(eq(pickupPlaces.returnPlaceId, id))
+    .orderBy(asc(pickupPlaces.name))
+}
+
 /** Where a car is fetched and brought back; null for one that was on the site before cars needed a place. */
 export async function placesOfCar(db: Sql, vehicleId: number): Promise<CarPlaces | null> {
   const [row] = await select(db)

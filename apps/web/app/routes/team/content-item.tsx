@@ -22,9 +22,7 @@ export default function TeamContentItemPage({ params }: Route.ComponentProps) {
   return (
     <TeamMain title={key ? sayKind(kind) : m.write_new_of({ kind: sayKind(kind) })}>
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
-        {({ result }) => (
-          <ContentForm key={`${kind} ${key} ${result.version}`} kind={kind} itemKey={key} item={result} />
-        )}
+        {({ result }) => <ContentForm key={`${kind} ${key}`} kind={kind} itemKey={key} item={result} />}
       </Asked>
     </TeamMain>
   )

@@ -46,6 +46,7 @@ export default function TeamFleetPage() {
       }
     >
       <VehicleSearch key={search.toString()} asked={asked} counts={query.data?.counts} />
+      {asked.pickup_place_id && <OfPlace id={asked.pickup_place_id} />}
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result, records, message }) => (
           <>
@@ -58,5 +59,18 @@ export default function TeamFleetPage() {
         )}
       </Asked>
     </TeamMain>
+  )
+}
+
+/** Which place the list is narrowed to, and the way out of that. */
+function OfPlace({ id }: { id: number }) {
+  const query = useQuery({ ...teamQuery('teamPickupPlace', { pickup_place_id: id }), staleTime: 60_000 }, queries)
+  return (
+    <p>
+      {m.places_cars_only({ name: query.data?.result.place.name ?? '…' })}{' '}
+      <Link to={paths.team.fleet()} className="font-semibold text-spruce underline">
+        {m.console_bookings_show_all()}
+      </Link>
+    </p>
   )
 }

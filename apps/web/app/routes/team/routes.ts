@@ -20,6 +20,9 @@ export const teamRoutes = [
       route('fleet/new', './routes/team/new-vehicle.tsx'),
       route('fleet/import', './routes/team/import-vehicles.tsx'),
       route('fleet/:id', './routes/team/vehicle.tsx'),
+      route('places', './routes/team/places.tsx'),
+      route('places/new', './routes/team/new-place.tsx'),
+      route('places/:id', './routes/team/place.tsx'),
       route('people', './routes/team/people.tsx'),
       route('people/:id', './routes/team/person.tsx'),
       layout('./routes/team/messages.tsx', [

@@ -32,7 +32,14 @@ export function BookingActions({ file }: { file: BookingFile }) {
       {row.to_check === 1 && <CheckIn file={file} />}
       {canDo && (
         <div className="flex flex-wrap gap-3">
-          {row.state === 'new' && button('approve', m.console_approve(), 'primary')}
+          {row.state === 'new' && (
+            <Button
+              unavailable={file.booking.pickup_place ? '' : m.places_not_approved()}
+              onClick={() => setOpen('approve')}
+            >
+              {m.console_approve()}
+            </Button>
+          )}
           {row.state === 'active' && button('return', m.console_take_back(), 'primary')}
           {row.state === 'active' && button('mileage', m.console_record_mileage())}
           {isProgram &&

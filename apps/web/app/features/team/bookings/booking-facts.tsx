@@ -30,6 +30,21 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
   ) : (
     name
   )
+  const places = [
+    ...(booking.pickup_place ? [{ label: m.fleet_pickup_place(), place: booking.pickup_place }] : []),
+    ...(booking.return_place && booking.return_place.id !== booking.pickup_place?.id
+      ? [{ label: m.places_comes_back(), place: booking.return_place }]
+      : []),
+  ].map(({ label, place }) => ({
+    label,
+    value: rights.includes('fleet') ? (
+      <Link to={paths.team.place(place.id)} className="text-spruce underline underline-offset-2">
+        {place.name}
+      </Link>
+    ) : (
+      `${place.name}, ${place.street}`
+    ),
+  }))
   return (
     <Card
       title={m.team_details()}
@@ -55,6 +70,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
           { label: m.console_car(), value: car },
           { label: m.console_vin(), value: <span className="wrap-break-word">{row.vin}</span> },
           { label: m.team_place(), value: `${booking.city}, ${booking.state}` },
+          ...places,
           { label: m.console_kind(), value: isProgram ? m.console_program() : m.console_purchase() },
           { label: m.console_reserved(), value: sayThere(row.created_at, row.time_zone) },
           { label: m.console_pickup(), value: when(row.start_datetime) },

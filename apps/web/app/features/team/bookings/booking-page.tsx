@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
 import type { Overview } from '../frame/nav-links.ts'
+import { NoPlace } from '../places/no-place.tsx'
 import { TeamMain } from '../team-main.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingDocuments } from './booking-documents.tsx'
@@ -35,6 +36,13 @@ export function BookingPage({
         {next !== '–' && <p className="text-sm font-medium">{next}</p>}
       </div>
       <StatedIncome file={file} rights={rights} />
+      {!file.booking.pickup_place && ['new', 'approved', 'active'].includes(row.state) && (
+        <NoPlace
+          vehicleId={row.vehicle_id}
+          mayMend={rights.includes('fleet')}
+          words={row.state === 'new' ? m.places_not_approved() : m.places_nobody_told()}
+        />
+      )}
       <BookingActions file={file} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">

@@ -9,8 +9,9 @@ import { useNavigate } from 'react-router'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { ActionDialog } from '../action-dialog.tsx'
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
 import { askTeamAgain } from '../team-query.ts'
-import { isSame, useUnsaved } from '../unsaved.ts'
+import { useBase } from '../use-base.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { ContentField } from './content-field.tsx'
 import { ContentPreview } from './content-preview.tsx'
@@ -20,6 +21,7 @@ import type { Kind } from './kind-choice.tsx'
 /** An item of the team's content with its fields and versions. */
 export type ContentItem = Response<'teamContentItem'>['result']
 type State = ContentItem['state']
+const stateOf = (item: ContentItem): State => item.state
 type Place = 'shared' | 'en' | 'fr'
 
 interface ContentFormProps {
@@ -31,11 +33,10 @@ interface ContentFormProps {
 
 /** An item in both languages side by side: written, looked at as the site will show it, saved as a new version, taken off, brought back. */
 export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
-  const [state, setState] = useState<State>(item.state)
+  const { draft: state, setDraft: setState, version, both, wasSaved } = useBase(item, stateOf)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [removing, setRemoving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const wasSaved = useUnsaved(!isSame(state, item.state))
   const navigate = useNavigate()
   const { act, busy, problem } = useTeamAction()
   const isGone = item.versions[0]?.removed ?? false
@@ -49,7 +50,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const found: Record<string, string> = {}
-    const body = { kind, ...(itemKey && { key: itemKey }), state, version: item.version }
+    const body = { kind, ...(itemKey && { key: itemKey }), state, version }
     const done = await act('teamSaveContent', body, {
       onRefused: ({ result }) => {
         for (const each of (result as { problems?: { field: string; message: string }[] })?.problems ?? [])
@@ -57,9 +58,9 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
       },
     })
     setProblems(found)
+    if (done) wasSaved()
+    await askTeamAgain('teamContent', 'teamContentItem')
     if (done) {
-      wasSaved()
-      await askTeamAgain('teamContent', 'teamContentItem')
       if (!itemKey) void navigate(paths.team.contentItem(kind, done.result.key), { replace: true })
       return
     }
@@ -70,14 +71,14 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
 
   async function remove(): Promise<void> {
     const done = await act('teamRemoveContent', { kind, key: itemKey!, version: item.version })
-    if (!done) return
-    setRemoving(false)
+    if (done) setRemoving(false)
     await askTeamAgain('teamContent', 'teamContentItem')
   }
 
   return (
     <>
       {isGone && <Alert tone="warn" title={m.write_gone()} />}
+      {both && <ChangedMeanwhile both={both} entry={item.versions[0]} />}
       {kind === 'terms' && <Alert tone="calm" title={m.write_terms_note()} />}
       <form ref={form} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-6">
         {(shared.length > 0 || item.has_sample) && (

@@ -58,12 +58,17 @@ function ToPutRight({ data: { issues, overdue }, rights }: { data: Data; rights:
       ? [
           { label: m.figures_no_photo(), n: issues['no-photo'], to: `${paths.team.fleet()}?issue=no-photo` },
           { label: m.figures_no_price(), n: issues['no-price'], to: `${paths.team.fleet()}?issue=no-price` },
+          {
+            label: m.figures_no_pickup_place(),
+            n: issues['no-pickup-place'],
+            to: `${paths.team.fleet()}?issue=no-pickup-place`,
+          },
           { label: m.figures_paper(), n: issues['paper-expired'], to: `${paths.team.fleet()}?issue=paper-expired` },
         ]
       : []),
   ]
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
       {rows.map(({ label, n, to }) => (
         <li key={to}>
           <Link

@@ -7,14 +7,15 @@ import { SelectField } from '@ownward/ui/select-field'
 import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamQuery } from '../team-query.ts'
 import { isSame, useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { sayFact } from './fleet-words.ts'
-import type { VehicleFile } from './vehicle-file.ts'
+import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 type Choices = Response<'teamFleetChoices'>['result']
 type Problems = Record<string, string>
@@ -75,22 +76,36 @@ interface FactsFormProps {
 /** The facts of a vehicle, new or to be changed; what cannot be taken is said in its field, and the first of them gets the focus. */
 export function FactsForm({ file, onSaved }: FactsFormProps) {
   const choices = useQuery({ ...teamQuery('teamFleetChoices', {}), staleTime: 60_000 }, queries).data?.result
-  const before = file ? file.facts : usual
-  const [typed, setTyped] = useState<Record<string, string>>(() => asTyped(before))
+  const now = file ? file.facts : usual
+  const [base, setBase] = useState(now)
+  const [typed, setTyped] = useState<Record<string, string>>(() => asTyped(base))
   const [addNames, setAddNames] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [saved, setSaved] = useState(typed)
   const form = useRef<HTMLFormElement>(null)
   const wasSaved = useUnsaved(!isSame(typed, saved))
   const { act, busy, problem } = useTeamAction()
+  useAskedField(form, choices !== undefined)
+
+  // What somebody else has changed meanwhile is shown, but in no field that is being changed here.
+  if (file && !isSame(now, base)) {
+    const after = asTyped(now)
+    const merged = Object.fromEntries(
+      Object.entries(after).map(([field, value]) => [field, typed[field] === saved[field] ? value : typed[field]!]),
+    )
+    setBase(now)
+    setTyped(merged)
+    setSaved(after)
+  }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // Only what was changed is sent, so that two members who change different facts do not undo each other.
-    const kept = asTyped(before)
+    // Only what was changed is sent, with what stood there before: two members who change different facts do not undo each other.
+    const kept = asTyped(base)
     const facts = Object.fromEntries(Object.entries(typed).filter(([field, value]) => !file || value !== kept[field]))
+    const were = Object.fromEntries(Object.keys(facts).map(field => [field, base[field] ?? '']))
     const found: Problems = {}
-    const body = { ...(file && { vehicle_id: file.row.id }), facts, add_names: addNames }
+    const body = { ...(file && { vehicle_id: file.row.id, were }), facts, add_names: addNames }
     const done = await act('teamSaveVehicle', body, {
       once: true,
       onRefused: ({ result }) => {
@@ -108,6 +123,8 @@ export function FactsForm({ file, onSaved }: FactsFormProps) {
     const first = groups.flatMap(({ fields }) => fields).find(field => found[field])
     const control = first ? form.current?.elements.namedItem(first) : null
     if (control instanceof HTMLElement) control.focus()
+    // What somebody else wrote is known from now on: the next try writes over it knowingly.
+    if (file) await askVehicleAgain()
   }
 
   return (
@@ -142,6 +159,16 @@ export function FactsForm({ file, onSaved }: FactsFormProps) {
       </div>
     </form>
   )
+}
+
+/** Whoever comes to mend one field finds it with the focus, as soon as it can be chosen from. */
+function useAskedField(form: RefObject<HTMLFormElement | null>, isReady: boolean): void {
+  const [search] = useSearchParams()
+  const asked = search.get('field') ?? ''
+  useEffect(() => {
+    const control = isReady && asked ? form.current?.elements.namedItem(asked) : null
+    if (control instanceof HTMLElement) control.focus()
+  }, [form, isReady, asked])
 }
 
 /** One to a line is how a list is typed. */

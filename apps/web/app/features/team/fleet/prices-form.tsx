@@ -7,36 +7,22 @@ import { Card } from '@ownward/ui/card'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { isSame, useUnsaved } from '../unsaved.ts'
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
+import { sayChange } from '../log/action-words.ts'
+import { useBase } from '../use-base.ts'
 import { useTeamAction } from '../use-team-action.ts'
-import { draftOf, type PriceDraft, readDraft, type SingleAmount, singleAmounts } from './price-draft.ts'
+import { draftOf, type PriceDraft, readDraft, singleAmounts } from './price-draft.ts'
 import { sayPriceFault } from './price-faults.ts'
 import { PricePreview } from './price-preview.tsx'
+import { sayAmount } from './price-words.ts'
 import { VariantsFields } from './variants-fields.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
-const names: Record<SingleAmount, () => string> = {
-  dayCents: m.fleet_amount_day,
-  biweeklyDayOffCents: m.fleet_amount_biweekly_off,
-  monthlyDayOffCents: m.fleet_amount_monthly_off,
-  'coupons.weekly': m.fleet_amount_coupon_weekly,
-  'coupons.biweekly': m.fleet_amount_coupon_biweekly,
-  'coupons.monthly': m.fleet_amount_coupon_monthly,
-  sellingPriceCents: m.fleet_selling,
-  buyNowCents: m.fleet_amount_buy_now,
-  bookingFeeCents: m.fleet_amount_booking_fee,
-  depositCents: m.fleet_amount_deposit,
-  sameVehicleCouponCents: m.fleet_amount_same_vehicle,
-  extraMileCents: m.console_extra_mile,
-}
-
 /** The price surface of a vehicle, with what the site will show for it while it is typed. */
 export function PricesForm({ file }: { file: VehicleFile }) {
-  const [draft, setDraft] = useState<PriceDraft>(() => draftOf(file))
+  const { draft, setDraft, version, both, wasSaved } = useBase(file, draftOf)
   const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
-  const [first] = useState(draft)
   const form = useRef<HTMLFormElement>(null)
-  const wasSaved = useUnsaved(!isSame(draft, first))
   const { act, busy, problem } = useTeamAction()
   const { surface, unreadable } = readDraft(draft)
   const checked = checkSurface(surface)
@@ -63,7 +49,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
       vehicle_id: file.row.id,
       surface: surface as Request<'teamSavePrices'>['surface'],
       groups: draft.groups.map(group => group.trim()),
-      version: file.version,
+      version,
     }
     let first: { field: string; message: string } | undefined
     const done = await act('teamSavePrices', body, {
@@ -75,8 +61,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
       setRefused(first)
       focusOn(first.field)
     }
-    if (!done) return
-    wasSaved()
+    if (done) wasSaved()
     await askVehicleAgain()
   }
 
@@ -101,14 +86,16 @@ export function PricesForm({ file }: { file: VehicleFile }) {
     />
   )
 
+  const theirs = file.history.find(({ action }) => action === 'prices_changed')
   return (
     <form ref={form} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-6">
+      {both && <ChangedMeanwhile both={both} entry={theirs} {...(theirs && { changes: sayChange(theirs) })} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={m.fleet_group_amounts()}>
             <div className="grid gap-4 sm:grid-cols-2">
               {singleAmounts.map(name =>
-                amount(name, names[name](), draft.amounts[name], typed =>
+                amount(name, sayAmount(name), draft.amounts[name], typed =>
                   change({ amounts: { ...draft.amounts, [name]: typed } }),
                 ),
               )}

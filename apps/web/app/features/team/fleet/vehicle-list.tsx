@@ -20,13 +20,13 @@ const tones = {
 } as const
 
 /** Vehicles, one to a row; the name leads to everything about it. */
-export function VehicleList({ vehicles }: { vehicles: readonly Row[] }) {
+export function VehicleList({ vehicles, empty = m.fleet_none() }: { vehicles: readonly Row[]; empty?: string }) {
   return (
     <DataTable
       caption={m.fleet_nav()}
       rows={vehicles}
       rowKey={row => row.id}
-      empty={m.fleet_none()}
+      empty={empty}
       columns={[
         {
           key: 'name',
@@ -63,6 +63,14 @@ export function VehicleList({ vehicles }: { vehicles: readonly Row[] }) {
           cell: row => (
             <span>
               {row.city}, {row.state}
+              {row.pickup_place && (
+                <Link
+                  to={paths.team.place(row.pickup_place.id)}
+                  className="block min-h-6 w-fit text-xs text-spruce underline underline-offset-2 max-[48rem]:ml-auto"
+                >
+                  {row.pickup_place.name}
+                </Link>
+              )}
               <span className="block text-xs text-ink-soft">{row.owner}</span>
             </span>
           ),

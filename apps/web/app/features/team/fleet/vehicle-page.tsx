@@ -1,13 +1,12 @@
 import { detailPath } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
-import { Card } from '@ownward/ui/card'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Boxes, useBox } from '../boxes.tsx'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayAction, sayChange } from '../log/action-words.ts'
-import { sayHere } from '../moments.ts'
+import { HistoryCard } from '../history-card.tsx'
+import { NoPlace } from '../places/no-place.tsx'
 import { TeamMain } from '../team-main.tsx'
 import { BlocksPanel } from './blocks-panel.tsx'
 import { FactsForm } from './facts-form.tsx'
@@ -31,6 +30,14 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
       lead={
         <span className="figures wrap-break-word">
           {row.vin} · {row.stock_no} · {row.city}, {row.state}
+          {row.pickup_place && (
+            <>
+              {' · '}
+              <Link to={paths.team.place(row.pickup_place.id)} className="text-spruce underline underline-offset-2">
+                {row.pickup_place.name}
+              </Link>
+            </>
+          )}
         </span>
       }
       action={
@@ -58,6 +65,9 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
       }
     >
       <VehicleTags row={row} />
+      {!row.pickup_place && row.availability !== 'hidden' && row.availability !== 'sold' && (
+        <NoPlace vehicleId={row.id} mayMend words={m.places_car_without()} />
+      )}
       <Boxes
         label={m.fleet_parts()}
         name="part"
@@ -72,34 +82,12 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
         ]}
       />
       {part === 'facts' && <FactsForm file={file} onSaved={() => void askVehicleAgain()} />}
-      {part === 'prices' && <PricesForm key={file.version} file={file} />}
+      {part === 'prices' && <PricesForm file={file} />}
       {part === 'photos' && <PhotosPanel file={file} />}
       {part === 'papers' && <PapersPanel file={file} />}
       {part === 'times' && <BlocksPanel file={file} rights={rights} />}
       {part === 'module' && <ModulePanel vehicleId={row.id} />}
-      {part === 'history' && <History file={file} />}
+      {part === 'history' && <HistoryCard history={file.history} />}
     </TeamMain>
-  )
-}
-
-function History({ file: { history } }: { file: VehicleFile }) {
-  return (
-    <Card title={m.team_history()}>
-      {history.length === 0 ? (
-        <p className="text-ink-soft">{m.fleet_history_none()}</p>
-      ) : (
-        <ol className="divide-y divide-line">
-          {history.map(entry => (
-            <li key={`${entry.at} ${entry.action}`} className="py-2.5">
-              <p>
-                <span className="font-medium">{sayAction(entry.action)}</span> · {entry.who || m.team_the_product()}
-              </p>
-              {entry.reason && <p className="text-sm wrap-break-word whitespace-pre-line">{sayChange(entry)}</p>}
-              <p className="text-xs text-ink-soft">{sayHere(entry.at)}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Card>
   )
 }

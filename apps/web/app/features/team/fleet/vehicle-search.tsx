@@ -13,10 +13,12 @@ export function readFleetSearch(search: URLSearchParams) {
   const query = (search.get('q') ?? '').slice(0, 80)
   const state = states.find(name => name === search.get('state'))
   const issue = issues.find(name => name === search.get('issue'))
+  const place = /^[1-9]\d{0,8}$/.exec(search.get('place') ?? '')?.[0]
   return {
     ...(query && { query }),
     ...(state && { state }),
     ...(issue && { issue }),
+    ...(place && { pickup_place_id: Number(place) }),
   } satisfies Request<'teamVehicles'>
 }
 
@@ -33,6 +35,7 @@ export function VehicleSearch({ asked, counts }: VehicleSearchProps) {
     <SearchRow
       label={m.fleet_query()}
       query={asked.query ?? ''}
+      hidden={{ place: asked.pickup_place_id }}
       selects={[
         {
           label: m.team_people_state(),

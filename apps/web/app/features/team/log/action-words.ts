@@ -1,5 +1,7 @@
 import { m } from '@ownward/texts'
 import { sayFact } from '../fleet/fleet-words.ts'
+import { sayPricePart } from '../fleet/price-words.ts'
+import { sayPlaceField } from '../places/place-words.ts'
 
 const words: Record<string, () => string> = {
   licence_approved: m.team_action_licence_approved,
@@ -52,6 +54,10 @@ const words: Record<string, () => string> = {
   vehicle_published: m.fleet_action_published,
   vehicle_withdrawn: m.fleet_action_withdrawn,
   vehicle_set_free: m.fleet_action_set_free,
+  pickup_place_added: m.places_action_added,
+  pickup_place_changed: m.places_action_changed,
+  pickup_place_closed: m.places_action_closed,
+  pickup_place_opened: m.places_action_opened,
 }
 
 /** What was done, in words; a kind of entry that has none yet shows its own name. */
@@ -59,10 +65,18 @@ export function sayAction(action: string): string {
   return words[action]?.() ?? action.replaceAll('_', ' ')
 }
 
-/** Why something was done, or what it changed: of a vehicle each fact in the reader's words, what stood there and what stands there now. */
+/** How the parts of something that was changed are called, by the kind of entry. */
+const parts: Record<string, (part: string) => string> = {
+  vehicle_changed: sayFact,
+  prices_changed: sayPricePart,
+  pickup_place_changed: sayPlaceField,
+}
+
+/** Why something was done, or what it changed: each part in the reader's words, what stood there and what stands there now. */
 export function sayChange({ action, reason }: { action: string; reason: string }): string {
-  if (action !== 'vehicle_changed') return reason
-  // Entries of before name the facts alone.
-  if (!reason.includes(' → ')) return reason.split(', ').map(sayFact).join(', ')
-  return reason.replaceAll(/^[a-z_]+(?=: )/gm, field => sayFact(field))
+  const sayPart = parts[action]
+  if (!sayPart) return reason
+  // Entries of before name what was changed alone, of prices by their version.
+  if (!reason.includes(' → ')) return action === 'prices_changed' ? '' : reason.split(', ').map(sayPart).join(', ')
+  return reason.replaceAll(/^[\w.]+(?=: )/gm, sayPart)
 }

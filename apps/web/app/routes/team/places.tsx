@@ -1,0 +1,35 @@
+import { m } from '@ownward/texts'
+import { buttonLook } from '@ownward/ui/button-look'
+import { Skeleton } from '@ownward/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { queries } from '../../api/queries.ts'
+import { Asked } from '../../features/team/asked.tsx'
+import { PlaceList } from '../../features/team/places/place-list.tsx'
+import { TeamMain } from '../../features/team/team-main.tsx'
+import { teamQuery } from '../../features/team/team-query.ts'
+import { paths } from '../../paths.ts'
+import { teamMeta } from './team-meta.ts'
+
+export const meta = () => teamMeta(m.places_nav())
+
+/** Where cars are fetched and brought back (BEY-27). */
+export default function TeamPlacesPage() {
+  const query = useQuery({ ...teamQuery('teamPickupPlaces', {}), staleTime: 0 }, queries)
+  return (
+    <TeamMain
+      list
+      title={m.places_nav()}
+      lead={m.places_lead()}
+      action={
+        <Link to={paths.team.newPlace()} className={buttonLook({})}>
+          {m.places_new()}
+        </Link>
+      }
+    >
+      <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
+        {({ result }) => <PlaceList places={result} />}
+      </Asked>
+    </TeamMain>
+  )
+}
