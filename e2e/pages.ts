@@ -44,7 +44,6 @@ export const teamPages = [
   '/team/fleet/1?part=module',
   '/team/places',
   '/team/places/new',
-  '/team/places/1',
   '/team/calendar?cars=all',
   '/team/money',
   '/team/money?part=wallet&q=3055550105',

@@ -10,7 +10,7 @@ import {
 import { cards, freeCar } from '../listing.ts'
 import { newcomer } from '../newcomer.ts'
 import { pagesOfWords, teamPages } from '../pages.ts'
-import { arriveAsTeam, arriveSignedIn } from '../people.ts'
+import { arriveAsTeam, arriveSignedIn, mustCall, teamToken } from '../people.ts'
 import { openBuilder, pressNext } from '../program.ts'
 import { headerLink, openUserMenu } from '../shell.ts'
 import { expect, test } from '../test.ts'
@@ -158,7 +158,9 @@ test('BEY-22, PLAT-06, PLAT-07: the console of the team holds WCAG 2.2 AA and fi
   test.setTimeout(120_000)
   await speak(page, languageOf(isMobile), baseURL)
   await arriveAsTeam(page)
-  for (const path of teamPages) {
+  const { result } = await mustCall(page.request, 'teamPickupPlaces', {}, await teamToken(page.request))
+  const [place] = result as { id: number }[]
+  for (const path of [...teamPages, `/team/places/${place!.id}`]) {
     await walkTo(page, path)
     // Bones stand there until the answers come.
     await expect(

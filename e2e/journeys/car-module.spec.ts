@@ -36,7 +36,7 @@ test('SRV-16, SRV-32, BEY-21: a car gets a module, which sends what its odometer
     await expect(team.getByText('Check the number')).toBeVisible()
     await team.getByLabel('Device number').fill(moduleId)
     await team.getByRole('button', { name: 'Save the module' }).click()
-    await expect(team.getByText('Nothing has come yet.')).toBeVisible()
+    await expect(team.getByText('No reading yet.')).toBeVisible()
     await expectAccessibleInBothThemes(team)
   })
 

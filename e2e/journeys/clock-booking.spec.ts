@@ -236,7 +236,7 @@ test('OFF-01, OFF-05, OFF-08, BOOK-05, BOOK-07, BOOK-08, BOOK-10, BOOK-11, BOOK-
     await team.getByLabel('Number, name, phone, car, VIN or stock number').fill(person.phone)
     await team.getByRole('button', { name: 'Find' }).click()
     const row = team.getByRole('table', { name: 'Bookings' }).getByRole('row').filter({ hasText: 'To check in' })
-    await row.getByRole('link').click()
+    await row.getByRole('link').first().click()
     await expectAccessibleInBothThemes(team)
     await team.getByRole('button', { name: 'Check the car in' }).click()
     const dialog = team.getByRole('dialog')

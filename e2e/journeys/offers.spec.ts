@@ -41,11 +41,11 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   await team.getByLabel('Payment 1', { exact: true }).fill('100')
   const pickup = await team.getByLabel('Pickup date and time').inputValue()
   await team.getByLabel('Day of payment 1').fill(pickup.slice(0, 10))
-  await expect(team.getByText(`${first_name} Whitlock can take the offer after adding: a credit card.`)).toBeVisible()
+  await expect(team.getByText(`${first_name} Whitlock can accept the offer after adding: a credit card.`)).toBeVisible()
   // What is shown meanwhile is of the figures before.
   await expect(team.locator('[aria-busy=true]')).toHaveCount(0)
   const promised = {
-    today: await amountOf(team, 'Due on taking it'),
+    today: await amountOf(team, 'Due on acceptance'),
     rent: await amountOf(team, /^Rental fee/),
     cycle: await amountOf(team, /^Every 7 days$/),
   }

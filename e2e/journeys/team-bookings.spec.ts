@@ -25,7 +25,7 @@ test.describe('SRV-32: an answer gets lost', () => {
     await expect(page).toHaveURL(new RegExp(`state=new.*q=${person.phone}`))
     const row = page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)
     await expect(row).toContainText(car.name)
-    await row.getByRole('link').click()
+    await row.getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/team/bookings/${id}$`))
     await expect(page.getByText('Being reserved → To approve')).toBeVisible()
     // The program is given by income: who decides reads it beside the booking.

@@ -106,7 +106,7 @@ test.describe('SRV-32: an address that leads to nothing', () => {
     await expect(
       page
         .getByRole('main')
-        .getByText(/^\d{1,2}:\d\d [ap]m .+ [A-Z]{2,5}$/)
+        .getByText(/^\d{1,2}:\d\d [ap]m .+\s\([A-Z]{2,5}\)$/)
         .first(),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Approve' }).click()

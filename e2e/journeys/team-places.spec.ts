@@ -18,7 +18,7 @@ test('BEY-27, SRV-32, AUTH-28: a pickup place is written down, changed by two me
   await page.getByLabel('City and state').fill('Miami, FL')
   await page.getByLabel('Postal code').fill('33132')
   await page.getByLabel('Phone').fill('(305) 555-0144')
-  await page.getByLabel('E-mail').fill('quay@example.com')
+  await page.getByLabel('Email').fill('quay@example.com')
   await page.getByLabel('Monday, closes at').fill('17:30')
   await page.getByRole('button', { name: 'Use Monday’s hours through Friday' }).click()
   for (const [language, words] of [

@@ -171,7 +171,7 @@ test('SRV-35, BEY-24: a person writes, the team answers in the thread and marks 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: first_name }).getByText('It comes at ten.')).toBeVisible()
   await expect(page.getByLabel('Answer')).toHaveValue('')
-  await page.getByLabel('Looked after by').selectOption({ label: 'Ruth Ellison (me)' })
+  await page.getByLabel('Assigned to').selectOption({ label: 'Ruth Ellison (me)' })
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
   await page.getByRole('link', { name: 'Done', exact: true }).click()
@@ -245,7 +245,7 @@ test('ROLE-07, O-51: a member sets up a second factor, signs in with a code of i
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await expect(page.getByRole('listitem').locator('code')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -25,6 +25,8 @@ import { teamMessages } from './team-messages.ts'
 import { teamMoney } from './team-money.ts'
 import { teamOffers } from './team-offers.ts'
 import { teamPeople } from './team-people.ts'
+import { teamPrices } from './team-prices.ts'
+import { teamVehicleParts } from './team-vehicle-parts.ts'
 import { vehiclePapers } from './vehicle-papers.ts'
 
 /** The whole API: every call by its wire name. Server loop, typed client and OpenAPI are derived from this object. */
@@ -50,6 +52,8 @@ export const contract = {
   ...teamOffers,
   ...teamCarModules,
   ...teamFleet,
+  ...teamPrices,
+  ...teamVehicleParts,
   ...teamFigures,
   ...teamMoney,
   ...teamContent,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { email, id, line, phone, text, whole } from './wire.ts'
+import { email, fieldProblems, id, line, phone, text, whole } from './wire.ts'
 
 const clock = z.string().check(z.regex(/^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/, 'time'))
 const span = z.object({ opens: clock, closes: clock })
@@ -135,7 +135,7 @@ export const pickupPlaces = {
     }),
     response: z.extend(done, { result: z.object({ pickup_place_id: z.number() }) }),
     refuses: ['no-pickup-place', 'bad-facts', 'changed-meanwhile'],
-    refusal: z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })) }),
+    refusal: fieldProblems,
     summary: 'Writes down a place where cars are fetched, or changes it; who waits for a car there sees it at once.',
   }),
   teamClosePickupPlace: call({

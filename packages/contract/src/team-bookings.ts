@@ -53,7 +53,7 @@ const settlement = z.object({
   rows: z.array(statementRow),
 })
 
-/** The team's side of bookings and of the money that belongs to them. */
+/** The team's side of bookings. */
 export const teamBookings = {
   teamBookings: call({
     name: 'teamBookings',

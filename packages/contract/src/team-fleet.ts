@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { day, id, line, picture, text, whole, written } from './wire.ts'
+import { surface } from './team-prices.ts'
+import { paperKinds } from './team-vehicle-parts.ts'
+import { fieldProblems, id, line, picture, text, whole, written } from './wire.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
-const cents = z.int().check(z.minimum(0), z.maximum(1_000_000_00))
-const somewhatCents = z.int().check(z.minimum(-1_000_000_00), z.maximum(1_000_000_00))
-const pictureKey = text(60)
 
 /** Whether people can have a car: `hidden` is one that the team prepares or has withdrawn. */
 export const availabilities = ['free', 'reserved', 'rented', 'checking', 'sold', 'hidden'] as const
 /** What a car lacks or has let run out. */
 export const fleetIssues = ['no-photo', 'no-price', 'no-pickup-place', 'paper-expired'] as const
-/** Which papers of a car the team keeps; each may run out on a day. */
-export const paperKinds = ['registration', 'inspection', 'insurance'] as const
 
 const row = z.object({
   id: z.number(),
@@ -36,51 +33,6 @@ const row = z.object({
   issues: z.array(z.enum(fleetIssues)),
 })
 
-/** Prices as the rules have them, in cents (domain `SurfaceOf`). */
-const surface = z.object({
-  dayCents: cents,
-  fees: z.array(z.object({ feeCents: cents, dayAddCents: cents, label: line(30) })).check(z.maxLength(20)),
-  miles: z
-    .array(z.object({ miles: whole(0, 100_000), dayAddCents: cents, insuranceDayCents: cents }))
-    .check(z.maxLength(20)),
-  biweeklyDayOffCents: cents,
-  monthlyDayOffCents: cents,
-  coupons: z.object({ weekly: cents, biweekly: cents, monthly: cents }),
-  sameVehicleCouponCents: cents,
-  bookingFeeCents: cents,
-  depositCents: cents,
-  depositEvent: line(4),
-  creditRateBps: whole(0, 10_000),
-  extraMileCents: cents,
-  sellingPriceCents: cents,
-  buyNowCents: cents,
-  prepaidPlans: z.optional(
-    z
-      .array(
-        z.object({
-          code: line(40, 1),
-          feeCents: cents,
-          todayCents: cents,
-          pickupAfterDays: whole(0, 366),
-          pickupWithinDays: whole(0, 366),
-        }),
-      )
-      .check(z.maxLength(20)),
-  ),
-  variants: z.optional(
-    z
-      .array(
-        z.object({
-          choices: z.array(line(40, 1)).check(z.minLength(1), z.maxLength(4)),
-          premiumMsrpCents: cents,
-          dayDeltaCents: somewhatCents,
-          photos: z.optional(z.array(pictureKey).check(z.maxLength(40))),
-        }),
-      )
-      .check(z.maxLength(60)),
-  ),
-})
-
 const claim = z.object({
   id: z.number(),
   kind: z.enum(['hold', 'booking', 'block']),
@@ -102,8 +54,6 @@ const paper = z.object({
   /** Opens it for ten minutes. */
   address: z.string(),
 })
-
-const problems = z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })) })
 
 /** The team's side of the vehicles (SRV-32). */
 export const teamFleet = {
@@ -201,110 +151,8 @@ export const teamFleet = {
     }),
     response: z.extend(done, { result: z.object({ vehicle_id: z.number(), changed: z.array(z.string()) }) }),
     refuses: ['no-vehicle', 'bad-facts'],
-    refusal: problems,
+    refusal: fieldProblems,
     summary: 'Writes down facts of a vehicle, or a new one, which nobody sees before it is published.',
-  }),
-  teamSavePrices: call({
-    name: 'teamSavePrices',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    request: z.object({
-      vehicle_id: id,
-      surface,
-      groups: z.array(line(40, 1)).check(z.maxLength(4)),
-      /** The version that was changed; another one in between is not overwritten. */
-      version: whole(0, 1_000_000_000),
-    }),
-    response: z.extend(done, { result: z.object({ version: z.number() }) }),
-    refuses: ['no-vehicle', 'bad-prices', 'changed-meanwhile'],
-    refusal: problems,
-    summary: 'Changes the prices of a vehicle; bookings and offers that were made keep theirs.',
-  }),
-  teamAddPhoto: call({
-    name: 'teamAddPhoto',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    maxBody: 15 * 1024 * 1024,
-    request: z.object({ vehicle_id: id, doc_data: written().check(z.minLength(1), z.maxLength(14_200_000)) }),
-    response: z.extend(done, { result: z.object({ key: z.string() }) }),
-    refuses: ['no-vehicle', 'bad-picture', 'too-many-photos'],
-    summary: 'Adds a photo at the end: JPEG, PNG or WebP, encoded anew and cut to 3:2.',
-  }),
-  teamOrderPhotos: call({
-    name: 'teamOrderPhotos',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    request: z.object({ vehicle_id: id, keys: z.array(pictureKey).check(z.maxLength(60)) }),
-    response: done,
-    refuses: ['no-vehicle', 'photos-changed'],
-    summary: 'Puts the photos of a vehicle into this order; the first one is on its card.',
-  }),
-  teamRemovePhoto: call({
-    name: 'teamRemovePhoto',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    request: z.object({ vehicle_id: id, key: pictureKey }),
-    response: done,
-    refuses: ['no-vehicle', 'no-photo', 'last-photo'],
-    summary: 'Takes a photo away; a published vehicle keeps one at least.',
-  }),
-  teamSavePaper: call({
-    name: 'teamSavePaper',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    maxBody: 12 * 1024 * 1024,
-    request: z.object({
-      vehicle_id: id,
-      kind: z.enum(paperKinds),
-      expires_on: z.optional(z.nullable(day)),
-      doc_data: written().check(z.minLength(1), z.maxLength(11_500_000)),
-    }),
-    response: done,
-    refuses: ['no-vehicle', 'bad-document', 'paper-day'],
-    summary: 'Stores a paper of a vehicle, in place of the one of its kind.',
-  }),
-  teamRemovePaper: call({
-    name: 'teamRemovePaper',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    request: z.object({ vehicle_id: id, kind: z.enum(paperKinds) }),
-    response: done,
-    refuses: ['no-vehicle', 'no-document'],
-    summary: 'Takes a paper of a vehicle away.',
-  }),
-  teamBlockVehicle: call({
-    name: 'teamBlockVehicle',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    request: z.object({ vehicle_id: id, from: day, until: day, note: line(200, 1) }),
-    response: done,
-    refuses: ['no-vehicle', 'block-days', 'block-taken'],
-    summary: 'Keeps a vehicle back for whole days of its place, the last one included.',
-  }),
-  teamUnblockVehicle: call({
-    name: 'teamUnblockVehicle',
-    method: 'POST',
-    auth: 'team',
-    right: 'fleet',
-    flag: 'number',
-    request: z.object({ block_id: id }),
-    response: done,
-    refuses: ['no-block'],
-    summary: 'Gives a vehicle free again that was kept back.',
   }),
   teamPublishVehicle: call({
     name: 'teamPublishVehicle',

@@ -85,9 +85,14 @@ export const teamMessages = {
     auth: 'team',
     right: 'people',
     flag: 'number',
-    request: z.object({ user_id: id, text: text(2000) }),
+    request: z.object({
+      user_id: id,
+      text: text(2000),
+      /** The newest message that was seen: what another member wrote after it is told first. */
+      seen: z.optional(id),
+    }),
     response: z.extend(done, { result: threadMessage }),
-    refuses: ['no-person', 'message-empty'],
+    refuses: ['no-person', 'message-empty', 'answered-meanwhile'],
     summary: 'Writes to a customer in their thread; they are told of it.',
   }),
   teamAssignThread: call({
@@ -129,9 +134,14 @@ export const teamMessages = {
     auth: 'team',
     right: 'people',
     flag: 'number',
-    request: z.object({ message_id: id, text: text(4000) }),
+    request: z.object({
+      message_id: id,
+      text: text(4000),
+      /** How many answers there were; what another member answered since is told first. */
+      answers: z.optional(whole(0, 10_000)),
+    }),
     response: done,
-    refuses: ['no-message', 'message-empty'],
+    refuses: ['no-message', 'message-empty', 'answered-meanwhile'],
     summary: 'Answers a message of the contact form by mail; it counts as done.',
   }),
   teamAssignContactMessage: call({

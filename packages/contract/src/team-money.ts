@@ -171,9 +171,24 @@ export const teamMoney = {
     right: 'money',
     flag: 'number',
     once: true,
-    request: z.object({ booking_id: id, amount: wholeCentDollars, reason, confirmed }),
+    request: z.object({
+      booking_id: id,
+      amount: wholeCentDollars,
+      reason,
+      confirmed,
+      /** What could be given back when it was decided; with another amount nothing moves. */
+      refundable: z.optional(wholeCentDollars),
+    }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-booking', 'reason-needed', 'reason-short', 'not-picked-up', 'refund-too-high', 'confirm-needed'],
+    refuses: [
+      'no-booking',
+      'reason-needed',
+      'reason-short',
+      'not-picked-up',
+      'refund-too-high',
+      'confirm-needed',
+      'money-moved',
+    ],
     summary: 'Gives back a part of what a booking was paid, to the card it came from.',
   }),
   teamForgiveCharge: call({
@@ -184,7 +199,13 @@ export const teamMoney = {
     flag: 'number',
     once: true,
     /** `number`: the invoice's; `amount`: dollars, all that is open of it or a part. */
-    request: z.object({ number: text(24), amount: wholeCentDollars, reason }),
+    request: z.object({
+      number: text(24),
+      amount: wholeCentDollars,
+      reason,
+      /** What was open when it was decided; with another amount nothing is forgiven. */
+      due: z.optional(wholeCentDollars),
+    }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ due: z.number() }) }),
     refuses: [
       'no-charge',
@@ -194,6 +215,7 @@ export const teamMoney = {
       'forgive-too-much',
       'not-picked-up',
       'payment-unclear',
+      'money-moved',
     ],
     summary: 'Asks no longer for what is open of a charge, or a part of it, with a reason that the person reads.',
   }),
@@ -210,9 +232,19 @@ export const teamMoney = {
       amount: signedCentDollars,
       reason,
       confirmed,
+      /** The balance when it was decided; with another one nothing changes. */
+      balance: z.optional(wholeCentDollars),
     }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ wallet_balance: z.number() }) }),
-    refuses: ['unknown-phone', 'reason-needed', 'reason-short', 'wallet-amount', 'credit-too-high', 'confirm-needed'],
+    refuses: [
+      'unknown-phone',
+      'reason-needed',
+      'reason-short',
+      'wallet-amount',
+      'credit-too-high',
+      'confirm-needed',
+      'money-moved',
+    ],
     summary: 'Changes the balance of a person’s wallet, with a reason (SRV-30).',
   }),
 }

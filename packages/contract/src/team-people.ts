@@ -14,6 +14,19 @@ export type Somebody = z.infer<typeof somebody>
 
 const done = z.object({ status: z.literal(1), message: z.string() })
 
+/** What an entry of the log can lead to. */
+export const thingKinds = [
+  'booking',
+  'vehicle',
+  'pickup-place',
+  'charge',
+  'offer',
+  'content',
+  'contact',
+  'thread',
+  'finding',
+] as const
+
 /** A decision of the team, or something about a person that is on record. Instants in ISO 8601. */
 export const auditEntry = z.object({
   id: z.number(),
@@ -23,6 +36,8 @@ export const auditEntry = z.object({
   action: z.string(),
   /** What it was done to, like 'licence:12'. */
   subject: z.string(),
+  /** The same with the name it is known by, to be led to; null where it is the person alone, or is gone. */
+  thing: z.nullable(z.object({ kind: z.enum(thingKinds), key: z.string(), name: z.string() })),
   about: z.nullable(somebody),
   reason: z.string(),
 })

@@ -28,6 +28,8 @@ const teamMember = z.extend(somebody, {
   last_signed_in_at: z.string(),
 })
 
+const rightsList = z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length))
+
 const code = written().check(z.trim(), z.maxLength(20))
 
 /** The calls of the team about itself (SRV-32). */
@@ -200,9 +202,14 @@ export const team = {
     auth: 'team',
     right: 'people',
     flag: 'number',
-    request: z.object({ member_id: id, rights: z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length)) }),
+    request: z.object({
+      member_id: id,
+      rights: rightsList,
+      /** What the member could do when it was decided; what somebody else has given or taken since is told first. */
+      were: z.optional(rightsList),
+    }),
     response: done,
-    refuses: ['no-member', 'not-yours-to-give', 'own-rights'],
+    refuses: ['no-member', 'not-yours-to-give', 'own-rights', 'changed-meanwhile'],
     summary: 'Changes what another member may do; only by a member who has every right.',
   }),
 }

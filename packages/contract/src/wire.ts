@@ -131,3 +131,8 @@ export const allIn = z.object({
 })
 /** What a choice of a car costs with everything in it, in dollars. */
 export type AllIn = z.infer<typeof allIn>
+
+/** What a refusal about fields carries: which field, and what is wrong with it in words. */
+export const fieldProblems = z.object({
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+})

@@ -5,6 +5,8 @@ import { auditLog, users } from './schema/index.ts'
 
 /** Who decided something last, and what they wrote of it. */
 export interface LastDecision {
+  /** Empty when nothing was decided. */
+  action: LoggedDecision['action'] | ''
   /** Empty when nobody did, or it followed by itself. */
   who: string
   reason: string
@@ -17,13 +19,14 @@ export async function lastDecision(
   actions: readonly LoggedDecision['action'][] = [],
 ): Promise<LastDecision> {
   const [row] = await db
-    .select({ reason: auditLog.reason, first: users.firstName, last: users.lastName })
+    .select({ action: auditLog.action, reason: auditLog.reason, first: users.firstName, last: users.lastName })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(and(eq(auditLog.subject, subject), actions.length > 0 ? inArray(auditLog.action, [...actions]) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(1)
-  return { who: row?.first == null ? '' : `${row.first} ${row.last}`, reason: row?.reason ?? '' }
+  const action = (row?.action ?? '') as LastDecision['action']
+  return { action, who: row?.first == null ? '' : `${row.first} ${row.last}`, reason: row?.reason ?? '' }
 }
 
 /** What stands in the log of a thing, newest first, as a page about it tells it. */

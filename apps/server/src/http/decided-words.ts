@@ -19,9 +19,25 @@ export function decidedWords(decided: string, who: string, words: { locale: Loca
     case 'booking completed':
       return m.refusal_booking_completed({}, words)
     case 'person blocked':
-      return m.refusal_person_blocked_already({}, words)
+      return who ? m.refusal_person_blocked_by(by, words) : m.refusal_person_blocked_already({}, words)
     case 'person unblocked':
-      return m.refusal_person_unblocked_already({}, words)
+      return who ? m.refusal_person_unblocked_by(by, words) : m.refusal_person_unblocked_already({}, words)
+    case 'income proven':
+      return m.refusal_income_proven_by(by, words)
+    case 'income not proven':
+      return m.refusal_income_not_proven_by(by, words)
+    case 'offer accepted':
+      return m.refusal_offer_taken({}, words)
+    case 'offer withdrawn':
+      return m.refusal_offer_withdrawn_by(by, words)
+    case 'offer expired':
+      return m.refusal_offer_ended({}, words)
+    case 'car checked':
+      return who ? m.refusal_car_checked_by(by, words) : m.refusal_not_to_check({}, words)
+    case 'car taken back':
+      return who ? m.refusal_car_taken_back_by(by, words) : m.refusal_booking_not_out({}, words)
+    case 'booking not out':
+      return m.refusal_booking_not_out({}, words)
     default:
       return m.refusal_already_decided({}, words)
   }

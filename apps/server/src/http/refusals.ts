@@ -120,10 +120,13 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'payment-refused': { message: ({ say, words }) => m.refusal_payment_refused({ reason: say('reason') }, words) },
   'payment-unclear': { message: ({ say, words }) => m.refusal_payment_unclear({ amount: say('amount') }, words) },
   'no-card-on-file': { message: ({ words }) => m.refusal_no_card_on_file({}, words) },
-  'not-active': { message: ({ words }) => m.refusal_not_active({}, words) },
+  'not-active': {
+    message: ({ say, byTeam, words }) =>
+      byTeam ? decidedWords(say('decided') || 'booking not out', say('who'), words) : m.refusal_not_active({}, words),
+  },
   'not-approved': { message: ({ words }) => m.refusal_not_approved({}, words) },
   'car-being-checked': { message: ({ words }) => m.refusal_car_being_checked({}, words) },
-  'not-to-check': { message: ({ words }) => m.refusal_not_to_check({}, words) },
+  'not-to-check': { message: ({ say, words }) => decidedWords(say('decided') || 'car checked', say('who'), words) },
   'check-in-first': { message: ({ say, words }) => m.refusal_check_in_first({ number: say('number') }, words) },
   'car-not-here': { message: ({ say, words }) => m.refusal_car_not_here({ from: say('from') }, words) },
   'nothing-planned': { message: ({ words }) => m.refusal_nothing_planned({}, words) },
@@ -153,6 +156,15 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'deduction-too-high': { message: ({ say, words }) => m.refusal_deduction_too_high({ most: say('most') }, words) },
   'booking-over': { message: ({ words }) => m.refusal_booking_over({}, words) },
   'refund-too-high': { message: ({ say, words }) => m.refusal_refund_too_high({ most: say('most') }, words) },
+  'money-moved': {
+    message: ({ say, words }) =>
+      say('who')
+        ? m.refusal_money_moved_by({ who: say('who'), what: say('what'), now: say('now') }, words)
+        : m.refusal_money_moved({ now: say('now') }, words),
+  },
+  'answered-meanwhile': {
+    message: ({ say, words }) => m.refusal_answered_meanwhile({ who: say('who') }, words),
+  },
   'wallet-amount': { message: ({ say, words }) => m.refusal_wallet_amount({ balance: say('balance') }, words) },
   'no-report-now': { message: ({ words }) => m.refusal_no_report_now({}, words) },
   'photos-missing': { message: ({ words }) => m.refusal_photos_missing({}, words) },
@@ -171,8 +183,13 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'offer-end': { message: ({ say, words }) => m.refusal_offer_end({ latest: say('latest') }, words) },
   'offer-parts': { message: ({ say, words }) => m.refusal_offer_parts({ reason: say('reason') }, words) },
   'offers-many': { message: ({ words }) => m.refusal_offers_many({}, words) },
-  'offer-closed': { message: ({ words }) => m.refusal_offer_closed({}, words) },
-  'charge-closed': { message: ({ words }) => m.refusal_charge_closed({}, words) },
+  'offer-closed': { message: ({ say, words }) => decidedWords(say('decided'), say('who'), words) },
+  'charge-closed': {
+    message: ({ say, words }) =>
+      say('who')
+        ? m.refusal_charge_forgiven_by({ who: say('who'), what: say('what') }, words)
+        : m.refusal_charge_closed({}, words),
+  },
   'forgive-too-much': { message: ({ say, words }) => m.refusal_forgive_too_much({ most: say('most') }, words) },
   'not-picked-up': { message: ({ words }) => m.refusal_not_picked_up({}, words) },
   'no-charge': { message: ({ words }) => m.refusal_no_charge({}, words) },
@@ -219,7 +236,12 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'no-card-page': { message: ({ words }) => m.refusal_no_card_page({}, words) },
   'card-not-given': { message: ({ words }) => m.refusal_card_not_given({}, words) },
   'gateway-silent': { message: ({ words }) => m.refusal_gateway_silent({}, words) },
-  'no-finding': { message: ({ words }) => m.refusal_no_finding({}, words) },
+  'no-finding': {
+    message: ({ say, words }) =>
+      say('who')
+        ? m.refusal_finding_closed_by({ who: say('who'), what: say('what') }, words)
+        : m.refusal_no_finding({}, words),
+  },
   'licence-dates': { message: ({ say, words }) => m.refusal_licence_dates({ reason: say('reason') }, words) },
   'bad-picture': { message: ({ say, words }) => m.refusal_bad_picture({ reason: say('reason') }, words) },
   'front-missing': { message: ({ words }) => m.refusal_front_missing({}, words) },
@@ -231,7 +253,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'bad-document': { message: ({ say, words }) => m.refusal_bad_document({ reason: say('reason') }, words) },
   'too-many-documents': { message: ({ say, words }) => m.refusal_too_many_documents({ most: say('most') }, words) },
   'no-proof': { message: ({ words }) => m.refusal_no_proof({}, words) },
-  'proof-decided': { message: ({ words }) => m.refusal_proof_decided({}, words) },
+  'proof-decided': { message: ({ say, words }) => decidedWords(say('decided'), say('who'), words) },
   'proof-changed': { message: ({ words }) => m.refusal_proof_changed({}, words) },
   'bad-signature': { message: ({ words }) => m.refusal_bad_signature({}, words) },
   'no-right': { message: ({ words }) => m.refusal_no_right({}, words) },

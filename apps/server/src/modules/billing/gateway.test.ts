@@ -226,6 +226,7 @@ test('SRV-26, SRV-32: what the gateway has otherwise than our books is found, to
   await app.call('teamCloseFinding', { ...close, note: 'Answered to the bank' }, member)
   expect((await app.send('teamCloseFinding', { ...close, note: 'again' }, member)).body).toMatchObject({
     code: 'no-finding',
+    message: 'Tess Adams has closed this difference meanwhile: Answered to the bank',
   })
   expect((await app.send('teamMoneyFindings', { state: 'closed' }, member)).body.result).toMatchObject([
     { id: dispute.id, note: 'Answered to the bank' },

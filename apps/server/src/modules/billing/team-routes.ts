@@ -1,6 +1,7 @@
 import { toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
+import { lastDecision } from '../../db/last-decision.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { closeFinding, type FindingRow, listFindings } from './findings.ts'
 
@@ -29,7 +30,12 @@ export const teamBillingHandlers = {
     const closed = await call.transact(uow =>
       closeFinding({ id: finding_id, note }, { uow, memberId: call.actor.userId, now: call.now }),
     )
-    if (!closed.ok) return refuse(closed.code, undefined)
+    if (!closed.ok) {
+      const { who, reason } = await lastDecision(call.parts.database.db, `finding:${finding_id}`, [
+        'money_finding_closed',
+      ])
+      return refuse(closed.code, { say: { who, what: reason } })
+    }
     return ok({ status: 1 as const, message: m.billing_finding_closed({}, { locale: call.locale }) })
   },
 } satisfies Handlers

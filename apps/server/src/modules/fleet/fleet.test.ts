@@ -86,7 +86,11 @@ test('SRV-32: a vehicle is written down, priced, pictured and published, and onl
   const second = await app.call('teamAddPhoto', { vehicle_id, doc_data: await photo('#664422') }, member)
   if (first.status !== 1 || second.status !== 1) throw new Error('no photo')
   expect(await isListed(vehicle_id)).toBe(false)
-  expect(await publish()).toMatchObject({ status: 0, code: 'not-ready', message: expect.stringContaining('fetched') })
+  expect(await publish()).toMatchObject({
+    status: 0,
+    code: 'not-ready',
+    message: expect.stringContaining('pickup place'),
+  })
   const at = (pickup_place: string) => app.call('teamSaveVehicle', { vehicle_id, facts: { pickup_place } }, member)
   expect(await at('Nowhere Lot')).toMatchObject({
     code: 'bad-facts',

@@ -147,7 +147,11 @@ test('SRV-25, BEY-13: the team marks it as proven or not, once and with a reason
     code: 'proof-changed',
   })
   expect(await decide({ reason: 'It is from last year.', documents: 2 })).toMatchObject({ status: 1 })
-  expect(await decide({ decision: 'proven', documents: 2 })).toMatchObject({ status: 0, code: 'proof-decided' })
+  expect(await decide({ decision: 'proven', documents: 2 })).toMatchObject({
+    status: 0,
+    code: 'proof-decided',
+    message: 'Tess Adams has marked this income as not proven meanwhile.',
+  })
   expect(await decide({ proof_id: 999_999, reason: 'x' })).toMatchObject({ code: 'no-proof' })
   expect((await mine(ida)).proof).toMatchObject({ state: 'not_proven', reason: 'It is from last year.' })
   expect(await app.lastMessage('ida@example.com')).toMatchObject({

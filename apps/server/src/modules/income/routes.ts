@@ -1,6 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
+import { lastDecision } from '../../db/last-decision.ts'
 import { users } from '../../db/schema/index.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { DocumentFault } from '../documents/index.ts'
@@ -73,7 +74,13 @@ export const incomeHandlers = {
     const decided = await transact(uow =>
       decideProof(input, { uow, memberId: actor.userId, now, config: parts.config }),
     )
-    if (!decided.ok) return refuse(decided.code, undefined)
-    return ok({ status: yes, message: m.income_decided({}, { locale }) })
+    if (decided.ok) return ok({ status: yes, message: m.income_decided({}, { locale }) })
+    if (decided.code === 'proof-decided') {
+      const { action, who } = await lastDecision(parts.database.db, `income_proof:${input.proof_id}`)
+      return refuse(decided.code, {
+        say: { decided: action === 'income_proven' ? 'income proven' : 'income not proven', who },
+      })
+    }
+    return refuse(decided.code, undefined)
   },
 } satisfies Handlers

@@ -38,7 +38,11 @@ test('SRV-27: the team withdraws an open offer with a reason that its person rea
   const withdraw = async (reason: string) => app.call('teamWithdrawOffer', { offer_id: id, reason }, await team())
   expect(await withdraw('')).toMatchObject({ status: 0, code: 'reason-needed' })
   expect((await withdraw('The car needs new brakes.')).status).toBe(1)
-  expect(await withdraw('Again.')).toMatchObject({ status: 0, code: 'offer-closed' })
+  expect(await withdraw('Again.')).toMatchObject({
+    status: 0,
+    code: 'offer-closed',
+    message: 'Tess Adams has withdrawn this offer meanwhile.',
+  })
   expect(await accept(id, person)).toMatchObject({ status: 0, code: 'offer-withdrawn' })
   expect(await listOf(person)).toEqual([])
   const told = await app.call('getNotifications', {}, person)

@@ -50,7 +50,7 @@ export const teamOffersHandlers = {
   async teamWithdrawOffer({ offer_id, reason = '' }, call) {
     const asked = { offerId: offer_id, memberId: call.actor.userId, reason }
     const withdrawn = await inOfferWork(call, work => withdrawOffer(asked, work))
-    if (!withdrawn.ok) return refuse(withdrawn.code, undefined)
+    if (!withdrawn.ok) return withdrawn
     return ok({ status: 1 as const, message: m.offers_withdrawn({}, { locale: call.locale }) })
   },
 } satisfies Handlers

@@ -1,6 +1,8 @@
 import { offerState } from '@ownward/domain/bookings'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { lastDecision } from '../../db/last-decision.ts'
 import { logDecision } from '../../db/log-decision.ts'
+import type { RefusalFacts } from '../../http/handler.ts'
 import { nameOfCar } from '../bookings/index.ts'
 import { notify } from '../messages/index.ts'
 import type { OfferWork } from './make-offer.ts'
@@ -10,14 +12,18 @@ import { isBooked, offerStore } from './store.ts'
 export async function withdrawOffer(
   { offerId, memberId, reason }: { offerId: number; memberId: number; reason: string },
   { uow, now, config }: OfferWork,
-): Promise<Outcome<true, 'no-offer' | 'offer-closed' | 'reason-needed'>> {
-  if (reason === '') return refuse('reason-needed')
+): Promise<Outcome<true, 'no-offer' | 'offer-closed' | 'reason-needed', RefusalFacts | undefined>> {
+  if (reason === '') return refuse('reason-needed', undefined)
   const store = offerStore(uow.tx)
   const offer = await store.lock(offerId)
-  if (!offer) return refuse('no-offer')
+  if (!offer) return refuse('no-offer', undefined)
   const { expiresAt, withdrawnAt, userId, vehicleId } = offer
   const booked = await isBooked(uow.tx, offerId)
-  if (offerState({ expiresAt, withdrawnAt, booked }, now) !== 'open') return refuse('offer-closed')
+  const state = offerState({ expiresAt, withdrawnAt, booked }, now)
+  if (state !== 'open') {
+    const who = state === 'withdrawn' ? (await lastDecision(uow.tx, `offer:${offerId}`, ['offer_withdrawn'])).who : ''
+    return refuse('offer-closed', { say: { decided: `offer ${state}`, who } })
+  }
   await store.set(offerId, { withdrawnAt: now, withdrawReason: reason })
   const facts = { car: await nameOfCar(uow.tx, vehicleId), reason }
   await notify(uow, userId, { kind: 'offer_withdrawn', facts }, { config, now })

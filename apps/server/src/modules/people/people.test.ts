@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { auditLog, files, licences, sessions } from '../../db/schema/index.ts'
+import { auditLog, files, licences, pickupPlaces, sessions, vehicles } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 import { storeFile } from '../documents/index.ts'
 
@@ -119,7 +119,7 @@ test('SRV-32: blocking asks for a reason, ends every session, keeps the person o
   expect(await block('Again.')).toMatchObject({
     status: 0,
     code: 'already-decided',
-    message: 'This person is blocked already.',
+    message: 'Tess Adams has blocked this person meanwhile.',
   })
   expect((await app.send('getmyaccountDetails', {}, ana)).body).toMatchObject({ code: 'session' })
   expect(await signIn()).toMatchObject({ status: 0, code: 'account-blocked' })
@@ -216,6 +216,32 @@ test('SRV-32: the log tells what was decided, about whom, by whom and why, and c
   expect(blockings.result.every(({ action }: { action: string }) => action === 'person_blocked')).toBe(true)
   expect(blockings.actions).toEqual(expect.arrayContaining(['person_blocked', 'person_unblocked', 'profile_changed']))
   expect((await log({ page: 999 })).result).toEqual([])
+})
+
+test('SRV-32: an entry of the log leads to what it was done to, by the name that people know it by', async () => {
+  const car = await app.given.vehicle()
+  const [place] = await db.select().from(pickupPlaces).limit(1)
+  const subjects = [
+    `vehicle:${car.id}`,
+    `pickup-place:${place!.id}`,
+    'charge:100001-1',
+    'content:page:terms',
+    'vehicle:987654321',
+    'licence:1',
+  ]
+  await db
+    .insert(auditLog)
+    .values(subjects.map(subject => ({ at: app.clock.now(), actorId: tess.id, action: 'led_to', subject })))
+  const { result } = (await app.send('teamAudit', { action: 'led_to' }, tess)).body
+  const [vehicle] = await db.select().from(vehicles).where(eq(vehicles.id, car.id))
+  expect(Object.fromEntries(result.map((entry: Record<string, unknown>) => [entry.subject, entry.thing]))).toEqual({
+    [subjects[0]!]: { kind: 'vehicle', key: String(car.id), name: `${vehicle!.year} ${vehicle!.name}` },
+    [subjects[1]!]: { kind: 'pickup-place', key: String(place!.id), name: place!.name },
+    [subjects[2]!]: { kind: 'charge', key: '100001-1', name: '100001-1' },
+    [subjects[3]!]: { kind: 'content', key: 'page:terms', name: 'page:terms' },
+    [subjects[4]!]: null,
+    [subjects[5]!]: null,
+  })
 })
 
 test('SRV-32: finding somebody among many by a part of their mail takes the index', async () => {

@@ -1,6 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import type { Handlers } from '../../http/handler.ts'
+import { lastDecision } from '../../db/last-decision.ts'
+import type { Call, Handlers } from '../../http/handler.ts'
 import { addNote } from './add-note.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
 import { findPeople } from './find-people.ts'
@@ -29,13 +30,15 @@ export const peopleHandlers = {
 
   async teamBlockPerson(input, call) {
     const blocked = await call.transact(uow => blockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
-    if (!blocked.ok) return refuse(blocked.code, { say: { decided: 'person blocked' } })
+    if (!blocked.ok)
+      return refuse(blocked.code, { say: { decided: 'person blocked', who: await whoDid(call, input.user_id) } })
     return ok({ status: yes, message: m.team_person_blocked({}, { locale: call.locale }) })
   },
 
   async teamUnblockPerson(input, call) {
     const freed = await call.transact(uow => unblockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
-    if (!freed.ok) return refuse(freed.code, { say: { decided: 'person unblocked' } })
+    if (!freed.ok)
+      return refuse(freed.code, { say: { decided: 'person unblocked', who: await whoDid(call, input.user_id) } })
     return ok({ status: yes, message: m.team_person_unblocked({}, { locale: call.locale }) })
   },
 
@@ -44,3 +47,9 @@ export const peopleHandlers = {
     return added.ok ? ok({ status: yes, message: '', result: presentNote(added.value) }) : refuse(added.code, undefined)
   },
 } satisfies Handlers
+
+/** Who has blocked or unblocked a person last. */
+async function whoDid({ parts }: Call<'team'>, userId: number): Promise<string> {
+  const actions = ['person_blocked', 'person_unblocked'] as const
+  return (await lastDecision(parts.database.db, `person:${userId}`, actions)).who
+}

@@ -21,7 +21,10 @@ export function sayPlaceChanges(before: PlaceState, after: PlaceState): string {
 
 function texts({ row, city, returnName }: PlaceState): Record<string, string> {
   const notes = (['en', 'fr'] as const).flatMap(locale =>
-    (['bring', 'keys', 'back'] as const).map(note => [`${locale}.${note}`, row.notes[locale][note]]),
+    (['bring', 'keys', 'back'] as const).map(note => [
+      `${locale}.${note}`,
+      row.notes[locale][note].replaceAll(/\s+/g, ' '),
+    ]),
   )
   return Object.fromEntries([
     ['name', row.name],

@@ -3,9 +3,10 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/connect.ts'
+import { lastDecision } from '../../db/last-decision.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import { contactAnswers, contactMessages, users } from '../../db/schema/index.ts'
-import type { Call } from '../../http/handler.ts'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { queueEmail } from '../messages/index.ts'
 import { looksAfterPeople, somebodyOf } from '../team/index.ts'
 import { letterToWriter } from './letter-to-writer.ts'
@@ -86,13 +87,21 @@ async function answersTo(db: Db, messageIds: number[]) {
 
 /** Answers a message by mail in the language it was written in; it counts as done, and the answer stays with it. */
 export async function answerContactMessage(
-  { message_id, text }: Input<'teamAnswerContactMessage'>,
+  { message_id, text, answers }: Input<'teamAnswerContactMessage'>,
   { actor, now, parts, transact }: Call<'team'>,
-): Promise<Outcome<true, 'no-message' | 'message-empty'>> {
-  if (text === '') return refuse('message-empty')
+): Promise<Outcome<true, 'no-message' | 'message-empty' | 'answered-meanwhile', RefusalFacts | undefined>> {
+  if (text === '') return refuse('message-empty', undefined)
   return transact(async uow => {
     const message = await lock(uow.tx, message_id)
-    if (!message) return refuse('no-message')
+    if (!message) return refuse('no-message', undefined)
+    const given = await uow.tx
+      .select({ id: contactAnswers.id })
+      .from(contactAnswers)
+      .where(eq(contactAnswers.messageId, message.id))
+    if (answers !== undefined && given.length > answers) {
+      const { who } = await lastDecision(uow.tx, `contact:${message.id}`, ['contact_answered'])
+      return refuse('answered-meanwhile', { say: { who } })
+    }
     await uow.tx.insert(contactAnswers).values({ messageId: message.id, authorId: actor.userId, text, at: now })
     await uow.tx
       .update(contactMessages)

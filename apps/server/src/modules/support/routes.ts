@@ -50,7 +50,7 @@ export const supportHandlers = {
 
   async teamWriteMessage(input, call) {
     const written = await writeTeamMessage(input, call)
-    if (!written.ok) return refuse(written.code, undefined)
+    if (!written.ok) return written
     return ok({ status: yes, message: m.team_message_sent({}, { locale: call.locale }), result: written.value })
   },
 
@@ -71,7 +71,7 @@ export const supportHandlers = {
 
   async teamAnswerContactMessage(input, call) {
     const answered = await answerContactMessage(input, call)
-    if (!answered.ok) return refuse(answered.code, undefined)
+    if (!answered.ok) return answered
     return ok({ status: yes, message: m.team_contact_answered({}, { locale: call.locale }) })
   },
 

@@ -175,3 +175,35 @@ test('SRV-31: answers are removed with the message they belong to', async () => 
   await dropOldContactMessages(app.parts, new Date(app.clock.now().getTime() + 740 * 86_400_000))
   expect(await db.select().from(contactAnswers).where(eq(contactAnswers.messageId, id))).toEqual([])
 })
+
+test('SRV-35, SRV-32: of two members who answer the same person the second is told first; what the person writes meanwhile stops nobody', async () => {
+  const [pia, ben] = [
+    await app.given.customer(),
+    await app.given.teamMember(['people'], { firstName: 'Ben', lastName: 'Ruiz' }),
+  ]
+  const wrote = await app.send('sendMessage', { text: 'Where is the car?' }, pia)
+  const seen = wrote.body.result.id
+  const write = (by: typeof ben, last?: number) =>
+    app.call('teamWriteMessage', { user_id: pia.id, text: 'In Miami.', ...(last !== undefined && { seen: last }) }, by)
+  await app.send('sendMessage', { text: 'Hello?' }, pia)
+  expect(await write(ben, seen)).toMatchObject({ status: 1 })
+  expect(await write(tess, seen)).toMatchObject({
+    code: 'answered-meanwhile',
+    message: expect.stringContaining('Ben Ruiz has answered meanwhile.'),
+  })
+  const thread = (await app.send('teamThread', { user_id: pia.id }, tess)).body.result
+  expect(thread.map(({ text }: { text: string }) => text)).toEqual(['Where is the car?', 'Hello?', 'In Miami.'])
+  expect(await write(tess, thread.at(-1).id)).toMatchObject({ status: 1 })
+  // One's own answer before is no news.
+  expect(await write(tess, thread.at(-1).id)).toMatchObject({ status: 1 })
+
+  const { id } = await written('Quinn')
+  const mail = (by: typeof ben, answers: number) =>
+    app.call('teamAnswerContactMessage', { message_id: id, text: 'Yes.', answers }, by)
+  expect(await mail(ben, 0)).toMatchObject({ status: 1 })
+  expect(await mail(tess, 0)).toMatchObject({
+    code: 'answered-meanwhile',
+    message: expect.stringContaining('Ben Ruiz'),
+  })
+  expect(await mail(tess, 1)).toMatchObject({ status: 1 })
+})

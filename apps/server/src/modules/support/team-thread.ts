@@ -1,11 +1,12 @@
 import type { Input, Response, TeamThreadMessage } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import { threadMessages, threads, users } from '../../db/schema/index.ts'
-import type { Call } from '../../http/handler.ts'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
+import { nameOfUser } from '../accounts/index.ts'
 import { notify } from '../messages/index.ts'
 import { looksAfterPeople, somebodyOf } from '../team/index.ts'
 
@@ -78,13 +79,25 @@ function presentTeamMessage({ message, firstName, lastName }: WrittenRow): TeamT
 
 /** Writes to a customer in their thread. They are told of the first message that they have not read yet (SRV-35, BEY-24). */
 export async function writeTeamMessage(
-  { user_id, text }: Input<'teamWriteMessage'>,
+  { user_id, text, seen }: Input<'teamWriteMessage'>,
   { actor, now, parts, transact }: Call<'team'>,
-): Promise<Outcome<TeamThreadMessage, 'no-person' | 'message-empty'>> {
-  if (text === '') return refuse('message-empty')
+): Promise<Outcome<TeamThreadMessage, 'no-person' | 'message-empty' | 'answered-meanwhile', RefusalFacts | undefined>> {
+  if (text === '') return refuse('message-empty', undefined)
   return transact(async uow => {
-    if (!(await customerOf(uow.tx, user_id))) return refuse('no-person')
+    if (!(await customerOf(uow.tx, user_id))) return refuse('no-person', undefined)
     const fromTeam = and(eq(threadMessages.userId, user_id), eq(threadMessages.author, 'team'))
+    // Two who answer at once wait for each other.
+    await uow.tx.select().from(threads).where(eq(threads.userId, user_id)).for('update')
+    const [other] =
+      seen === undefined
+        ? []
+        : await uow.tx
+            .select({ authorId: threadMessages.authorId })
+            .from(threadMessages)
+            .where(and(fromTeam, gt(threadMessages.id, seen), ne(threadMessages.authorId, actor.userId)))
+            .orderBy(desc(threadMessages.id))
+            .limit(1)
+    if (other?.authorId) return refuse('answered-meanwhile', { say: { who: await nameOfUser(uow.tx, other.authorId) } })
     const [unread] = await uow.tx
       .select({ id: threadMessages.id })
       .from(threadMessages)

@@ -3,6 +3,7 @@ import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { auditLog, users } from '../../db/schema/index.ts'
+import { thingsOf } from './audit-things.ts'
 
 /** An entry of the team's log, as it crosses the wire. */
 export type AuditEntry = Response<'teamAudit'>['result'][number]
@@ -48,7 +49,12 @@ export async function listAudit(
       .offset((page - 1) * size),
     db.select({ n: count() }).from(auditLog).where(wanted),
   ])
-  return { entries: rows.map(presentEntry), records: all?.n ?? 0 }
+  const things = await thingsOf(
+    db,
+    rows.map(({ entry }) => entry.subject),
+  )
+  const entries = rows.map(row => ({ ...presentEntry(row), thing: things.get(row.entry.subject) ?? null }))
+  return { entries, records: all?.n ?? 0 }
 }
 
 const lately = 5000
@@ -76,7 +82,7 @@ function presentEntry(row: {
   entry: typeof auditLog.$inferSelect
   actor: Named | null
   about: Named | null
-}): AuditEntry {
+}): Omit<AuditEntry, 'thing'> {
   const { id, at, action, subject, reason } = row.entry
   return { id, at: at.toISOString(), who: somebodyOf(row.actor), action, subject, about: somebodyOf(row.about), reason }
 }

@@ -2,10 +2,11 @@ import type { Input, Response, TeamRight } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connect.ts'
+import { lastDecision } from '../../db/last-decision.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import { secondFactors, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
-import type { Actor } from '../../http/handler.ts'
+import type { Actor, RefusalFacts } from '../../http/handler.ts'
 import { endSessionsOf } from '../accounts/index.ts'
 import { hasAllRights } from './add-member.ts'
 
@@ -48,10 +49,12 @@ export async function looksAfterPeople(tx: Tx, memberId: number): Promise<boolea
  * two who take them from each other too. What the member is doing ends, and they sign in again (ROLE-07).
  */
 export async function setRights(
-  { member_id, rights }: Input<'teamSetRights'>,
+  { member_id, rights, were }: Input<'teamSetRights'>,
   { uow, actor, now }: { uow: UnitOfWork; actor: Actor; now: Date },
-): Promise<Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights'>> {
-  if (member_id === actor.userId) return refuse('own-rights')
+): Promise<
+  Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights' | 'changed-meanwhile', RefusalFacts | undefined>
+> {
+  if (member_id === actor.userId) return refuse('own-rights', undefined)
   const both = await uow.tx
     .select()
     .from(users)
@@ -59,9 +62,13 @@ export async function setRights(
     .orderBy(asc(users.id))
     .for('update')
   const member = both.find(({ id }) => id === member_id)
-  if (!member) return refuse('no-member')
+  if (!member) return refuse('no-member', undefined)
   const asking = both.find(({ id }) => id === actor.userId)
-  if (!asking || !hasAllRights(asking.rights)) return refuse('not-yours-to-give')
+  if (!asking || !hasAllRights(asking.rights)) return refuse('not-yours-to-give', undefined)
+  if (were && !isSameSet(were, member.rights)) {
+    const { who } = await lastDecision(uow.tx, `member:${member_id}`, ['rights_changed'])
+    return refuse('changed-meanwhile', { say: { who } })
+  }
   const wanted = [...new Set(rights)]
   const given = wanted.filter(right => !member.rights.includes(right))
   const taken = member.rights.filter(right => !wanted.some(kept => kept === right))
@@ -79,3 +86,6 @@ export async function setRights(
   })
   return ok(true)
 }
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size

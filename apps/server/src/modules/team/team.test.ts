@@ -83,6 +83,12 @@ test('ROLE-07: only who has every right gives or takes one, and nobody their own
   expect((await app.send('teamLicenceQueue', {}, clerk)).body.status).toBe(1)
 
   expect(await set(head, clerk.id, ['licences', 'money'])).toMatchObject({ status: 1 })
+  // Whoever saw other rights than there are now is told first.
+  const late = { member_id: clerk.id, rights: ['licences', 'content'], were: ['licences'] }
+  expect((await app.send('teamSetRights', late, await app.given.teamMember())).body).toMatchObject({
+    code: 'changed-meanwhile',
+    message: expect.stringContaining('Tess Adams'),
+  })
   expect((await app.send('teamLicenceQueue', {}, clerk)).body).toMatchObject({ code: 'session' })
   const [row] = await db
     .select()

@@ -28,6 +28,8 @@ interface AmountButtonProps {
   problem: string
   /** What the person who gets it owes, in dollars; left out where it is not the person who gets something. */
   owes?: number
+  /** Nothing can be given any more: the button is gone, and what its open dialog was told stays to be read. */
+  over?: boolean
   /** Does it, with an amount in dollars; `confirmed` is what was asked about twice. Answers whether it was done. */
   onSend: (amount: number, reason: string, confirmed?: { amount: number; due: number }) => Promise<boolean>
 }
@@ -37,7 +39,7 @@ interface AmountButtonProps {
  * is asked about twice (decision 0036).
  */
 export function AmountButton({ label, title, text, confirm, look = 'primary', amount, ...rest }: AmountButtonProps) {
-  const { first = '', fits, wrong, owes, busy, problem, onSend } = rest
+  const { first = '', fits, wrong, owes, busy, problem, over = false, onSend } = rest
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
@@ -73,9 +75,11 @@ export function AmountButton({ label, title, text, confirm, look = 'primary', am
 
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      {!over && (
+        <Button look="outline" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
       {open && (
         <ActionDialog
           title={title}

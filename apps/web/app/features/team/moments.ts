@@ -1,22 +1,14 @@
 import { currentLocale } from '@ownward/texts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 
-/** A moment by the clock of a place, with the name of that clock, so that no two times are read as one; empty for none (CONST-10, SRV-32). */
+/** A moment by the clock of a place, which it names, so that no two times are read as one; empty for none (CONST-10, SRV-32). */
 export function sayThere(moment: string, timeZone: string): string {
-  return moment === '' ? '' : `${sayMoment(moment, timeZone)} ${zoneName(new Date(moment), timeZone)}`
+  return moment === '' ? '' : sayMoment(moment, timeZone)
 }
 
 /** A moment by the clock of whoever reads it, with the name of that clock; empty for none. */
 export function sayHere(moment: string): string {
   return sayThere(moment, new Intl.DateTimeFormat().resolvedOptions().timeZone)
-}
-
-const locales = { en: 'en-US', fr: 'fr-CA' } as const
-
-/** What a clock is called in short at a moment, such as 'EDT', or 'HAE' in French. */
-function zoneName(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locales[currentLocale()], { timeZone, timeZoneName: 'short' }).formatToParts(at)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 const days = {

@@ -16,6 +16,8 @@ interface ReasonButtonProps {
   problem: string
   /** Does it; answers whether it was done. */
   onSend: (reason: string) => Promise<boolean>
+  /** It was closed without having been done: what somebody else did meanwhile is asked for then. */
+  onLeft: () => void
 }
 
 /** A button that does something once a reason was given for it. */
@@ -29,6 +31,7 @@ export function ReasonButton({
   busy,
   problem,
   onSend,
+  onLeft,
 }: ReasonButtonProps) {
   const [open, setOpen] = useState(false)
   const reason = useReason()
@@ -53,7 +56,10 @@ export function ReasonButton({
           busy={busy}
           problem={problem}
           onConfirm={send}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            onLeft()
+          }}
         >
           <ReasonField of={reason} hint={hint} />
         </ActionDialog>

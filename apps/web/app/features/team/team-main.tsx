@@ -26,7 +26,7 @@ export function TeamMain({ title, lead, action, list = false, children }: TeamMa
           <h1 className="text-3xl font-extrabold tracking-tighter break-words">{title}</h1>
           {lead && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
         </div>
-        {action && <div className="flex flex-wrap gap-2">{action}</div>}
+        {action && <div className="flex flex-wrap items-start gap-2">{action}</div>}
       </div>
       {children}
     </main>

@@ -1,11 +1,12 @@
 import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { Asked } from '../../features/team/asked.tsx'
 import { BookingList } from '../../features/team/bookings/booking-list.tsx'
 import { BookingSearch, BookingStates, readBookingSearch } from '../../features/team/bookings/booking-search.tsx'
+import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { Pages, usePage } from '../../features/team/pages.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { teamQuery } from '../../features/team/team-query.ts'
@@ -17,6 +18,7 @@ const pageSize = 25
 
 /** Bookings of everybody by state, number, name or phone; the question is in the address (SRV-32). */
 export default function TeamBookingsPage() {
+  const { member } = useOutletContext<Overview>()
   const [search] = useSearchParams()
   const page = usePage()
   const asked = readBookingSearch(search)
@@ -38,7 +40,7 @@ export default function TeamBookingsPage() {
             <p role="status" className="text-sm text-ink-soft">
               {message}
             </p>
-            <BookingList bookings={result} />
+            <BookingList bookings={result} rights={member.rights} />
             <Pages page={page} records={records} size={pageSize} />
           </>
         )}

@@ -1,9 +1,10 @@
 import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { Asked } from '../../features/team/asked.tsx'
+import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { LogFilter } from '../../features/team/log/log-filter.tsx'
 import { LogTable } from '../../features/team/log/log-table.tsx'
 import { Pages, usePage } from '../../features/team/pages.tsx'
@@ -17,6 +18,7 @@ const pageSize = 50
 
 /** Every decision of the team: what, by whom, about whom, when and why (SRV-32). */
 export default function TeamLogPage() {
+  const { member: self } = useOutletContext<Overview>()
   const [search] = useSearchParams()
   const page = usePage()
   const number = (key: string) => (/^[1-9]\d{0,8}$/.test(search.get(key) ?? '') ? Number(search.get(key)) : undefined)
@@ -42,7 +44,7 @@ export default function TeamLogPage() {
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ result, records }) => (
           <>
-            <LogTable entries={result} />
+            <LogTable entries={result} rights={self.rights} />
             <Pages page={page} records={records} size={pageSize} />
           </>
         )}

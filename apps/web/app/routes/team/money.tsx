@@ -29,7 +29,7 @@ export default function TeamMoneyPage() {
           { key: 'books', label: m.money_books() },
         ]}
       />
-      {part === 'charges' && <Charges />}
+      {part === 'charges' && <Charges rights={member.rights} />}
       {part === 'refunds' && <Refunds rights={member.rights} />}
       {part === 'wallet' && <Wallet />}
       {part === 'books' && <Books />}

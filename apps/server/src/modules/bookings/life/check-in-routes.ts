@@ -1,6 +1,7 @@
 import { formatUsd, fromWire, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
+import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import type { BookingRow } from '../store.ts'
@@ -9,6 +10,7 @@ import { explainLifeRefusal } from './explain-life-refusal.ts'
 import { presentStatement } from './present-life.ts'
 import { previewCheckIn } from './preview-check-in.ts'
 import { accountAnswer } from './routes.ts'
+import { withAmount } from './team-routes.ts'
 import type { Work } from './work.ts'
 
 /** Answers what the team does with a car that its driver has given back. */
@@ -27,12 +29,16 @@ export const checkInHandlers = {
       record: async ({ uow, now }: Work, { id, userId }: BookingRow, { isCorrection }: { isCorrection: boolean }) => {
         const entry = { at: now, actorId: memberId, subject: `booking:${id}`, aboutId: userId }
         const said = (words: string) => [odometer, words].filter(Boolean).join(': ')
-        await logDecision(uow, { ...entry, action: 'car_checked_in', reason: said(reason) })
+        await logDecision(uow, { ...entry, action: 'car_checked_in', reason: said(withAmount(deduction, reason)) })
         if (isCorrection) await logDecision(uow, { ...entry, action: 'odometer_corrected', reason: said(correction) })
       },
     }
     const checked = await checkInCar(call.parts, checkIn, call.now)
-    if (!checked.ok) return refuse(checked.code, explainLifeRefusal(checked, call))
+    if (!checked.ok) {
+      if (checked.code !== 'not-to-check') return refuse(checked.code, explainLifeRefusal(checked, call))
+      const { who } = await lastDecision(call.parts.database.db, `booking:${booking_id}`, ['car_checked_in'])
+      return refuse(checked.code, { say: { who } })
+    }
     const { refundCents, dueCents } = checked.value
     const words = { locale: call.locale }
     const amount = formatUsd(dueCents > 0 ? dueCents : refundCents, call.locale)

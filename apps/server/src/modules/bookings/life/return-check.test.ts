@@ -87,7 +87,7 @@ test('SRV-19, SRV-16: the check charges the miles that the driver left out, keep
     .from(auditLog)
     .where(eq(auditLog.subject, `booking:${id}`))
   expect(log.filter(row => row.action === 'car_checked_in')).toMatchObject([
-    { actorId: member.id, aboutId: person.id, reason: '21700: A scratch.' },
+    { actorId: member.id, aboutId: person.id, reason: '21700: $80.00: A scratch.' },
   ])
   const readings = await db.select().from(odometerReadings).where(eq(odometerReadings.bookingId, id))
   expect(readings.map(row => [row.source, row.odometer])).toEqual([

@@ -6,10 +6,11 @@ import {
   saysWhy,
   walletAdjusted,
 } from '@ownward/domain/billing'
-import { add, type Cents, formatUsd, fromWire, sum, toWire } from '@ownward/domain/money'
+import { add, type Cents, formatUsd, fromWire, negate, subtract, sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { and, count, eq } from 'drizzle-orm'
+import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { ledgerEntries, users } from '../../../db/schema/index.ts'
 import type { Call, Handlers } from '../../../http/handler.ts'
@@ -35,7 +36,7 @@ import { inWork, lockAny, tell, type Work } from './work.ts'
  * (SRV-32).
  */
 export const teamMoneyHandlers = {
-  async teamRefund({ booking_id, amount, reason = '', confirmed }, call) {
+  async teamRefund({ booking_id, amount, reason = '', confirmed, refundable }, call) {
     const amountCents = fromWire(amount)
     const unsaid = whyNoReason(reason)
     if (unsaid) return unsaid
@@ -48,6 +49,12 @@ export const teamMoneyHandlers = {
       // What was paid for a car that is not picked up goes back as a whole, when the booking is canceled.
       if (booking.state === 'new' || booking.state === 'approved') return refuse('not-picked-up' as const, undefined)
       const most = sum((await refundableOf(tx, booking.id)).map(payment => payment.leftCents))
+      const moved = await hasMoved(work, most, {
+        seen: refundable,
+        subject: `booking:${booking.id}`,
+        action: 'refund_given',
+      })
+      if (moved) return refuse('money-moved' as const, { say: moved(call) })
       if (amountCents === 0 || amountCents > most) {
         return refuse('refund-too-high' as const, { say: { most: formatUsd(most, call.locale) } })
       }
@@ -72,7 +79,7 @@ export const teamMoneyHandlers = {
     return ok({ status: 1 as const, message })
   },
 
-  async teamForgiveCharge({ number, amount, reason = '' }, call) {
+  async teamForgiveCharge({ number, amount, reason = '', due }, call) {
     const amountCents = fromWire(amount)
     const unsaid = whyNoReason(reason)
     if (unsaid) return unsaid
@@ -84,6 +91,9 @@ export const teamMoneyHandlers = {
       const charge = await chargeStore(tx, booking).find(found.id)
       const key = await keyOf(work, `${charge.key}:forgiven`, call)
       if (key === null) return ok({ leftCents: charge.openCents })
+      const seen = { seen: due, subject: `charge:${number}`, action: 'charge_forgiven' } as const
+      const moved = await hasMoved(work, charge.openCents, seen)
+      if (moved && charge.openCents > 0) return refuse('money-moved' as const, { say: moved(call) })
       const answer = await forgiveCharge(work, booking, charge, { amountCents, reason, key })
       if (answer.ok) {
         const subject = `charge:${number}`
@@ -97,7 +107,12 @@ export const teamMoneyHandlers = {
       }
       return answer
     })
-    if (!forgiven.ok) return refuse(forgiven.code, explainLifeRefusal(forgiven, call))
+    if (!forgiven.ok) {
+      if (forgiven.code === 'money-moved') return forgiven
+      if (forgiven.code !== 'charge-closed') return refuse(forgiven.code, explainLifeRefusal(forgiven, call))
+      const last = await lastDecision(call.parts.database.db, `charge:${number}`, ['charge_forgiven'])
+      return refuse(forgiven.code, { say: { who: last.who, what: last.reason } })
+    }
     const said = { amount: formatUsd(amountCents, call.locale), left: formatUsd(forgiven.value.leftCents, call.locale) }
     const words = { locale: call.locale }
     const message =
@@ -105,7 +120,7 @@ export const teamMoneyHandlers = {
     return ok({ status: 1 as const, message, result: { due: toWire(forgiven.value.leftCents) } })
   },
 
-  async teamAdjustWallet({ phone_number, amount, reason = '', confirmed }, call) {
+  async teamAdjustWallet({ phone_number, amount, reason = '', confirmed, balance: seen }, call) {
     const unsaid = whyNoReason(reason)
     if (unsaid) return unsaid
     const change = fromWire(amount)
@@ -120,6 +135,9 @@ export const teamMoneyHandlers = {
       const before = await walletOf(tx, person.id)
       const key = await keyOf(work, `wallet_${person.id}`, call)
       const isNew = key !== null
+      const subject = `person:${person.id}`
+      const moved = isNew ? await hasMoved(work, before, { seen, subject, action: 'wallet_adjusted' }) : null
+      if (moved) return refuse('money-moved' as const, { say: moved(call) })
       if (isNew && (change === 0 || add(before, change) < 0)) {
         return refuse('wallet-amount' as const, { say: { balance: formatUsd(before, call.locale) } })
       }
@@ -136,7 +154,7 @@ export const teamMoneyHandlers = {
         await logDecision(work.uow, {
           ...by(call),
           action: 'wallet_adjusted',
-          subject: `person:${person.id}`,
+          subject,
           aboutId: person.id,
           reason: `${formatUsd(change, 'en')}: ${reason}`,
         })
@@ -181,6 +199,26 @@ async function keyOf({ uow }: Work, base: string, call: Call<'team'>): Promise<s
   let number = 1
   while (await same(`${base}:${number}`)) number += 1
   return `${base}:${number}`
+}
+
+interface Seen {
+  /** The amount in dollars on which the decision was made; nothing where the program does not say. */
+  seen: number | undefined
+  subject: string
+  action: 'refund_given' | 'charge_forgiven' | 'wallet_adjusted'
+}
+
+/**
+ * Whether an amount is another one than the member saw: then nothing may move, or two who answer the same complaint would pay for it twice. Gives
+ * what the sentence needs: what it is now, and who of the team did it, where exactly that was the difference.
+ */
+async function hasMoved({ uow }: Work, now: Cents, { seen, subject, action }: Seen) {
+  if (seen === undefined || fromWire(seen) === now) return null
+  const { who, reason } = await lastDecision(uow.tx, subject, [action])
+  const difference = subtract(now, fromWire(seen))
+  const amount = formatUsd(action === 'wallet_adjusted' ? difference : negate(difference), 'en')
+  const by = reason.startsWith(`${amount}: `) ? { who, what: reason } : {}
+  return ({ locale }: Call<'team'>) => ({ ...by, now: formatUsd(now, locale) })
 }
 
 /** Who decided it and when. */

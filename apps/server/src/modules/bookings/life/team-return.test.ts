@@ -46,7 +46,7 @@ test('SRV-19, SRV-32, BEY-11: the preview of a return keeps nothing, and the ret
     .from(auditLog)
     .where(eq(auditLog.subject, `booking:${id}`))
   expect(log.filter(row => row.action === 'booking_completed')).toMatchObject([
-    { actorId: member.id, reason: 'A scratch.' },
+    { actorId: member.id, reason: '$40.00: A scratch.' },
   ])
 })
 

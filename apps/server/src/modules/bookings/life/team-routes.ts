@@ -1,6 +1,7 @@
 import { cents, formatUsd, fromWire, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
+import { lastDecision } from '../../../db/last-decision.ts'
 import { type LoggedDecision, logDecision } from '../../../db/log-decision.ts'
 import type { Call, Handlers } from '../../../http/handler.ts'
 import { payRefunds } from '../../billing/index.ts'
@@ -69,12 +70,15 @@ export const teamLifeHandlers = {
       deductionCents: fromWire(deduction),
       reason,
       onceKey: call.onceKey,
-      record: (work: Work, booking: BookingRow) => log(work, call, booking, { action: 'booking_completed', reason }),
+      record: (work: Work, booking: BookingRow) =>
+        log(work, call, booking, { action: 'booking_completed', reason: withAmount(deduction, reason) }),
     }
     const completed = await completeBooking(call.parts, completion, call.now)
     if (!completed.ok) {
       if (completed.code === 'odometer-missing') throw new Error('a reading of the team is always there')
-      return refuse(completed.code, explainLifeRefusal(completed, call))
+      if (completed.code !== 'not-active') return refuse(completed.code, explainLifeRefusal(completed, call))
+      const { who } = await lastDecision(call.parts.database.db, `booking:${booking_id}`, ['booking_completed'])
+      return refuse(completed.code, { say: { decided: 'car taken back', who } })
     }
     return ok({ status: 1 as const, ...accountAnswer(completed.value, call) })
   },
@@ -113,6 +117,11 @@ export const teamLifeHandlers = {
     return ok({ status: 1 as const, message })
   },
 } satisfies Handlers
+
+/** Why something is kept of a deposit, with how much it is, as the log has it. */
+export function withAmount(deduction: number, reason: string): string {
+  return deduction > 0 ? `${formatUsd(fromWire(deduction), 'en')}: ${reason}` : reason
+}
 
 /** Writes down what a member decided about a booking, in the log of its person too. */
 function log(

@@ -5,15 +5,19 @@ import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { sayDollars } from '../dollars.ts'
+import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
 import { sayPhone } from '../people/say-phone.ts'
+import { RowLink } from '../row-link.tsx'
 import { bookingStateWords } from './booking-words.ts'
 
 /** A booking in the team's list, as it crosses the wire. */
 export type BookingRow = Response<'teamBookings'>['result'][number]
 
-/** Bookings, one to a row; the number leads to everything about it. */
-export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
+type Rights = Overview['member']['rights']
+
+/** Bookings, one to a row; the number leads to everything about it, the name and the car to theirs. */
+export function BookingList({ bookings, rights }: { bookings: readonly BookingRow[]; rights: Rights }) {
   return (
     <DataTable
       caption={m.console_nav_bookings()}
@@ -38,7 +42,9 @@ export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
           head: m.team_name_head(),
           cell: row => (
             <span>
-              {row.name}
+              <RowLink to={paths.team.person(row.user_id)} may={rights.includes('people')}>
+                {row.name}
+              </RowLink>
               <span className="figures block text-xs whitespace-nowrap text-ink-soft">
                 {sayPhone(row.phone_number)}
               </span>
@@ -50,7 +56,9 @@ export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
           head: m.console_car(),
           cell: row => (
             <span>
-              {row.year} {row.make} {row.model}
+              <RowLink to={paths.team.vehicle(row.vehicle_id)} may={rights.includes('fleet')}>
+                {row.year} {row.make} {row.model}
+              </RowLink>
               <span className="block text-xs text-ink-soft">{row.city}</span>
             </span>
           ),

@@ -15,9 +15,9 @@ import { TeamPaper } from './team-paper.tsx'
 
 /** What was charged, paid and given back, from the books (SRV-32, BEY-12). */
 export function BookingMoney({ file, rights }: { file: BookingFile; rights: Overview['member']['rights'] }) {
-  const { statement, booking, row, refundable } = file
+  const { statement, booking, row } = file
   // Before the pickup the booking is canceled instead: then everything goes back.
-  const mayRefund = rights.includes('money') && refundable > 0 && row.state !== 'new' && row.state !== 'approved'
+  const mayRefund = rights.includes('money') && row.state !== 'new' && row.state !== 'approved'
   return (
     <>
       <Card title={m.console_money()} action={mayRefund ? <RefundButton file={file} /> : undefined}>
@@ -103,7 +103,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
         />
       </Card>
       <Card title={m.console_statement()} action={<TeamPaper paper={{ statementOf: booking.id }} />}>
-        <StatementTable caption={m.console_statement()} rows={statement.rows} />
+        <StatementTable caption={m.console_statement()} rows={statement.rows} timeZone={row.time_zone} />
       </Card>
     </>
   )

@@ -1,4 +1,3 @@
-import type { Refusal } from '@ownward/contract'
 import { toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { AmountButton } from '../amount-button.tsx'
@@ -13,13 +12,11 @@ export function RefundButton({ file }: { file: Pick<BookingFile, 'row' | 'refund
   const { act, busy, problem } = useTeamAction()
   const most = sayDollars(refundable)
 
-  const again = () => askTeamAgain('teamBookingDetail', 'teamBookings')
-  // What is owed may be another amount by now: then the question is asked with that.
-  const onRefused = ({ code }: Refusal) => void (code === 'confirm-needed' && again())
-
   async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
-    const done = await act('teamRefund', { booking_id: row.id, amount, reason, confirmed }, { once: true, onRefused })
-    if (done) await again()
+    const body = { booking_id: row.id, amount, reason, confirmed, refundable }
+    const done = await act('teamRefund', body, { once: true })
+    // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
+    await askTeamAgain('teamBookingDetail', 'teamBookings')
     return done !== null
   }
 
@@ -36,6 +33,7 @@ export function RefundButton({ file }: { file: Pick<BookingFile, 'row' | 'refund
       owes={owes}
       busy={busy !== ''}
       problem={problem}
+      over={refundable <= 0}
       onSend={send}
     />
   )

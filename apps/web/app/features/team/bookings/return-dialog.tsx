@@ -161,7 +161,11 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
               {preview.deposit_held > 0 && ` ${m.console_return_deposit({ amount: sayDollars(preview.deposit_held) })}`}
             </p>
           </Alert>
-          <StatementTable caption={check ? m.console_check_in_lines() : m.console_return_lines()} rows={preview.rows} />
+          <StatementTable
+            caption={check ? m.console_check_in_lines() : m.console_return_lines()}
+            rows={preview.rows}
+            timeZone={file.row.time_zone}
+          />
         </div>
       )}
     </ActionDialog>

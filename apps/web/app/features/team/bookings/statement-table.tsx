@@ -1,11 +1,18 @@
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import { sayDollars } from '../dollars.ts'
-import { sayHere } from '../moments.ts'
+import { sayThere } from '../moments.ts'
 import type { BookingFile } from './booking-file.ts'
 
+interface StatementTableProps {
+  caption: string
+  rows: BookingFile['statement']['rows']
+  /** The clock of the booking, by which everything of it is told. */
+  timeZone: string
+}
+
 /** Lines of a statement with what is owed after each. */
-export function StatementTable({ caption, rows }: { caption: string; rows: BookingFile['statement']['rows'] }) {
+export function StatementTable({ caption, rows, timeZone }: StatementTableProps) {
   return (
     <DataTable
       caption={caption}
@@ -19,7 +26,7 @@ export function StatementTable({ caption, rows }: { caption: string; rows: Booki
           cell: row => (
             <span>
               {row.title}
-              <span className="block text-xs text-ink-soft">{sayHere(row.at)}</span>
+              <span className="block text-xs text-ink-soft">{sayThere(row.at, timeZone)}</span>
             </span>
           ),
         },

@@ -105,8 +105,9 @@ function Answer({ message, onClose }: { message: Row; onClose: () => void }) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!text.trim() || !(await act('teamAnswerContactMessage', { message_id: message.id, text }))) return
-    onClose()
+    if (!text.trim()) return
+    const body = { message_id: message.id, text, answers: message.answers.length }
+    if (await act('teamAnswerContactMessage', body)) onClose()
     await refresh()
   }
 

@@ -21,9 +21,10 @@ interface BarChartProps {
   say: (value: number) => string
 }
 
+// About as large as the picture is drawn in a third of a desk's window or on a phone, so that its figures can be read there.
 const height = 120
-const wide = 28
-const gap = 8
+const wide = 15
+const gap = 5
 
 /** Values by week as bars, drawn here, with the same values as a table for whoever reads figures or hears them. */
 export function BarChart({ title, summary, bars, most, say }: BarChartProps) {
@@ -31,14 +32,14 @@ export function BarChart({ title, summary, bars, most, say }: BarChartProps) {
   const width = bars.length * (wide + gap) - gap
   return (
     <div className="flex flex-col gap-3">
-      <svg viewBox={`-58 -8 ${width + 72} ${height + 26}`} role="img" aria-label={summary} className="h-40 w-full">
+      <svg viewBox={`-60 -8 ${width + 78} ${height + 28}`} role="img" aria-label={summary} className="h-40 w-full">
         <title>{title}</title>
         {[0, 0.5, 1].map(part => {
           const y = height - part * (height - 8)
           return (
             <g key={part}>
               <line x1="0" x2={width} y1={y} y2={y} className="stroke-line" strokeWidth="1" />
-              <text x="-6" y={y + 3} textAnchor="end" className="fill-ink-soft text-[10px]">
+              <text x="-6" y={y + 4} textAnchor="end" className="fill-ink-soft text-[12px]">
                 {say(part * top)}
               </text>
             </g>
@@ -58,12 +59,12 @@ export function BarChart({ title, summary, bars, most, say }: BarChartProps) {
               >
                 <title>{`${bar.label}: ${bar.said}`}</title>
               </rect>
-              {(at % 3 === 0 || at === bars.length - 1) && (
+              {(at % 4 === 0 || at === bars.length - 1) && (
                 <text
                   x={at * (wide + gap) + wide / 2}
-                  y={height + 14}
+                  y={height + 16}
                   textAnchor="middle"
-                  className="fill-ink-soft text-[10px]"
+                  className="fill-ink-soft text-[12px]"
                 >
                   {bar.label}
                 </text>

@@ -14,7 +14,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { teamQuery } from '../team-query.ts'
 import { isSame, useUnsaved } from '../unsaved.ts'
 import { useTeamAction } from '../use-team-action.ts'
-import { sayFact } from './fleet-words.ts'
+import { sayFact, sayFactValue } from './fleet-words.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 type Choices = Response<'teamFleetChoices'>['result']
@@ -228,6 +228,8 @@ function Fact({ field, value, make, error, choices, onChange }: FactProps) {
   )
 }
 
+const inWords = (field: string, values: readonly string[]) =>
+  values.map(value => ({ value, label: sayFactValue(field, value) }))
 const plain = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
 function optionsOf(field: string, choices: Choices | undefined) {
@@ -236,7 +238,7 @@ function optionsOf(field: string, choices: Choices | undefined) {
       { value: 'A', label: m.fleet_automatic() },
       { value: 'M', label: m.fleet_manual() },
     ]
-  if (field === 'distance_unit') return plain(['mi', 'km'])
+  if (field === 'distance_unit') return inWords(field, ['mi', 'km'])
   if (field === 'featured')
     return [
       { value: 'no', label: m.fleet_no() },
@@ -248,9 +250,9 @@ function optionsOf(field: string, choices: Choices | undefined) {
       { value: 'PTO', label: 'PTO' },
     ]
   if (!choices) return null
-  if (field === 'body') return plain(choices.bodies)
-  if (field === 'fuel') return plain(choices.fuels)
-  if (field === 'drive') return plain(choices.drives)
+  if (field === 'body') return inWords(field, choices.bodies)
+  if (field === 'fuel') return inWords(field, choices.fuels)
+  if (field === 'drive') return inWords(field, choices.drives)
   if (field === 'pickup_place') return [{ value: '', label: '–' }, ...plain(choices.pickup_places)]
   if (field === 'owner') return plain(choices.owners)
   return field === 'partner' ? [{ value: '', label: '–' }, ...plain(choices.partners)] : null

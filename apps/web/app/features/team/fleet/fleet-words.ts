@@ -69,3 +69,36 @@ const facts: Record<string, () => string> = {
 export function sayFact(field: string): string {
   return facts[field]?.() ?? field
 }
+
+const bodies: Record<string, () => string> = {
+  sedan: m.content_body_sedan,
+  suv: m.content_body_suv,
+  crossover: m.content_body_crossover,
+  hatchback: m.content_body_hatchback,
+  pickup: m.content_body_pickup,
+  minivan: m.content_body_minivan,
+  van: m.content_body_van,
+  wagon: m.content_body_wagon,
+  coupe: m.content_body_coupe,
+  convertible: m.content_body_convertible,
+  'ev-fastback': m.content_body_fastback,
+}
+const values: Record<string, Record<string, () => string>> = {
+  body: bodies,
+  fuel: {
+    gasoline: m.content_fuel_gasoline,
+    hybrid: m.content_fuel_hybrid,
+    'plug-in hybrid': m.content_fuel_plug_in_hybrid,
+    electric: m.content_fuel_electric,
+    diesel: m.content_fuel_diesel,
+  },
+  drive: { FWD: m.fleet_drive_front, RWD: m.fleet_drive_rear, AWD: m.fleet_drive_all, '4WD': m.fleet_drive_four },
+  transmission: { A: m.fleet_automatic, M: m.fleet_manual },
+  distance_unit: { mi: m.fleet_unit_miles, km: m.fleet_unit_km },
+  featured: { yes: m.fleet_yes, no: m.fleet_no },
+}
+
+/** What a fact says: a code of a file in words, anything else as it stands. */
+export function sayFactValue(field: string, value: string): string {
+  return values[field]?.[value]?.() ?? value
+}

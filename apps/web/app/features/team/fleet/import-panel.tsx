@@ -16,7 +16,7 @@ import { paths } from '../../../paths.ts'
 import { teamQuery } from '../team-query.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { badRowsOf } from './bad-rows.ts'
-import { sayFact } from './fleet-words.ts'
+import { sayFact, sayFactValue } from './fleet-words.ts'
 import { saveCsv } from './save-csv.ts'
 import { askVehicleAgain } from './vehicle-file.ts'
 
@@ -150,7 +150,10 @@ function ReportCard({ report, isDone, csv }: { report: Report; isDone: boolean; 
       </div>
       {refused > 0 && (
         <div>
-          <Button look="outline" onClick={() => saveCsv('not-taken.csv', badRowsOf(csv, report.rows))}>
+          <Button
+            look="outline"
+            onClick={() => saveCsv('not-imported.csv', badRowsOf(csv, report.rows, sayFact, m.fleet_import_reason()))}
+          >
             {m.fleet_import_bad_rows()}
           </Button>
         </div>
@@ -197,8 +200,8 @@ function RowWords({ row }: { row: Row }) {
           <span key={field} className="block wrap-break-word">
             {m.fleet_was_now({
               fact: sayFact(field),
-              from: from || m.fleet_empty_fact(),
-              to: to || m.fleet_empty_fact(),
+              from: sayFactValue(field, from) || m.fleet_empty_fact(),
+              to: sayFactValue(field, to) || m.fleet_empty_fact(),
             })}
           </span>
         ))}

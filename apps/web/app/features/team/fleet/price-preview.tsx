@@ -13,7 +13,7 @@ export function PricePreview({ surface }: { surface: PriceSurface }) {
         const tiers = priceTiers(surface, variant)
         const caption = variant === null ? m.fleet_preview_car() : variant.split('||').join(', ')
         return (
-          <section key={variant ?? ''} className="flex flex-col gap-2">
+          <section key={variant ?? ''} className="flex flex-col gap-2 xl:[&_td]:px-1.5 xl:[&_th]:px-1.5">
             <h3 className="font-semibold">{caption}</h3>
             <p className="text-sm text-ink-soft">
               {m.fleet_preview_from({ week: usd(tiers[0]!.weekCents), day: usd(tiers[0]!.dayCents) })}

@@ -18,6 +18,9 @@ import { sayAmount } from './price-words.ts'
 import { VariantsFields } from './variants-fields.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
+// In rows below each other the first one's labels stand over the column; the others are heard.
+const rowOf = (columns: string, at: number) => `grid items-end gap-3 ${columns} ${at > 0 ? 'sm:[&_label]:heard' : ''}`
+
 /** The price surface of a vehicle, with what the site will show for it while it is typed. */
 export function PricesForm({ file }: { file: VehicleFile }) {
   const { draft, setDraft, version, both, wasSaved } = useBase(file, draftOf)
@@ -90,10 +93,10 @@ export function PricesForm({ file }: { file: VehicleFile }) {
   return (
     <form ref={form} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-6">
       {both && <ChangedMeanwhile both={both} entry={theirs} {...(theirs && { changes: sayChange(theirs) })} />}
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={m.fleet_group_amounts()}>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {singleAmounts.map(name =>
                 amount(name, sayAmount(name), draft.amounts[name], typed =>
                   change({ amounts: { ...draft.amounts, [name]: typed } }),
@@ -119,7 +122,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
                 change({ fees: draft.fees.map((old, i) => (i === at ? { ...old, ...next } : old)) })
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a choice is
-                <div key={at} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+                <div key={at} className={rowOf('sm:grid-cols-[1fr_1fr_auto]', at)}>
                   {amount(`fees.${at}.feeCents`, m.fleet_initial_fee(), fee.fee, typed => set({ fee: typed }))}
                   {amount(`fees.${at}.dayAddCents`, m.fleet_day_add(), fee.add, typed => set({ add: typed }))}
                   <Button
@@ -145,7 +148,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
                 change({ miles: draft.miles.map((old, i) => (i === at ? { ...old, ...next } : old)) })
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a choice is
-                <div key={at} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+                <div key={at} className={rowOf('sm:grid-cols-[1fr_1fr_1fr_auto]', at)}>
                   <TextField
                     name={`miles.${at}.miles`}
                     label={m.fleet_miles_month()}

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { usd } from '../../../i18n/usd.ts'
+import { openModal } from '../../../modals/open-modal.ts'
 import { paths } from '../../../paths.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../team-query.ts'
@@ -74,7 +75,13 @@ function Decide({ proof }: { proof: Proof }) {
   async function decide(decision: 'proven' | 'not_proven'): Promise<void> {
     const seen = { proof_id: proof.id, documents: proof.documents.length, monthly: proof.monthly }
     const body = { ...seen, decision, ...(decision === 'not_proven' && { reason: reason.reason }) }
-    const done = await act('teamDecideIncomeProof', body, { as: decision })
+    const done = await act('teamDecideIncomeProof', body, {
+      as: decision,
+      // The proof leaves the list, and this with it: what somebody else has decided is told over the page.
+      onRefused: ({ code, message }) => {
+        if (code === 'proof-decided') void openModal('message', { text: message })
+      },
+    })
     // What came since then is shown before it is decided on.
     await askTeamAgain('teamIncomeProofs', ...(done ? (['teamOverview'] as const) : []))
   }

@@ -6,3 +6,20 @@ test('SRV-32: the log says of a vehicle what stood there and what stands there n
   expect(sayChange(changed)).toBe('Interior color: Black → Beige\nOdometer: 20100 → 20500')
   expect(sayChange({ action: 'refund_given', reason: '$20.00: late' })).toBe('$20.00: late')
 })
+
+test('SRV-32: the log has no codes: prices, places, rights and papers are told in words', () => {
+  const said = (action: string, reason: string) => sayChange({ action, reason })
+  expect(said('vehicle_changed', 'transmission: A → M\nfuel: gasoline → –')).toBe(
+    'Transmission: Automatic → Manual\nFuel: Gasoline → –',
+  )
+  expect(said('prices_changed', 'depositCents: $250.00 → $300.00\ncoupons.weekly: $0.00 → $5.00')).toBe(
+    'Deposit: $250.00 → $300.00\nCoupon of each week: $0.00 → $5.00',
+  )
+  expect(said('prices_changed', '#4')).toBe('')
+  expect(said('pickup_place_changed', 'hours.6: – → 10:00–14:00\nfr.bring: Permis. → Votre permis.')).toBe(
+    'Sunday: – → 10:00–14:00\nWhat to bring, French: Permis. → Votre permis.',
+  )
+  expect(said('rights_changed', '+money -content')).toBe('Given: Move money\nTaken away: Edit texts')
+  expect(said('paper_stored', 'registration')).toBe('Registration')
+  expect(said('profile_changed', 'city, zip')).toBe('City, Postal code')
+})

@@ -1,6 +1,8 @@
 import { m } from '@ownward/texts'
-import { sayFact } from '../fleet/fleet-words.ts'
+import { paperWords, sayFact, sayFactValue } from '../fleet/fleet-words.ts'
 import { sayPricePart } from '../fleet/price-words.ts'
+import { allRights, sayRight } from '../members/right-words.ts'
+import { sayProfileField } from '../people/profile-words.ts'
 import { sayPlaceField } from '../places/place-words.ts'
 
 const words: Record<string, () => string> = {
@@ -65,18 +67,45 @@ export function sayAction(action: string): string {
   return words[action]?.() ?? action.replaceAll('_', ' ')
 }
 
-/** How the parts of something that was changed are called, by the kind of entry. */
-const parts: Record<string, (part: string) => string> = {
-  vehicle_changed: sayFact,
-  prices_changed: sayPricePart,
-  pickup_place_changed: sayPlaceField,
+/** How the parts of something that was changed are called, and what they say, by the kind of entry. */
+const parts: Record<string, { name: (part: string) => string; value?: (part: string, value: string) => string }> = {
+  vehicle_changed: { name: sayFact, value: sayFactValue },
+  prices_changed: { name: sayPricePart },
+  pickup_place_changed: { name: sayPlaceField },
+  profile_changed: { name: sayProfileField },
+}
+/** Reasons that are the code of one thing. */
+const codes: Record<string, (code: string) => string> = {
+  paper_stored: sayPaper,
+  paper_removed: sayPaper,
 }
 
 /** Why something was done, or what it changed: each part in the reader's words, what stood there and what stands there now. */
 export function sayChange({ action, reason }: { action: string; reason: string }): string {
-  const sayPart = parts[action]
-  if (!sayPart) return reason
+  if (action === 'rights_changed' || action === 'member_added') return sayRightsChange(reason)
+  const part = parts[action]
+  if (!part) return codes[action]?.(reason) ?? reason
   // Entries of before name what was changed alone, of prices by their version.
-  if (!reason.includes(' → ')) return action === 'prices_changed' ? '' : reason.split(', ').map(sayPart).join(', ')
-  return reason.replaceAll(/^[\w.]+(?=: )/gm, sayPart)
+  if (!reason.includes(' → ')) return action === 'prices_changed' ? '' : reason.split(', ').map(part.name).join(', ')
+  return reason.replaceAll(/^([\w.]+): (.*) → (.*)$/gm, (_, field: string, from: string, to: string) => {
+    const say = (value: string) => part.value?.(field, value) ?? value
+    return m.fleet_was_now({ fact: part.name(field), from: say(from), to: say(to) })
+  })
+}
+
+function sayPaper(kind: string): string {
+  return Object.hasOwn(paperWords, kind) ? paperWords[kind as keyof typeof paperWords]() : kind
+}
+
+/** Which rights were given and which were taken, each in words. */
+function sayRightsChange(reason: string): string {
+  return reason
+    .split(' ')
+    .map(change => {
+      const right = allRights.find(name => name === change.slice(1))
+      if (!right) return change
+      const words = { right: sayRight(right) }
+      return change.startsWith('+') ? m.team_right_given(words) : m.team_right_taken(words)
+    })
+    .join('\n')
 }

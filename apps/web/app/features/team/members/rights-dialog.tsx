@@ -24,7 +24,8 @@ export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps)
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (await act('teamSetRights', { member_id: member.id, rights })) await finish()
+    if (await act('teamSetRights', { member_id: member.id, rights, were: member.rights })) await finish()
+    else await askTeamAgain('teamMembers')
   }
 
   async function reset(): Promise<void> {

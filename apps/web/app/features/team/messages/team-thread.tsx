@@ -94,7 +94,7 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
       )}
       <Messages messages={messages} />
       <FormProblem words={problem} />
-      <Write personId={person.id} />
+      <Write personId={person.id} seen={messages.at(-1)?.id} />
     </section>
   )
 }
@@ -134,15 +134,16 @@ function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {
 }
 
 /** The answer: Ctrl+Enter sends; what was typed stays until it was really sent. */
-function Write({ personId }: { personId: number }) {
+function Write({ personId, seen }: { personId: number; seen: number | undefined }) {
   const [text, setText] = useState('')
   useUnsaved(text.trim() !== '')
   const { act, busy, problem } = useTeamAction()
 
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault()
-    if (!text.trim() || !(await act('teamWriteMessage', { user_id: personId, text }))) return
-    setText('')
+    if (!text.trim()) return
+    const body = { user_id: personId, text, ...(seen !== undefined && { seen }) }
+    if (await act('teamWriteMessage', body)) setText('')
     await refresh()
   }
 

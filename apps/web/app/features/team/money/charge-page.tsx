@@ -32,9 +32,16 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
   ) : (
     row.increment_id
   )
+  const person = rights.includes('people') ? (
+    <Link to={paths.team.person(row.user_id)} className="text-spruce underline underline-offset-2">
+      {row.name}
+    </Link>
+  ) : (
+    row.name
+  )
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <Card title={row.title} action={row.due > 0 && <ForgiveButton number={row.number} due={row.due} />}>
+      <Card title={row.title} action={<ForgiveButton number={row.number} due={row.due} />}>
         <div>
           <ChargeTag state={row.state} />
         </div>
@@ -48,7 +55,7 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
           facts={[
             { label: m.console_paid(), value: sayDollars(charge.paid) },
             { label: m.console_due(), value: sayDollars(row.due) },
-            { label: m.team_name_head(), value: row.name },
+            { label: m.team_name_head(), value: person },
             { label: m.console_booking_title(), value: booking },
             { label: m.money_due_at(), value: sayHere(row.due_at) },
             { label: m.money_covers_from(), value: sayHere(charge.covers_from ?? '') || '–' },

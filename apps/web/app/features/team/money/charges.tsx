@@ -10,8 +10,10 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { Asked } from '../asked.tsx'
 import { sayDollars } from '../dollars.ts'
+import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { Pages, usePage } from '../pages.tsx'
+import { RowLink } from '../row-link.tsx'
 import { teamQuery } from '../team-query.ts'
 import { MoneySearch, useMoneySearch } from './money-search.tsx'
 
@@ -27,7 +29,7 @@ const tones = { overdue: 'bad', open: 'warn', paid: 'good', settled: 'good' } as
 const pageSize = 25
 
 /** The team's list of what everybody was charged, 25 to a page, narrowed by words and state, with the sum that is open. */
-export function Charges() {
+export function Charges({ rights }: { rights: Overview['member']['rights'] }) {
   const page = usePage()
   const { query: words, state } = useMoneySearch(Object.keys(states) as Row['state'][])
   const body = { page, ...(words && { query: words }), ...(state && { state }) }
@@ -62,7 +64,24 @@ export function Charges() {
                     </Link>
                   ),
                 },
-                { key: 'name', head: m.team_name_head(), cell: row => row.name },
+                {
+                  key: 'booking',
+                  head: m.console_booking_title(),
+                  cell: row => (
+                    <RowLink to={paths.team.booking(row.booking_id)} may={rights.includes('bookings')}>
+                      <span className="figures">{row.increment_id}</span>
+                    </RowLink>
+                  ),
+                },
+                {
+                  key: 'name',
+                  head: m.team_name_head(),
+                  cell: row => (
+                    <RowLink to={paths.team.person(row.user_id)} may={rights.includes('people')}>
+                      {row.name}
+                    </RowLink>
+                  ),
+                },
                 { key: 'title', head: m.team_what(), cell: row => row.title },
                 { key: 'due_at', head: m.money_due_at(), cell: row => sayHere(row.due_at) },
                 { key: 'state', head: m.team_people_state(), cell: row => <ChargeTag state={row.state} /> },

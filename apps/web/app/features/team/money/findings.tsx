@@ -80,7 +80,15 @@ export function Findings() {
           </>
         )}
       </Asked>
-      {closing && <CloseDialog finding={closing} onClose={() => setClosing(null)} />}
+      {closing && (
+        <CloseDialog
+          finding={closing}
+          onClose={() => {
+            setClosing(null)
+            void askTeamAgain('teamMoneyFindings', 'teamBooks')
+          }}
+        />
+      )}
     </Card>
   )
 }
@@ -92,9 +100,7 @@ function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => vo
   async function close(): Promise<void> {
     if (!note.check()) return
     const done = await act('teamCloseFinding', { finding_id: finding.id, note: note.reason })
-    if (!done) return
-    onClose()
-    await askTeamAgain('teamMoneyFindings', 'teamBooks')
+    if (done) onClose()
   }
 
   return (

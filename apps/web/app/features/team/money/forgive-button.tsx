@@ -11,8 +11,8 @@ export function ForgiveButton({ number, due }: { number: string; due: number }) 
   const most = sayDollars(due)
 
   async function send(amount: number, reason: string): Promise<boolean> {
-    const done = await act('teamForgiveCharge', { number, amount, reason }, { once: true })
-    if (done) await askTeamAgain('teamCharge', 'teamCharges', 'teamBooks')
+    const done = await act('teamForgiveCharge', { number, amount, reason, due }, { once: true })
+    await askTeamAgain('teamCharge', 'teamCharges', 'teamBooks')
     return done !== null
   }
 
@@ -29,6 +29,7 @@ export function ForgiveButton({ number, due }: { number: string; due: number }) 
       wrong={m.console_refund_wrong({ most })}
       busy={busy !== ''}
       problem={problem}
+      over={due <= 0}
       onSend={send}
     />
   )

@@ -11,6 +11,7 @@ import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { Pages, usePage } from '../pages.tsx'
+import { RowLink } from '../row-link.tsx'
 import { teamQuery } from '../team-query.ts'
 import { MoneySearch, useMoneySearch } from './money-search.tsx'
 
@@ -44,7 +45,15 @@ export function Refunds({ rights }: { rights: Overview['member']['rights'] }) {
               empty={m.money_refunds_none()}
               columns={[
                 { key: 'at', head: m.team_when(), cell: row => sayHere(row.at) },
-                { key: 'name', head: m.team_name_head(), cell: row => row.name },
+                {
+                  key: 'name',
+                  head: m.team_name_head(),
+                  cell: row => (
+                    <RowLink to={paths.team.person(row.user_id)} may={rights.includes('people')}>
+                      {row.name}
+                    </RowLink>
+                  ),
+                },
                 {
                   key: 'booking',
                   head: m.console_booking_title(),

@@ -1,4 +1,4 @@
-import type { Refusal, Response } from '@ownward/contract'
+import type { Response } from '@ownward/contract'
 import { add, fromWire, toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
@@ -83,17 +83,11 @@ function ChangeButton({ phone, wallet }: { phone: string; wallet: Response<'team
   const { name, wallet_balance: balance, owes, most_to_credit: most } = wallet
   const said = { balance: sayDollars(balance), most: sayDollars(most) }
 
-  const again = () => askTeamAgain('teamWallet', 'teamBooks')
-  // What is owed may be another amount by now: then the question is asked with that.
-  const onRefused = ({ code }: Refusal) => void (code === 'confirm-needed' && again())
-
   async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
-    const done = await act(
-      'teamAdjustWallet',
-      { phone_number: phone, amount, reason, confirmed },
-      { once: true, onRefused },
-    )
-    if (done) await again()
+    const body = { phone_number: phone, amount, reason, confirmed, balance }
+    const done = await act('teamAdjustWallet', body, { once: true })
+    // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
+    await askTeamAgain('teamWallet', 'teamBooks')
     return done !== null
   }
 

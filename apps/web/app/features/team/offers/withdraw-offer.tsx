@@ -28,6 +28,7 @@ export function WithdrawOffer({ offer }: { offer: Pick<Row, 'id' | 'name' | 'yea
       busy={busy !== ''}
       problem={problem}
       onSend={send}
+      onLeft={() => void askTeamAgain('teamOffers')}
     />
   )
 }

@@ -35,6 +35,7 @@ export function BlockPerson({ person }: { person: PersonFile }) {
       busy={busy !== ''}
       problem={problem}
       onSend={send}
+      onLeft={() => void askTeamAgain('teamPerson')}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { sayAction } from '../log/action-words.ts'
+import { sayAction, sayChange } from '../log/action-words.ts'
 import { sayHere } from '../moments.ts'
 import type { PersonFile } from './person-page.tsx'
 
@@ -16,7 +16,7 @@ export function PersonHistory({ person }: { person: PersonFile }) {
             <p>
               <span className="font-medium">{sayAction(entry.action)}</span> · {entry.who?.name ?? m.team_the_product()}
             </p>
-            {entry.reason && <p className="text-sm break-words">{entry.reason}</p>}
+            {entry.reason && <p className="text-sm wrap-break-word whitespace-pre-line">{sayChange(entry)}</p>}
             <p className="text-xs text-ink-soft">{sayHere(entry.at)}</p>
           </li>
         ))}

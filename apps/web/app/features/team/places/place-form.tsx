@@ -126,7 +126,7 @@ export function PlaceForm({ place, others, draft, version, onDraft, onSaved }: P
                 key={note}
                 name={`${locale}.${note}`}
                 lang={locale}
-                label={sayPlaceField(note)}
+                label={sayPlaceField(`${locale}.${note}`)}
                 rows={3}
                 maxLength={600}
                 value={draft[locale][note]}

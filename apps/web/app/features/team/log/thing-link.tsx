@@ -1,0 +1,67 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { readKind, sayKind } from '../content/kind-choice.tsx'
+import type { Overview } from '../frame/nav-links.ts'
+
+type Entry = Response<'teamAudit'>['result'][number]
+type Thing = NonNullable<Entry['thing']>
+type Rights = Overview['member']['rights']
+
+interface Way {
+  words: string
+  to: string
+  /** Who can open it. */
+  right: Rights[number]
+}
+
+const ways: Record<Thing['kind'], (thing: Thing) => Way> = {
+  booking: ({ key, name }) => ({
+    words: m.console_booking({ number: name }),
+    to: paths.team.booking(Number(key)),
+    right: 'bookings',
+  }),
+  vehicle: ({ key, name }) => ({ words: name, to: paths.team.vehicle(Number(key)), right: 'fleet' }),
+  'pickup-place': ({ key, name }) => ({ words: name, to: paths.team.place(Number(key)), right: 'fleet' }),
+  charge: ({ key, name }) => ({
+    words: m.money_charge_number({ number: name }),
+    to: paths.team.charge(key),
+    right: 'money',
+  }),
+  offer: ({ name }) => ({ words: m.team_offer_number({ id: name }), to: paths.team.offers(), right: 'bookings' }),
+  content: ({ key }) => {
+    const [kind = '', ...rest] = key.split(':')
+    return {
+      words: sayKind(readKind(kind)),
+      to: paths.team.contentItem(kind, rest.join(':')),
+      right: 'content',
+    }
+  },
+  contact: ({ name }) => ({ words: name, to: paths.team.contact(), right: 'people' }),
+  thread: ({ key }) => ({ words: m.team_nav_messages(), to: paths.team.thread(Number(key)), right: 'people' }),
+  finding: () => ({ words: m.money_findings(), to: `${paths.team.money()}?part=books`, right: 'money' }),
+}
+
+/** What an entry was done to, by the name that people know it by, and whom it is about; each leads there for who may open it. */
+export function ThingLink({ entry, rights }: { entry: Entry; rights: Rights }) {
+  const { thing, about, subject } = entry
+  const way = thing && ways[thing.kind](thing)
+  const isMember = subject.startsWith('member:')
+  return (
+    <span className="flex flex-col items-start max-[48rem]:items-end">
+      {way && (rights.includes(way.right) ? <To to={way.to}>{way.words}</To> : <span>{way.words}</span>)}
+      {about &&
+        (isMember || !rights.includes('people') ? about.name : <To to={paths.team.person(about.id)}>{about.name}</To>)}
+      {!way && !about && <span>–</span>}
+    </span>
+  )
+}
+
+function To({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2">
+      {children}
+    </Link>
+  )
+}
