@@ -160,7 +160,7 @@ test('ACC-06, ACC-07, API-42, SRV-25, VAL-17: income is stated and proven on a p
   const picture = await page.screenshot({ type: 'png' })
   await tab.getByLabel('Document').setInputFiles({ name: 'stub.png', mimeType: 'image/png', buffer: picture })
   await tab.getByRole('button', { name: 'Send document' }).click()
-  await expect(tab.getByText('We have your document. Our team looks at it and tells you.')).toBeVisible()
+  await expect(tab.getByText('We have your document. Our team will look at it and let you know.')).toBeVisible()
   await expect(tab.getByText('Documents sent: 1')).toBeVisible()
   await tab.reload()
   await expect(tab.getByText(/^This address has expired or is not complete/)).toBeVisible()

@@ -118,7 +118,7 @@ test('ACC-23, VAL-18, SRV-28: somebody invites friends; one of them follows the 
   await expect(box).toHaveAccessibleDescription(/Please enter valid email address$/)
   await box.fill(`${friend.email}, ${other.email}`)
   await send.click()
-  await expect(page.getByText(/^We have taken 2 addresses/)).toBeVisible()
+  await expect(page.getByText(/^We have noted 2 addresses/)).toBeVisible()
   await expect(box).toHaveValue('')
 
   const [mail] = await page.request.get(`/dev/outbox.json?to=${friend.email}`).then(answer => answer.json())

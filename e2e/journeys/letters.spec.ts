@@ -10,7 +10,7 @@ test('BEY-21, PLAT-06: a letter is chosen on the demo desk and read in French, w
   const card = page
     .getByRole('heading', { level: 2, name: 'Every letter and notice' })
     .locator('xpath=ancestor::section[1]')
-  await card.getByLabel('Kind').selectOption({ label: 'We give you something back for the 2021 Toyota Camry' })
+  await card.getByLabel('Kind').selectOption({ label: 'A refund for the 2021 Toyota Camry' })
   const letter = card.locator('[lang]')
   await expect(letter).toHaveAttribute('lang', 'en')
   await expect(letter).toContainText('$275.93')

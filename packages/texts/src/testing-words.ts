@@ -21,6 +21,7 @@ export const settledWords: Readonly<Record<Locale, readonly Settled[]>> = {
     { instead: /\blicences?\b|cancell(?:ed|ing)\b|counsell|colour|\bgrey\b|kilometre|towards/i },
     { instead: /\bgearbox/i },
     { instead: /\bfetch/i },
+    { instead: /among yours/i },
     {
       instead: /\border (?:no\b|number|\{)|\b(?:my|your|the) order\b(?! of)/i,
       but: ['account_column_order', 'life_renew_note', 'life_extend'],

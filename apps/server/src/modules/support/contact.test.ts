@@ -73,8 +73,8 @@ test('VAL-09, VAL-10, VAL-11: a phone has ten digits, an e-mail its parts, state
     [{ email: 'a@@example.com' }, 'email', 'Invalid Email address'],
     [{ email: 'a.b@example' }, 'email', 'Invalid Email address'],
     [{ email: 'a@example.c' }, 'email', 'Invalid Email address'],
-    [{ state: 'ON' }, 'state', 'Please choose one of the list.'],
-    [{ iam: 'Robot' }, 'iam', 'Please choose one of the list.'],
+    [{ state: 'ON' }, 'state', 'Please choose one from the list.'],
+    [{ iam: 'Robot' }, 'iam', 'Please choose one from the list.'],
     [{ comment: 'x'.repeat(4001) }, 'comment', 'At most 4000 characters, please.'],
   ]
   for (const [wrong, path, words] of cases) {
