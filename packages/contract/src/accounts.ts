@@ -206,7 +206,7 @@ export const accounts = {
       message: z.string(),
       result: z.object({ token: z.string(), url: z.string(), expires_at: z.string() }),
     }),
-    refuses: ['too-many-tries'],
+    refuses: ['too-many-tries', 'session'],
     summary: 'A link for scanning the licence on another device: one use, ten minutes, licence calls only.',
   }),
   ssologin: call({

@@ -52,7 +52,7 @@ export const income = {
       message: z.string(),
       result: z.object({ url: z.string(), expires_at: z.string() }),
     }),
-    refuses: ['too-many-tries'],
+    refuses: ['too-many-tries', 'session'],
     summary: 'An address where this person can send proof of income for half an hour, without another sign-in.',
   }),
   getIncomeProof: call({

@@ -5,7 +5,7 @@ import { isTooCommon, savePassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
 import { endSessionsOf } from './sessions.ts'
-import { userById } from './store.ts'
+import { holdUser, userById } from './store.ts'
 
 type Refused = 'wrong-old-password' | 'common-password' | 'too-many-tries'
 
@@ -29,9 +29,11 @@ export async function changePassword(
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
   const passwordHash = await hashPassword(password, parts.passwordCost)
-  await call.transact(async uow => {
+  return call.transact(async uow => {
+    const held = await holdUser(uow.tx, owner.id)
+    if (held?.passwordHash !== owner.passwordHash) return refuse('wrong-old-password', undefined)
     await savePassword(uow.tx, owner, passwordHash, { ...call, device: 'new' })
     await endSessionsOf(uow.tx, owner.id, now, { but: actor.sessionId })
+    return ok(true)
   })
-  return ok(true)
 }

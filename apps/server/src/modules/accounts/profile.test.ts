@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { auditLog, files, users } from '../../db/schema/index.ts'
+import { auditLog, files, licences, users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 import { leaseOf } from '../bookings/testing/given.ts'
 
@@ -162,4 +162,20 @@ test('SRV-24 C-03: another name or date of birth sends an approved licence back 
   const approve = { licence_id: waiting.id, decision: 'approve' as const, reason: 'Married; seen on the new card.' }
   expect(await app.call('teamReviewLicence', approve, tess)).toMatchObject({ status: 1 })
   expect(await isDriver()).toEqual(['1', 'approved'])
+})
+
+test('SRV-24: a date of birth that is stated only after the approval is compared with the licence itself', async () => {
+  const born = { dateOfBirth: '04/05/1988' }
+  const state = async (fields: Record<string, string>, dob: string) => {
+    const eva = await app.given.readyPerson()
+    await db.update(licences).set({ fields }).where(eq(licences.userId, eva.id))
+    await save(eva, { dob })
+    const { body } = await app.send('getEligibility', {}, eva)
+    return [body.may_reserve, (await db.select().from(licences).where(eq(licences.userId, eva.id)))[0]?.state]
+  }
+  expect(await state(born, '04/05/1988')).toEqual([true, 'approved'])
+  expect(await state({ dateOfBirth: '1988-04-05' }, '04/05/1988')).toEqual([true, 'approved'])
+  expect(await state(born, '01/02/2003')).toEqual([false, 'pending'])
+  // Nobody has read one on it.
+  expect(await state({}, '04/05/1988')).toEqual([false, 'pending'])
 })

@@ -9,11 +9,15 @@ export async function scanLink({
   now,
   parts,
   transact,
-}: Call): Promise<Outcome<{ token: string; url: string; expiresAt: Date }, 'too-many-tries', RefusalFacts>> {
+}: Call): Promise<
+  Outcome<{ token: string; url: string; expiresAt: Date }, 'too-many-tries' | 'session', RefusalFacts | undefined>
+> {
   return transact(async ({ tx }) => {
     const taken = await takeTries(tx, now, { 'scan-link:person': String(actor.userId) })
     if (!taken.ok) return refuse('too-many-tries', taken.facts)
-    const { token, expiresAt } = await openScanLink(tx, actor.sessionId, now)
+    const made = await openScanLink(tx, actor.sessionId, now)
+    if (made === null) return refuse('session', undefined)
+    const { token, expiresAt } = made
     return ok({ token, expiresAt, url: `${parts.config.publicUrl}/license-scan?token=${token}` })
   })
 }

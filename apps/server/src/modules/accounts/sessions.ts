@@ -4,6 +4,7 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import { sessions, users } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/handler.ts'
 import { deviceWords } from './device-words.ts'
+import { holdUser } from './store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -28,6 +29,8 @@ const seenWithinMs = 5 * minute
 const graceMs = 20_000
 /** How many tokens of one sign-in are good at once. */
 const mostLiveTokens = 8
+/** In how many places one person can be signed in at once; another sign-in ends the one that was unused for longest (SRV-39). */
+const mostSignIns = 30
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -50,6 +53,8 @@ export async function openSession(
   tx: Tx,
   { userId, kind, now, agent = '', family, secondFactor = false }: Opened,
 ): Promise<string> {
+  await holdUser(tx, userId)
+  if (family === undefined) await makeRoom(tx, { userId, kind, sessionId: 0 }, now)
   const token = randomBytes(32).toString('base64url')
   const { goodFor, refreshFor, atMost } = lives[kind]
   const { familyId, startedAt, browser, system } = family ?? {
@@ -73,6 +78,11 @@ export async function openSession(
     refreshUntil: new Date(Math.min(end, now.getTime() + goodFor + refreshFor)),
   })
   return token
+}
+
+async function makeRoom(tx: Tx, person: Pick<Actor, 'userId' | 'kind' | 'sessionId'>, now: Date): Promise<void> {
+  const signIns = await openSignIns(tx, person, now)
+  for (const { familyId } of signIns.slice(mostSignIns - 1)) await revokeFamily(tx, familyId, now)
 }
 
 /** Who a token stands for, or null when it is unknown, over, exchanged, revoked, or its owner is blocked. */
@@ -105,8 +115,8 @@ export async function findSession(
  * copied: the whole family is revoked, and both holders must sign in again. Null when the session is over.
  */
 export async function rotateSession(tx: Tx, sessionId: number, now: Date): Promise<string | null> {
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
-  if (!session || session.revokedAt !== null || session.kind !== 'customer') return null
+  const session = await holdSession(tx, sessionId)
+  if (session.revokedAt !== null || session.kind !== 'customer') return null
   const { replacedAt, familyId, userId } = session
   if (replacedAt !== null && now.getTime() > replacedAt.getTime() + graceMs) {
     await revokeFamily(tx, familyId, now)
@@ -139,39 +149,57 @@ async function keepNewest(tx: Tx, familyId: string, now: Date): Promise<void> {
 
 /**
  * Makes the credential of a scan link from the session of the person who asks for it, and tells until when it is good (SRV-04). Both belong
- * to that sign-in: signing out ends the link, and what was opened with it.
+ * to that sign-in: signing out ends the link, and what was opened with it. Null when the session has ended.
  */
-export async function openScanLink(tx: Tx, sessionId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
-  const family = await sessionById(tx, sessionId)
+export async function openScanLink(
+  tx: Tx,
+  sessionId: number,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const family = await holdSession(tx, sessionId)
+  if (family.revokedAt !== null) return null
   const token = await openSession(tx, { userId: family.userId, kind: 'scan_link', now, family })
   return { token, expiresAt: new Date(now.getTime() + lives.scan_link.goodFor) }
 }
 
 /** Exchanges the credential of a scan link for a session that can make licence calls only; null when it was used before (SRV-04). */
 export async function useScanLink(tx: Tx, sessionId: number, now: Date): Promise<string | null> {
-  const link = await sessionById(tx, sessionId)
+  const link = await holdSession(tx, sessionId)
   const { kind, userId, replacedAt, revokedAt } = link
   if (kind !== 'scan_link' || replacedAt !== null || revokedAt !== null) return null
   await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
   return openSession(tx, { userId, kind: 'licence_scan', now, family: link })
 }
 
-/** Makes the credential of an address where a person sends proof of income; it outlives the sign-in that asked for it (O-27). */
-export async function openIncomeLink(tx: Tx, userId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
+/**
+ * Makes the credential of an address where a person sends proof of income; it outlives the sign-in that asked for it (O-27). Null when that
+ * has ended already.
+ */
+export async function openIncomeLink(
+  tx: Tx,
+  sessionId: number,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const { userId, revokedAt } = await holdSession(tx, sessionId)
+  if (revokedAt !== null) return null
   const token = await openSession(tx, { userId, kind: 'income_link', now })
   return { token, expiresAt: new Date(now.getTime() + lives.income_link.goodFor) }
 }
 
-async function sessionById(tx: Tx, sessionId: number) {
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+/** A session as it is when its person is held: what ended it meanwhile shows. */
+async function holdSession(tx: Tx, sessionId: number): Promise<typeof sessions.$inferSelect> {
+  const own = eq(sessions.id, sessionId)
+  const [owner] = await tx.select({ id: sessions.userId }).from(sessions).where(own)
+  if (owner) await holdUser(tx, owner.id)
+  const [session] = await tx.select().from(sessions).where(own).for('update')
   if (!session) throw new Error(`There is no session ${sessionId}.`)
   return session
 }
 
 /** Ends a sign-in with all its refreshes. */
 export async function endSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
-  const [session] = await tx.select({ familyId: sessions.familyId }).from(sessions).where(eq(sessions.id, sessionId))
-  if (session) await revokeFamily(tx, session.familyId, now)
+  const { familyId } = await holdSession(tx, sessionId)
+  await revokeFamily(tx, familyId, now)
 }
 
 /**
@@ -179,7 +207,8 @@ export async function endSession(tx: Tx, sessionId: number, now: Date): Promise<
  * exchanged from and for (SRV-03).
  */
 export async function endSessionsOf(tx: Tx, userId: number, now: Date, { but }: { but?: number } = {}): Promise<void> {
-  const kept = but === undefined ? undefined : await sessionById(tx, but)
+  await holdUser(tx, userId)
+  const kept = but === undefined ? undefined : await holdSession(tx, but)
   await tx
     .update(sessions)
     .set({ revokedAt: now })
@@ -194,6 +223,7 @@ export async function endSessionsOf(tx: Tx, userId: number, now: Date, { but }: 
 
 /** Ends one sign-in of a person by its name; false when none of that name was open (SRV-39). */
 export async function endSignIn(tx: Tx, userId: number, familyId: string, now: Date): Promise<boolean> {
+  await holdUser(tx, userId)
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })

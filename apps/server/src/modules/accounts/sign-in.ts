@@ -5,7 +5,7 @@ import { markDevice } from './devices.ts'
 import { passNewDevice } from './new-device.ts'
 import { provePassword } from './prove-password.ts'
 import { openSession } from './sessions.ts'
-import type { User } from './store.ts'
+import { holdUser, type User } from './store.ts'
 import { urgeNewPassword } from './urge-new-password.ts'
 import { dropWaitingPassword } from './waiting-passwords.ts'
 
@@ -41,8 +41,11 @@ export async function signIn(
   if (!proven.ok) return proven
 
   return transact(async uow => {
-    const { owner, device } = proven.value
-    await forgetTries(uow.tx, 'phone-check:phone', owner.phone)
+    const { device } = proven.value
+    await forgetTries(uow.tx, 'phone-check:phone', proven.value.owner.phone)
+    const owner = await holdUser(uow.tx, proven.value.owner.id)
+    // Another password was set while this one was being proven.
+    if (owner?.passwordHash !== proven.value.owner.passwordHash) return refuse('wrong-password', undefined)
     if (owner.blockedAt !== null) return refuse('account-blocked', undefined)
     if (owner.verifiedAt === null) return refuse('not-verified', undefined)
     if (device === null) {

@@ -9,11 +9,13 @@ export async function openProofLink({
   now,
   parts,
   transact,
-}: Call): Promise<Outcome<{ url: string; expiresAt: Date }, 'too-many-tries', RefusalFacts>> {
+}: Call): Promise<Outcome<{ url: string; expiresAt: Date }, 'too-many-tries' | 'session', RefusalFacts | undefined>> {
   return transact(async ({ tx }) => {
     const taken = await takeTries(tx, now, { 'income-link:person': String(actor.userId) })
     if (!taken.ok) return refuse('too-many-tries', taken.facts)
-    const { token, expiresAt } = await openIncomeLink(tx, actor.userId, now)
+    const made = await openIncomeLink(tx, actor.sessionId, now)
+    if (made === null) return refuse('session', undefined)
+    const { token, expiresAt } = made
     return ok({ url: `${parts.config.publicUrl}/income-proof?token=${token}`, expiresAt })
   })
 }

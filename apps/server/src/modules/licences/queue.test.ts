@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import type { Tx } from '../../db/connect.ts'
 import { auditLog, licences, users } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
+import { meanwhile } from '../../http/testing-meanwhile.ts'
+import { reviewLicence } from './review-licence.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -156,4 +159,35 @@ test('SRV-24: a licence that tells no date of expiry takes a reason', async () =
   const id = await waiting(ana.id, { documentNumber: 'N0DATE' })
   expect((await rowOf(id)).flags).toEqual(['expiry-missing'])
   expect(await review(id)).toMatchObject({ code: 'approval-reason-missing' })
+})
+
+test('SRV-24: a name that changes while its licence is decided is compared, whichever of the two comes first', async () => {
+  const rename = (userId: number) => (tx: Tx) =>
+    tx.update(users).set({ lastName: 'Othername' }).where(eq(users.id, userId))
+  const tess = await app.given.teamMember(['licences'])
+  const ana = await app.given.customer()
+  const licence_id = await waiting(ana.id, whole)
+  const { answer } = await meanwhile(db, rename(ana.id), () =>
+    app.call('teamReviewLicence', { licence_id, decision: 'approve' }, tess),
+  )
+  expect(answer).toMatchObject({ status: 0, code: 'approval-reason-missing' })
+
+  const ben = await app.given.customer()
+  const other = await waiting(ben.id, whole)
+  const approve = (tx: Tx) =>
+    reviewLicence(
+      { licence_id: other, decision: 'approve' },
+      {
+        uow: { tx, touch: () => {}, afterCommit: () => {} },
+        reviewerId: tess.id,
+        now: app.clock.now(),
+        config: app.parts.config,
+        replacedReason: 'Replaced.',
+      },
+    )
+  const { done } = await meanwhile(db, approve, () =>
+    app.call('updateAccountDetails', { first_name: 'Ana', last_name: 'Othername' }, ben),
+  )
+  expect(done).toMatchObject({ ok: true })
+  expect(await rowOf(other)).toMatchObject({ flags: ['name-mismatch', 'details-changed'] })
 })

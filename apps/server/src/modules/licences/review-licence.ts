@@ -5,10 +5,10 @@ import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
-import { nameOfUser } from '../accounts/index.ts'
+import { holdUser, nameOfUser } from '../accounts/index.ts'
 import { notify } from '../messages/index.ts'
 import { flagsNow } from './flags-now.ts'
-import { type LicenceRow, licenceStore, sameNumbers } from './store.ts'
+import { type LicenceRow, licenceStore, ownerOf, sameNumbers } from './store.ts'
 
 /** Who decides a licence and when, in which transaction. */
 export interface ReviewContext {
@@ -42,11 +42,13 @@ export async function reviewLicence(
 ): Promise<{ ok: true; value: true } | ReviewRefusal> {
   if (decision === 'reject' && reason === '') return refuse('reason-missing')
   const store = licenceStore(uow.tx)
+  const ownerId = await ownerOf(uow.tx, licence_id)
+  // The person first: what is compared here stays as it is until the decision is written.
+  const person = ownerId === undefined ? undefined : await holdUser(uow.tx, ownerId)
   const licence = await store.lock(licence_id)
-  if (!licence || licence.state === 'draft') return refuse('no-licence')
+  if (!person || !licence || licence.state === 'draft') return refuse('no-licence')
   if (licence.state !== 'pending') return refuse('already-decided', await decidedBefore(uow.tx, licence))
   const others = (await sameNumbers(uow.tx, [licence])).get(licence.id) ?? []
-  const person = await store.personOf(licence.userId)
   const flags = flagsNow(licence, person, { isKnownElsewhere: others.length > 0, now })
   const possible = decideReview(flags, { decision, reason })
   if (!possible.ok) {

@@ -1,4 +1,5 @@
 import { type RegisteredPerson, sameLicence } from '@ownward/domain/accounts'
+import { fromMonthDayYear } from '@ownward/domain/calendar'
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Sql, Tx } from '../../db/connect.ts'
@@ -69,6 +70,24 @@ export function licenceStore(tx: Tx) {
       return row
     },
   }
+}
+
+/** Whose licence it is; undefined where there is none. */
+export async function ownerOf(sql: Sql, id: number): Promise<number | undefined> {
+  const [row] = await sql.select({ userId: licences.userId }).from(licences).where(eq(licences.id, id))
+  return row?.userId
+}
+
+/** The date of birth on the licence that counts for a person, as 'YYYY-MM-DD'; undefined where none counts or none was read. */
+export async function birthOnLicence(sql: Sql, userId: number): Promise<string | undefined> {
+  const [approved] = await sql
+    .select({ fields: licences.fields })
+    .from(licences)
+    .where(and(eq(licences.userId, userId), eq(licences.state, 'approved')))
+    .orderBy(desc(licences.id))
+    .limit(1)
+  const text = approved?.fields.dateOfBirth
+  return text && (fromMonthDayYear(text) ?? text)
 }
 
 /** Another account on which a licence with the same number counts or waits. */

@@ -11,7 +11,7 @@ import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { makeProfilePhoto, readProfilePhoto, type User } from '../accounts/index.ts'
 import { findRegion } from '../catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../documents/index.ts'
-import { reviewAgain } from '../licences/index.ts'
+import { birthOnLicence, reviewAgain } from '../licences/index.ts'
 import { takeTries } from '../limits/index.ts'
 
 type Refused = 'bad-photo' | 'birth-date' | 'no-state' | 'too-many-tries'
@@ -70,7 +70,7 @@ export async function updateProfile(
       aboutId: actor.userId,
       reason: fields.join(', '),
     })
-    if (!isSomebodyElse(before!, change)) return false
+    if (!isSomebodyElse(before!, change, await birthOnLicence(tx, actor.userId))) return false
     const replacedReason = m.licences_replaced({}, { locale: call.locale })
     return reviewAgain(uow, actor.userId, { config: parts.config, now, replacedReason })
   })
@@ -96,10 +96,17 @@ function changesOf(before: User, wanted: { [K in keyof Change]: Change[K] | unde
   return Object.fromEntries(changed)
 }
 
-/** Whether a licence that was approved for the person as they were is not yet approved for the person as they are now. */
-function isSomebodyElse(before: User, { firstName, lastName, dateOfBirth }: Change): boolean {
+/**
+ * Whether a licence that was approved for the person as they were is not yet approved for the person as they are now. A first date of birth has
+ * been compared with nothing yet: it has to be the one on the licence.
+ */
+function isSomebodyElse(
+  before: User,
+  { firstName, lastName, dateOfBirth }: Change,
+  birthOnCard: string | undefined,
+): boolean {
   const isOther = (now: string | undefined, then: string) => now !== undefined && !sameWritten(now, then)
-  const isBornOtherwise = dateOfBirth !== undefined && before.dateOfBirth !== null
+  const isBornOtherwise = dateOfBirth !== undefined && (before.dateOfBirth !== null || dateOfBirth !== birthOnCard)
   return isOther(firstName, before.firstName) || isOther(lastName, before.lastName) || isBornOtherwise
 }
 

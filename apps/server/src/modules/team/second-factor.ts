@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
-import { endSessionsOf } from '../accounts/index.ts'
+import { endSessionsOf, holdUser } from '../accounts/index.ts'
 import { notify } from '../messages/index.ts'
 import { hasAllRights } from './add-member.ts'
 import { seal, unseal } from './seal.ts'
@@ -67,6 +67,7 @@ export async function confirmSecondFactor(
   code: string,
   { uow, memberId, sessionId, now, config }: OwnFactor,
 ): Promise<Outcome<string[], 'second-factor-on' | 'second-factor-off' | 'wrong-second-code'>> {
+  await holdUser(uow.tx, memberId)
   const factor = await lockFactor(uow.tx, memberId)
   if (!factor) return refuse('second-factor-off')
   if (factor.confirmedAt) return refuse('second-factor-on')
@@ -93,6 +94,7 @@ export async function removeSecondFactor(
   code: string,
   { uow, memberId, now, config }: Omit<OwnFactor, 'sessionId'>,
 ): Promise<Outcome<true, 'second-factor-off' | 'wrong-second-code'>> {
+  await holdUser(uow.tx, memberId)
   if (!(await hasSecondFactor(uow.tx, memberId))) return refuse('second-factor-off')
   if (!(await takeSecondCode(uow.tx, memberId, code, now, config))) return refuse('wrong-second-code')
   await dropFactor(uow.tx, memberId)

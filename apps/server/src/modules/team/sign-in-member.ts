@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { logDecision } from '../../db/log-decision.ts'
 import { users } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { markDevice, openSession, provePassword } from '../accounts/index.ts'
+import { holdUser, markDevice, openSession, provePassword } from '../accounts/index.ts'
 import { forgetTries, takeTries } from '../limits/index.ts'
 import { hasSecondFactor, takeSecondCode } from './second-factor.ts'
 
@@ -29,7 +29,7 @@ export async function signInMember(
   const known = user?.kind === 'team' ? user : undefined
   const proven = await provePassword({ user: known, account: `team ${phone_number}`, password }, call)
   if (!proven.ok) return proven
-  const { owner: member, device } = proven.value
+  const { device, owner: member } = proven.value
   if (member.blockedAt !== null) return refuse('wrong-password', undefined)
   if (member.firstPasswordUntil !== null && member.firstPasswordUntil <= now)
     return refuse('first-password-ended', undefined)
@@ -48,10 +48,15 @@ export async function signInMember(
     })
     if (!isRight) return refuse('wrong-second-code', undefined)
   }
-  call.keepDevice(markDevice(parts.config.appSecret, member, now, device ?? undefined))
-  const token = await transact(async uow => {
+  return transact(async uow => {
+    const held = await holdUser(uow.tx, member.id)
+    // The member was blocked, or another password or a second factor was set, while these were being proven.
+    if (held?.passwordHash !== member.passwordHash || held.blockedAt !== null)
+      return refuse('wrong-password', undefined)
+    if ((await hasSecondFactor(uow.tx, member.id)) !== secondFactor) return refuse('wrong-password', undefined)
+    call.keepDevice(markDevice(parts.config.appSecret, member, now, device ?? undefined))
     await logDecision(uow, { at: now, actorId: member.id, action: 'signed_in', subject: `person:${member.id}` })
-    return openSession(uow.tx, { userId: member.id, kind: 'team', now, agent: call.agent, secondFactor })
+    const token = await openSession(uow.tx, { userId: member.id, kind: 'team', now, agent: call.agent, secondFactor })
+    return ok({ member: held, token, secondFactor })
   })
-  return ok({ member, token, secondFactor })
 }
