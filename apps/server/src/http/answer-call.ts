@@ -100,18 +100,23 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
   }
 }
 
-/** What somebody is told who may not make a call at all, before anything that they sent is read; null for who may. */
-export async function turnAway(edge: Edge, name: CallName, caller: Caller): Promise<WireAnswer | null> {
+/**
+ * Who makes a call, a person or a visitor's network, before anything that they sent is read; or what they are told who may not make it at
+ * all, or not yet.
+ */
+export async function letIn(edge: Edge, name: CallName, caller: Caller): Promise<{ who: string } | { no: WireAnswer }> {
   const { parts } = edge
   const spec = specOf(name)
   const now = parts.clock.now()
   try {
     const who = await identify(parts, spec, caller, now)
-    if ('refused' in who) return refusal(parts, spec, who.refused, caller.locale)
-    const retryAfter = edge.tooMany.secondsLeft(name, lineOf(who.actor, caller), now)
-    return retryAfter === null ? null : refusal(parts, spec, 'too-many-tries', caller.locale, { retryAfter })
+    if ('refused' in who) return { no: refusal(parts, spec, who.refused, caller.locale) }
+    const line = lineOf(who.actor, caller)
+    const retryAfter = edge.tooMany.secondsLeft(name, line, now)
+    if (retryAfter === null) return { who: line }
+    return { no: refusal(parts, spec, 'too-many-tries', caller.locale, { retryAfter }) }
   } catch (error) {
-    return fault(parts, name, error, caller.locale)
+    return { no: fault(parts, name, error, caller.locale) }
   }
 }
 

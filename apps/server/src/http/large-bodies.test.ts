@@ -4,10 +4,13 @@ import { attempts } from '../db/schema/index.ts'
 import { startTestApp } from './testing.ts'
 
 const app = await startTestApp()
-const length = 3_900_000
 
 /** Begins a call with a large body and gives its line once it was answered, or after its first bytes were taken. */
-async function begin(name: string, headers = ''): Promise<{ line: Socket; answered: Promise<string> }> {
+async function begin(
+  name: string,
+  headers = '',
+  length = 3_900_000,
+): Promise<{ line: Socket; answered: Promise<string> }> {
   const { hostname, port } = new URL(app.url)
   const line = connect(Number(port), hostname)
   const answered = new Promise<string>(resolve => {
@@ -50,6 +53,26 @@ test('SRV-23: large bodies of signed-in people have their own room, each person 
   const answers: number[] = []
   for (const { answered } of begun) void answered.then(answer => answers.push(statusOf(answer)))
   await expect.poll(() => answers).toEqual([429, 429])
+  for (const { line } of begun) line.destroy()
+})
+
+test('SRV-23: a person with three sign-ins has the room of one, and leaves most of it to others', async () => {
+  const [ana, ben] = [await app.given.customer(), await app.given.customer()]
+  const signIn = async () => {
+    const answer = await app.call('loginadvance', { user_id: ana.id, password: ana.password })
+    return 'auth_token' in answer ? answer.auth_token : ''
+  }
+  const tokens = [ana.token, await signIn(), await signIn()]
+  const announce = (token: string) => begin('uploadDocument', `Authorization: Basic ${token}\r\n`, 12_000_000)
+  const answers: number[] = []
+  const begun = await Promise.all([...tokens, ...tokens].map(announce))
+  for (const { answered } of begun) void answered.then(answer => answers.push(statusOf(answer)))
+  await expect.poll(() => answers).toEqual([429, 429, 429, 429])
+  const other = await announce(ben.token)
+  const small = await app.send('getmyaccountDetails', {}, { token: ben.token })
+  expect(small.status).toBe(200)
+  expect(await Promise.race([other.answered, 'waited for'])).toBe('waited for')
+  other.line.destroy()
   for (const { line } of begun) line.destroy()
 })
 

@@ -1,20 +1,27 @@
 import type { CallName } from '@ownward/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../modules/limits/index.ts'
-import { type Caller, type Edge, turnAway } from './answer-call.ts'
+import { type Caller, type Edge, letIn } from './answer-call.ts'
 import { refuse, send, usualMaxBody } from './last-answers.ts'
 
 const mebibyte = 1024 * 1024
 
-/** How much of what people send may be on its way at once: bytes of all together, and how many bodies of one visitor. */
+/**
+ * How much of what people send may be on its way at once: bytes of all together, and bodies and bytes of one visitor or person, however many
+ * sign-ins they have. Nobody alone takes half of the room.
+ */
 const room = {
-  visitors: { bytes: 32 * mebibyte, ofOne: 2 },
-  signedIn: { bytes: 64 * mebibyte, ofOne: 4 },
+  visitors: { bytes: 32 * mebibyte, ofOne: { bodies: 2, bytes: 12 * mebibyte } },
+  signedIn: { bytes: 64 * mebibyte, ofOne: { bodies: 4, bytes: 30 * mebibyte } },
 } as const
+
+interface Share {
+  bodies: number
+  bytes: number
+}
 
 interface UnderWay {
   bytes: number
-  ofOne: Map<string, number>
+  ofOne: Map<string, Share>
 }
 
 /** Seconds after which a body that was on its way has most likely arrived. */
@@ -32,14 +39,14 @@ export function largeBodies(edge: Edge, callerOf: (request: FastifyRequest) => C
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
       if (length <= usualMaxBody) return undefined
       const caller = callerOf(request)
-      const no = await turnAway(edge, name, caller)
+      const asked = await letIn(edge, name, caller)
       // What is on its way is let run out, so that the answer is read before the line closes.
-      if (no !== null) {
+      if ('no' in asked) {
         request.raw.resume()
-        return send(reply, no)
+        return send(reply, asked.no)
       }
       const kind = isPublic ? 'visitors' : 'signedIn'
-      const who = isPublic ? networkOf(caller.address) : (caller.token ?? '')
+      const { who } = asked
       const full = takePlace(underWay[kind], room[kind], { who, bytes: Math.min(length, maxBody) }, reply)
       if (full === null) return undefined
       request.raw.resume()
@@ -52,20 +59,21 @@ const nobody = (): UnderWay => ({ bytes: 0, ofOne: new Map() })
 
 function takePlace(
   underWay: UnderWay,
-  most: { bytes: number; ofOne: number },
+  most: { bytes: number; ofOne: Share },
   { who, bytes }: { who: string; bytes: number },
   reply: FastifyReply,
 ): 'busy' | 'too-many-at-once' | null {
-  const own = underWay.ofOne.get(who) ?? 0
-  if (own >= most.ofOne) return 'too-many-at-once'
+  const own = underWay.ofOne.get(who) ?? { bodies: 0, bytes: 0 }
+  if (own.bodies >= most.ofOne.bodies || own.bytes + bytes > most.ofOne.bytes) return 'too-many-at-once'
   if (underWay.bytes + bytes > most.bytes) return 'busy'
-  underWay.bytes += bytes
-  underWay.ofOne.set(who, own + 1)
-  reply.raw.once('close', () => {
-    underWay.bytes -= bytes
-    const left = (underWay.ofOne.get(who) ?? 1) - 1
-    if (left > 0) underWay.ofOne.set(who, left)
-    else underWay.ofOne.delete(who)
-  })
+  add(underWay, who, { bodies: 1, bytes })
+  reply.raw.once('close', () => add(underWay, who, { bodies: -1, bytes: -bytes }))
   return null
+}
+
+function add(underWay: UnderWay, who: string, { bodies, bytes }: Share): void {
+  const own = underWay.ofOne.get(who) ?? { bodies: 0, bytes: 0 }
+  underWay.bytes += bytes
+  if (own.bodies + bodies === 0) underWay.ofOne.delete(who)
+  else underWay.ofOne.set(who, { bodies: own.bodies + bodies, bytes: own.bytes + bytes })
 }
