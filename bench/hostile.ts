@@ -79,7 +79,7 @@ async function during(
 interface Line {
   url: string
   headers: Record<string, string>
-  bodies: Uint8Array[]
+  bodies: Uint8Array<ArrayBuffer>[]
 }
 
 /** The same while lines send one call after another from another thread, each so long after its last answer. */

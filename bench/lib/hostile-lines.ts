@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 // Sends calls on so many lines, each again and again, in a thread of its own: what measures beside it must not wait for what it sends.
 const { lines, pauseMs } = workerData as {
-  lines: { url: string; headers: Record<string, string>; bodies: Uint8Array[] }[]
+  lines: { url: string; headers: Record<string, string>; bodies: Uint8Array<ArrayBuffer>[] }[]
   pauseMs: number
 }
 const times: Record<number, number> = {}

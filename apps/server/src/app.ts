@@ -64,7 +64,8 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     // By itself it is looked at every half minute, so that a request that is never ended stays twice as long.
-    http: { connectionsCheckingInterval: 5_000 },
+    // Node takes the two the other way round where the one of the head is longer, and waits a minute for a body.
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     // The site answers a person's slip with a page; where only the API is served, every such address is told to be unreadable.
     rewriteUrl: ({ url = '/' }) => (options.web ? mendAddress(url) : url),
     frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
