@@ -68,6 +68,8 @@ const vehicleDetail = z.object({
     z.object({
       premium_msrp: z.number(),
       rent: z.string(),
+      /** The amount that `rent` is the text of (additive). */
+      day_rent: z.number(),
       images: z.optional(z.array(z.string())),
       pictures: z.optional(z.array(picture)),
       all_in: z.array(allIn),

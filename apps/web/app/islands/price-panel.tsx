@@ -17,7 +17,7 @@ interface PricePanelProps {
   groups: readonly (readonly [name: string, values: readonly string[]])[]
   variants: Record<
     string,
-    { premium_msrp: number; rent: string; pictures?: Picture[] | undefined; cycles: readonly number[] }
+    { premium_msrp: number; day_rent: number; pictures?: Picture[] | undefined; cycles: readonly number[] }
   >
   colors: Record<string, string>
   /** The words for groups and values. */

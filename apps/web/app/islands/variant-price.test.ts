@@ -2,10 +2,10 @@ import { variantSeparator } from '@ownward/domain/pricing'
 import { expect, test } from 'vitest'
 import { separator, variantPrice } from './variant-price.ts'
 
-const variants = { 'White||Premium': { premium_msrp: 20100.5, rent: '$1,030.10 per day' } }
+const variants = { 'White||Premium': { premium_msrp: 20100.5, day_rent: 1030.1 } }
 const groups = ['Color', 'Package']
 
-test('DET-08: the chosen options make a variant; weekly is seven times the amount in its rent text', () => {
+test('DET-08: the chosen options make a variant; weekly is seven times its amount per day', () => {
   expect(variantPrice(variants, groups, { Package: 'Premium', Color: 'White' })).toMatchObject({
     day: 1030.1,
     week: 7210.7,

@@ -3,11 +3,11 @@ export const separator = '||'
 
 const daysPerWeek = 7
 
-/** A variant's prices on the wire; the selling price in dollars. */
+/** A variant's prices on the wire, in dollars. */
 export interface VariantWire {
   premium_msrp: number
-  /** Text with the amount per day: '$30.50 per day'. */
-  rent: string
+  /** Per day; the text beside it on the wire is the reader's and is never read back. */
+  day_rent: number
 }
 
 /** What a car costs as it is shown; dollars. */
@@ -18,7 +18,7 @@ export interface ShownPrice {
 }
 
 /**
- * The variant that the chosen options make, as a price: weekly is seven times the amount in its rent text. Undefined
+ * The variant that the chosen options make, as a price: weekly is seven times its amount per day. Undefined
  * while an option is missing or the combination is not on offer: then nothing changes (DET-08).
  */
 export function variantPrice<V extends VariantWire>(
@@ -28,8 +28,7 @@ export function variantPrice<V extends VariantWire>(
 ): (ShownPrice & { variant: V }) | undefined {
   const key = groups.map(group => chosen[group] ?? '').join(separator)
   const variant = Object.hasOwn(variants, key) ? variants[key] : undefined
-  const amount = /\d[\d,]*(?:\.\d+)?/.exec(variant?.rent ?? '')?.[0]
-  if (!variant || !amount) return undefined
-  const dayCents = Math.round(Number(amount.replaceAll(',', '')) * 100)
-  return { variant, day: dayCents / 100, week: (dayCents * daysPerWeek) / 100, sellingPrice: variant.premium_msrp }
+  if (!variant) return undefined
+  const day = variant.day_rent
+  return { variant, day, week: (Math.round(day * 100) * daysPerWeek) / 100, sellingPrice: variant.premium_msrp }
 }

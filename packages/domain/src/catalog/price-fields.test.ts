@@ -9,6 +9,8 @@ test.each([
   ['?price_to=%2450%2C000', { min: 0, max: 50_000 }],
 
   ['price_from=20+000', { min: 20_000, max: 200_000 }],
+  ['price_from=1+500%2C00+%24', { min: 1_500, max: 200_000 }],
+  ['price_from=500.00', { min: 500, max: 200_000 }],
   ['price_from=&price_to=', undefined],
   ['price_from=0&price_to=200000', undefined],
 ])('O-10, SRCH-33: two price fields mean one range in steps of 500 (%s)', (segment, range) => {

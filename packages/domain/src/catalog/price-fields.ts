@@ -40,7 +40,8 @@ function fieldIn(pairs: readonly string[], key: string): string | undefined {
 /** Whole dollars within the bounds; undefined for nothing, null for anything else. */
 function dollarsIn(typed: string): number | null | undefined {
   if (typed === '') return undefined
-  const digits = typed.replace(/[\s$,\u00a0\u202f]/g, '')
+  // No cents are asked for: those that are there are nought.
+  const digits = typed.replace(/[\s$]/g, '').replace(/[.,]00$|,/g, '')
   const amount = Number(digits)
   return /^\d{1,6}$/.test(digits) && amount <= priceRangeMax ? amount : null
 }

@@ -50,6 +50,11 @@ test('DET-11, DET-07, O-20: equipment, program and options are told in the reade
     },
   })
   expect(Object.keys(body.result.variants)).toEqual(['White||Standard', 'Red||Winter'])
+  // The texts are the reader's; the amounts beside them are the same for everybody.
+  const amounts = (detail: VehicleDetail) => Object.values(detail.variants).map(({ day_rent }) => day_rent)
+  expect(body.result.variants['Red||Winter'].rent).toMatch(/^\d+,\d\d.\$$/)
+  expect(amounts(body.result)).toEqual([27, 28])
+  expect(amounts(await detailOf(id))).toEqual([27, 28])
   expect(body.result.rental_details[0]).toMatch(/^Dès 1.000 milles par mois\u00a0; chaque mille de plus coûte 0,25.\$$/)
   const english = await detailOf(id)
   expect(english.rental_details).toEqual([

@@ -185,12 +185,14 @@ function variants(surface: PriceSurface, { photos, region, locale }: DetailFacts
   const presented = (surface.variants ?? []).map(variant => {
     const key = variantKey(variant.choices)
     const pictures = photos.filter(photo => photo.variantKey === key).map(photo => pictureOf(photo.key, photo.angle))
+    const { dayCents } = fromPrice(surface, key)
     const shown = pictures.length > 0 ? pictures : (variant.photos ?? []).map(photo => pictureOf(photo))
     return [
       key,
       {
         premium_msrp: toWire(variant.premiumMsrpCents),
-        rent: formatUsd(fromPrice(surface, key).dayCents, locale),
+        rent: formatUsd(dayCents, locale),
+        day_rent: toWire(dayCents),
         all_in: allInOfFees(surface, key, region.taxRatePpm),
         ...(shown.length > 0 ? { images: shown.map(picture => picture.src), pictures: shown } : {}),
       },

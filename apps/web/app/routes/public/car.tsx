@@ -196,9 +196,9 @@ type CarData = Route.ComponentProps['loaderData']['car']
 
 function variantsOf({ variants }: CarData) {
   return Object.fromEntries(
-    Object.entries(variants).map(([key, { premium_msrp, rent, pictures, all_in }]) => [
+    Object.entries(variants).map(([key, { premium_msrp, day_rent, pictures, all_in }]) => [
       key,
-      { premium_msrp, rent, pictures, cycles: cyclesOf(all_in) },
+      { premium_msrp, day_rent, pictures, cycles: cyclesOf(all_in) },
     ]),
   )
 }
