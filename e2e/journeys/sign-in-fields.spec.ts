@@ -35,6 +35,28 @@ test('AUTH-02, VAL-01, VAL-07, AUTH-28: a field says nothing until it is left or
   expect(asked, 'nothing was sent').toEqual([])
 })
 
+test('AUTH-01, DET-13: a tap that takes the focus from an empty or half-typed field reaches what was tapped', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a mouse is held while its press takes the focus')
+  const openSignIn = async () => {
+    await page.goto('/cars')
+    const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+    await heart.tap()
+    return page.getByRole('dialog', { name: 'Sign in' })
+  }
+  const dialog = await openSignIn()
+  const phone = dialog.getByLabel('Mobile number')
+  await phone.tap()
+  await dialog.getByRole('checkbox').tap()
+  await expect(dialog.getByRole('checkbox')).toBeChecked()
+  await expect(phone, 'nothing was typed, so nothing is wrong').not.toHaveAttribute('aria-invalid', 'true')
+  await phone.pressSequentially('305')
+  await dialog.getByRole('link', { name: 'Register', exact: true }).tap()
+  await page.waitForURL('/register')
+})
+
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 
 /** Opens a page on the network and the processor of a cheap phone; its code comes when the function that this gives is called. */

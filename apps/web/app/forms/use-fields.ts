@@ -15,8 +15,8 @@ interface FieldProps {
 }
 
 /**
- * The values of a form's fields and what is wrong with them. A field says nothing until somebody has left it; after
- * that, and after the first try to send, its words follow what is typed. Words told from outside (the server's) stay
+ * The values of a form's fields and what is wrong with them. A field says nothing until somebody has typed in it and left
+ * it; after that, and after the first try to send, its words follow what is typed. Words told from outside (the server's) stay
  * until their field changes.
  */
 export function useFields<Values extends Record<keyof Values, string | boolean>>(
@@ -39,7 +39,8 @@ export function useFields<Values extends Record<keyof Values, string | boolean>>
     },
     onBlur({ target }) {
       put(target)
-      whenLifted(() => setLeft(now => ({ ...now, [name]: name })))
+      // Who only passed through has done nothing wrong yet. `told` knows every field that was typed in.
+      if (contentOf(target) || name in told) whenLifted(() => setLeft(now => ({ ...now, [name]: name })))
     },
   })
 

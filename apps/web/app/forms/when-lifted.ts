@@ -1,8 +1,9 @@
 let isDown = false
 
 if (typeof window !== 'undefined') {
-  addEventListener('pointerdown', () => tell(true), true)
-  addEventListener('pointerup', () => tell(false), true)
+  // Not the pointer's own events: a finger is lifted before its press begins to count and takes the focus.
+  addEventListener('mousedown', () => tell(true), true)
+  addEventListener('mouseup', () => tell(false), true)
   addEventListener('pointercancel', () => tell(false), true)
 }
 
@@ -11,7 +12,7 @@ function tell(down: boolean): void {
 }
 
 /**
- * Does something that may move the page: at once, or, while a mouse button is held, after it was let go and its click has happened. What somebody
+ * Does something that may move the page: at once, or, during a press of a mouse or a finger, after its click has happened. What somebody
  * has pressed must not slip away from under the pointer.
  */
 export function whenLifted(work: () => void): void {
@@ -24,5 +25,5 @@ export function whenLifted(work: () => void): void {
     leave.abort()
     setTimeout(work)
   }
-  for (const event of ['pointerup', 'pointercancel']) addEventListener(event, lifted, { signal: leave.signal })
+  for (const event of ['mouseup', 'pointercancel']) addEventListener(event, lifted, { signal: leave.signal })
 }
