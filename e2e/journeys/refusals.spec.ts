@@ -104,7 +104,7 @@ test('ACC-01, PROG-23: a visitor is sent away from the account and the confirm p
   }
 })
 
-test('SRV-11, ERR-10: a refused charge makes no booking, and the page offers another card', async ({
+test('SRV-11, ERR-10, ACC-21: a refused charge makes no booking; the card that is added then is the one that pays', async ({
   page,
   isMobile,
 }) => {
@@ -121,6 +121,20 @@ test('SRV-11, ERR-10: a refused charge makes no booking, and the page offers ano
   const list = await callApi(page.request, 'getMyPendingBooking', { type: 1 }, person.token)
   expect(list.records).toBe(0)
   expect((await freeCar(page.request, car.name.split(' ')[1] ?? '')).id, 'the car is free again').toBe(car.id)
+
+  await page.getByRole('button', { name: 'Use another card' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Credit Card' })
+  await fillCard(form, sandboxCards.pays)
+  await form.getByRole('button', { name: 'Add card' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Charges go to it from now on.')).toBeVisible()
+  const choice = page.getByLabel('Card that is charged')
+  await expect(choice.locator('option:checked')).toHaveText('Visa •••• 4242')
+  await expect(choice.locator('option')).toHaveCount(2)
+  await reserve.click()
+  await expect(page).toHaveURL(/\/booking-success/)
+  const [booked] = (await callApi(page.request, 'getMyPendingBooking', { type: 1 }, person.token)).result
+  await callApi(page.request, 'cancelbookedLease', { booking_id: booked.id, sharing_allowed: 1 }, person.token)
 })
 
 test.describe(() => {

@@ -4,6 +4,9 @@ import { countryCode, id, nothing, text, whole, written } from './wire.ts'
 
 const filled = (max: number) => written().check(z.trim(), z.minLength(1), z.maxLength(max))
 
+/** 1: the card is charged from now on, whatever else is on file. */
+const asDefault = z.optional(z.union([z.literal(0), z.literal(1)]))
+
 /** The calls about cards and transactions (API-45, API-67 … API-69). */
 export const billing = {
   addMyCard: call({
@@ -27,11 +30,13 @@ export const billing = {
         ),
         countryCode,
       ),
+      is_default: asDefault,
     }),
     typed: ['credit_card_number', 'name', 'expiration', 'cvv', 'address', 'city', 'state', 'zip', 'country'],
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['card-number', 'card-expired', 'card-refused', 'card-state', 'card-page-only', 'too-many-tries'],
-    summary: 'Adds a card; the first one becomes the default. Number and cvv are never kept.',
+    summary:
+      'Adds a card; the first one becomes the default, and one that is added with is_default 1. Number and cvv are never kept.',
   }),
   getMyCards: call({
     name: 'getMyCards',
@@ -81,7 +86,10 @@ export const billing = {
     auth: 'customer',
     flag: 'number',
     /** `to`: the path of this site that the person comes back to. */
-    request: z.object({ to: written().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\]*$/, 'to')) }),
+    request: z.object({
+      to: written().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\]*$/, 'to')),
+      is_default: asDefault,
+    }),
     response: z.object({ status: z.literal(1), message: z.string(), result: z.object({ url: z.string() }) }),
     refuses: ['no-card-page', 'gateway-silent', 'too-many-tries'],
     summary: 'Opens the card processor’s own page, where cards are typed outside the demo.',
@@ -91,10 +99,11 @@ export const billing = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: z.object({ page: written().check(z.regex(/^\w{1,200}$/, 'page')) }),
+    request: z.object({ page: written().check(z.regex(/^\w{1,200}$/, 'page')), is_default: asDefault }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-card-page', 'card-not-given', 'gateway-silent', 'too-many-tries'],
-    summary: 'Keeps the card that the person typed on the processor’s page; the first one becomes the default.',
+    summary:
+      'Keeps the card that the person typed on the processor’s page; the first one becomes the default, and any with is_default 1.',
   }),
   teamMoneyFindings: call({
     name: 'teamMoneyFindings',

@@ -40,7 +40,7 @@ async function followEvent(parts: Parts, event: GatewayEvent): Promise<void> {
       await payRefunds(parts)
       return
     case 'card':
-      await keepCardOfPage(event.reference, { parts, userId: null, now })
+      await keepCardOfPage({ reference: event.reference }, { parts, userId: null, now })
       return
     case 'dispute':
       return noteDispute(parts, event.payment, event.amountCents, now)

@@ -13,7 +13,7 @@ export type AddCardRefusal = 'card-number' | 'card-expired' | 'card-state' | 'ca
 
 /**
  * Adds a card: checked, handed to the card processor, and kept as a token with what a person recognises it by. Number and cvv
- * end here; they are neither stored nor logged (SRV-26, API-45, VAL-16). The first card becomes the default.
+ * end here; they are neither stored nor logged (SRV-26, API-45, VAL-16). The first card becomes the default, and any that is added as such.
  */
 export async function addCard(
   input: Input<'addMyCard'>,
@@ -39,7 +39,7 @@ export async function addCard(
   await parts.transact(async ({ tx }) => {
     const store = cardStore(tx, userId)
     await store.lock()
-    await store.add({
+    const card = {
       token: saved.token,
       brand: saved.brand,
       last4: saved.last4,
@@ -51,9 +51,9 @@ export async function addCard(
       state,
       zip: input.zip,
       country: input.country,
-      isDefault: !(await store.hasAny()),
       createdAt: now,
-    })
+    }
+    await store.add(card, { asDefault: input.is_default === 1 })
   })
   return ok(true)
 }

@@ -12,13 +12,13 @@ import { cardStore } from './store.ts'
  * where cards are typed here (SRV-26, O-28).
  */
 export async function openCardPage(
-  { to }: { to: string },
+  { to, asDefault }: { to: string; asDefault: boolean },
   { parts, userId, language }: { parts: Parts; userId: number; language: string },
 ): Promise<Outcome<string, 'no-card-page'>> {
   const page = parts.gateway.cardPage
   if (!page) return refuse('no-card-page')
   const { publicUrl } = parts.config
-  const back = `${publicUrl}/account/card-added?to=${encodeURIComponent(to)}`
+  const back = `${publicUrl}/account/card-added?to=${encodeURIComponent(to)}${asDefault ? '&default=1' : ''}`
   const url = await page.open({
     key: randomUUID(),
     personId: userId,
@@ -31,10 +31,10 @@ export async function openCardPage(
 
 /**
  * Keeps the card that was typed on a page of the processor, once; its person comes back from there, and the processor tells it too. `userId`
- * is null when it was the processor. Refused for a page that is not theirs, and while no card was given on it.
+ * is null when it was the processor; `asDefault`: it is charged from now on. Refused for a page that is not theirs, and while no card was given on it.
  */
 export async function keepCardOfPage(
-  reference: string,
+  { reference, asDefault = false }: { reference: string; asDefault?: boolean },
   { parts, userId, now }: { parts: Parts; userId: number | null; now: Date },
 ): Promise<Outcome<true, 'no-card-page' | 'card-not-given'>> {
   const page = await parts.gateway.cardPage?.read(reference)
@@ -45,13 +45,19 @@ export async function keepCardOfPage(
   const kept = await parts.transact(async ({ tx }) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
     if (!person) return false
-    await keepOnce(cardStore(tx, personId), { ...card, state: state ?? card.state }, now)
+    await keepOnce(cardStore(tx, personId), { ...card, state: state ?? card.state, createdAt: now }, { asDefault })
     return true
   })
   return kept ? ok(true) : refuse('no-card-page')
 }
 
-async function keepOnce(store: ReturnType<typeof cardStore>, card: CardThere, now: Date): Promise<void> {
-  if (await store.wasAdded(card.token)) return
-  await store.add({ ...card, isDefault: !(await store.hasAny()), createdAt: now })
+async function keepOnce(
+  store: ReturnType<typeof cardStore>,
+  card: CardThere & { createdAt: Date },
+  { asDefault }: { asDefault: boolean },
+): Promise<void> {
+  const kept = await store.findToken(card.token)
+  if (!kept) return store.add(card, { asDefault })
+  // The processor may have told it before its person came back.
+  if (asDefault && !kept.removedAt) await store.makeDefault(kept.id)
 }

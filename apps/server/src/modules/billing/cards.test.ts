@@ -89,3 +89,27 @@ test('API-45: first cards added at the same time make one default', async () => 
   expect(listed.result.filter(row => row.is_default === 1)).toHaveLength(1)
   expect(listed.result).toHaveLength(5)
 })
+
+test('ACC-21 ACC-22: a card that is added to be charged takes the place of the one that was; without it the first one stays', async () => {
+  const ana = await app.given.customer()
+  const add = (credit_card_number: string, is_default?: 0 | 1) =>
+    app.call('addMyCard', { ...card, credit_card_number, is_default }, ana)
+  const defaults = async () => {
+    const listed = await app.call('getMyCards', {}, ana)
+    return listed.status === 1 && listed.result.map(row => [row.credit_card_number.slice(-4), row.is_default])
+  }
+  await add('4000000000000341')
+  expect(await add('4242424242424242')).toMatchObject({ message: 'Your card is added.' })
+  expect(await defaults()).toEqual([
+    ['4242', 0],
+    ['0341', 1],
+  ])
+  expect(await add('5555555555554444', 1)).toMatchObject({
+    message: 'Your card is added. Charges go to it from now on.',
+  })
+  expect(await defaults()).toEqual([
+    ['4444', 1],
+    ['4242', 0],
+    ['0341', 0],
+  ])
+})

@@ -65,6 +65,23 @@ test('SRV-26, ACC-22, O-28: a card is typed on the processor’s page and kept o
   expect(await cardsOf(ben)).toEqual([])
 })
 
+test('ACC-21, SRV-26: a card that was typed at the processor to be charged is charged, also when the processor told it first', async () => {
+  const ana = await app.given.customer()
+  const first = await openPage(ana)
+  standIn.giveCard(first, '4000000000000341')
+  await app.call('keepCardOfPage', { page: first }, ana)
+  const { body } = await app.send('openCardPage', { to: '/account/bookings', is_default: 1 }, ana)
+  const page = new URL(body.result.url).pathname.split('/').at(-1)!
+  standIn.giveCard(page, '4242424242424242')
+  expect(await tell('checkout.session.completed', { id: page, mode: 'setup' })).toBe(200)
+  expect(await cardsOf(ana)).toMatchObject([{ is_default: 0 }, { is_default: 1 }])
+  expect((await app.send('keepCardOfPage', { page, is_default: 1 }, ana)).body).toMatchObject({ status: 1 })
+  expect(await cardsOf(ana)).toMatchObject([
+    { credit_card_number: '**** **** **** 4242', is_default: 1 },
+    { credit_card_number: '**** **** **** 0341', is_default: 0 },
+  ])
+})
+
 test('SRV-26: where cards are typed at the processor a number is refused unread, and other sites are no way back', async () => {
   const ana = await app.given.customer()
   const typed = {

@@ -1,7 +1,7 @@
 import { displayMoment } from '@ownward/domain/calendar'
 import { paymentsLimit } from '@ownward/domain/catalog'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { m } from '@ownward/texts'
+import { type Locale, m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../http/handler.ts'
 import { takeTries } from '../limits/index.ts'
 import { addCard } from './add-card.ts'
@@ -21,7 +21,7 @@ export const billingHandlers = {
     if (!may.ok) return may
     const added = await addCard(input, { parts: call.parts, userId: call.actor.userId, now: call.now })
     if (!added.ok) return refuse(added.code, added.code === 'card-state' ? { say: { state: input.state } } : undefined)
-    return ok({ status: 1 as const, message: m.billing_card_added({}, { locale: call.locale }) })
+    return ok({ status: 1 as const, message: sayAdded(input.is_default === 1, call.locale) })
   },
 
   async getMyCards(_, call) {
@@ -48,22 +48,27 @@ export const billingHandlers = {
     return refuse(removed.code, { say: { by: displayMoment(by, timeZone, locale) } })
   },
 
-  async openCardPage({ to }, call) {
+  async openCardPage({ to, is_default }, call) {
     const may = await take(call, 'card:person')
     if (!may.ok) return may
     const { parts, actor, locale } = call
-    const opened = await unlessSilent(call, openCardPage({ to }, { parts, userId: actor.userId, language: locale }))
+    const opened = await unlessSilent(
+      call,
+      openCardPage({ to, asDefault: is_default === 1 }, { parts, userId: actor.userId, language: locale }),
+    )
     if (!opened.ok) return refuse(opened.code, undefined)
     return ok({ status: 1 as const, message: m.billing_card_page({}, { locale }), result: { url: opened.value } })
   },
 
-  async keepCardOfPage({ page }, call) {
+  async keepCardOfPage({ page, is_default }, call) {
     const may = await take(call, 'card-page:person')
     if (!may.ok) return may
     const { parts, actor, now, locale } = call
-    const kept = await unlessSilent(call, keepCardOfPage(page, { parts, userId: actor.userId, now }))
+    const asDefault = is_default === 1
+    const card = { reference: page, asDefault }
+    const kept = await unlessSilent(call, keepCardOfPage(card, { parts, userId: actor.userId, now }))
     if (!kept.ok) return refuse(kept.code, undefined)
-    return ok({ status: 1 as const, message: m.billing_card_added({}, { locale }) })
+    return ok({ status: 1 as const, message: sayAdded(asDefault, locale) })
   },
 
   async getMyTransactions({ page = 1, limit = paymentsLimit }, call) {
@@ -83,6 +88,10 @@ export const billingHandlers = {
 } satisfies Handlers
 
 /** Cards are not tried out here by the hundred (SRV-02, SRV-26). */
+function sayAdded(asDefault: boolean, locale: Locale): string {
+  return asDefault ? m.billing_card_added_default({}, { locale }) : m.billing_card_added({}, { locale })
+}
+
 async function take(
   { transact, actor, now }: Call,
   what: 'card:person' | 'card-page:person',

@@ -5,6 +5,8 @@ import { bookings, cards, charges, returnChecks, users } from '../../db/schema/i
 /** A card as it is stored: token, brand, last four, expiry, holder and address (SRV-26). */
 export type CardRow = typeof cards.$inferSelect
 
+type NewCard = Omit<typeof cards.$inferInsert, 'userId' | 'isDefault'>
+
 /** A person's cards inside one transaction; every method is bound to that person, so nobody else's card can be reached. */
 export function cardStore(tx: Tx, userId: number) {
   const own = and(eq(cards.userId, userId), isNull(cards.removedAt))
@@ -19,8 +21,14 @@ export function cardStore(tx: Tx, userId: number) {
       return rows.length > 0
     },
 
-    async add(card: Omit<typeof cards.$inferInsert, 'userId'>): Promise<void> {
-      await tx.insert(cards).values({ ...card, userId })
+    /** Keeps a card; the first becomes the default, and one that is to be in the place of another. */
+    async add(card: NewCard, { asDefault }: { asDefault: boolean }): Promise<void> {
+      const isFirst = !(await this.hasAny())
+      const [added] = await tx
+        .insert(cards)
+        .values({ ...card, userId, isDefault: isFirst })
+        .returning({ id: cards.id })
+      if (asDefault && !isFirst) await this.makeDefault(added!.id)
     },
 
     async find(id: number): Promise<CardRow | undefined> {
@@ -31,13 +39,13 @@ export function cardStore(tx: Tx, userId: number) {
       return card
     },
 
-    /** Whether this very card was added before, removed or not. */
-    async wasAdded(token: string): Promise<boolean> {
-      const rows = await tx
-        .select({ id: cards.id })
+    /** This very card, if it was added before, removed or not. */
+    async findToken(token: string): Promise<CardRow | undefined> {
+      const [card] = await tx
+        .select()
         .from(cards)
         .where(and(eq(cards.userId, userId), eq(cards.token, token)))
-      return rows.length > 0
+      return card
     },
 
     /** Whether a booking of theirs is running or ahead. */

@@ -2,8 +2,8 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Facts } from '@ownward/ui/facts'
 import { sayMoment } from '../../i18n/say-moment.ts'
+import { ChargedCard } from '../payments/charged-card.tsx'
 import { type Booking, money } from './booking.ts'
-import { ChargedCard } from './charged-card.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
 /** A payment is missing: how much, what happens when, and the button that puts it right (BOOK-14). */

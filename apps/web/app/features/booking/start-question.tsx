@@ -4,8 +4,8 @@ import { Dialog } from '@ownward/ui/dialog'
 import { Facts } from '@ownward/ui/facts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { ChargedCard } from '../payments/charged-card.tsx'
 import { type Booking, money, sayOdometer } from './booking.ts'
-import { ChargedCard } from './charged-card.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
 interface StartQuestionProps {

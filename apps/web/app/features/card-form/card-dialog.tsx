@@ -26,14 +26,24 @@ const empty: CardValues = {
   country: 'US',
 }
 
+interface CardDialogProps {
+  close: (added?: boolean) => void
+  /** The card is charged from now on, in the place of the one that was. */
+  asDefault: boolean
+}
+
 /** Adds a card; closes with true once it is on file (ACC-22, ERR-08). Number and code are sent and forgotten. */
-export function CardDialog({ close }: { close: (added?: boolean) => void }) {
+export function CardDialog({ close, asDefault }: CardDialogProps) {
   const states = useQuery(callQuery('getStateList', {}), queries)
   const form = useCallForm({
     call: 'addMyCard',
     initial: empty,
     check: values => checkCard(values, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
-    toBody: values => ({ ...values, credit_card_number: digitsOf(values.credit_card_number, 19) }),
+    toBody: values => ({
+      ...values,
+      credit_card_number: digitsOf(values.credit_card_number, 19),
+      is_default: asDefault ? (1 as const) : (0 as const),
+    }),
     once: true,
     failed: m.common_sorry_reload,
     onDone: async answer => {

@@ -55,7 +55,11 @@ function NextStep({ requirement, state }: Pick<Row, 'requirement' | 'state'>) {
     )
   }
   if (requirement === 'card') {
-    return <AddCardButton look="outline">{m.program_add_card()}</AddCardButton>
+    return (
+      <AddCardButton look="outline" asDefault>
+        {m.program_add_card()}
+      </AddCardButton>
+    )
   }
   return null
 }

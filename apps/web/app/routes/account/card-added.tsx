@@ -22,19 +22,20 @@ export default function CardAddedPage() {
   const navigate = useNavigate()
   const page = query.get('page') ?? ''
   const [problem, setProblem] = useState(page ? '' : m.app_card_page_missing())
+  const asDefault = query.get('default') === '1'
   const wanted = query.get('to')
   const to = isOwnPath(wanted) ? wanted : paths.account.paymentMethods()
 
   useEffect(() => {
     async function keep(): Promise<void> {
-      const answer = await api.call('keepCardOfPage', { page }, { quiet: true })
+      const answer = await api.call('keepCardOfPage', { page, is_default: asDefault ? 1 : 0 }, { quiet: true })
       if (answer?.status !== 1) return setProblem(answer?.message || m.common_sorry_reload())
       await Promise.all([askAgain('getMyCards'), refreshPerson()])
       toast('success', answer.message)
       await navigate(to, { replace: true })
     }
     if (page) void keep()
-  }, [page, to, navigate])
+  }, [page, to, asDefault, navigate])
 
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">
@@ -45,7 +46,7 @@ export default function CardAddedPage() {
             <p>{problem}</p>
           </Alert>
           <div className="flex flex-wrap gap-3">
-            <AddCardButton>{m.app_card_title()}</AddCardButton>
+            <AddCardButton asDefault={asDefault}>{m.app_card_title()}</AddCardButton>
             <LinkButton look="outline" href={to}>
               {m.common_back()}
             </LinkButton>

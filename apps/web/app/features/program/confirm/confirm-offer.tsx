@@ -100,7 +100,7 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
             agreed={agreed}
             onAgree={reserving.agree}
           />
-          <ReserveProblem problem={reserving.problem} />
+          <ReserveProblem reserving={reserving} />
           {eligibility?.may_reserve && <ReserveButton busy={reserving.busy} notYet={notYet} onPress={press} />}
           {eligibility && (!eligibility.may_reserve || notYet) && (
             <p className="text-center text-sm text-ink-soft">

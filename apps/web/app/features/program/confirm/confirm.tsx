@@ -125,7 +125,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
             agreed={agreed}
             onAgree={reserving.agree}
           />
-          <ReserveProblem problem={reserving.problem} />
+          <ReserveProblem reserving={reserving} />
           <ReserveButton busy={isReserving} notYet={notYet ? reasons[notYet]() : undefined} onPress={press} />
           {notYet && <p className="text-center text-sm text-ink-soft">{reasons[notYet]()}</p>}
         </Card>

@@ -3,9 +3,12 @@ import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { callQuery, queries } from '../../../api/queries.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { AddCardButton } from '../../../modals/add-card-button.tsx'
+import { ChargedCard } from '../../payments/charged-card.tsx'
 import { SignatureBox } from './signature-box.tsx'
 import type { Reserving } from './use-reserving.ts'
 
@@ -54,6 +57,7 @@ export function NeededAndSignature({ reserving, checklist }: { reserving: Reserv
           )}
         </Card>
       )}
+      <PayingCard />
       <Card title={m.program_signature()}>
         <SignatureBox signature={signature} name={name} kept={keptFile} onSign={sign} />
       </Card>
@@ -61,15 +65,28 @@ export function NeededAndSignature({ reserving, checklist }: { reserving: Reserv
   )
 }
 
+/** The card that is charged with Reserve; without one, what is missing says so. */
+function PayingCard() {
+  const cards = useQuery(callQuery('getMyCards', {}), queries)
+  if (cards.data?.status !== 1 || cards.data.result.length === 0) return null
+  return (
+    <Card title={m.program_paying_card()}>
+      <ChargedCard />
+    </Card>
+  )
+}
+
 /** Why the last press came to nothing, with another card where that may help. */
-export function ReserveProblem({ problem }: Pick<Reserving, 'problem'>) {
+export function ReserveProblem({ reserving: { problem, forgetProblem } }: { reserving: Reserving }) {
   if (!problem) return null
   return (
     <Alert tone="bad" live>
       <p>{problem.words}</p>
       {problem.card && (
         <div className="mt-3">
-          <AddCardButton look="outline">{m.program_other_card()}</AddCardButton>
+          <AddCardButton look="outline" asDefault onAdded={forgetProblem}>
+            {m.program_other_card()}
+          </AddCardButton>
         </div>
       )}
     </Alert>

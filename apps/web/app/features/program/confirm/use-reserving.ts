@@ -62,6 +62,7 @@ export function useReserving(pickupOn: string) {
     agree,
     busy,
     problem,
+    forgetProblem: () => setProblem(undefined),
     press,
   }
 }

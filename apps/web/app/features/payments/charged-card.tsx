@@ -1,0 +1,62 @@
+import type { Response } from '@ownward/contract'
+import { m } from '@ownward/texts'
+import { SelectField } from '@ownward/ui/select-field'
+import { toast } from '@ownward/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { askAgain, callQuery, queries } from '../../api/queries.ts'
+import { AddCardButton } from '../../modals/add-card-button.tsx'
+import { openModal } from '../../modals/open-modal.ts'
+
+type PaymentCard = Response<'getMyCards'>['result'][number]
+
+/** Which card pays, said where something is about to be charged, with the choice of another one on file and the way to add one (ACC-21, BOOK-14). */
+export function ChargedCard() {
+  const cards = useQuery(callQuery('getMyCards', {}), queries)
+  if (cards.data?.status !== 1) return null
+  const list = cards.data.result
+  const card = list.find(one => one.is_default === 1)
+  return (
+    <div className="flex flex-col gap-1">
+      {list.length > 1 ? (
+        <CardChoice cards={list} chosen={card} />
+      ) : (
+        <p className="figures text-sm text-ink-soft">{card ? m.life_card(wordsOf(card)) : m.life_card_none()}</p>
+      )}
+      <div className="self-start">
+        <AddCardButton look="quiet" asDefault>
+          {card ? m.life_card_change() : m.life_card_add()}
+        </AddCardButton>
+      </div>
+    </div>
+  )
+}
+
+function wordsOf({ brand, credit_card_number }: PaymentCard) {
+  return { brand: brand.charAt(0).toUpperCase() + brand.slice(1), digits: `•••• ${credit_card_number.slice(-4)}` }
+}
+
+function CardChoice({ cards, chosen }: { cards: readonly PaymentCard[]; chosen: PaymentCard | undefined }) {
+  const [busy, setBusy] = useState(false)
+
+  async function choose(id: number): Promise<void> {
+    setBusy(true)
+    const answer = await api.call('makeMyCardDefault', { user_cc_token_id: id }, { quiet: true })
+    await askAgain('getMyCards')
+    setBusy(false)
+    if (answer?.status === 1) toast('success', answer.message)
+    else await openModal('message', { text: answer?.message || m.common_sorry_reload() })
+  }
+
+  return (
+    <SelectField
+      label={m.life_card_which()}
+      hint={m.life_card_which_hint()}
+      value={chosen?.id ?? ''}
+      disabled={busy}
+      onChange={event => void choose(Number(event.currentTarget.value))}
+      options={cards.map(card => ({ value: String(card.id), label: m.life_card_option(wordsOf(card)) }))}
+    />
+  )
+}
