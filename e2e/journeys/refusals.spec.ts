@@ -133,8 +133,9 @@ test('SRV-11, ERR-10, ACC-21: a refused charge makes no booking; the card that i
   await expect(choice.locator('option')).toHaveCount(2)
   await reserve.click()
   await expect(page).toHaveURL(/\/booking-success/)
-  const [booked] = (await callApi(page.request, 'getMyPendingBooking', { type: 1 }, person.token)).result
-  await callApi(page.request, 'cancelbookedLease', { booking_id: booked.id, sharing_allowed: 1 }, person.token)
+  const waiting = await callApi(page.request, 'getMyPendingBooking', { type: 1 }, person.token)
+  const [booked] = waiting.result as { id: number }[]
+  await callApi(page.request, 'cancelbookedLease', { booking_id: booked!.id, sharing_allowed: 1 }, person.token)
 })
 
 test.describe(() => {

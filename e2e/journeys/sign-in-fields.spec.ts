@@ -42,7 +42,7 @@ test('AUTH-01, DET-13: a tap that takes the focus from an empty or half-typed fi
   test.skip(!isMobile, 'a mouse is held while its press takes the focus')
   const openSignIn = async () => {
     await page.goto('/cars')
-    const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+    const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
     await heart.tap()
     return page.getByRole('dialog', { name: 'Sign in' })
   }

@@ -97,4 +97,3 @@ test('SRV-23 SRV-02: who was told to wait is told so again before the next large
   later.line.end('"}')
   expect(await later.answered).not.toContain('too-many-tries')
 })
-

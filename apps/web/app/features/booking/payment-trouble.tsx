@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Facts } from '@ownward/ui/facts'
 import { sayMoment } from '../../i18n/say-moment.ts'
-import { ChargedCard } from '../payments/charged-card.tsx'
+import { ChargedCard } from '../../modals/charged-card.tsx'
 import { type Booking, money } from './booking.ts'
 import { useBookingCall } from './use-booking-call.ts'
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { AddCardButton } from '../../../modals/add-card-button.tsx'
-import { ChargedCard } from '../../payments/charged-card.tsx'
+import { ChargedCard } from '../../../modals/charged-card.tsx'
 import { SignatureBox } from './signature-box.tsx'
 import type { Reserving } from './use-reserving.ts'
 

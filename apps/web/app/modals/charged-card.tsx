@@ -4,10 +4,10 @@ import { SelectField } from '@ownward/ui/select-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { askAgain, callQuery, queries } from '../../api/queries.ts'
-import { AddCardButton } from '../../modals/add-card-button.tsx'
-import { openModal } from '../../modals/open-modal.ts'
+import { api } from '../api/client.ts'
+import { askAgain, callQuery, queries } from '../api/queries.ts'
+import { AddCardButton } from './add-card-button.tsx'
+import { openModal } from './open-modal.ts'
 
 type PaymentCard = Response<'getMyCards'>['result'][number]
 
