@@ -14,9 +14,11 @@ export function RefundButton({ file }: { file: Pick<BookingFile, 'row' | 'refund
 
   async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
     const body = { booking_id: row.id, amount, reason, confirmed, refundable }
-    const done = await act('teamRefund', body, { once: true })
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
-    await askTeamAgain('teamBookingDetail', 'teamBookings')
+    // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
+    const refresh = () => askTeamAgain('teamBookingDetail', 'teamBookings')
+    const done = await act('teamRefund', body, { once: true, onRefused: () => void refresh() })
+    if (done) await refresh()
     return done !== null
   }
 

@@ -11,8 +11,14 @@ export function ForgiveButton({ number, due }: { number: string; due: number }) 
   const most = sayDollars(due)
 
   async function send(amount: number, reason: string): Promise<boolean> {
-    const done = await act('teamForgiveCharge', { number, amount, reason, due }, { once: true })
-    await askTeamAgain('teamCharge', 'teamCharges', 'teamBooks')
+    // After a refusal the next try is made on what stands there then; not while it is open what became of it: asked again it must be the same call.
+    const refresh = () => askTeamAgain('teamCharge', 'teamCharges', 'teamBooks')
+    const done = await act(
+      'teamForgiveCharge',
+      { number, amount, reason, due },
+      { once: true, onRefused: () => void refresh() },
+    )
+    if (done) await refresh()
     return done !== null
   }
 

@@ -85,9 +85,11 @@ function ChangeButton({ phone, wallet }: { phone: string; wallet: Response<'team
 
   async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {
     const body = { phone_number: phone, amount, reason, confirmed, balance }
-    const done = await act('teamAdjustWallet', body, { once: true })
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
-    await askTeamAgain('teamWallet', 'teamBooks')
+    // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
+    const refresh = () => askTeamAgain('teamWallet', 'teamBooks')
+    const done = await act('teamAdjustWallet', body, { once: true, onRefused: () => void refresh() })
+    if (done) await refresh()
     return done !== null
   }
 
