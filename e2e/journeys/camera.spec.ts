@@ -145,7 +145,7 @@ test('ACC-14: the camera is off once the page is hidden, stopped or left', async
     history.pushState(null, '', '/account/edit-profile')
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
-  await expect(phone.getByRole('heading', { level: 1 })).not.toHaveText('Driver’s license')
+  await expect(phone.getByRole('heading', { level: 1 })).not.toHaveText('Driving License')
   expect(await camerasOf(phone)).toEqual(['ended', 'ended', 'ended'])
 })
 
