@@ -1,4 +1,5 @@
-import { dateInZone, daysUntil } from '@ownward/domain/calendar'
+import { lapseHours } from '@ownward/domain/bookings'
+import { addMinutes, dateInZone, daysUntil } from '@ownward/domain/calendar'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, charges, licences, notifications } from '../../../db/schema/index.ts'
@@ -6,6 +7,7 @@ import { startTestApp } from '../../../http/testing.ts'
 import type { GivenPerson } from '../../../http/testing-given.ts'
 import { leaseOf } from '../testing/given.ts'
 import { givenBookings, passTime } from '../testing/given-booking.ts'
+import { nextLicenceEnd, remindLicences } from './remind-licences.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
@@ -112,6 +114,18 @@ test('BEY-13 ROLE-02: a driver is told 30, 14 and 3 days ahead and after the end
   expect(new Set(hours)).toEqual(new Set(['9 AM']))
   await passTime(app, { days: 3 })
   expect((await toldOf(person)).filter(({ kind }) => kind.startsWith('licence'))).toHaveLength(4)
+})
+
+test('BEY-13 SRV-14: a reservation whose time is over is not told of a licence, whichever process looks first', async () => {
+  const { person, startAt } = await given.approved()
+  const over = addMinutes(startAt, (lapseHours + 24) * 60)
+  await endsOn(person, dateInZone(new Date(over.getTime() + 30 * day), 'America/New_York'))
+  // Another process is about to let it lapse, and this one already asks about licences.
+  app.clock.set(over)
+  expect(await nextLicenceEnd(app.parts, over)).toBeNull()
+  expect(await remindLicences(app.parts, over)).toBe(0)
+  await passTime(app, { days: 1 })
+  expect(await toldOf(person)).toEqual([])
 })
 
 test('BEY-13: what a stopped job has missed is told once, with the days that are left; a renewal that waits is not asked for again', async () => {

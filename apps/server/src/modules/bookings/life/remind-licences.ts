@@ -1,4 +1,5 @@
 import { licenceEnded } from '@ownward/domain/accounts'
+import { lapseHours } from '@ownward/domain/bookings'
 import { dateInZone, daysUntil } from '@ownward/domain/calendar'
 import { sql } from 'drizzle-orm'
 import { bookings, licences } from '../../../db/schema/index.ts'
@@ -10,17 +11,22 @@ import { tellTeam } from '../../team/index.ts'
 
 const atOnce = 500
 
+/** When a reservation that waits to be fetched is over; a driver's is not while the car is out. */
+const waitsUntil = sql`(case when b.state = 'active' then 'infinity' when b.financing = 'buy' then b.end_at else b.start_at end)
+                       + make_interval(hours => ${lapseHours})`
+
 /**
  * Every telling about the end of a licence that counts, of somebody who has a car or a reservation: 30, 14 and 3 days ahead and on the day after
- * the end, at nine in the morning where the car is. Who has sent a renewed one that waits has done what they can.
+ * the end, at nine in the morning where the car is. Who has sent a renewed one that waits has done what they can; who has not fetched the car
+ * in time is told that, not this, and whichever process looks first.
  */
 const tellings = sql`
-  select l.id, stage.days, b.time_zone,
-         ((l.expires_on - stage.days) + time '09:00') at time zone b.time_zone as at
+  select l.id, stage.days, b.time_zone, moment.at
     from ${licences} l
     join ${bookings} b on b.user_id = l.user_id and b.state in ('new', 'approved', 'active')
    cross join (values (30), (14), (3), (-1)) as stage(days)
-   where l.state = 'approved' and l.expires_on is not null and (l.reminded_days is null or l.reminded_days > stage.days)
+   cross join lateral (values (((l.expires_on - stage.days) + time '09:00') at time zone b.time_zone)) as moment(at)
+   where moment.at < ${waitsUntil} and l.state = 'approved' and l.expires_on is not null and (l.reminded_days is null or l.reminded_days > stage.days)
      and not exists (
        select from ${licences} newer
         where newer.user_id = l.user_id and newer.id > l.id and newer.state in ('pending', 'approved'))`

@@ -97,16 +97,16 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
     throw new Error(`${name} was never answered`)
   }
 
-  async function runJobs(now: Date, { licences = false } = {}): Promise<void> {
+  async function runJobs(now: Date): Promise<void> {
     await Promise.all(hosts.map(host => host.setTime(now).catch(() => {})))
-    const areLicencesDue = async () => licences && (await isLicenceDue(parts, now))
-    if (!(await hasWork(parts, now)) && !(await areLicencesDue())) return revive()
+    // Asked at each moment: were licences looked at only beside other work, how often they are told of would depend on what else was open.
+    if (!(await hasWork(parts, now)) && !(await isLicenceDue(parts, now))) return revive()
     result.moments++
     for (let rounds = 0; rounds < 30; rounds++) {
       const deaths = result.deaths
       await Promise.all(hosts.map(host => host.runJobs(now).catch(() => 1)))
       await revive()
-      if (result.deaths === deaths && !(await isDue(parts, now)) && !(await areLicencesDue())) return
+      if (result.deaths === deaths && !(await isDue(parts, now)) && !(await isLicenceDue(parts, now))) return
     }
     throw new Error(`the jobs of ${now.toISOString()} never come to rest`)
   }
@@ -138,8 +138,6 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
     }
     const end = new Date(midnight + dayMs - 1000)
     await walkTo(end, at)
-    // At nine in the morning, where the car is, which the tests of the job itself hold it to; here it is enough that it is on its day.
-    await runJobs(end, { licences: true })
     await checkYear(parts, end)
   }
   await checkLicences(parts)
