@@ -10,13 +10,15 @@ export interface GivenBooking {
 }
 
 /** A pickup so soon that it can be started at once. */
-async function inHalfAnHour(request: APIRequestContext): Promise<string> {
+const halfAnHour = 30
+
+async function inMinutes(request: APIRequestContext, minutes = halfAnHour): Promise<string> {
   const { now } = await (await request.get('/dev/clock.json')).json()
-  return new Date(Date.parse(now) + 30 * 60_000).toISOString()
+  return new Date(Date.parse(now) + minutes * 60_000).toISOString()
 }
 
-/** Somebody new has reserved a free car of a make, over the API; it waits for the team. */
-export async function reservedBooking(page: Page, make: string): Promise<GivenBooking> {
+/** Somebody new has reserved a free car of a make for so many minutes from now, over the API; it waits for the team. */
+export async function reservedBooking(page: Page, make: string, minutes = halfAnHour): Promise<GivenBooking> {
   const { request } = page
   const person = await readyNewcomer(page)
   for (let tries = 0; tries < 4; tries++) {
@@ -26,7 +28,7 @@ export async function reservedBooking(page: Page, make: string): Promise<GivenBo
     const offer = result as { initial_fee_options: object; miles_options: object }
     const wish = {
       ...asked,
-      startdatetime: await inHalfAnHour(request),
+      startdatetime: await inMinutes(request, minutes),
       days: 7,
       initial_fee_options: Number(Object.keys(offer.initial_fee_options).at(-1)),
       miles_options: Number(Object.keys(offer.miles_options)[0]),
@@ -53,7 +55,7 @@ export async function openOffer(page: Page, make: string): Promise<Omit<GivenBoo
     initial_fee: Object.keys(prices.initial_fee_options).at(-1),
     miles: Object.keys(prices.miles_options)[0],
     cycle_days: 7,
-    start_datetime: await inHalfAnHour(request),
+    start_datetime: await inMinutes(request),
   }
   await mustCall(request, 'teamCreateOffer', offer, await teamToken(request))
   return { person, car }

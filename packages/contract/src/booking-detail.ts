@@ -36,6 +36,15 @@ export const charge = z.object({
   state: z.enum(['open', 'paid', 'settled']),
 })
 
+/** What a booking that waits or runs lacks of a licence on the day that matters, and the page that mends it; `until` is the last day of the one there was, 'MM/DD/YYYY' or empty. */
+export const licenseNeeded = z.object({
+  state: z.enum(['missing', 'pending', 'rejected']),
+  reason: z.string(),
+  until: z.string(),
+  next: z.string(),
+  href: z.string(),
+})
+
 /** The fields that every booking detail has (API-50). Sums are of everything charged so far, unless said otherwise. */
 export const bookingFields = {
   id: z.number(),
@@ -124,6 +133,8 @@ export const bookingFields = {
   cancel_refund: z.nullable(z.number()),
   /** When the person means to bring the car back. */
   return_datetime: z.nullable(z.string()),
+  /** Null where a licence counts on the day of the pickup, and today once it is past; and for what is over. */
+  license_needed: z.nullable(licenseNeeded),
   actions: z.array(z.enum(bookingActions)),
   charges: z.array(charge),
 }

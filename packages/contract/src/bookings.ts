@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingFields } from './booking-detail.ts'
+import { bookingFields, licenseNeeded } from './booking-detail.ts'
 import { call } from './call.ts'
 import { vehicle } from './catalog.ts'
 import { dollars, id, instant, nothing, text, whole } from './wire.ts'
@@ -124,6 +124,8 @@ const bookingRow = z.object({
   end_datetime: z.string(),
   status: z.string(),
   time_zone: z.string(),
+  /** As in the booking's detail. */
+  license_needed: z.nullable(licenseNeeded),
 })
 
 const bookingList = z.object({

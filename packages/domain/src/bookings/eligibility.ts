@@ -68,7 +68,7 @@ export function decideEligibility(facts: EligibilityFacts): Eligibility {
     facts.phoneVerified
       ? met('verified_phone')
       : unmet('verified_phone', 'missing', 'phone_not_verified', 'verify_phone'),
-    licenceRow(facts),
+    decideLicence(facts),
     facts.income === 'stated'
       ? met('income')
       : unmet('income', 'missing', facts.income === 'zero' ? 'income_zero' : 'income_missing', 'state_income'),
@@ -77,7 +77,8 @@ export function decideEligibility(facts: EligibilityFacts): Eligibility {
   return { rows, mayReserve: rows.every(row => row.state === 'met') }
 }
 
-function licenceRow({ licence, pickupOn }: EligibilityFacts): EligibilityRow {
+/** Where a person stands with the licence alone, for a pickup on a day or, without one, as it is (ROLE-02). */
+export function decideLicence({ licence, pickupOn }: Pick<EligibilityFacts, 'licence' | 'pickupOn'>): EligibilityRow {
   switch (licence.state) {
     case 'approved':
       return pickupOn !== null && licenceEnded(licence.expiresOn, pickupOn) ? endsTooEarly(licence) : met('licence')

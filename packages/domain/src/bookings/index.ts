@@ -19,6 +19,7 @@ export {
 } from './display.ts'
 export {
   decideEligibility,
+  decideLicence,
   type Eligibility,
   type EligibilityFacts,
   type EligibilityReason,

@@ -1,4 +1,5 @@
 import type { QuoteAnswer, Response } from '@ownward/contract'
+import type { HandedInLicence } from '@ownward/domain/accounts'
 import { wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import { type CostBox, type ProgramQuote, type Quote, roadToOwn } from '@ownward/domain/pricing'
@@ -7,6 +8,7 @@ import { colorLabel, goalLabel } from '../catalog/index.ts'
 import { longDate } from './agreement/formats.ts'
 import { costBoxOf } from './cost-box-of.ts'
 import type { HeldProgram } from './hold-vehicle.ts'
+import { presentLicenceNeeded } from './licence-needed.ts'
 import { presentDetail } from './life/present-life.ts'
 import type { BookingDetail } from './life/read-detail.ts'
 import type { ListedBooking } from './list-bookings.ts'
@@ -100,7 +102,11 @@ function presentCostBox(quote: Quote, box: CostBox | null): QuoteAnswer['cost_bo
 }
 
 /** A row of the lists of bookings (API-47…49). */
-export function presentBooking({ booking, year, make, model }: ListedBooking): BookingLine {
+export function presentBooking(
+  { booking, year, make, model }: ListedBooking,
+  licences: readonly HandedInLicence[],
+  reading: Reading,
+): BookingLine {
   return {
     id: booking.id,
     increment_id: booking.number,
@@ -111,6 +117,7 @@ export function presentBooking({ booking, year, make, model }: ListedBooking): B
     end_datetime: booking.endAt.toISOString(),
     status: wireStatus(booking.state) ?? '',
     time_zone: booking.timeZone,
+    license_needed: presentLicenceNeeded(booking, licences, reading),
   }
 }
 

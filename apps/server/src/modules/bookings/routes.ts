@@ -101,7 +101,11 @@ function fileAnswer(fileId: string, call: Call) {
 }
 
 async function listAnswer(call: Call, tab: 1 | 2 | 3, page: { page: number; limit: number }) {
-  const { rows, records } = await listBookings(call.parts.database.db, { userId: call.actor.userId, tab, ...page })
+  const { rows, records, licences } = await listBookings(call.parts.database.db, {
+    userId: call.actor.userId,
+    tab,
+    ...page,
+  })
   const message = m.bookings_list({ n: records }, { locale: call.locale })
-  return { status: 1 as const, message, records, result: rows.map(presentBooking) }
+  return { status: 1 as const, message, records, result: rows.map(row => presentBooking(row, licences, call)) }
 }

@@ -9,6 +9,7 @@ import { useServerNow } from '../../page/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { typeOf } from './booking.ts'
 import { sayBookingStatus } from './booking-words.ts'
+import { LicenceNotice } from './licence-notice.tsx'
 
 type Row = Response<'getMyActiveLease'>['result'][number]
 
@@ -17,45 +18,49 @@ const tones = { New: 'warn', '0': 'warn', '1': 'good' } as const
 /** Bookings with their car, their time and the way to each (BOOK-02). */
 export function BookingTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   const now = useServerNow()()
+  const unlicensed = rows.find(row => row.license_needed !== null)
   return (
-    <DataTable
-      caption={caption}
-      rows={rows}
-      rowKey={row => row.id}
-      empty={m.common_no_record()}
-      columns={[
-        {
-          key: 'number',
-          head: m.app_column_number(),
-          cell: row => <span className="figures">{row.increment_id}</span>,
-        },
-        {
-          key: 'vehicle',
-          head: m.app_column_vehicle(),
-          cell: row => (
-            <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
-              <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
-              <Tag tone={tones[row.status as keyof typeof tones] ?? 'calm'}>{sayBookingStatus(row.status)}</Tag>
-            </span>
-          ),
-        },
-        {
-          key: 'start',
-          head: m.app_column_start(),
-          cell: row => sayMoment(row.start_datetime, row.time_zone, now),
-        },
-        { key: 'end', head: m.app_column_end(), cell: row => sayMoment(row.end_datetime, row.time_zone, now) },
-        {
-          key: 'action',
-          head: m.app_column_action(),
-          cell: row => (
-            <Link to={detailOf(row)} className={buttonLook({ look: 'outline' })}>
-              {m.app_view_details()}
-            </Link>
-          ),
-        },
-      ]}
-    />
+    <>
+      {unlicensed && <LicenceNotice booking={unlicensed} />}
+      <DataTable
+        caption={caption}
+        rows={rows}
+        rowKey={row => row.id}
+        empty={m.common_no_record()}
+        columns={[
+          {
+            key: 'number',
+            head: m.app_column_number(),
+            cell: row => <span className="figures">{row.increment_id}</span>,
+          },
+          {
+            key: 'vehicle',
+            head: m.app_column_vehicle(),
+            cell: row => (
+              <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
+                <strong>{`${row.year} ${row.make} ${row.model}`}</strong>
+                <Tag tone={tones[row.status as keyof typeof tones] ?? 'calm'}>{sayBookingStatus(row.status)}</Tag>
+              </span>
+            ),
+          },
+          {
+            key: 'start',
+            head: m.app_column_start(),
+            cell: row => sayMoment(row.start_datetime, row.time_zone, now),
+          },
+          { key: 'end', head: m.app_column_end(), cell: row => sayMoment(row.end_datetime, row.time_zone, now) },
+          {
+            key: 'action',
+            head: m.app_column_action(),
+            cell: row => (
+              <Link to={detailOf(row)} className={buttonLook({ look: 'outline' })}>
+                {m.app_view_details()}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }
 

@@ -34,8 +34,8 @@ const telling = [
   'previewConversion',
 ] as const satisfies CallName[]
 
-/** What is shown is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */
-function refresh({ leaving }: { leaving: boolean }): void {
+/** What is shown of bookings is asked again; with `leaving`, only where it is shown next: the page that is left may have nothing more to ask for. */
+export function refreshBookings({ leaving = false }: { leaving?: boolean } = {}): void {
   for (const name of telling)
     void queries.invalidateQueries({ queryKey: [name], refetchType: leaving ? 'none' : 'active' })
 }
@@ -56,7 +56,7 @@ export function useBookingCall<N extends BookingCall>(name: N, onDone?: (answer:
       const answer = await ask(name, body)
       await openModal('message', { text: answer?.message || m.common_sorry_reload() })
       const done = answer !== null && 'status' in answer && answer.status === 1
-      refresh({ leaving: done && onDone !== undefined })
+      refreshBookings({ leaving: done && onDone !== undefined })
       if (done) onDone?.(answer as Response<N>)
       return done
     } finally {

@@ -16,6 +16,7 @@ import { CalendarButton } from '../../features/booking/calendar-button.tsx'
 import { CancelButton } from '../../features/booking/cancel-button.tsx'
 import { Documents } from '../../features/booking/documents.tsx'
 import { ExtendForm } from '../../features/booking/extend-form.tsx'
+import { LicenceNotice } from '../../features/booking/licence-notice.tsx'
 import { Mileage } from '../../features/booking/mileage.tsx'
 import { NextCharge } from '../../features/booking/next-charge.tsx'
 import { nextSentence } from '../../features/booking/next-sentence.ts'
@@ -101,6 +102,7 @@ function Shown({ booking, type, forecast }: ShownProps) {
   ]
   return (
     <>
+      <LicenceNotice booking={booking} />
       <BookingHead booking={booking} sentence={nextSentence(booking, now)} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {type === 3 ? columns.reverse() : columns}

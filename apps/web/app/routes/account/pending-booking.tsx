@@ -13,6 +13,7 @@ import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
 import { CalendarButton } from '../../features/booking/calendar-button.tsx'
 import { CancelButton } from '../../features/booking/cancel-button.tsx'
 import { Documents } from '../../features/booking/documents.tsx'
+import { LicenceNotice } from '../../features/booking/licence-notice.tsx'
 import { nextSentence } from '../../features/booking/next-sentence.ts'
 import { PlaceCard } from '../../features/booking/place-card.tsx'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
@@ -78,6 +79,7 @@ function BookingDetail({ booking }: { booking: Booking }) {
   ]
   return (
     <>
+      <LicenceNotice booking={booking} />
       <BookingHead booking={booking} sentence={nextSentence(booking, now)} now={now} />
       {booking.status === 'New' ? (
         <div className="self-start">

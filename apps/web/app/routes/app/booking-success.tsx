@@ -14,6 +14,7 @@ import { StoreLinks } from '../../chrome/store-links.tsx'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
 import { money } from '../../features/booking/booking.ts'
 import { CalendarButton } from '../../features/booking/calendar-button.tsx'
+import { LicenceNotice } from '../../features/booking/licence-notice.tsx'
 import { PlaceCard } from '../../features/booking/place-card.tsx'
 import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -128,6 +129,7 @@ function Reserved({ booking }: { booking: Booking }) {
       <div aria-hidden="true" className="lane-line w-40" />
       <h1 className="text-4xl font-extrabold tracking-tighter">{m.program_success_title()}</h1>
       <p className="max-w-prose text-lg">{m.program_success_text()}</p>
+      <LicenceNotice booking={booking} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Card title={car}>
           {booking.filename && (

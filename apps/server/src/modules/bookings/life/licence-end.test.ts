@@ -75,6 +75,54 @@ test('ROLE-02: an expired licence is no licence: not for the account, not for a 
   })
 })
 
+test('ROLE-02 BOOK-05 BOOK-02: what a licence lacks for the pickup, or while the car is out, is told with each booking and each row, until a renewed one counts', async () => {
+  const { id, person, startAt } = await given.approved()
+  const team = await given.member()
+  const pickupOn = startAt.toISOString().slice(0, 10)
+  const waiting = async (locale = 'en') => {
+    const [detail, list] = [
+      await app.call(
+        'getPendingBookingDetails',
+        { bookingid: id },
+        { token: person.token, headers: { 'accept-language': locale } },
+      ),
+      await app.call('getMyPendingBooking', {}, { token: person.token, headers: { 'accept-language': locale } }),
+    ]
+    if (detail.status !== 1 || list.status !== 1) throw new Error('no booking')
+    expect(list.result[0]!.license_needed).toEqual(detail.result.license_needed)
+    return detail.result.license_needed
+  }
+  expect(await waiting()).toBeNull()
+  await endsOn(person, pickupOn)
+  expect(await waiting()).toBeNull()
+  await endsOn(person, '2026-03-08')
+  const ends = {
+    state: 'missing',
+    until: '03/08/2026',
+    next: 'Send the renewed license',
+    href: '/account/upload-license',
+  }
+  expect(await waiting()).toMatchObject({ ...ends, reason: 'Your driver’s license ends before the pickup.' })
+  expect(await waiting('fr')).toMatchObject({ reason: 'Votre permis de conduire prend fin avant la prise en charge.' })
+  app.clock.set(startAt)
+  expect(await waiting()).toMatchObject({ ...ends, reason: 'Your driver’s license has expired.' })
+  await endsOn(person, pickupOn)
+  expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ status: 1 })
+
+  const driving = async () => {
+    const detail = await app.call('getActiveBookingDetail', { bookingid: id }, person)
+    const list = await app.call('getMyActiveLease', {}, person)
+    if (detail.status !== 1 || list.status !== 1) throw new Error('no booking')
+    expect(list.result[0]!.license_needed).toEqual(detail.result.license_needed)
+    return detail.result.license_needed
+  }
+  expect(await driving()).toBeNull()
+  await passTime(app, { days: 1 })
+  expect(await driving()).toMatchObject({ state: 'missing', reason: 'Your driver’s license has expired.' })
+  await renew(person, team)
+  expect(await driving()).toBeNull()
+})
+
 test('SRV-13 ROLE-02: on the day after its end, by the clock of the place, nothing is started and nothing charged', async () => {
   const { id, person, startAt } = await given.approved()
   await endsOn(person, startAt.toISOString().slice(0, 10))

@@ -17,6 +17,7 @@ import {
 } from '../../billing/index.ts'
 import { engineLabel } from '../../catalog/index.ts'
 import { presentPickupPlace } from '../../pickup-places/index.ts'
+import { presentLicenceNeeded } from '../licence-needed.ts'
 import { depositReturnOf } from './deposit-return.ts'
 import { presentSpan } from './present-span.ts'
 import { pricePickup } from './price-pickup.ts'
@@ -90,6 +91,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     pickup_charge: pickupCharge(detail, now, locale),
     cancel_refund: cancelRefund(detail),
     return_datetime: booking.returnAt?.toISOString() ?? null,
+    license_needed: presentLicenceNeeded(booking, detail.licences, { now, locale }),
     actions: actionsOf(detail, now),
     charges: asMade(detail.invoices).map(invoice => presentCharge(invoice, detail.entries, locale)),
   }

@@ -1,3 +1,4 @@
+import type { HandedInLicence } from '@ownward/domain/accounts'
 import { type Driven, openTotal } from '@ownward/domain/billing'
 import { type Cents, zero } from '@ownward/domain/money'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import {
   vehiclePhotos,
   vehicles,
 } from '../../../db/schema/index.ts'
+import { handedInLicences } from '../../accounts/index.ts'
 import { type BookEntry, balanceOf, type ChargeRow, entriesOf } from '../../billing/index.ts'
 import { type CarPlaces, placesOfCar } from '../../pickup-places/index.ts'
 import type { BookingRow } from '../store.ts'
@@ -42,6 +44,8 @@ export interface BookingDetail {
   depositCents: number
   /** The check that follows its driver's return; undefined when none does. */
   check: ReturnCheck | undefined
+  /** The newest licence in each state of who has the booking. */
+  licences: readonly HandedInLicence[]
   dueCents: number
   /** What the bank has been asked for and has not answered yet. */
   pendingCents: number
@@ -74,7 +78,7 @@ export async function readDetail(
   if (!row) return null
   const { booking, vehicle } = row
   const isProgram = booking.financing === 'pto'
-  const [photos, invoices, entries, driven, reading, autoRenew, depositCents, check, asked, carPlaces] =
+  const [photos, invoices, entries, driven, reading, autoRenew, depositCents, check, asked, carPlaces, licences] =
     await Promise.all([
       sql
         .select()
@@ -94,6 +98,7 @@ export async function readDetail(
         .from(chargeIntents)
         .where(and(eq(chargeIntents.bookingId, bookingId), inArray(chargeIntents.state, ['created', 'unclear']))),
       placesOfCar(sql, vehicle.id),
+      handedInLicences(sql, booking.userId),
     ])
   const extraMiles =
     booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
@@ -109,6 +114,7 @@ export async function readDetail(
     autoRenew,
     depositCents,
     check,
+    licences,
     dueCents: openTotal(invoices),
     pendingCents: asked.reduce((total, { amountCents }) => total + amountCents, 0),
   }
