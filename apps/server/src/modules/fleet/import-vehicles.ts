@@ -80,7 +80,7 @@ interface RowWork {
 }
 
 async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, call }: RowWork): Promise<RowReport> {
-  const { locale, now, actor } = call
+  const { locale, now, actor, parts } = call
   const vin = (cells.vin ?? '').trim().toUpperCase().replaceAll(' ', '')
   const refused = (problems: RowReport['problems']): RowReport => ({
     line,
@@ -100,7 +100,7 @@ async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, cal
   const found = await findByVin(uow.tx, vin)
   // Read again once nobody else changes it: a car may have come back meanwhile, and what its return read would be written over.
   const known = found && (await lockVehicle(uow.tx, found.vehicle.id)) ? await findByVin(uow.tx, vin) : undefined
-  const work = { uow, names, memberId: actor.userId, now }
+  const work = { uow, names, memberId: actor.userId, now, config: parts.config }
   const checked = await checkVehicle(work, known, pick(cells, factFields) as FactTexts)
   const prices = readPrices(pick(cells, priceFields), known?.surface ?? null)
   const problems = [

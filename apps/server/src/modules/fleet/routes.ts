@@ -50,7 +50,7 @@ export const fleetHandlers = {
     return ok({ status: yes, message: '', result: await fleetChoices(parts.database.db) })
   },
 
-  async teamSaveVehicle({ vehicle_id, facts, were = {}, add_names = false }, { actor, now, locale, transact }) {
+  async teamSaveVehicle({ vehicle_id, facts, were = {}, add_names = false }, { actor, now, locale, transact, parts }) {
     const texts = Object.fromEntries(
       factFields.filter(field => facts[field] !== undefined).map((field: FactField) => [field, facts[field]]),
     ) as FactTexts
@@ -70,7 +70,13 @@ export const fleetHandlers = {
         }))
         return refuse('bad-facts', { result: { problems } })
       }
-      const work = { uow, names: nameBook(uow.tx, { addNames: add_names }), memberId: actor.userId, now }
+      const work = {
+        uow,
+        names: nameBook(uow.tx, { addNames: add_names }),
+        memberId: actor.userId,
+        now,
+        config: parts.config,
+      }
       const checked = await checkVehicle(work, before, texts)
       if (!checked.ok) {
         const problems = checked.problems.map(problem => sayProblem(problem, locale))

@@ -10,12 +10,15 @@ import {
   type VehicleFacts,
 } from '@ownward/domain/fleet'
 import { and, eq, ne, or } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import { vehicles } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { fold } from '../catalog/index.ts'
+import { tellingPlaceChanges } from '../pickup-places/index.ts'
 import type { NameBook, NamesFound, UnknownName } from './names.ts'
+import { type Promised, promisedElsewhere } from './promised-elsewhere.ts'
 import { factsOf, type StoredVehicle } from './store.ts'
 
 /** Facts of a vehicle as they were typed; of one that is known, what is left out stays. */
@@ -26,6 +29,7 @@ export type Problem =
   | FactProblem
   | UnknownName
   | { field: FactField; code: 'vin-taken' | 'stock-taken' | 'car-out'; by?: string }
+  | { field: FactField; code: 'promised'; promised: Promised }
 
 /** Who saves a vehicle and when, in which transaction, by which book of names. */
 export interface SaveWork {
@@ -33,6 +37,7 @@ export interface SaveWork {
   names: NameBook
   memberId: number
   now: Date
+  config: Pick<Config, 'publicUrl' | 'brand'>
 }
 
 interface Checked {
@@ -65,6 +70,8 @@ export async function checkVehicle(
     else if (all.length === 0) {
       Object.assign(facts, found.found.said)
       const taken = await takenBy(uow.tx, facts, before?.vehicle.id)
+      const promised = before && (await promisedElsewhere(uow.tx, before, found.found.place, now))
+      if (promised) taken.push({ field: 'place', code: 'promised', promised })
       if (taken.length === 0) return { ok: true, value: { facts, names: found.found, changed: changes(stored, facts) } }
       all.push(...taken)
     }
@@ -152,7 +159,7 @@ async function takenBy(tx: Tx, { vin, stock_no }: VehicleFacts, own: number | un
 
 /** Writes down what was checked, in the log too; a new vehicle is seen by nobody before it is published. Gives its id. */
 export async function writeVehicle(
-  { uow, memberId, now }: SaveWork,
+  { uow, memberId, now, config }: SaveWork,
   before: StoredVehicle | undefined,
   { facts, names, changed }: Checked,
 ): Promise<number> {
@@ -183,10 +190,14 @@ export async function writeVehicle(
       .returning({ id: vehicles.id })
     id = made!.id
   } else {
-    await uow.tx
-      .update(vehicles)
-      .set({ ...row, ...at })
-      .where(eq(vehicles.id, id))
+    const own = eq(vehicles.id, id)
+    const write = () =>
+      uow.tx
+        .update(vehicles)
+        .set({ ...row, ...at })
+        .where(own)
+    const isElsewhere = changed.includes('pickup_place')
+    await (isElsewhere ? tellingPlaceChanges({ uow, now, config }, own, write) : write())
   }
   await logDecision(uow, {
     at: now,

@@ -52,6 +52,14 @@ function wordsOf(problem: Problem, words: { locale: Locale }): string {
       return m.fleet_problem_stock_taken({ car: problem.by! }, words)
     case 'car-out':
       return m.fleet_problem_car_out({}, words)
+    case 'promised': {
+      const { bookings, offersTo, state } = problem.promised
+      const promises = [
+        ...bookings.map(number => m.fleet_promised_booking({ number }, words)),
+        ...offersTo.map(name => m.fleet_promised_offer({ name }, words)),
+      ]
+      return m.fleet_problem_promised({ promises: promises.join(', '), state }, words)
+    }
   }
 }
 

@@ -54,6 +54,23 @@ export interface EventFacts {
     timeZone: string
     place?: PlaceFacts
   }
+  /** The place, its hours or what to know there are not what was told before. */
+  pickup_place_changed: {
+    number: string
+    car: string
+    bookingId: number
+    pickupAt: string
+    timeZone: string
+    place: PlaceFacts
+  }
+  return_place_changed: {
+    number: string
+    car: string
+    bookingId: number
+    at: string
+    timeZone: string
+    place: PlaceFacts
+  }
   /** `by`: who called it off, or that it lapsed or its car was sold; `reason`: the team's words. */
   booking_canceled: { number: string; car: string; bookingId?: number; refundCents: number; by: string; reason: string }
   booking_started: {

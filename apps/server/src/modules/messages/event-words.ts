@@ -1,10 +1,26 @@
 import { displayMoment } from '@ownward/domain/calendar'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
-import type { FactsOf } from './event-facts.ts'
+import type { EventFacts, EventKind, FactsOf } from './event-facts.ts'
 
 type Words = { locale: Locale }
 type Action = { label: string; path: string }
+
+/** An event in words: the title is a mail's subject and an entry's heading, the first paragraph is the entry's text. */
+export interface EventWords {
+  title: string
+  paragraphs: readonly [string, ...string[]]
+  action: { label: string; path: string }
+}
+
+/** Who reads it, and what the product calls itself. */
+export interface Reading {
+  brand: string
+  words: Words
+}
+
+/** How events of these kinds are said. */
+export type Sayings<K extends EventKind> = { [kind in K]: (facts: EventFacts[kind], reading: Reading) => EventWords }
 
 /** An amount of cents as the reader writes it. */
 export function usd(amountCents: number, words: Words): string {

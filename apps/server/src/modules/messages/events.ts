@@ -1,11 +1,15 @@
 import { cents, formatUsd } from '@ownward/domain/money'
-import { type Locale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
+import { accountEvents } from './account-events.ts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
 import {
   bookingAction,
   count,
+  type EventWords,
   paymentsAction,
+  type Reading,
   reading,
+  type Sayings,
   sayCompleted,
   sayDay,
   usd,
@@ -15,21 +19,9 @@ import {
 } from './event-words.ts'
 import { sayPickup, sayReturn } from './place-words.ts'
 
-/** An event in words: the title is a mail's subject and an entry's heading, the first paragraph is the entry's text. */
-export interface EventWords {
-  title: string
-  paragraphs: readonly [string, ...string[]]
-  action: { label: string; path: string }
-}
-
 const licencePage = '/account/upload-license'
 
-interface Reading {
-  brand: string
-  words: { locale: Locale }
-}
-
-const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) => EventWords } = {
+const catalogue: Sayings<EventKind> = {
   welcome: (_, { brand, words }) => ({
     title: m.mail_welcome_subject({ brand }, words),
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],
@@ -104,6 +96,22 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
       m.mail_booking_approved_next({}, words),
     ],
     action: bookingAction(bookingId, 1, words),
+  }),
+  pickup_place_changed: ({ bookingId, number, car, pickupAt, timeZone, place }, { words }) => ({
+    title: m.mail_pickup_moved_subject({ car }, words),
+    paragraphs: [
+      m.mail_pickup_moved_text({ car, number, pickup: when(pickupAt, timeZone, words) }, words),
+      ...sayPickup(place, words),
+    ],
+    action: bookingAction(bookingId, 1, words),
+  }),
+  return_place_changed: ({ bookingId, number, car, at, timeZone, place }, { words }) => ({
+    title: m.mail_return_moved_subject({ car }, words),
+    paragraphs: [
+      m.mail_return_moved_text({ car, number, at: when(at, timeZone, words) }, words),
+      ...sayReturn(place, words),
+    ],
+    action: bookingAction(bookingId, 2, words),
   }),
   booking_canceled: ({ bookingId, number, car, refundCents, by, reason }, { words }) => ({
     title: m.mail_booking_canceled_subject({ car }, words),
@@ -331,51 +339,7 @@ const catalogue: { [K in EventKind]: (facts: EventFacts[K], reading: Reading) =>
     ],
     action: { label: m.mail_offer_write({}, words), path: '/chat' },
   }),
-  income_proven: (_, { words }) => ({
-    title: m.mail_income_proven_subject({}, words),
-    paragraphs: [m.mail_income_proven_text({}, words)],
-    action: { label: m.mail_income_action({}, words), path: '/account/prequalify' },
-  }),
-  income_not_proven: ({ reason }, { words }) => ({
-    title: m.mail_income_not_proven_subject({}, words),
-    paragraphs: [m.mail_income_not_proven_text({ reason }, words), m.mail_income_not_proven_next({}, words)],
-    action: { label: m.mail_income_action({}, words), path: '/account/prequalify' },
-  }),
-  password_waits: (_, { words }) => ({
-    title: m.mail_password_waits_subject({}, words),
-    paragraphs: [m.mail_password_waits_text({}, words), m.mail_password_waits_not_you({}, words)],
-    action: { label: m.mail_password_waits_action({}, words), path: '/login' },
-  }),
-  password_kept: (_, { words }) => ({
-    title: m.mail_password_kept_subject({}, words),
-    paragraphs: [m.mail_password_kept_text({}, words), m.mail_password_kept_next({}, words)],
-    action: { label: m.mail_password_changed_action({}, words), path: '/chat' },
-  }),
-  password_changed: (_, { words }) => ({
-    title: m.mail_password_changed_subject({}, words),
-    paragraphs: [m.mail_password_changed_text({}, words), m.mail_password_changed_not_you({}, words)],
-    action: { label: m.mail_password_changed_action({}, words), path: '/chat' },
-  }),
-  password_common: (_, { words }) => ({
-    title: m.mail_password_common_subject({}, words),
-    paragraphs: [m.mail_password_common_text({}, words), m.mail_password_common_next({}, words)],
-    action: { label: m.mail_password_common_action({}, words), path: '/account/change-password' },
-  }),
-  message_from_team: (_, { brand, words }) => ({
-    title: m.mail_message_from_team_subject({ brand }, words),
-    paragraphs: [m.mail_message_from_team_text({}, words)],
-    action: { label: m.mail_message_from_team_action({}, words), path: '/chat' },
-  }),
-  second_factor_on: (_, { words }) => ({
-    title: m.mail_second_factor_on_subject({}, words),
-    paragraphs: [m.mail_second_factor_on_text({}, words), m.mail_second_factor_not_you({}, words)],
-    action: { label: m.mail_second_factor_action({}, words), path: '/team/security' },
-  }),
-  second_factor_off: (_, { words }) => ({
-    title: m.mail_second_factor_off_subject({}, words),
-    paragraphs: [m.mail_second_factor_off_text({}, words), m.mail_second_factor_not_you({}, words)],
-    action: { label: m.mail_second_factor_action({}, words), path: '/team/security' },
-  }),
+  ...accountEvents,
 }
 
 /** Every event there is. */

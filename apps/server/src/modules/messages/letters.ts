@@ -1,7 +1,7 @@
 import { nameInMail } from '@ownward/domain/accounts'
 import { type Locale, m } from '@ownward/texts'
 import type { Config } from '../../config.ts'
-import type { EventWords } from './events.ts'
+import type { EventWords } from './event-words.ts'
 
 /** What every letter is made with beside its words: where its links begin, and who writes. */
 export type LetterLinks = Pick<Config, 'publicUrl' | 'brand'>

@@ -18,8 +18,14 @@ const loud: ReadonlySet<EventKind> = new Set([
 ])
 const quietMinutes = 10
 
-/** What people can change as often as they like: of one booking the first letters go at once, later ones wait for the last word. */
-const joined: ReadonlySet<EventKind> = new Set(['return_planned', 'return_called_off', 'insurance_changed'])
+/** What people, or the team, can change as often as they like, by what it is about: of one booking the first letters go at once, later ones wait for the last word. */
+const joined: Partial<Record<EventKind, string>> = {
+  return_planned: 'return',
+  return_called_off: 'return',
+  insurance_changed: 'insurance',
+  pickup_place_changed: 'place',
+  return_place_changed: 'place',
+}
 const lettersAtOnce = 2
 /** Of one thing no more than these go within a day, whatever pauses lie between its changes: then the last word waits until the day is over. */
 const lettersADay = 5
@@ -47,13 +53,13 @@ export async function notify(
     .values({ userId: personId, kind: event.kind, facts: event.facts as Record<string, unknown>, at: now })
   const words = sayEvent(event, { brand: config.brand.name, words: { locale: person.locale } })
   const letter = { to: person.email, ...writeLetter(config, person, words) }
-  if (joined.has(event.kind)) await queueJoined(uow, letter, { topic: topicOf(personId, event), now })
+  if (joined[event.kind]) await queueJoined(uow, letter, { topic: topicOf(personId, event), now })
   else await queueEmail(uow, { ...letter, at: now })
 }
 
 function topicOf(personId: number, { kind, facts }: PersonEvent): string {
   const thing = 'number' in facts ? facts.number : ''
-  return `${personId} ${thing} ${kind === 'insurance_changed' ? 'insurance' : 'return'}`
+  return `${personId} ${thing} ${joined[kind]}`
 }
 
 /** After the first letters of a day one takes the place of the other until nothing new has come for a while: its reader gets the last. */

@@ -31,6 +31,8 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
   reservation_refused: { car: booking.car },
   booking_approved: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, place },
   pickup_tomorrow: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, place },
+  pickup_place_changed: { ...booking, pickupAt: '2026-03-12T15:00:00Z', timeZone, place },
+  return_place_changed: { ...booking, at: '2026-03-29T15:00:00Z', timeZone, place },
   booking_canceled: { ...booking, refundCents: 132_000, by: 'team', reason: 'The car needs a repair.' },
   booking_started: { ...booking, paidCents: 27_593, ...receipt },
   booking_extended: { ...booking, paidCents: 15_768, ...receipt },

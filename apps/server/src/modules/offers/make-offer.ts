@@ -23,7 +23,9 @@ export async function makeOffer(
   { uow, now, config }: OfferWork,
 ): Promise<{ ok: true; value: { offerId: number } } | ProposalRefusal> {
   const store = offerStore(uow.tx)
-  // First, because a person can have so many offers: none is made to them meanwhile.
+  // First the car, as everywhere: it is not moved to another state meanwhile.
+  await store.lockCar(proposal.vehicle_id)
+  // Because a person can have so many offers: none is made to them meanwhile.
   await store.lockPerson(proposal.phone_number)
   const prepared = await prepareOffer(uow.tx, proposal, now)
   if (!prepared.ok) return prepared

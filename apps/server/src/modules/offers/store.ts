@@ -121,6 +121,11 @@ export function offerStore(tx: Tx) {
       await tx.update(offers).set(change).where(eq(offers.id, id))
     },
 
+    /** Keeps the car as it is while an offer of it is written. */
+    async lockCar(vehicleId: number): Promise<void> {
+      await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('share')
+    },
+
     /** Makes offers to the person with a phone wait for each other, so that they can be counted. */
     async lockPerson(phone: string): Promise<void> {
       await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone)).for('no key update')

@@ -32,8 +32,8 @@ export const pickupPlaceHandlers = {
     return ok({ status: yes, message: '', result: { place, brings_back, history } })
   },
 
-  async teamSavePickupPlace(input, { actor, now, locale, transact }) {
-    const saved = await transact(uow => savePlace({ uow, memberId: actor.userId, now }, input))
+  async teamSavePickupPlace(input, { actor, now, locale, transact, parts: { config } }) {
+    const saved = await transact(uow => savePlace({ uow, memberId: actor.userId, now, config }, input))
     if (saved.ok) {
       const message = saved.value.changed ? m.places_saved({}, { locale }) : m.fleet_unchanged({}, { locale })
       return ok({ status: yes, message, result: { pickup_place_id: saved.value.id } })

@@ -1,6 +1,7 @@
 import type { Input } from '@ownward/contract'
 import { hoursFault } from '@ownward/domain/bookings'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import { lastDecision } from '../../db/last-decision.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import { pickupPlaces, places, vehicles } from '../../db/schema/index.ts'
@@ -8,6 +9,7 @@ import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { fold } from '../catalog/index.ts'
 import { type PlaceRow, sayPlaceChanges } from './place-changes.ts'
 import { findByName, findPickupPlace, lockPickupPlace, type PickupPlace } from './store.ts'
+import { carsOfPlace, tellingPlaceChanges } from './tell-place-changes.ts'
 
 /** Why a field of a place is not taken. */
 export interface PlaceProblem {
@@ -25,6 +27,7 @@ interface SaveWork {
   uow: UnitOfWork
   memberId: number
   now: Date
+  config: Pick<Config, 'publicUrl' | 'brand'>
 }
 
 /**
@@ -82,7 +85,7 @@ async function add({ uow, memberId, now }: SaveWork, row: PlaceRow, city: City) 
 }
 
 async function change(
-  { uow, memberId, now }: SaveWork,
+  { uow, memberId, now, config }: SaveWork,
   before: PickupPlace,
   row: PlaceRow,
   { city, back }: { city: City; back: PickupPlace | null },
@@ -95,10 +98,10 @@ async function change(
   )
   const isMoved = row.lat !== pickup.lat || row.lng !== pickup.lng
   if (reason === '' && !isMoved) return { id: pickup.id, changed: false }
-  await uow.tx
-    .update(pickupPlaces)
-    .set({ ...row, placeId: city.id, version: pickup.version + 1, updatedAt: now })
-    .where(eq(pickupPlaces.id, pickup.id))
+  const next = { ...row, placeId: city.id, version: pickup.version + 1, updatedAt: now }
+  await tellingPlaceChanges({ uow, now, config }, carsOfPlace(pickup.id), () =>
+    uow.tx.update(pickupPlaces).set(next).where(eq(pickupPlaces.id, pickup.id)),
+  )
   const subject = subjectOf(pickup.id)
   await logDecision(uow, { at: now, actorId: memberId, action: 'pickup_place_changed', subject, reason })
   return { id: pickup.id, changed: true }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { pickupPlaces, places, vehicles } from '../../db/schema/index.ts'
 
@@ -65,6 +65,38 @@ export async function placesOfCar(db: Sql, vehicleId: number): Promise<CarPlaces
   const { returnPlaceId } = pickup.pickup
   const back = returnPlaceId === null ? undefined : await findPickupPlace(db, returnPlaceId)
   return { pickup, back: back ?? pickup }
+}
+
+/** The same of many cars; one that has no place is left out. */
+export async function placesOfCars(db: Sql, vehicleIds: readonly number[]): Promise<ReadonlyMap<number, CarPlaces>> {
+  const rows = await db
+    .select({ id: vehicles.id, pickup: pickupPlaces, place: places })
+    .from(vehicles)
+    .innerJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
+    .innerJoin(places, eq(places.id, pickupPlaces.placeId))
+    .where(inArray(vehicles.id, [...vehicleIds]))
+  const elsewhere = rows.flatMap(({ pickup }) => pickup.returnPlaceId ?? [])
+  const backs = await select(db).where(inArray(pickupPlaces.id, elsewhere))
+  const backOf = new Map(backs.map(back => [back.pickup.id, back]))
+  return new Map(
+    rows.map(({ id, ...pickup }) => [id, { pickup, back: backOf.get(pickup.pickup.returnPlaceId ?? 0) ?? pickup }]),
+  )
+}
+
+/** Keeps a car where it is fetched and brought back, and those places as they are, until the transaction ends. */
+export async function holdPlacesOfCar(tx: Tx, vehicleId: number): Promise<void> {
+  const [car] = await tx
+    .select({ id: vehicles.pickupPlaceId })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId))
+    .for('share')
+  if (!car?.id) return
+  const [place] = await tx
+    .select({ back: pickupPlaces.returnPlaceId })
+    .from(pickupPlaces)
+    .where(eq(pickupPlaces.id, car.id))
+    .for('share')
+  if (place?.back) await tx.select().from(pickupPlaces).where(eq(pickupPlaces.id, place.back)).for('share')
 }
 
 /** How many cars that are not sold are fetched at each place. */
