@@ -5,7 +5,7 @@ import { type BookingState, bookingStates } from './transitions.ts'
 test.each<[BookingState, WireStatus | null, string | null, BookingTab | null]>([
   ['reserving', null, null, null],
   ['new', 'New', 'pending', 1],
-  ['approved', '0', 'pending', 1],
+  ['approved', '0', 'approved', 1],
   ['active', '1', 'active', 2],
   ['canceled', '2', 'canceled', 3],
   ['completed', '3', 'completed', 3],

@@ -4,7 +4,7 @@ import type { BookingState } from './transitions.ts'
 export type WireStatus = 'New' | '0' | '1' | '2' | '3'
 
 /** The word a person reads; a new booking reads as pending (BOOK-19). */
-export type ShownStatus = 'pending' | 'active' | 'canceled' | 'completed'
+export type ShownStatus = 'pending' | 'approved' | 'active' | 'canceled' | 'completed'
 
 /** 1 pending, 2 active, 3 past (BOOK-01). */
 export type BookingTab = 1 | 2 | 3
@@ -18,7 +18,7 @@ interface Display {
 const displays: Readonly<Record<BookingState, Display | null>> = {
   reserving: null,
   new: { wire: 'New', shown: 'pending', tab: 1 },
-  approved: { wire: '0', shown: 'pending', tab: 1 },
+  approved: { wire: '0', shown: 'approved', tab: 1 },
   active: { wire: '1', shown: 'active', tab: 2 },
   canceled: { wire: '2', shown: 'canceled', tab: 3 },
   completed: { wire: '3', shown: 'completed', tab: 3 },

@@ -4,7 +4,7 @@ import { sayMoment } from '../../i18n/say-moment.ts'
 import { type Booking, sayOdometer } from './booking.ts'
 import { sayBookingStatus } from './booking-words.ts'
 
-const tones = { New: 'warn', '0': 'warn', '1': 'good', '2': 'calm', '3': 'calm' } as const
+const tones = { New: 'warn', '0': 'good', '1': 'good', '2': 'calm', '3': 'calm' } as const
 
 interface BookingHeadProps {
   booking: Booking

@@ -13,7 +13,7 @@ import { LicenceNotice } from './licence-notice.tsx'
 
 type Row = Response<'getMyActiveLease'>['result'][number]
 
-const tones = { New: 'warn', '0': 'warn', '1': 'good' } as const
+const tones = { New: 'warn', '0': 'good', '1': 'good' } as const
 
 /** Bookings with their car, their time and the way to each (BOOK-02). */
 export function BookingTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
