@@ -266,6 +266,9 @@ test('SRV-23, SRV-03: an address opens nothing once its holder has signed out', 
   const ana = await app.given.customer()
   const address = addressFor(ana.id, await keep(ana.id, 'licence_front', { mime: 'image/jpeg', bytes: jpeg }))
   expect((await app.request(address)).status).toBe(200)
+  // Links that were handed out sign nobody in: one for proof of income outlives the sign-in, and opens no document.
+  expect(await app.call('uploadPaystub', {}, { token: ana.token })).toMatchObject({ status: 1 })
+  expect(await app.call('getLicenseScanToken', {}, { token: ana.token })).toMatchObject({ status: 1 })
   await app.call('logout', {}, { token: ana.token })
   expect((await app.request(address)).status).toBe(404)
 })

@@ -8,14 +8,24 @@ import type { FileRow } from './store-file.ts'
 
 const monthsLogged = 24
 
-/** The person an address was made for, as they stand now; nobody where they have signed out everywhere since. */
+/**
+ * The person an address was made for, as they stand now; nobody where they have signed out everywhere since. A link that was handed out, such as
+ * one that sends a proof of income, is no sign-in.
+ */
 export async function findHolder(db: Sql, id: number, now: Date): Promise<Holder | undefined> {
   const { kind, rights, blockedAt } = users
   const isIn = exists(
     db
       .select({ one: sql`1` })
       .from(sessions)
-      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.refreshUntil, now))),
+      .where(
+        and(
+          eq(sessions.userId, id),
+          eq(sessions.kind, kind),
+          isNull(sessions.revokedAt),
+          gt(sessions.refreshUntil, now),
+        ),
+      ),
   )
   const [holder] = await db
     .select({ id: users.id, kind, rights, blockedAt })
