@@ -135,6 +135,8 @@ export const bookingFields = {
   return_datetime: z.nullable(z.string()),
   /** Null where a licence counts on the day of the pickup, and today once it is past; and for what is over. */
   license_needed: z.nullable(licenseNeeded),
+  /** The planned return that was missed: its day is over and the car has not come back; null once the program has gone on. */
+  return_missed_datetime: z.nullable(z.string()),
   actions: z.array(z.enum(bookingActions)),
   charges: z.array(charge),
 }

@@ -7,8 +7,17 @@ import { id, text, whole, wholeCentDollars } from './wire.ts'
 const odometer = whole(0, 2_000_000)
 const reason = z.optional(text(500))
 
-/** What the team calls the states; `due` are those with something to pay, `to_check` those whose car was given back and not looked at, whatever their state. */
-export const teamBookingStates = ['new', 'approved', 'active', 'completed', 'canceled', 'due', 'to_check'] as const
+/** What the team calls the states; `due` are those with something to pay, `to_check` those whose car was given back and not looked at, `missed_return` those whose planned return was missed, whatever their state. */
+export const teamBookingStates = [
+  'new',
+  'approved',
+  'active',
+  'completed',
+  'canceled',
+  'due',
+  'to_check',
+  'missed_return',
+] as const
 
 const row = z.object({
   id: z.number(),
@@ -35,6 +44,8 @@ const row = z.object({
   unpaid_since: z.nullable(z.string()),
   pay_by: z.nullable(z.string()),
   return_datetime: z.nullable(z.string()),
+  /** The planned return that was missed; null once another is planned or the program has gone on. */
+  return_missed_datetime: z.nullable(z.string()),
   /** The car was given back by its driver and waits to be checked in. */
   to_check: z.union([z.literal(0), z.literal(1)]),
   /** When the deposit goes back by itself; null when it has, or nobody holds it for a check. */

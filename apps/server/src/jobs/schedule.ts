@@ -8,11 +8,13 @@ import {
   collectDueBookings,
   dropExpiredHolds,
   lapseBookings,
+  lapseReturns,
   nextAnnouncement,
   nextDepositDue,
   nextFeeAnnouncement,
   nextLapse,
   nextLicenceEnd,
+  nextMissedReturn,
   nextRecall,
   nextRenewal,
   nextScheduledFee,
@@ -42,6 +44,8 @@ export const schedule: readonly Job[] = [
     everySeconds: 30,
     run: parts => settleOpenCharges(parts, { olderThanSeconds: 20 }),
   },
+  // Who missed a planned return is told before the cycle is charged that it had held back.
+  { name: 'lapse-returns', everySeconds: 60, nextDue: nextMissedReturn, run: lapseReturns },
   // What falls due at a moment is charged before it is asked for, and asked for before anybody is told that time is over.
   { name: 'renew-bookings', everySeconds: 15, nextDue: nextRenewal, run: renewBookings },
   { name: 'charge-scheduled-fees', everySeconds: 60, nextDue: nextScheduledFee, run: chargeScheduledFees },

@@ -17,6 +17,7 @@ export {
 } from './ledger.ts'
 export { creditOn, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
 export { type FeeAtPickup, feeAtPickup, feeNotDue } from './pickup.ts'
+export { dueAfterPlan, isBackWhenBilled, noticeHours, planLapsesAt } from './planned-return.ts'
 export {
   chargeDropped,
   chargeForgiven,

@@ -58,6 +58,10 @@ export const bookings = pgTable(
     billedDays: integer('billed_days').notNull().default(0),
     /** When the person means to bring the car back. */
     returnAt: instant('return_at'),
+    /** When that plan lapses if the car has not come back: the end of its day at the pickup place. */
+    returnLapsesAt: instant('return_lapses_at'),
+    /** The planned return that was missed last; null again once another is planned or the program has gone on. */
+    missedReturnAt: instant('missed_return_at'),
     /** When the next cycle falls due; null when none does. */
     renewAt: instant('renew_at'),
     /** When the next cycle is announced; null once it was. */
@@ -95,6 +99,7 @@ export const bookings = pgTable(
     // What the jobs look for.
     index('bookings_renew_at').on(t.renewAt).where(sql`renew_at is not null`),
     index('bookings_announce_at').on(t.announceAt).where(sql`announce_at is not null`),
+    index('bookings_return_lapses_at').on(t.returnLapsesAt).where(sql`return_lapses_at is not null`),
     index('bookings_fee_at').on(t.feeAt).where(sql`fee_at is not null`),
     index('bookings_next_try_at').on(t.nextTryAt).where(sql`next_try_at is not null`),
     index('bookings_recall_at').on(t.recallAt).where(sql`recall_at is not null`),

@@ -133,7 +133,12 @@ export function bookingStore(tx: Tx) {
       const [last] = await tx
         .select({ actorId: bookingEvents.actorId })
         .from(bookingEvents)
-        .where(eq(bookingEvents.bookingId, id))
+        .where(
+          and(
+            eq(bookingEvents.bookingId, id),
+            sql`${bookingEvents.fromState} is distinct from ${bookingEvents.toState}`,
+          ),
+        )
         .orderBy(desc(bookingEvents.id))
         .limit(1)
       return last?.actorId ? nameOfUser(tx, last.actorId) : ''

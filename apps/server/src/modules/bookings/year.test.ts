@@ -21,7 +21,13 @@ test('SRV-14, ROLE-02: a year of programs of all kinds is right to the cent ever
     expect(year.result.deaths).toBeGreaterThan(5)
     const kinds = await toldKinds(year.parts)
     expect(kinds).toEqual(
-      expect.arrayContaining(['licence_ends', 'licence_ended', 'renewed_unlicensed', 'licence_approved']),
+      expect.arrayContaining([
+        'return_missed',
+        'licence_ends',
+        'licence_ended',
+        'renewed_unlicensed',
+        'licence_approved',
+      ]),
     )
   } finally {
     await year.close()
@@ -47,4 +53,5 @@ test('SRV-14: three processes on one database leave the same year behind as one,
   )
   expect(lines[1]).toEqual(lines[0])
   expect(lines[0]!.filter(line => line.includes('payment_refused'))).not.toEqual([])
+  expect(lines[0]!.filter(line => line.includes('return missed')).length).toBeGreaterThan(1)
 }, 120_000)

@@ -129,6 +129,21 @@ export interface EventFacts {
     refundCents: number
   }
   return_planned: { number: string; car: string; bookingId?: number; at: string; timeZone: string; place?: PlaceFacts }
+  /**
+   * The day of the return that was planned for `at` is over. `amountCents` is charged at `chargeAt`, or becomes due then where `renews` is 0; 0
+   * and empty when no charge follows.
+   */
+  return_missed: {
+    number: string
+    car: string
+    bookingId?: number
+    at: string
+    timeZone: string
+    amountCents: number
+    chargeAt: string
+    renews: number
+    place?: PlaceFacts
+  }
   return_called_off: { number: string; car: string; bookingId?: number }
   /** Read by the team; `amountCents` is what the next charge adds for extra miles, 0 where there are none. */
   mileage_recorded: {

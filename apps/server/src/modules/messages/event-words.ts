@@ -101,3 +101,13 @@ export function sayCompleted(facts: FactsOf<'booking_completed'>, words: Words):
     ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),
   ]
 }
+
+/** A return that was missed, with the charge that follows: the notice in the product is this alone. */
+export function sayMissedReturn(facts: FactsOf<'return_missed'>, words: Words): string {
+  const { number, car, at, timeZone, amountCents, chargeAt, renews } = facts
+  const missed = m.mail_return_missed_text({ number, car, at: when(at, timeZone, words) }, words)
+  if (chargeAt === '') return [missed, m.mail_return_missed_no_charge({}, words)].join(' ')
+  const charge = { amount: usd(amountCents, words), at: when(chargeAt, timeZone, words) }
+  const next = renews === 1 ? m.mail_return_missed_charge : m.mail_return_missed_due
+  return [missed, next(charge, words)].join(' ')
+}

@@ -12,6 +12,7 @@ import {
   type Sayings,
   sayCompleted,
   sayDay,
+  sayMissedReturn,
   usd,
   when,
   whyCanceled,
@@ -182,6 +183,11 @@ const catalogue: Sayings<EventKind> = {
     title: m.mail_return_planned_subject({ car }, words),
     paragraphs: [m.mail_return_planned_text({ car, at: when(at, timeZone, words) }, words), ...sayReturn(place, words)],
     action: bookingAction(bookingId, 2, words),
+  }),
+  return_missed: (facts, { words }) => ({
+    title: m.mail_return_missed_subject({ car: facts.car }, words),
+    paragraphs: [sayMissedReturn(facts, words), m.mail_return_missed_next({}, words), ...sayReturn(facts.place, words)],
+    action: bookingAction(facts.bookingId, 2, words),
   }),
   return_called_off: ({ bookingId, number, car }, { words }) => ({
     title: m.mail_return_off_subject({ car }, words),

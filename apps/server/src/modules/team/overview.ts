@@ -1,5 +1,5 @@
 import type { Response, TeamRight } from '@ownward/contract'
-import { count, eq, isNull, min } from 'drizzle-orm'
+import { count, eq, isNotNull, isNull, min } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import {
   bookings,
@@ -23,6 +23,7 @@ const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db)
   { what: 'licences', right: 'licences', read: waitingLicences },
   { what: 'bookings', right: 'bookings', read: waitingBookings },
   { what: 'returns', right: 'bookings', read: waitingReturns },
+  { what: 'missed_returns', right: 'bookings', read: missedReturns },
   { what: 'income', right: 'people', read: waitingIncome },
   { what: 'threads', right: 'people', read: waitingThreads },
   { what: 'contact', right: 'people', read: waitingContact },
@@ -82,6 +83,14 @@ async function waitingReturns(db: Db): Promise<Counted> {
     .select({ n: count(), since: min(returnChecks.returnedAt) })
     .from(returnChecks)
     .where(isNull(returnChecks.closedAt))
+  return row!
+}
+
+async function missedReturns(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(bookings.missedReturnAt) })
+    .from(bookings)
+    .where(isNotNull(bookings.missedReturnAt))
   return row!
 }
 

@@ -10,6 +10,7 @@ const driving = {
   start_datetime: '2026-05-04T19:05:00Z',
   end_datetime: '2026-05-11T19:05:00Z',
   return_datetime: null,
+  return_missed_datetime: null,
   time_zone: 'America/New_York',
   city: 'Miami',
   state: 'FL',
@@ -32,6 +33,15 @@ test('BOOK-06: what happens next is said in one sentence, by the clock of the pl
     ', Bayside Lot, 400 Bayside Drive, Miami.',
   )
   expect(say({ next_charge: null })).toMatch(/At the end of this cycle the car is yours/)
+})
+
+test('BEY-11: a planned return that was missed stands above, with what is charged next and when', () => {
+  const missed = { return_missed_datetime: '2026-05-05T14:00:00Z' }
+  expect(say(missed)).toBe(
+    'You planned to bring the car back: 10:00 am - 5th May\u00a0(EDT). That day is over, so your program goes on. Next charge: $275.93, 3:05 pm - 11th May\u00a0(EDT).',
+  )
+  expect(say({ ...missed, next_charge: null })).toMatch(/at the end of this one the car is yours/)
+  expect(say({ ...missed, amount_due: 275.93, payment_retry: 1 })).toMatch(/Please pay \$275\.93/)
 })
 
 test('BOOK-14: a missing payment and a bank that has not answered come before everything else', () => {

@@ -39,7 +39,15 @@ function whileDriving(booking: Booking, moment: (at: string) => string, place: s
   if (booking.payment_retry === 1 || booking.amount_due > 0)
     return m.life_next_due({ amount: money(booking.amount_due) })
   if (booking.return_datetime) return m.life_next_return({ when: moment(booking.return_datetime), place })
+  if (booking.return_missed_datetime) return sayMissed(booking, booking.return_missed_datetime, moment)
   if (!booking.next_charge) return m.life_next_owned()
   const until = moment(booking.end_datetime)
   return booking.auto_renew === 1 ? m.life_next_charge_on({ until }) : m.life_next_by_hand({ until })
+}
+
+function sayMissed({ next_charge: next }: Booking, missed: string, moment: (at: string) => string): string {
+  const when = moment(missed)
+  return next
+    ? m.life_next_missed({ when, amount: money(next.amount), at: moment(next.at) })
+    : m.life_next_missed_owned({ when })
 }

@@ -19,8 +19,8 @@ import { useBookingCall } from './use-booking-call.ts'
 /** Bringing the car back: at a chosen time, with its account told before and the plan undone until then, or now (BEY-11, BOOK-16). */
 export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
   const [isReturning, setReturning] = useState(false)
-  const { return_datetime: planned } = booking
-  const [isOpen, setOpen] = useState(planned !== null)
+  const { return_datetime: planned, return_missed_datetime: missed } = booking
+  const [isOpen, setOpen] = useState(planned !== null || missed !== null)
   return (
     <section className="rounded-card border border-line bg-surface">
       <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)} className="group">
@@ -29,6 +29,9 @@ export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
           <Chevron />
         </summary>
         <div className="flex flex-col gap-4 px-5 pb-5 md:px-6 md:pb-6">
+          {missed && (
+            <Alert tone="warn">{m.life_return_missed({ when: sayMoment(missed, booking.time_zone, now) })}</Alert>
+          )}
           <p className="text-ink-soft">{m.life_return_text()}</p>
           <ReturnPlace place={booking.return_place} />
           {planned ? (
@@ -55,6 +58,7 @@ function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date
       <p className="font-display text-xl font-bold">
         {m.life_return_planned({ when: sayMoment(at, booking.time_zone, now) })}
       </p>
+      <p className="text-sm text-ink-soft">{m.life_return_day()}</p>
       {/* Once its time is over, only what it comes to now counts. */}
       {Date.parse(at) > now.getTime() && <Account booking={booking} at={new Date(at)} />}
       <CalendarButton bookingId={booking.id} />

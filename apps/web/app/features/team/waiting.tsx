@@ -12,6 +12,7 @@ const queues: Record<What, { label: () => string; to: () => string }> = {
   licences: { label: m.team_waiting_licences, to: paths.team.licences },
   bookings: { label: m.console_waiting_bookings, to: paths.team.bookings },
   returns: { label: m.console_waiting_returns, to: () => `${paths.team.bookings()}?state=to_check` },
+  missed_returns: { label: m.console_waiting_missed, to: () => `${paths.team.bookings()}?state=missed_return` },
   income: { label: m.team_waiting_income, to: paths.team.income },
   threads: { label: m.team_waiting_threads, to: paths.team.messages },
   contact: { label: m.team_waiting_contact, to: paths.team.contact },

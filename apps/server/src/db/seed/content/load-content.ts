@@ -32,6 +32,7 @@ import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
 import { filingRows, publicationRows } from './publications-and-filings.ts'
 import {
+  putEighthTermsInForce,
   putFifthTermsInForce,
   putFourthTermsInForce,
   putSecondTermsInForce,
@@ -80,6 +81,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   putSixthTermsInForce,
   sayOneWordForOneThing,
   sayTheWayOut,
+  putEighthTermsInForce,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

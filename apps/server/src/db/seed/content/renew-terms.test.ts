@@ -1,4 +1,4 @@
-import { graceDays, retryDays } from '@ownward/domain/billing'
+import { graceDays, noticeHours, retryDays } from '@ownward/domain/billing'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../../http/testing.ts'
@@ -12,8 +12,10 @@ import { terms4En, terms4Fr } from './agreement-terms-4.ts'
 import { terms5En, terms5Fr } from './agreement-terms-5.ts'
 import { terms6En, terms6Fr } from './agreement-terms-6.ts'
 import { terms7En, terms7Fr } from './agreement-terms-7.ts'
+import { terms8En, terms8Fr } from './agreement-terms-8.ts'
 import { contentBlockRows } from './blocks.ts'
 import {
+  putEighthTermsInForce,
   putFifthTermsInForce,
   putFourthTermsInForce,
   putSecondTermsInForce,
@@ -40,6 +42,7 @@ test('SRV-21, SRV-14: each version says the same in both languages, and the seco
   expect(shapeOf(terms5Fr)).toEqual(shapeOf(terms5En))
   expect(shapeOf(terms6Fr)).toEqual(shapeOf(terms6En))
   expect(shapeOf(terms7Fr)).toEqual(shapeOf(terms7En))
+  expect(shapeOf(terms8Fr)).toEqual(shapeOf(terms8En))
   expect(terms3En.sections).toEqual(terms2En.sections)
   const days = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
   const [english, french] = [terms2En, terms2Fr].map(terms => terms.sections[2]!.paragraphs.join(' '))
@@ -174,6 +177,23 @@ test('BOOK-20, SRV-21: the seventh terms let a booking be canceled until it is s
       paragraphs.flatMap((text, of) => (text === was.sections[at]!.paragraphs[of] ? [] : [[at + 1, of + 1]])),
     )
     expect(changed).toEqual([[9, 1]])
+  }
+})
+
+test('BEY-11, SRV-21: the eighth terms say what follows a missed return, as the job does it, and nothing else anew', async () => {
+  await db.transaction(putEighthTermsInForce)
+  const blocks = await db.select().from(contentBlocks).where(like(contentBlocks.kind, 'agreement_terms%'))
+  const bodyOf = (kind: string, locale: string) =>
+    blocks.find(block => block.kind === kind && block.locale === locale)?.body
+  for (const [locale, is, was, hours] of [
+    ['en', terms8En, terms7En, `${noticeHours} hours after we write`],
+    ['fr', terms8Fr, terms7Fr, `${noticeHours} heures après notre message`],
+  ] as const) {
+    expect([bodyOf('agreement_terms', locale), bodyOf('agreement_terms:7', locale)]).toEqual([is, was])
+    const before = was.sections.flatMap(({ paragraphs }) => paragraphs)
+    const added = is.sections.flatMap(({ paragraphs }) => paragraphs).filter(text => !before.includes(text))
+    expect(added).toEqual([expect.stringContaining(hours)])
+    expect(is.sections[7]!.paragraphs.at(-1)).toBe(added[0])
   }
 })
 

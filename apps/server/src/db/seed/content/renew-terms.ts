@@ -9,6 +9,7 @@ import { terms4En, terms4Fr } from './agreement-terms-4.ts'
 import { terms5En, terms5Fr } from './agreement-terms-5.ts'
 import { terms6En, terms6Fr } from './agreement-terms-6.ts'
 import { terms7En, terms7Fr } from './agreement-terms-7.ts'
+import { terms8En, terms8Fr } from './agreement-terms-8.ts'
 
 type Renewal = Record<'en' | 'fr', { was: AgreementTerms; is: AgreementTerms }>
 
@@ -37,6 +38,10 @@ export const putSixthTermsInForce = (tx: Tx) =>
 /** Puts the seventh version in force where the sixth still is, and keeps the sixth beside it. */
 export const putSeventhTermsInForce = (tx: Tx) =>
   renew(tx, { en: { was: terms6En, is: terms7En }, fr: { was: terms6Fr, is: terms7Fr } })
+
+/** Puts the eighth version in force where the seventh still is, and keeps the seventh beside it. */
+export const putEighthTermsInForce = (tx: Tx) =>
+  renew(tx, { en: { was: terms7En, is: terms8En }, fr: { was: terms7Fr, is: terms8Fr } })
 
 /**
  * In both languages, so that a version is one thing. Agreements that were made before hold the version they were made with, printed

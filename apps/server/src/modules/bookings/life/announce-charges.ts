@@ -1,4 +1,4 @@
-import { nextSpan } from '@ownward/domain/billing'
+import { isBackWhenBilled, nextSpan } from '@ownward/domain/billing'
 import { linesForSpan } from '@ownward/domain/pricing'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
@@ -25,6 +25,12 @@ async function announce(work: Work, bookingId: number): Promise<boolean> {
   const store = bookingStore(uow.tx)
   const booking = await store.lock(bookingId)
   if (!counts('announceAt', booking, now)) return false
+  const course = courseOf(booking)
+  if (booking.state === 'active' && isBackWhenBilled(course)) {
+    // Whoever brings the car back by then is not charged; if they miss it, that is told with the charge.
+    if (booking.returnLapsesAt! > now) await store.set(booking.id, { announceAt: booking.returnLapsesAt })
+    return false
+  }
   await store.set(booking.id, { announceAt: null })
   if (booking.state === 'approved') {
     await tell(work, booking, 'pickup_tomorrow', {
@@ -34,11 +40,8 @@ async function announce(work: Work, bookingId: number): Promise<boolean> {
     })
     return true
   }
-  const course = courseOf(booking)
   const span = nextSpan(course)
-  // Whoever brings the car back on that day is not charged another cycle.
-  const comesBack = booking.renewAt !== null && booking.renewAt > booking.endAt
-  if (booking.renewAt === null || comesBack || (await isTheirs(work, booking))) return false
+  if (booking.renewAt === null || (await isTheirs(work, booking))) return false
   await tell(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
     amountCents: linesForSpan(programQuote(booking), span.days).totalCents,
     at: booking.renewAt.toISOString(),

@@ -188,6 +188,9 @@ test('BEY-11: a return planned for the day the cycle ends holds the next charge 
   expect(await bookingOf(id)).toMatchObject({ billedDays: 7 })
   const next = later(startAt, 10)
   await app.call('scheduleReturn', { booking_id: id, return_datetime: next }, person)
+  // Its charge is told first, a day ahead.
+  await passTime(app, { hours: 23 })
+  expect(await bookingOf(id)).toMatchObject({ billedDays: 7 })
   await passTime(app, { hours: 1 })
   expect(await bookingOf(id)).toMatchObject({ billedDays: 10 })
 })

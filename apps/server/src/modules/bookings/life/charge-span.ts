@@ -27,7 +27,7 @@ export async function chargeNextSpan(work: Work, booking: BookingRow): Promise<B
     now,
   })
   const billed = { ...course, billedDays: booking.billedDays + span.days }
-  const change = { billedDays: billed.billedDays, ...timesOf(billed) }
+  const change = { billedDays: billed.billedDays, missedReturnAt: null, ...timesOf(billed) }
   await bookingStore(uow.tx).set(booking.id, change)
   return { ...booking, ...change }
 }

@@ -3,12 +3,13 @@ import { bookings, chargeIntents } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
 
 /** The columns that say when something is to be done to a booking. */
-type Timer = 'renewAt' | 'announceAt' | 'feeAt' | 'nextTryAt' | 'recallAt'
+type Timer = 'renewAt' | 'announceAt' | 'returnLapsesAt' | 'feeAt' | 'nextTryAt' | 'recallAt'
 
 /** In which states each of them counts. */
 const states: Record<Timer, readonly (typeof bookings.$inferSelect)['state'][]> = {
   renewAt: ['active'],
   announceAt: ['approved', 'active'],
+  returnLapsesAt: ['active'],
   feeAt: ['approved', 'active'],
   nextTryAt: ['approved', 'active', 'completed'],
   recallAt: ['approved', 'active', 'completed'],
@@ -32,6 +33,7 @@ function isDue(timer: Timer, until: Date): SQL | undefined {
   const waits: Partial<Record<Timer, SQL>> = {
     nextTryAt: nothingInFlight,
     renewAt: noWishInFlight,
+    returnLapsesAt: noWishInFlight,
     feeAt: noWishInFlight,
   }
   return and(lte(bookings[timer], until), inArray(bookings.state, [...states[timer]]), waits[timer])

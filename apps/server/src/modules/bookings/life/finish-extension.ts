@@ -31,7 +31,11 @@ export async function finishExtension(work: Work, booking: BookingRow, intent: I
   await tx.update(chargeIntents).set({ chargeId: charge.id }).where(eq(chargeIntents.id, intent.id))
   await payCharge(work, booking, charge, intent)
   const extended = { ...course, billedDays: booking.billedDays + span.days }
-  await bookingStore(tx).set(booking.id, { billedDays: extended.billedDays, ...timesOf(extended) })
+  await bookingStore(tx).set(booking.id, {
+    billedDays: extended.billedDays,
+    missedReturnAt: null,
+    ...timesOf(extended),
+  })
   await tell(work, booking, 'booking_extended', {
     paidCents: intent.amountCents,
     receipt: charge.number,

@@ -2,7 +2,7 @@ import type { Response } from '@ownward/contract'
 import { payBy } from '@ownward/domain/billing'
 import { type BookingState, lapseAt, wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
-import { and, asc, count, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, charges, makes, models, places, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
 
@@ -11,7 +11,7 @@ import { fold } from '../../catalog/index.ts'
 type Row = Response<'teamBookings'>['result'][number]
 type Counts = Response<'teamBookings'>['counts']
 
-/** What the team's list can be narrowed to: a state, bookings with something due, cars to be checked. */
+/** What the team's list can be narrowed to: a state, bookings with something due, cars to be checked or missed at their return. */
 export type TeamState = keyof Counts
 
 const shown = ['new', 'approved', 'active', 'completed', 'canceled'] as const
@@ -45,7 +45,7 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
   )
   const where = and(matches, stateIs(asked.state))
   const order = orderOf(asked.state)
-  const [rows, [all], byState, [due], [toCheck]] = await Promise.all([
+  const [rows, [all], byState, [due], [toCheck], [missed]] = await Promise.all([
     selectRows(sqlDoor)
       .where(where)
       .orderBy(...order)
@@ -61,6 +61,7 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
       .groupBy(bookings.state),
     joined(sqlDoor).where(and(matches, isDue)),
     joined(sqlDoor).where(and(matches, isToCheck)),
+    joined(sqlDoor).where(and(matches, isNotNull(bookings.missedReturnAt))),
   ])
   const of = (state: BookingState) => byState.find(row => row.state === state)?.n ?? 0
   const counts: Counts = {
@@ -71,6 +72,7 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
     canceled: of('canceled'),
     due: due?.n ?? 0,
     to_check: toCheck?.n ?? 0,
+    missed_return: missed?.n ?? 0,
   }
   return { rows: rows.map(presentRow), records: all?.n ?? 0, counts }
 }
@@ -78,6 +80,7 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
 /** Who has waited longest comes first. */
 function orderOf(state: TeamState | undefined): SQL[] {
   if (state === 'new' || state === 'approved') return [asc(bookings.startAt), asc(bookings.id)]
+  if (state === 'missed_return') return [asc(bookings.missedReturnAt), asc(bookings.id)]
   return state === 'to_check' ? [asc(bookings.endedAt), asc(bookings.id)] : [desc(bookings.id)]
 }
 
@@ -122,6 +125,7 @@ function selectRows(sqlDoor: Sql) {
 function stateIs(state: TeamState | undefined): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'to_check') return isToCheck
+  if (state === 'missed_return') return isNotNull(bookings.missedReturnAt)
   return state === 'due' ? isDue : eq(bookings.state, state)
 }
 
@@ -184,6 +188,7 @@ function presentRow({
     unpaid_since: unpaidSince?.toISOString() ?? null,
     pay_by: unpaidSince ? payBy(unpaidSince, booking.timeZone).toISOString() : null,
     return_datetime: booking.returnAt?.toISOString() ?? null,
+    return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
     to_check: check && !check.closedAt ? 1 : 0,
     deposit_by: check && !check.releasedAt ? check.depositBy.toISOString() : null,
     lapses_at: waits ? lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt).toISOString() : null,

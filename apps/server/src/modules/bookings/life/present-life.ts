@@ -1,5 +1,13 @@
 import type { Response } from '@ownward/contract'
-import { allowedMiles, dayOf, extraMilesCents, milesDriven, nextSpan, payBy, usedDays } from '@ownward/domain/billing'
+import {
+  allowedMiles,
+  dayOf,
+  extraMilesCents,
+  isBackWhenBilled,
+  milesDriven,
+  nextSpan,
+  payBy,
+} from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, subtract, sum, toWire, zero } from '@ownward/domain/money'
@@ -92,6 +100,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     cancel_refund: cancelRefund(detail),
     return_datetime: booking.returnAt?.toISOString() ?? null,
     license_needed: presentLicenceNeeded(booking, detail.licences, { now, locale }),
+    return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
     actions: actionsOf(detail, now),
     charges: asMade(detail.invoices).map(invoice => presentCharge(invoice, detail.entries, locale)),
   }
@@ -156,7 +165,7 @@ function nextCharge(detail: BookingDetail, locale: Locale): Detail['next_charge'
     // The last payment is made: at the end of this cycle the car is theirs.
     if (creditWhenPaid(detail) >= quote.sellingPriceCents) return null
     // Back by the end of what is billed: nothing follows.
-    if (booking.returnAt && usedDays(course, booking.returnAt) <= booking.billedDays) return null
+    if (isBackWhenBilled(course)) return null
   }
   const lines = linesForSpan(quote, nextSpan(course).days)
   const milesCents = extraMilesCents(quote, extraMiles)

@@ -40,6 +40,8 @@ export async function renewBooking(work: Work, bookingId: number): Promise<boole
   const { uow, now } = work
   const booking = await bookingStore(uow.tx).lock(bookingId)
   if (!counts('renewAt', booking, now)) return false
+  // Who planned a return and missed it is told before anything is charged.
+  if (booking.returnLapsesAt && booking.returnLapsesAt <= now) return false
   // A sale or an extension that was asked for meanwhile decides first.
   const inFlight = await attemptStore(uow.tx, booking).open()
   if (inFlight && inFlight.chargeId === null) return false

@@ -1,10 +1,11 @@
-import type { Course } from '@ownward/domain/billing'
+import { type Course, planLapsesAt } from '@ownward/domain/billing'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { placeFacts } from '../../pickup-places/index.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { planDays } from './plan-days.ts'
-import { courseOf, lockOwn, tell, timesOf, type Work } from './work.ts'
+import { timesAfterPlan } from './times-after-plan.ts'
+import { courseOf, lockOwn, tell, type Work } from './work.ts'
 
 /** How far ahead a return is planned. */
 const longestPlanDays = 366
@@ -34,13 +35,11 @@ export async function scheduleReturn(
   if (refused) return refused
 
   const course: Course = { ...courseOf(booking), returnAt }
-  const { renewAt, announceAt } = timesOf(course)
-  // What was announced is not announced again, unless the moment of the charge has changed.
-  const isSame = booking.renewAt?.getTime() === renewAt.getTime()
   await bookingStore(uow.tx).set(booking.id, {
     returnAt,
-    renewAt,
-    announceAt: isSame ? booking.announceAt : announceAt,
+    returnLapsesAt: returnAt && planLapsesAt(returnAt, booking.timeZone),
+    missedReturnAt: null,
+    ...timesAfterPlan(booking, course, now),
   })
   if (returnAt) {
     await tell(work, booking, 'return_planned', {

@@ -81,7 +81,14 @@ export function timesOf(course: Course): { endAt: Date; renewAt: Date; announceA
 }
 
 /** Nothing falls due any more by itself: a booking that is over. */
-export const noMoreCycles = { renewAt: null, announceAt: null, feeAt: null, returnAt: null } as const
+export const noMoreCycles = {
+  renewAt: null,
+  announceAt: null,
+  feeAt: null,
+  returnAt: null,
+  returnLapsesAt: null,
+  missedReturnAt: null,
+} as const
 
 /** Whether the person's card is charged without them asking (C-22). */
 export async function isAutoRenewed(sql: Sql, userId: number): Promise<boolean> {

@@ -53,7 +53,7 @@ export function givenBookings(app: TestApp) {
   /** Nothing happens any more by itself to the bookings there are. */
   async function rest(): Promise<void> {
     const never = { renewAt: null, announceAt: null, nextTryAt: null, recallAt: null, feeAt: null }
-    await app.parts.database.db.update(bookings).set(never)
+    await app.parts.database.db.update(bookings).set({ ...never, returnLapsesAt: null, missedReturnAt: null })
   }
 
   return { member, reserved, approved, active, rest }

@@ -88,7 +88,9 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
                       })
                     : '–',
                 },
-                { label: m.console_return_planned(), value: when(booking.return_datetime) },
+                booking.return_missed_datetime
+                  ? { label: m.console_state_missed_return(), value: when(booking.return_missed_datetime) }
+                  : { label: m.console_return_planned(), value: when(booking.return_datetime) },
                 {
                   label: m.console_insurance(),
                   value: file.own_insurance ? m.console_insurance_own() : m.console_insurance_ours(),

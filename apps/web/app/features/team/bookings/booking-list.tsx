@@ -101,6 +101,7 @@ export function BookingTags({ row }: { row: BookingRow }) {
       <Tag tone={tones[row.state]}>{bookingStateWords[row.state]()}</Tag>
       {row.financing === 'buy' && <Tag>{m.console_purchase()}</Tag>}
       {row.to_check === 1 && <Tag tone="warn">{m.console_state_to_check()}</Tag>}
+      {row.return_missed_datetime && <Tag tone="warn">{m.console_state_missed_return()}</Tag>}
       {row.payment_retry === 1 && <Tag tone="bad">{m.console_state_due()}</Tag>}
     </span>
   )
@@ -114,6 +115,7 @@ export function sayNext(row: BookingRow): string {
       ? m.console_deposit_back({ when: sayThere(row.deposit_by, row.time_zone) })
       : m.console_waits_check()
   if (row.lapses_at) return m.console_lapses({ when: sayThere(row.lapses_at, row.time_zone) })
+  if (row.return_missed_datetime) return m.console_missed({ when: sayThere(row.return_missed_datetime, row.time_zone) })
   if (row.state === 'active' && row.return_datetime)
     return m.console_returns({ when: sayThere(row.return_datetime, row.time_zone) })
   if (row.state === 'active') return m.console_paid_until({ when: sayThere(row.end_datetime, row.time_zone) })

@@ -8,7 +8,16 @@ import { bookingStateWords } from './booking-words.ts'
 type Counts = Response<'teamBookings'>['counts']
 type State = keyof Counts
 
-const states: readonly State[] = ['new', 'approved', 'active', 'due', 'to_check', 'completed', 'canceled']
+const states: readonly State[] = [
+  'new',
+  'approved',
+  'active',
+  'due',
+  'missed_return',
+  'to_check',
+  'completed',
+  'canceled',
+]
 
 /** What an address asks of the list; what it does not know is left out. */
 export function readBookingSearch(search: URLSearchParams) {

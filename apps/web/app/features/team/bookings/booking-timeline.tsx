@@ -18,7 +18,7 @@ export function BookingTimeline({ file }: { file: BookingFile }) {
             </span>
             <div className="min-w-0">
               <p className="font-medium">
-                {event.from
+                {event.from && event.from !== event.to
                   ? m.console_state_change({ from: sayState(event.from), to: sayState(event.to) })
                   : sayState(event.to)}
               </p>

@@ -10,6 +10,7 @@ export const bookingStateWords = {
   active: m.console_state_active,
   due: m.console_state_due,
   to_check: m.console_state_to_check,
+  missed_return: m.console_state_missed_return,
   completed: m.console_state_completed,
   canceled: m.console_state_canceled,
 } as const
@@ -52,6 +53,7 @@ const reasons: Record<string, () => string> = {
   'handed over': m.console_event_handed_over,
   sold: m.console_event_sold,
   lapsed: m.console_event_lapsed,
+  'return missed': m.console_event_return_missed,
 }
 
 /** Why something happened: the words of whoever did it, and our own where the product did. */

@@ -12,6 +12,7 @@ interface ProgramRow {
   timeZone: string
   billedDays: number
   returnAt: Date | null
+  renewAt: Date | null
   busy: boolean
   /** Days that a clock in the pickup place has counted since the start, until now and until the end. */
   daysNow: number
@@ -54,7 +55,7 @@ const account = (code: string, reasons = '') => `
 
 const programsQuery = `
   select b.id, b.state, b.outcome, b.quote, b.start_at as "startAt", b.end_at as "endAt", b.ended_at as "endedAt",
-         b.time_zone as "timeZone", b.billed_days as "billedDays", b.return_at as "returnAt",
+         b.time_zone as "timeZone", b.billed_days as "billedDays", b.return_at as "returnAt", b.renew_at as "renewAt",
          exists (select from charge_intents i where i.booking_id = b.id and i.state in ('created', 'unclear')) as busy,
          ${localDays('$1::timestamptz')} as "daysNow", ${localDays('coalesce(b.ended_at, $1::timestamptz)')} as "daysEnd",
          -${account('purchase_credit_liability', "and e.reason = 'credit_earned'")} as "creditEarned",
@@ -101,7 +102,9 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
   if (state === 'active') {
     if (day !== billedDays) say(`${billedDays} days are said to be billed, ${day} are`)
     if (until !== program.endAt.getTime()) say(`it is said to end at ${program.endAt.toISOString()}`)
-    const late = program.daysNow - day - (program.returnAt ? 1 : 0)
+    // A plan of a return holds the next cycle back, and once it is gone the cycle waits until it was told; two days at most.
+    const isToldAhead = program.renewAt !== null && program.renewAt > now
+    const late = program.daysNow - day - (isToldAhead ? 2 : 0)
     // Nothing more is billed once the credit is going to cover the price, nor while it is not known whether the program goes on.
     const isCovered = coming >= quote.sellingPriceCents
     if (!isCovered && late > (program.busy ? 4 : 0)) say(`${program.daysNow} days have passed, ${day} are billed`)

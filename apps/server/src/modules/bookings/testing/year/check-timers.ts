@@ -11,7 +11,7 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
     ...(await find(
       'something was due and nobody did it',
       `select b.id, b.state, b.renew_at, b.announce_at, b.fee_at, b.next_try_at, b.recall_at from bookings b
-        where (b.state = 'active' and (b.renew_at <= $1 or b.announce_at <= $1) and not ${inFlight})
+        where (b.state = 'active' and (b.renew_at <= $1 or b.announce_at <= $1 or b.return_lapses_at <= $1) and not ${inFlight})
            or (b.state in ('approved', 'active') and b.fee_at <= $1)
            or (b.state in ('approved', 'active', 'completed') and (b.recall_at <= $1 or (b.next_try_at <= $1 and not ${inFlight})))`,
     )),
@@ -45,9 +45,32 @@ export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
           and (b.payment_retry or b.next_try_at is not null or b.recall_at is not null or b.recalled_at is not null)`,
     )),
     ...(await find(
+      'a planned return does not lapse at the end of its day, or its day is over and it still stands',
+      `select b.id, b.return_at, b.return_lapses_at from bookings b where b.state = 'active' and $1::timestamptz is not null
+          and b.return_lapses_at is distinct from ((b.return_at at time zone b.time_zone)::date + 1)::timestamp at time zone b.time_zone`,
+    )),
+    ...(await find(
+      'a missed return was not told once',
+      `select * from (
+         select b.id, (select count(*)::int from booking_events e where e.booking_id = b.id and e.reason = 'return missed') as missed,
+                (select count(*)::int from notifications n where n.user_id = b.user_id and n.kind = 'return_missed'
+                    and (n.facts ->> 'bookingId')::int = b.id) as told
+           from bookings b) as each where missed <> told and $1::timestamptz is not null`,
+    )),
+    ...(await find(
+      'a cycle was charged less than a day after its missed return was told, and had not been announced before',
+      `select b.id, n.at, c.created_at from notifications n
+         join bookings b on b.user_id = n.user_id and b.id = (n.facts ->> 'bookingId')::int
+         join charges c on c.booking_id = b.id and c.kind = 'cycle' and c.created_at >= n.at and c.created_at < n.at + interval '24 hours'
+        where n.kind = 'return_missed' and b.ended_at is distinct from c.created_at and $1::timestamptz is not null
+          and not exists (select from notifications a where a.user_id = n.user_id and a.kind in ('cycle_announced', 'cycle_ends')
+                             and (a.facts ->> 'at')::timestamptz = c.created_at and a.at < n.at)`,
+    )),
+    ...(await find(
       'a booking that is over still has something before it',
       `select b.id, b.state from bookings b where b.state in ('completed', 'canceled', 'void') and $1::timestamptz is not null
-          and (b.renew_at is not null or b.announce_at is not null or b.fee_at is not null or b.return_at is not null)`,
+          and (b.renew_at is not null or b.announce_at is not null or b.fee_at is not null or b.return_at is not null
+               or b.return_lapses_at is not null or b.missed_return_at is not null)`,
     )),
     ...(await find(
       'a reservation is neither paid nor refused and nobody asks',

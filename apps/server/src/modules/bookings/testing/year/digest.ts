@@ -17,7 +17,7 @@ const key = (column: string) => `regexp_replace(${column}, '^bk_[0-9]+', 'bk')`
 
 const queries = {
   booking: `select concat_ws(' ', user_id, vehicle_id, state, outcome, start_at, end_at, billed_days, payment_retry, renew_at, announce_at, fee_at,
-              next_try_at, recall_at, recalled_at, ended_at, start_odometer, end_odometer) as line
+              next_try_at, recall_at, recalled_at, return_at, return_lapses_at, missed_return_at, ended_at, start_odometer, end_odometer) as line
               from bookings where state <> 'void'`,
   charge: `select concat_ws(' ', user_id, ${key('key')}, kind, due_at, from_day, quantity, insured, amount_cents, open_cents, state) as line from charges`,
   entry: `select concat_ws(' ', e.user_id, ${key('e.key')}, e.reason, e.at, e.covers_from, e.covers_to,
@@ -29,5 +29,7 @@ const queries = {
   check: `select concat_ws(' ', booking_id, vehicle_id, returned_at, deposit_by, released_at, closed_at, closed_by, closed_as) as line from return_checks`,
   car: `select concat_ws(' ', id, availability, odometer) as line from vehicles`,
   tried: `select concat_ws(' ', user_id, ${key('key')}, state) as line from charge_intents`,
+  event: `select concat_ws(' ', b.user_id, e.from_state, e.to_state, e.at, e.actor_kind, e.reason) as line from booking_events e
+            join bookings b on b.id = e.booking_id where b.state <> 'void' and e.reason = 'return missed'`,
   told: `select concat_ws(' ', user_id, kind, count(*)) as line from notifications group by user_id, kind`,
 }

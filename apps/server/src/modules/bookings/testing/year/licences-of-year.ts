@@ -83,7 +83,7 @@ export async function checkLicences(parts: Parts): Promise<void> {
       parts,
       'somebody drove off without a licence that counts',
       `select b.id, e.at from bookings b join booking_events e on e.booking_id = b.id
-        where (e.to_state = 'active' or (b.financing = 'buy' and e.to_state = 'completed')) and not ${counts('e.at')}`,
+        where e.from_state is distinct from e.to_state and (e.to_state = 'active' or (b.financing = 'buy' and e.to_state = 'completed')) and not ${counts('e.at')}`,
     )),
     ...(await findWrong(
       parts,

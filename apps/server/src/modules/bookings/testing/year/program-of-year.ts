@@ -86,6 +86,8 @@ export function wishesOf(seed: string, program: YearProgram, day: number, sinceS
   if (at('refund') < 0.004) wishes.push({ kind: 'refund', cents: from(1, 90_00, 'refunded') })
   if (at('wallet') < 0.004) wishes.push({ kind: 'wallet', cents: from(-20_00, 60_00, 'adjusted') || 1 })
   if (at('unplan') < 0.004) wishes.push({ kind: 'plan-return', days: at('null') < 0.5 ? null : from(1, 40, 'planned') })
+  // Says that the car comes back within days, and most of them do not come.
+  if (at('misses') < 0.02) wishes.push({ kind: 'plan-return', days: from(0, 4, 'missed') })
   const isBuyer = buyAfter !== null && buyAfter < returnAfter
   if (isBuyer && sinceStart >= buyAfter && sinceStart < buyAfter + 6) wishes.push({ kind: 'convert' })
   if (plansReturn && sinceStart === Math.max(0, returnAfter - 5)) {

@@ -148,7 +148,7 @@ export async function runYear(parts: Parts, hosts: readonly YearHost[], plan: Ye
 const timers = `
   select at from bookings b, lateral (values
     (case when state = 'active' then renew_at end), (case when state = 'active' then announce_at end),
-    (case when state in ('approved', 'active') then fee_at end),
+    (case when state = 'active' then return_lapses_at end), (case when state in ('approved', 'active') then fee_at end),
     (case when state in ('approved', 'active', 'completed') then next_try_at end),
     (case when state in ('approved', 'active', 'completed') then recall_at end),
     ((select deposit_by from return_checks r where r.booking_id = b.id and r.released_at is null)),

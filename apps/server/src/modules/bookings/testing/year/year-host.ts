@@ -18,6 +18,7 @@ import { unsteadyGateway } from './unsteady-gateway.ts'
 const moneyJobs = schedule.filter(job =>
   [
     'settle-open-charges',
+    'lapse-returns',
     'renew-bookings',
     'charge-scheduled-fees',
     'collect-due',
