@@ -143,3 +143,69 @@ test('PLAT-06: the message is written in the reader’s language', async () => {
   await app.call('login', { phone_number: ben.phone }, { headers: { cookie: 'lang=fr' } })
   expect((await app.lastMessage(ben.phone))?.text).toContain('est votre code')
 })
+
+/** Behind a proxy, so that people can come from somewhere. */
+const apart = (settings: Record<string, string> = {}) =>
+  startTestApp({ settings: { TRUST_PROXY: '1', DEVICE_CODE: '1', ...settings } })
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+test('SRV-01, SRV-02: one network has a tenth of the codes of a day, in whatever of its addresses it comes; the others have theirs', async () => {
+  await using small = await apart({ SMS_PER_DAY: '210' })
+  const asked = async (address: string) => {
+    const { phone } = await small.given.customer({ verifiedAt: null })
+    return (await small.send('resendCode', { phone_number: phone }, from(address))).status
+  }
+  for (const [one, other, elsewhere] of [
+    ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
+    ['2001:db8:77:1::5', '2001:db8:77:2::9', '2001:db8:78:1::5'],
+  ]) {
+    const statuses: number[] = []
+    for (let i = 0; i < 24; i++) statuses.push(await asked(i % 2 ? one! : other!))
+    expect(statuses.indexOf(429), one).toBe(21)
+    expect(await asked(elsewhere!), elsewhere).toBe(200)
+  }
+  small.clock.advance({ days: 1, minutes: 1 })
+  expect(await asked('203.0.113.7')).toBe(200)
+})
+
+test('SRV-01: what a network is not sent does not count for the phones it asked for', async () => {
+  await using small = await apart({ SMS_PER_DAY: '200' })
+  for (let i = 0; i < 20; i++) {
+    const { phone } = await small.given.customer({ verifiedAt: null })
+    await small.send('resendCode', { phone_number: phone }, from('203.0.113.7'))
+  }
+  const ben = await small.given.customer({ verifiedAt: null })
+  for (let i = 0; i < 30; i++) await small.send('resendCode', { phone_number: ben.phone }, from('203.0.113.7'))
+  expect((await small.send('resendCode', { phone_number: ben.phone }, from('203.0.113.9'))).status).toBe(200)
+})
+
+test('SRV-02: who checks a phone without end from elsewhere does not keep its owner from a new device', async () => {
+  await using quiet = await apart()
+  const ana = await quiet.given.readyPerson()
+  const check = (address: string) => quiet.send('login', { phone_number: ana.phone }, from(address))
+  const statuses: number[] = []
+  for (let i = 0; i < 31; i++) statuses.push((await check('198.51.100.4')).status)
+  expect(statuses.indexOf(429)).toBe(30)
+  expect((await check('203.0.113.9')).status).toBe(200)
+})
+
+test('SRV-02: who asks for codes for another password without end does not keep the owner, who knows theirs, from a new device', async () => {
+  await using quiet = await apart()
+  const ana = await quiet.given.readyPerson()
+  const forgot = async (i: number) => {
+    quiet.clock.advance({ seconds: 61 })
+    return (await quiet.send('forgotPassword', { phone_number: ana.phone }, from(`198.51.100.${i}`))).status
+  }
+  const statuses: number[] = []
+  for (let i = 0; i < 40; i++) statuses.push(await forgot(i))
+  expect(statuses).toContain(429)
+  const at = { user_id: ana.id, password: ana.password }
+  const asked = await quiet.send('loginadvance', at, from('203.0.113.9'))
+  expect(asked.body).toMatchObject({ status: 2, verify_required: 1 })
+  const { rows } = await quiet.parts.database.pool.query(
+    `select code from outbox where "to" = $1 and text like '%new device%' order by id desc limit 1`,
+    [ana.phone],
+  )
+  const entered = await quiet.send('loginadvance', { ...at, activationCode: rows[0].code }, from('203.0.113.9'))
+  expect(entered.body).toMatchObject({ status: 1 })
+})

@@ -48,11 +48,16 @@ export async function sendCode(
   if (nextAt > now.getTime()) return refuse('wait-for-code', { retryAfter: (nextAt - now.getTime()) / 1000 })
 
   const own = ownDevice(user, call)
-  const counted = own === null ? { 'code:phone': user.phone, 'code:address': address } : { 'code:device': own }
+  // Who has shown the password is not kept waiting by somebody who has not.
+  const asked = purpose === 'device' ? `${user.phone} ${purpose}` : user.phone
+  const counted = own === null ? { 'code:phone': asked, 'code:address': address } : { 'code:device': own }
   const taken = await takeTries(tx, now, counted)
   if (!taken.ok) return refuse('too-many-codes', taken.facts)
   const spent = await spendSms(tx, call)
-  if (!spent.ok) return spent
+  if (!spent.ok) {
+    await giveBack(tx, taken.value)
+    return spent
+  }
 
   const code = String(randomInt(100_000)).padStart(5, '0')
   await tx.insert(codes).values({

@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { takeTries } from '../limits/index.ts'
+import { phoneFrom, takeTries } from '../limits/index.ts'
 import { sendCode } from './codes.ts'
 import { knownDevice } from './devices.ts'
 import { elsewhereOf } from './elsewhere.ts'
@@ -23,7 +23,7 @@ export async function forgotPassword(
     const device = user ? knownDevice(call.parts.config.appSecret, user, call.device, call.now) : null
     const counted =
       device === null
-        ? { 'phone-check:address': call.address, 'phone-check:phone': phone }
+        ? { 'phone-check:address': call.address, 'phone-check:phone': phoneFrom(phone, call.address) }
         : { 'phone-check:device': `${phone} ${device}` }
     const taken = await takeTries(uow.tx, call.now, counted)
     if (!taken.ok) return refuse('too-many-tries', taken.facts)

@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { takeTries } from '../limits/index.ts'
+import { phoneFrom, takeTries } from '../limits/index.ts'
 import { sendCode } from './codes.ts'
 import { userByPhone } from './store.ts'
 
@@ -12,7 +12,7 @@ export async function resendCode(
   return call.transact(async uow => {
     const taken = await takeTries(uow.tx, call.now, {
       'phone-check:address': call.address,
-      'phone-check:phone': phone,
+      'phone-check:phone': phoneFrom(phone, call.address),
     })
     if (!taken.ok) return refuse('too-many-tries', taken.facts)
     const user = await userByPhone(uow.tx, phone)

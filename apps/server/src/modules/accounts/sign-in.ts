@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { forgetTries } from '../limits/index.ts'
+import { forgetTries, phoneFrom } from '../limits/index.ts'
 import { markDevice } from './devices.ts'
 import { passNewDevice } from './new-device.ts'
 import { provePassword } from './prove-password.ts'
@@ -42,7 +42,7 @@ export async function signIn(
 
   return transact(async uow => {
     const { device } = proven.value
-    await forgetTries(uow.tx, 'phone-check:phone', proven.value.owner.phone)
+    await forgetTries(uow.tx, 'phone-check:phone', phoneFrom(proven.value.owner.phone, call.address))
     const owner = await holdUser(uow.tx, proven.value.owner.id)
     // Another password was set while this one was being proven.
     if (owner?.passwordHash !== proven.value.owner.passwordHash) return refuse('wrong-password', undefined)

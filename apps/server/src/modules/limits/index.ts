@@ -1,2 +1,2 @@
-export { networkOf } from './network.ts'
-export { dropOldAttempts, forgetTries, giveBack, takeTries } from './tries.ts'
+export { networkOf, phoneFrom } from './network.ts'
+export { dropOldAttempts, forgetTries, giveBack, takeShare, takeTries } from './tries.ts'

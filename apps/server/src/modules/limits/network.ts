@@ -21,3 +21,17 @@ export function networkOf(address: string): string {
       .join('.')
   return `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/**
+ * The network that a share of something scarce is counted for: of IPv6 the first 48 bits, for a site or a rented machine has many networks of
+ * 64; an IPv4 address stands for itself (SRV-01).
+ */
+export function wideNetworkOf(address: string): string {
+  const network = networkOf(address)
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
+/** A phone as one network asks about it: what others ask about the same phone counts for them (SRV-02). */
+export function phoneFrom(phone: string, address: string): string {
+  return `${phone} ${networkOf(address)}`
+}

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { attempts } from '../../db/schema/index.ts'
 import type { Parts } from '../../parts.ts'
-import { networkOf } from './network.ts'
+import { networkOf, wideNetworkOf } from './network.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -102,25 +102,55 @@ export async function takeTries(
     .map(([scope, subject]): [Limited, string] => [scope, scope.endsWith(':address') ? networkOf(subject) : subject])
     .sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [scope, subject] of kinds) {
-    const rules: readonly Rule[] = limits[scope]
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${subject}`}, 712))`)
-    const rows = await tx
-      .select({ at: attempts.at })
-      .from(attempts)
-      .where(
-        and(eq(attempts.scope, scope), eq(attempts.subject, subject), gt(attempts.at, new Date(now.getTime() - day))),
-      )
-      .orderBy(desc(attempts.at), desc(attempts.id))
-      .limit(Math.max(...rules.map(rule => rule.looksAt)))
-    const tries = rows.map(row => row.at)
-    const until = Math.max(0, ...rules.map(rule => rule.waitsUntil(tries)?.getTime() ?? 0))
-    if (until > now.getTime()) return refuse('too-many', { retryAfter: (until - now.getTime()) / second })
+    const wait = await waitOf(tx, now, { scope, subject }, limits[scope])
+    if (wait > 0) return refuse('too-many', { retryAfter: wait })
   }
-  const taken = await tx
-    .insert(attempts)
-    .values(kinds.map(([scope, subject]) => ({ scope, subject, at: now })))
-    .returning({ id: attempts.id })
-  return ok({ ids: taken.map(row => row.id) })
+  return ok(
+    await count(
+      tx,
+      kinds.map(([scope, subject]) => ({ scope, subject, at: now })),
+    ),
+  )
+}
+
+/** For how many seconds the next try has to wait; others of the same kind wait until this one is counted. */
+async function waitOf(
+  tx: Tx,
+  now: Date,
+  { scope, subject }: { scope: string; subject: string },
+  rules: readonly Rule[],
+): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${subject}`}, 712))`)
+  const rows = await tx
+    .select({ at: attempts.at })
+    .from(attempts)
+    .where(
+      and(eq(attempts.scope, scope), eq(attempts.subject, subject), gt(attempts.at, new Date(now.getTime() - day))),
+    )
+    .orderBy(desc(attempts.at), desc(attempts.id))
+    .limit(Math.max(...rules.map(rule => rule.looksAt)))
+  const tries = rows.map(row => row.at)
+  const until = Math.max(0, ...rules.map(rule => rule.waitsUntil(tries)?.getTime() ?? 0))
+  return Math.max(0, (until - now.getTime()) / second)
+}
+
+async function count(tx: Tx, tries: (typeof attempts.$inferInsert)[]): Promise<Tries> {
+  const taken = await tx.insert(attempts).values(tries).returning({ id: attempts.id })
+  return { ids: taken.map(row => row.id) }
+}
+
+/**
+ * Takes one of the so many that a network has of something scarce in a day, or refuses with the seconds to wait. How many that are depends on
+ * how much there is, so it is asked for (SRV-01).
+ */
+export async function takeShare(
+  tx: Tx,
+  now: Date,
+  { of, address, most }: { of: 'sms'; address: string; most: number },
+): Promise<Outcome<Tries, 'too-many', { retryAfter: number }>> {
+  const one = { scope: `${of}:network`, subject: wideNetworkOf(address) }
+  const wait = await waitOf(tx, now, one, [atMost(most, day)])
+  return wait > 0 ? refuse('too-many', { retryAfter: wait }) : ok(await count(tx, [{ ...one, at: now }]))
 }
 
 /** Gives tries back that turned out right. */
