@@ -23,6 +23,11 @@ test.each([
   ['of an area that ends the plan', '2995550123'],
   ['of an exchange that begins with 0', '3050550123'],
   ['of a service beside its area', '3059110123'],
+  ['of directory assistance', '4115550123'],
+  ['of directory assistance beside its area', '3054110123'],
+  ['that its caller pays for, by its area', '9765550123'],
+  ['that its caller pays for, by its exchange', '3059760123'],
+  ['of a carrier that is chosen by its exchange', '3059500123'],
   ['too short', '305555012'],
 ])('SRV-01: a number %s gets none', (_, phone) => {
   expect(isServedPhone(phone)).toBe(false)
