@@ -54,6 +54,10 @@ export const bookingFields = {
   model: z.string(),
   year: z.number(),
   filename: z.string(),
+  /** The options that were chosen, in the reader's words; empty for the car as it is listed. Its colours are those of the choice. */
+  variant: z.string(),
+  color: z.string(),
+  interior_color: z.string(),
   doors: z.number(),
   transmition_type: z.enum(['A', 'M']),
   engine: z.string(),

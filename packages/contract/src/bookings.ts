@@ -140,8 +140,6 @@ const file = z.object({ status: z.literal(1), message: z.string(), result: z.obj
 export const pendingBooking = z.object({
   ...bookingFields,
   trim: z.string(),
-  color: z.string(),
-  interior_color: z.string(),
   program_goal: z.string(),
   program_length: z.string(),
   fare: z.number(),

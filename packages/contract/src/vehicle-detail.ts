@@ -70,6 +70,10 @@ const vehicleDetail = z.object({
       rent: z.string(),
       /** The amount that `rent` is the text of (additive). */
       day_rent: z.number(),
+      /** The chosen options in the reader's words, 'Black, Winter', and the colours that the car then has (additive). */
+      label: z.string(),
+      color: z.string(),
+      interior_color: z.string(),
       images: z.optional(z.array(z.string())),
       pictures: z.optional(z.array(picture)),
       all_in: z.array(allIn),

@@ -18,7 +18,8 @@ const pictureAt = (strip: HTMLElement) => Math.round(strip.scrollLeft / strip.cl
 
 /** A car's pictures as a strip that scrolls by hand; awake it also has buttons and knows which picture is shown. */
 export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64rem) 58vw, 100vw' }: GalleryProps) {
-  const shown = useChosenPictures(carId) ?? pictures
+  const chosen = useChosenPictures(carId)
+  const shown = chosen?.pictures ?? pictures
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   // Where a button sends the strip: what it passes on its way there is not what is shown. Below 0 it goes by hand.
@@ -72,7 +73,12 @@ export function Gallery({ carId, name, color, pictures, sizes = '(min-width:64re
             <li key={picture.base} id={`picture-${index + 1}`}>
               <CarPicture
                 picture={picture}
-                alt={m.catalog_photo_from({ name, color, n: String(index + 1), of: String(shown.length) })}
+                alt={m.catalog_photo_from({
+                  name,
+                  color: chosen?.color ?? color,
+                  n: String(index + 1),
+                  of: String(shown.length),
+                })}
                 sizes={sizes}
                 maxWidth={1200}
                 eager={index === 0 ? 'first' : undefined}

@@ -1,9 +1,8 @@
 import type { Picture } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { sayUsd, sayWholeUsd } from '../features/catalog/option-words.ts'
+import { sayUsd, sayWholeUsd } from '../features/catalog/price-words.ts'
 import { session } from '../session/session.ts'
-import { showPictures } from './chosen-variant.ts'
 import { type ShownPrice, separator, variantPrice } from './variant-price.ts'
 
 interface PricePanelProps {
@@ -30,6 +29,9 @@ interface PricePanelProps {
   buyNow?: number | undefined
 }
 
+/** Not needed before somebody goes on from here. */
+const start = () => import('./start-program.ts')
+
 /** The price of a car, its options, and the one thing to do next (DET-06, DET-07, DET-13). */
 export function PricePanel({
   carId,
@@ -50,6 +52,7 @@ export function PricePanel({
   const shown = found ?? price
   const variant = found ? names.map(name => chosen[name]).join(separator) : null
   const [cycle = 0, free] = found?.variant.cycles ?? cycles
+  const toBuild = (href: string) => (variant ? `${href}&variant=${encodeURIComponent(variant)}` : href)
   const week = (
     <>
       <b>{sayUsd(cycle)}</b>
@@ -59,25 +62,27 @@ export function PricePanel({
 
   useEffect(() => {
     // The person's own prices become the car that a program is built for (DET-02, DET-20).
-    if (session.get().userLoggedIn) void import('./start-program.ts').then(file => file.keepCar(carId)).catch(() => {})
+    if (session.get().userLoggedIn)
+      void start()
+        .then(file => file.keepCar(carId))
+        .catch(() => {})
   }, [carId])
 
   function choose(group: string, value: string) {
     const next = { ...chosen, [group]: value }
     setChosen(next)
     const found = variantPrice(variants, names, next)
-    if (found) showPictures(carId, found.variant.pictures)
+    if (found) void import('./show-choice.ts').then(file => file.showChoice(carId, next, words, found))
   }
 
   async function goOn(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    const { startProgram } = await import('./start-program.ts')
-    await startProgram(carId, variant, bookHref)
+    await (await start()).startProgram(carId, variant, toBuild(bookHref))
   }
 
   async function buy() {
     const { startPurchase } = await import('./start-purchase.ts')
-    await startPurchase(carId)
+    await startPurchase(carId, variant)
   }
 
   return (
@@ -126,17 +131,13 @@ export function PricePanel({
             <br />
             {m.catalog_today({ amount: sayUsd(today) })}
           </p>
-          <a href={bookHref} data-hard="" data-waits="" onClick={event => void goOn(event)} className="book">
+          <a href={toBuild(bookHref)} data-hard="" data-waits="" onClick={event => void goOn(event)} className="book">
             {m.catalog_personalize()}
           </a>
         </div>
       )}
       {freeHref && free !== undefined && (
-        <a
-          href={variant ? `${freeHref}&variant=${encodeURIComponent(variant)}` : freeHref}
-          data-hard=""
-          className="buy"
-        >
+        <a href={toBuild(freeHref)} data-hard="" className="buy">
           {m.catalog_without_fee({ week: sayUsd(free) })}
         </a>
       )}

@@ -45,6 +45,7 @@ function leave(): void {
 /** Goes on to the builder with a car and the options chosen for it; a visitor is asked to sign in first and may go on without (DET-13). */
 export async function startProgram(carId: number, variant: string | null, bookHref: string): Promise<void> {
   session.set({ program: variantToBuild(session.get().program, carId, variant) })
-  if (!(await askToSignIn(location.pathname, bookHref))) return
+  // Who registers instead comes to what they chose, not to the car as it is listed.
+  if (!(await askToSignIn(bookHref, bookHref))) return
   if ((await keepCar(carId)) !== 'leaving') location.assign(bookHref)
 }

@@ -6,13 +6,13 @@ import { partnerOf } from '../session/partner.ts'
 import { session } from '../session/session.ts'
 import { keepCar } from './start-program.ts'
 
-/** Goes on to buy a car at once; a visitor signs in first (C-19). */
-export async function startPurchase(carId: number): Promise<void> {
+/** Goes on to buy a car at once with the options that were chosen; a visitor signs in first (C-19). */
+export async function startPurchase(carId: number, variant: string | null): Promise<void> {
   if (!(await askToSignIn(location.pathname))) return
   const kept = await keepCar(carId)
   if (kept === 'leaving') return
   const car = kept === 'kept' ? session.get().carDetail : null
   if (!car) return void (await openModal('message', {}))
-  session.set({ program: { ...purchaseOf(car, location.pathname), ...partnerOf(session.get().referer) } })
+  session.set({ program: { ...purchaseOf(car, location.pathname, variant), ...partnerOf(session.get().referer) } })
   location.assign(paths.confirmBuyReservation())
 }

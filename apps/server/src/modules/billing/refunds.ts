@@ -208,9 +208,10 @@ async function tellOfBalance(
 /** What a letter about money of a booking says. */
 async function factsOf(tx: Tx, { bookingId, amountCents }: Pick<RefundRow, 'bookingId' | 'amountCents'>) {
   const [booking] = await tx
-    .select({ number: bookings.number, year: vehicles.year, name: vehicles.name })
+    .select({ number: bookings.number, options: bookings.variantKey, year: vehicles.year, name: vehicles.name })
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .where(eq(bookings.id, bookingId))
-  return { number: booking!.number, car: `${booking!.year} ${booking!.name}`, amountCents }
+  const { number, options, year, name } = booking!
+  return { number, car: `${year} ${name}`, ...(options && { options }), amountCents }
 }

@@ -11,7 +11,7 @@ import { bySystem } from './acted-by.ts'
 import { acceptAgreement } from './agreement/chain.ts'
 import { claimStore } from './claims.ts'
 import { callOff } from './life/call-off.ts'
-import { nameOfCar, signedQuote, tell, type Work } from './life/work.ts'
+import { nameOfCar, optionsOf, signedQuote, tell, type Work } from './life/work.ts'
 import { type BookingRow, bookingStore } from './store.ts'
 
 /** Today's amount was paid: the books say so, and the reservation is a booking that waits for the team (SRV-11). */
@@ -76,5 +76,10 @@ export async function abandonReservation(
   await claimStore(uow.tx).releaseBooking(booking.id)
   if (waiting) return
   const car = await nameOfCar(uow.tx, booking.vehicleId)
-  await notify(uow, booking.userId, { kind: 'reservation_refused', facts: { car } }, { config, now })
+  await notify(
+    uow,
+    booking.userId,
+    { kind: 'reservation_refused', facts: { car, ...optionsOf(booking.variantKey) } },
+    { config, now },
+  )
 }

@@ -4,7 +4,7 @@ import { wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import { type CostBox, type ProgramQuote, type Quote, roadToOwn } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import { colorLabel, goalLabel } from '../catalog/index.ts'
+import { goalLabel } from '../catalog/index.ts'
 import { longDate } from './agreement/formats.ts'
 import { costBoxOf } from './cost-box-of.ts'
 import type { HeldProgram } from './hold-vehicle.ts'
@@ -132,8 +132,6 @@ export function presentPendingBooking(detail: BookingDetail, paidCents: number, 
   return {
     ...presentDetail(detail, now, locale),
     trim: vehicle.trim,
-    color: colorLabel(vehicle.color, locale),
-    interior_color: colorLabel(vehicle.interiorColor, locale),
     program_goal: goalLabel(booking.programGoal, words.locale),
     program_length: m.bookings_program_length({ n: booking.programMonths }, words),
     fare: toWire(quote.dayCents),

@@ -120,6 +120,9 @@ test('API-23, DET-07, DET-08: variants by their values, with the day’s rent, p
     premium_msrp: 18_000,
     rent: '$27.00',
     day_rent: 27,
+    label: 'White, Cloth',
+    color: 'White',
+    interior_color: 'Black',
     all_in: detail.all_in,
   })
   expect(detail.images).toEqual(['/pictures/sedan-side-f4f4f2-960.webp'])

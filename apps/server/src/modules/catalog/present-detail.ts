@@ -12,8 +12,8 @@ import {
   type Tier,
   variantKey,
 } from '@ownward/domain/pricing'
-import { pictureOf } from '../../pictures/index.ts'
 import type { PageTexts } from '../content/index.ts'
+import { chosenColors, listedPictures, sayOptions, variantPictures } from './chosen-options.ts'
 import { colorCodesFor } from './color-codes.ts'
 import { bodyLabel, colorLabel, engineLabel, fuelLabel } from './labels.ts'
 import { presentAllIn, surfaceOf } from './present.ts'
@@ -65,7 +65,7 @@ export function presentDetail(facts: DetailFacts): VehicleDetail {
 
 function identity({ car, photos, isFavourite }: DetailFacts) {
   const { vehicle, place } = car
-  const pictures = photos.filter(photo => photo.variantKey === null).map(({ key, angle }) => pictureOf(key, angle))
+  const pictures = listedPictures(photos)
   return {
     vehicle_id: vehicle.id,
     vehicle_name: vehicle.name,
@@ -181,18 +181,19 @@ function allInOfFees(surface: PriceSurface, variant: string | null, taxRatePpm: 
 }
 
 /** Variants by their chosen values; `rent` is the day's fee, so that seven of it are the week's (DET-08, C-12). */
-function variants(surface: PriceSurface, { photos, region, locale }: DetailFacts) {
+function variants(surface: PriceSurface, { car, photos, region, locale }: DetailFacts) {
   const presented = (surface.variants ?? []).map(variant => {
     const key = variantKey(variant.choices)
-    const pictures = photos.filter(photo => photo.variantKey === key).map(photo => pictureOf(photo.key, photo.angle))
     const { dayCents } = fromPrice(surface, key)
-    const shown = pictures.length > 0 ? pictures : (variant.photos ?? []).map(photo => pictureOf(photo))
+    const shown = variantPictures(photos, surface, key)
     return [
       key,
       {
         premium_msrp: toWire(variant.premiumMsrpCents),
         rent: formatUsd(dayCents, locale),
         day_rent: toWire(dayCents),
+        label: sayOptions(key, locale),
+        ...chosenColors(car.vehicle, key, locale),
         all_in: allInOfFees(surface, key, region.taxRatePpm),
         ...(shown.length > 0 ? { images: shown.map(picture => picture.src), pictures: shown } : {}),
       },

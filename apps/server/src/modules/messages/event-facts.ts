@@ -231,8 +231,13 @@ export interface EventFacts {
 /** One of the things that a person is told of (BEY-13). */
 export type EventKind = keyof EventFacts
 
+interface AsChosen {
+  /** The key of the variant that was chosen of the car; its name is told with it. */
+  options?: string
+}
+
 /** What must be known to tell a person of this. */
-export type FactsOf<K extends EventKind> = EventFacts[K]
+export type FactsOf<K extends EventKind> = EventFacts[K] & AsChosen
 
 /** Something that happened, with its facts. */
-export type PersonEvent = { [K in EventKind]: { kind: K; facts: EventFacts[K] } }[EventKind]
+export type PersonEvent = { [K in EventKind]: { kind: K; facts: FactsOf<K> } }[EventKind]

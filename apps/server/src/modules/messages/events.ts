@@ -1,5 +1,6 @@
 import { cents, formatUsd } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
+import { withOptions } from '../catalog/index.ts'
 import { accountEvents } from './account-events.ts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
 import {
@@ -355,5 +356,10 @@ export const eventKinds = Object.keys(catalogue) as EventKind[]
 export function sayEvent({ kind, facts }: PersonEvent, reading: Reading): EventWords {
   // The kind belongs to its facts, which the type of a pair cannot say to an index.
   const say = catalogue[kind] as (facts: EventFacts[EventKind], reading: Reading) => EventWords
-  return say(facts, reading)
+  const { options } = facts
+  const isOfCar = 'car' in facts
+  return say(
+    isOfCar && options ? { ...facts, car: withOptions(facts.car, options, reading.words.locale) } : facts,
+    reading,
+  )
 }

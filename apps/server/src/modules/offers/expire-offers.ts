@@ -2,8 +2,9 @@ import { and, asc, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
 import { offers } from '../../db/schema/index.ts'
 import { forEachDue } from '../../for-each-due.ts'
 import type { Parts } from '../../parts.ts'
-import { nameOfCar } from '../bookings/index.ts'
+import { nameOfCar, optionsOf } from '../bookings/index.ts'
 import { notify } from '../messages/index.ts'
+import { offeredQuote } from './find-offered.ts'
 import type { OfferWork } from './make-offer.ts'
 import { bookingOf, isBooked, offerStore } from './store.ts'
 
@@ -48,7 +49,7 @@ export async function expireOffer(offerId: number, { uow, now, config }: OfferWo
   if (!offer || offer.withdrawnAt || offer.expiredAt || offer.expiresAt > now) return false
   if (await isBooked(uow.tx, offerId)) return false
   await store.set(offerId, { expiredAt: now })
-  const facts = { car: await nameOfCar(uow.tx, offer.vehicleId) }
+  const facts = { car: await nameOfCar(uow.tx, offer.vehicleId), ...optionsOf(offeredQuote(offer).variant) }
   await notify(uow, offer.userId, { kind: 'offer_expired', facts }, { config, now })
   return true
 }

@@ -2,6 +2,7 @@ import { ok } from '@ownward/domain/outcome'
 import type { Config } from '../../config.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
+import { optionsOf } from '../bookings/index.ts'
 import { notify } from '../messages/index.ts'
 import { type Proposal, type ProposalRefusal, prepareOffer } from './prepare-offer.ts'
 import { offerStore } from './store.ts'
@@ -43,6 +44,7 @@ export async function makeOffer(
   })
   const facts = {
     car: `${car.year} ${car.name}`,
+    ...optionsOf(quote.variant),
     expiresAt: expiresAt.toISOString(),
     pickupAt: quote.startAt,
     timeZone: car.timeZone,

@@ -3,9 +3,8 @@ import { programEnd } from '@ownward/domain/calendar'
 import { add, cents, subtract, times, toWire } from '@ownward/domain/money'
 import { insuranceForDays, mileOptions, type ProgramQuote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import { pictureOf } from '../../pictures/index.ts'
 import { longDate, presentQuote, type QuotedProgram } from '../bookings/index.ts'
-import { colorLabel, engineLabel, goalLabel, optionLabel } from '../catalog/index.ts'
+import { chosenColors, chosenPicture, engineLabel, goalLabel, sayOptions } from '../catalog/index.ts'
 import type { PageTexts } from '../content/index.ts'
 import { offeredQuote, offeredSurface } from './find-offered.ts'
 import type { OfferWithCar } from './store.ts'
@@ -19,7 +18,7 @@ export function presentOffer(row: OfferWithCar, rentOptions: PageTexts['rentOpti
   const words = { locale }
   const quote = offeredQuote(offer)
   const surface = offeredSurface(offer)
-  const picture = row.photo && pictureOf(row.photo.pictureKey, row.photo.angle)
+  const picture = chosenPicture(row.photos, surface, quote.variant)
   const feeCents = add(subtract(quote.initialFeeCents, quote.initialFeeDiscountCents), quote.initialFeeTaxCents)
   const allowance = mileOptions(surface).find(option => option.miles === quote.miles)
   return {
@@ -33,8 +32,7 @@ export function presentOffer(row: OfferWithCar, rentOptions: PageTexts['rentOpti
     mileage: vehicle.odometer,
     transmition_type: vehicle.transmission as Offer['transmition_type'],
     engine: engineLabel(vehicle.engine, locale),
-    color: colorLabel(vehicle.color, locale),
-    interior_color: colorLabel(vehicle.interiorColor, locale),
+    ...chosenColors(vehicle, quote.variant, locale),
     vin_no: vehicle.vin,
     emf_uses: toWire(allowance?.emfCents ?? cents(0)),
     vehicle_cost: toWire(quote.sellingPriceCents),
@@ -56,11 +54,7 @@ export function presentOffer(row: OfferWithCar, rentOptions: PageTexts['rentOpti
     extra_mileage_fee: toWire(quote.extraMileCents),
     cycle_days: quote.days,
     credit_per_cycle: toWire(quote.creditPerCycleCents),
-    variant: (quote.variant ?? '')
-      .split('||')
-      .filter(Boolean)
-      .map(value => optionLabel(value, locale))
-      .join(', '),
+    variant: sayOptions(quote.variant, locale),
     distance_unit: vehicle.distanceUnit,
     city: place.name,
     state: place.state,

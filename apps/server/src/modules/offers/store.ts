@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { bookings, makes, models, offers, places, users, vehiclePhotos, vehicles } from '../../db/schema/index.ts'
 
@@ -21,14 +21,20 @@ export function isOpen(now: Date): SQL | undefined {
   return and(isNull(offers.withdrawnAt), gt(offers.expiresAt, now), sql`${bookingOf} is null`)
 }
 
-/** An offer beside its car, what that is called, where it stands, and its first photo where it has one. */
+interface CarPhoto {
+  key: string
+  angle: string
+  variantKey: string | null
+}
+
+/** An offer beside its car, what that is called, where it stands, and its photos in order. */
 export interface OfferWithCar {
   offer: OfferRow
   vehicle: typeof vehicles.$inferSelect
   make: string
   model: string
   place: typeof places.$inferSelect
-  photo: { pictureKey: string; angle: string } | null
+  photos: CarPhoto[]
 }
 
 /** What a person can take now, the one that ends first first (OFF-01). */
@@ -40,28 +46,34 @@ export async function openOffersOf(db: Sql, userId: number, now: Date): Promise<
       make: makes.name,
       model: models.name,
       place: places,
-      photoKey: vehiclePhotos.pictureKey,
-      photoAngle: vehiclePhotos.angle,
     })
     .from(offers)
     .innerJoin(vehicles, eq(vehicles.id, offers.vehicleId))
     .innerJoin(makes, eq(makes.id, vehicles.makeId))
     .innerJoin(models, eq(models.id, vehicles.modelId))
     .innerJoin(places, eq(places.id, vehicles.placeId))
-    .leftJoin(
-      vehiclePhotos,
-      and(
-        eq(vehiclePhotos.vehicleId, vehicles.id),
-        sql`${vehiclePhotos.position} = (select min(p.position) from vehicle_photos p where p.vehicle_id = vehicles.id)`,
-      ),
-    )
     .where(and(eq(offers.userId, userId), isOpen(now)))
     .orderBy(asc(offers.expiresAt), asc(offers.id))
     .limit(mostOffers)
-  return rows.map(({ photoKey, photoAngle, ...row }) => ({
-    ...row,
-    photo: photoKey === null ? null : { pictureKey: photoKey, angle: photoAngle ?? '' },
-  }))
+  const photos = await photosOf(
+    db,
+    rows.map(({ vehicle }) => vehicle.id),
+  )
+  return rows.map(row => ({ ...row, photos: photos.get(row.vehicle.id) ?? [] }))
+}
+
+async function photosOf(db: Sql, vehicleIds: number[]): Promise<Map<number, CarPhoto[]>> {
+  const rows = await db
+    .select({
+      vehicleId: vehiclePhotos.vehicleId,
+      key: vehiclePhotos.pictureKey,
+      angle: vehiclePhotos.angle,
+      variantKey: vehiclePhotos.variantKey,
+    })
+    .from(vehiclePhotos)
+    .where(inArray(vehiclePhotos.vehicleId, vehicleIds))
+    .orderBy(asc(vehiclePhotos.position))
+  return Map.groupBy(rows, ({ vehicleId }) => vehicleId)
 }
 
 /** The open offer of a car to a person, the newest where there are several; null when there is none (O-40). */

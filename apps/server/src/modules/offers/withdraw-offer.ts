@@ -3,8 +3,9 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { lastDecision } from '../../db/last-decision.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import type { RefusalFacts } from '../../http/handler.ts'
-import { nameOfCar } from '../bookings/index.ts'
+import { nameOfCar, optionsOf } from '../bookings/index.ts'
 import { notify } from '../messages/index.ts'
+import { offeredQuote } from './find-offered.ts'
 import type { OfferWork } from './make-offer.ts'
 import { isBooked, offerStore } from './store.ts'
 
@@ -25,7 +26,7 @@ export async function withdrawOffer(
     return refuse('offer-closed', { say: { decided: `offer ${state}`, who } })
   }
   await store.set(offerId, { withdrawnAt: now, withdrawReason: reason })
-  const facts = { car: await nameOfCar(uow.tx, vehicleId), reason }
+  const facts = { car: await nameOfCar(uow.tx, vehicleId), ...optionsOf(offeredQuote(offer).variant), reason }
   await notify(uow, userId, { kind: 'offer_withdrawn', facts }, { config, now })
   const subject = `offer:${offerId}`
   await logDecision(uow, { at: now, actorId: memberId, action: 'offer_withdrawn', subject, aboutId: userId, reason })

@@ -40,6 +40,7 @@ export function BookingHead({ booking, sentence, now }: BookingHeadProps) {
           <h1 className="text-3xl font-extrabold tracking-tighter">
             {`${booking.year} ${booking.make} ${booking.model}`}
           </h1>
+          {booking.variant && <p>{m.program_chosen_options({ options: booking.variant })}</p>}
           <p className="max-w-prose text-lg max-sm:hidden">{sentence}</p>
         </div>
         {booking.filename && (

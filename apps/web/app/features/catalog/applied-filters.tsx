@@ -4,7 +4,7 @@ import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { type FilterName, filterKeys, filterNames, type ListingBase, withoutFilter, withoutFilters } from './listing.ts'
-import { sayWholeUsd } from './option-words.ts'
+import { sayWholeUsd } from './price-words.ts'
 
 /** The options of the filters with their counts, by wire key. */
 export type Facets = Record<string, { value: string; label: string; count: number }[]>

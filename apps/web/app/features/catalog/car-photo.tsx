@@ -3,15 +3,14 @@ import { m } from '@ownward/texts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 
 interface CarPhotoProps {
+  /** The car as it was chosen. */
   detail: VehicleDetail
-  /** The chosen variant; without one, or when it has no picture of its own, the car's first picture is shown. */
-  variant: string | null | undefined
   eager: 'first' | 'soon'
 }
 
-/** The one picture of a car beside its program, in the chosen variant (PROG-01, PROG-14). */
-export function CarPhoto({ detail, variant, eager }: CarPhotoProps) {
-  const picture = (variant && detail.variants[variant]?.pictures?.[0]) || detail.pictures[0]
+/** The one picture of a car beside its program (PROG-01, PROG-14). */
+export function CarPhoto({ detail, eager }: CarPhotoProps) {
+  const [picture] = detail.pictures
   if (!picture) return null
   return (
     <CarPicture

@@ -1,7 +1,7 @@
 import type { AllIn } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
-import { sayUsd, sayWholeUsd } from './option-words.ts'
+import { sayUsd, sayWholeUsd } from './price-words.ts'
 
 /** What a choice asks for today and what a week of it holds, and where the car is picked up (DET-06). */
 export function DueToday({ choice, place }: { choice: AllIn; place: string }) {

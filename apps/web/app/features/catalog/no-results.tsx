@@ -12,7 +12,7 @@ import {
   withoutFilters,
   withoutPriceEnd,
 } from './listing.ts'
-import { sayWholeUsd } from './option-words.ts'
+import { sayWholeUsd } from './price-words.ts'
 
 interface NoResultsProps {
   /** The server's words. */

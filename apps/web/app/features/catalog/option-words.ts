@@ -1,17 +1,7 @@
 import type { AllIn } from '@ownward/contract'
-import { cents, formatUsd, formatWholeUsdRoundedUp } from '@ownward/domain/money'
-import { currentLocale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
-
-/** Dollars of the wire as an amount with cents: '$189.00'. */
-export function sayUsd(dollars: number): string {
-  return formatUsd(cents(Math.round(dollars * 100)), currentLocale())
-}
-
-/** A selling price in whole dollars, rounded up (SRCH-25). */
-export function sayWholeUsd(dollars: number): string {
-  return formatWholeUsdRoundedUp(cents(Math.round(dollars * 100)), currentLocale())
-}
+import { sayUsd, sayWholeUsd } from './price-words.ts'
 
 /** What is due today, and the initial fee in it. */
 export function sayToday({ due_today, fee }: AllIn): string {

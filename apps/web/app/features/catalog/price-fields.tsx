@@ -2,7 +2,7 @@ import { listedPrices, type PriceFields as PriceFieldsRead, priceRangeMax } from
 import { m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import type { Facets } from './applied-filters.tsx'
-import { sayWholeUsd } from './option-words.ts'
+import { sayWholeUsd } from './price-words.ts'
 
 interface PriceFieldsProps {
   range: { min: number; max: number } | undefined

@@ -1,28 +1,35 @@
 import type { VehicleDetail } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { sayMileage, sayWholeUsd } from './option-words.ts'
+import { sayMileage } from './option-words.ts'
+import { sayWholeUsd } from './price-words.ts'
+
+interface SpecsProps {
+  car: VehicleDetail
+  /** On a public page: what options change is marked, so that it can be told anew once they are chosen. */
+  marked?: boolean
+}
 
 /** The facts of a car as names and values; what is missing says so (DET-09). */
-export function Specs({ car }: { car: VehicleDetail }) {
+export function Specs({ car, marked = false }: SpecsProps) {
   const mpg = [car.mpg_city, car.mpg_hwy]
-  const rows: [string, string | number | null][] = [
+  const rows: [label: string, value: string | number | null, fact?: string][] = [
     [m.catalog_odometer(), sayMileage(car.odometer, car.distance_unit)],
     [m.catalog_engine_type(), car.engine],
     [m.catalog_mpg(), mpg.some(value => value !== null) ? mpg.map(value => value ?? m.common_na()).join(' / ') : null],
-    [m.catalog_exterior_color(), car.color],
-    [m.catalog_interior_color(), car.interior_color],
+    [m.catalog_exterior_color(), car.color, 'color'],
+    [m.catalog_interior_color(), car.interior_color, 'interior'],
     [m.catalog_transmission(), car.transmition_type === 'A' ? m.catalog_automatic() : m.catalog_manual()],
     [m.catalog_door(), car.doors],
     [m.catalog_vin(), car.vin_no],
     [m.catalog_stock(), car.stock_no],
-    [m.catalog_selling_price(), sayWholeUsd(car.msrp)],
+    [m.catalog_selling_price(), sayWholeUsd(car.msrp), 'price'],
   ]
   return (
     <dl className="specs">
-      {rows.map(([label, value]) => (
+      {rows.map(([label, value, fact]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || m.common_na()}</dd>
+          <dd data-fact={marked ? fact : undefined}>{value || m.common_na()}</dd>
         </div>
       ))}
     </dl>

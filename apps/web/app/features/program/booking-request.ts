@@ -31,7 +31,7 @@ export function requestOf(
 }
 
 /** What is handed on for buying a car at once: a fee, miles and cycles have no part in it (C-19, CONST-01). */
-export function purchaseOf(detail: VehicleDetail, carDetailUrl: string): BookingRequest {
+export function purchaseOf(detail: VehicleDetail, carDetailUrl: string, variant: string | null = null): BookingRequest {
   return {
     list_id: detail.vehicle_id,
     startdatetime: detail.pickup_date,
@@ -46,6 +46,7 @@ export function purchaseOf(detail: VehicleDetail, carDetailUrl: string): Booking
     initial_fee_plan: null,
     prepaid_plan_selected: null,
     carDetailUrl,
+    ...(variant && { variant }),
   }
 }
 

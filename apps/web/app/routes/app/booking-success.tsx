@@ -143,6 +143,7 @@ function Reserved({ booking }: { booking: Booking }) {
           )}
           <Facts
             facts={[
+              ...(booking.variant ? [{ label: m.program_variant_title(), value: booking.variant }] : []),
               { label: m.program_success_number(), value: booking.increment_id },
               {
                 label: m.program_success_when(),

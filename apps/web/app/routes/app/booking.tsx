@@ -18,7 +18,8 @@ import { seenBefore } from '../../features/program/program-state.ts'
 import { CarRefused, useCar } from '../../features/program/use-car.ts'
 import { ProgramRoad } from '../../features/road/program-road.tsx'
 import { Gallery } from '../../islands/gallery.tsx'
-import { openModal } from '../../modals/open-modal.ts'
+import { askToSignIn } from '../../modals/ask-to-sign-in.ts'
+import { asChosen } from '../../page/as-chosen.ts'
 import { useSecondsUntil, useServerNow } from '../../page/server-clock.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
@@ -71,6 +72,7 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
   const [openedAt] = useState(() => now())
   const [stored] = useState(() => session.get().program)
   const saved = readRequest(stored)
+  const isChosen = query.has('fee') || query.has('variant')
   const carAddress = catalogPaths.car({
     id: detail.vehicle_id,
     name: detail.vehicle_name,
@@ -82,9 +84,10 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
   async function next(request: BookingRequest): Promise<void> {
     // A partner's link belongs to the booking that it led to (SRV-06).
     session.set({ program: { ...request, ...partnerOf(session.get().referer) } })
-    if (!session.get().userLoggedIn && !(await openModal('login', {}))) return
+    // Who registers instead finds the program here again as it was left (PROG-13).
+    if (!(await askToSignIn(paths.bookCar(detail.vehicle_id)))) return
     // Back from there it is the program that was left, not the choice it began with.
-    if (query.has('fee')) await navigate(paths.bookCar(detail.vehicle_id), { replace: true })
+    if (isChosen) await navigate(paths.bookCar(detail.vehicle_id), { replace: true })
     await navigate(request.financing === 'buy' ? paths.confirmBuyReservation() : paths.confirmReservation())
   }
 
@@ -100,23 +103,23 @@ function BuilderWith({ detail }: { detail: VehicleDetail }) {
       {detail.held_until && <Held until={detail.held_until} />}
       <Builder
         detail={detail}
-        // Who comes from a price that was shown sees that one.
-        saved={!query.has('fee') && saved?.list_id === detail.vehicle_id && saved.financing === 'pto' ? saved : null}
+        // Who comes from a price or from options that were shown sees those.
+        saved={!isChosen && saved?.list_id === detail.vehicle_id && saved.financing === 'pto' ? saved : null}
         variant={query.get('variant') ?? chosenVariant(stored, detail.vehicle_id)}
         seen={seenBefore(query)}
         carAddress={carAddress}
         openedAt={openedAt}
         gallery={variant => <CarGallery detail={detail} variant={variant} />}
         road={(quote, months) => <ProgramRoad quote={quote} months={months} />}
-        about={
+        about={variant => (
           <>
             <AboutProgram detail={detail} />
             <Card title={m.program_specs()}>
-              <Specs car={detail} />
+              <Specs car={asChosen(detail, variant)} />
             </Card>
             <CarHighlights highlights={detail.vehicle_detail_text} />
           </>
-        }
+        )}
         onNext={next}
       />
     </>
@@ -138,14 +141,14 @@ function Held({ until }: { until: string }) {
 
 /** The car's pictures, in the chosen variant where it has its own (PROG-01). */
 function CarGallery({ detail, variant }: { detail: VehicleDetail; variant: string | null }) {
-  const pictures = (variant && detail.variants[variant]?.pictures) || detail.pictures
+  const { pictures, color } = asChosen(detail, variant)
   return (
     <Gallery
       // Other pictures begin with their first.
       key={pictures[0]?.base}
       carId={detail.vehicle_id}
       name={`${detail.year} ${detail.make} ${detail.model}`}
-      color={detail.color}
+      color={color}
       pictures={pictures}
       sizes="(min-width:40rem) 16rem, 94vw"
     />

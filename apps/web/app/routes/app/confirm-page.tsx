@@ -9,6 +9,7 @@ import { Confirm } from '../../features/program/confirm/confirm.tsx'
 import { ConfirmSkeleton } from '../../features/program/confirm/confirm-skeleton.tsx'
 import { useCar } from '../../features/program/use-car.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { asChosen, optionsOf } from '../../page/as-chosen.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
 import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
@@ -69,7 +70,8 @@ function ConfirmOf({ request, onRequest }: ConfirmOfProps) {
     <Confirm
       request={request}
       detail={car.data.result}
-      photo={<CarPhoto detail={car.data.result} variant={request.variant} eager="soon" />}
+      options={optionsOf(car.data.result, request.variant)}
+      photo={<CarPhoto detail={asChosen(car.data.result, request.variant)} eager="soon" />}
       checklist={rows => <RequirementList rows={rows} />}
       onRequest={onRequest}
       onBooked={bookingId => {

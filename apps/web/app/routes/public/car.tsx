@@ -10,7 +10,7 @@ import { SiteLink } from '../../chrome/site-link.tsx'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
 import { DueToday } from '../../features/catalog/due-today.tsx'
 import { GonePage } from '../../features/catalog/gone-page.tsx'
-import { sayUsd, sayWholeUsd } from '../../features/catalog/option-words.ts'
+import { sayUsd, sayWholeUsd } from '../../features/catalog/price-words.ts'
 import { Specs } from '../../features/catalog/specs.tsx'
 import { VehicleCard } from '../../features/catalog/vehicle-card.tsx'
 import { breadcrumbs, vehicleSchema } from '../../features/catalog/vehicle-schema.ts'
@@ -177,7 +177,7 @@ export default function CarPage({
       {forecast && <ForecastSection forecast={forecast} title={m.catalog_road_title()} />}
       <section aria-labelledby="specs" className="car-part">
         <h2 id="specs">{m.catalog_specs()}</h2>
-        <Specs car={car} />
+        <Specs car={car} marked={car.variation_order.length > 0} />
       </section>
       <Island is="detailTabs" tabs={tabsOf(car)} />
       {framed && <FramedBlocks brand={site.brandName} />}

@@ -6,6 +6,7 @@ import { type Locale, m } from '@ownward/texts'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { agreements, bookings, users, vehicles } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
+import { nameAsChosen } from '../../catalog/index.ts'
 import { readStored, signedFileUrl } from '../../documents/index.ts'
 import { checkLink } from './chain.ts'
 import { fullNameOf } from './make-agreement.ts'
@@ -46,7 +47,7 @@ export async function readCertificate(
   const document = stored !== null && sha256(stored.bytes) === agreement.fileSha256
   return {
     number: booking.number,
-    car: `${vehicle.year} ${vehicle.name}`,
+    car: nameAsChosen(vehicle, booking.variantKey, locale),
     signed_by: fullNameOf(person),
     signed_at: acceptedAt.toISOString(),
     time_zone: booking.timeZone,

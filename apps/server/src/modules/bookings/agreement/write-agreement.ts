@@ -1,8 +1,8 @@
 import { displayMoment } from '@ownward/domain/calendar'
 import { cents, formatUsd, zero } from '@ownward/domain/money'
-import { type CostBox, type Quote, variantSeparator } from '@ownward/domain/pricing'
+import type { CostBox, Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import { goalLabel, optionLabel } from '../../catalog/index.ts'
+import { goalLabel, sayOptions } from '../../catalog/index.ts'
 import type { Paper, PaperSection } from '../../documents/index.ts'
 import { costBoxOf } from '../cost-box-of.ts'
 import { returnPolicy } from '../return-policy.ts'
@@ -97,18 +97,11 @@ function carOf({ car, quote }: AgreementFacts, words: Words): PaperSection {
         value: `${wholeNumber(car.odometer, words.locale)} ${car.distanceUnit}`,
       },
       ...(quote.variant
-        ? [{ label: m.agreement_option({}, words), value: optionsIn(quote.variant, words.locale) }]
+        ? [{ label: m.agreement_option({}, words), value: sayOptions(quote.variant, words.locale) }]
         : []),
     ],
     paragraphs: [],
   }
-}
-
-function optionsIn(variant: string, locale: Locale): string {
-  return variant
-    .split(variantSeparator)
-    .map(value => optionLabel(value, locale))
-    .join(', ')
 }
 
 function programOf({ car, quote }: AgreementFacts, words: Words): PaperSection {

@@ -2,6 +2,7 @@ import { displayPhone } from '@ownward/domain/accounts'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../http/handler.ts'
+import { withOptions } from '../../catalog/index.ts'
 import { addressLine, type PickupPlace, placesOfCar } from '../../pickup-places/index.ts'
 import { nameOfCar } from '../life/work.ts'
 import { type BookingRow, findOwnBooking } from '../store.ts'
@@ -17,7 +18,8 @@ export const calendarHandlers = {
     if (!booking) return refuse('no-booking', undefined)
     const next = nextMoment(booking)
     if (!next) return refuse('nothing-planned', undefined)
-    const [places, car] = await Promise.all([placesOfCar(db, booking.vehicleId), nameOfCar(db, booking.vehicleId)])
+    const [places, listed] = await Promise.all([placesOfCar(db, booking.vehicleId), nameOfCar(db, booking.vehicleId)])
+    const car = withOptions(listed, booking.variantKey, locale)
     const words = { locale }
     const { brand, publicUrl } = parts.config
     const isPickup = next.kind === 'pickup'

@@ -2,6 +2,7 @@ import { reportMomentOf } from '@ownward/domain/bookings'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../../http/handler.ts'
+import { nameAsChosen } from '../../catalog/index.ts'
 import { releaseFiles, sayPictureFault } from '../../documents/index.ts'
 import { wholeNumber } from '../agreement/formats.ts'
 import { boundsOf } from '../life/odometer.ts'
@@ -27,7 +28,7 @@ export const conditionHandlers = {
     ])
     const viewer = viewerOf(call)
     const result = {
-      car: `${vehicle.year} ${vehicle.name}`,
+      car: nameAsChosen(vehicle, booking.variantKey, call.locale),
       number: booking.number,
       time_zone: booking.timeZone,
       distance_unit: vehicle.distanceUnit,

@@ -13,7 +13,6 @@ import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, subtract, sum, toWire, zero } from '@ownward/domain/money'
 import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
-import { pictureOf } from '../../../pictures/index.ts'
 import {
   paperNumbers,
   presentCharge,
@@ -23,7 +22,7 @@ import {
   sayLine,
   sumUsage,
 } from '../../billing/index.ts'
-import { engineLabel } from '../../catalog/index.ts'
+import { chosenColors, engineLabel, sayOptions } from '../../catalog/index.ts'
 import { presentPickupPlace } from '../../pickup-places/index.ts'
 import { presentLicenceNeeded } from '../licence-needed.ts'
 import { depositReturnOf } from './deposit-return.ts'
@@ -38,7 +37,7 @@ type Action = Detail['actions'][number]
 
 /** What every detail of a booking says (API-50, API-51): the car, the time, the miles, and sums of what was charged so far. */
 export function presentDetail(detail: BookingDetail, now: Date, locale: Locale): Detail {
-  const { booking, vehicle, place, photo, driven, reading } = detail
+  const { booking, vehicle, place, driven, reading } = detail
   const quote = signedQuote(booking)
   const usage = sumUsage(detail.entries, detail.invoices)
   const isActive = booking.state === 'active'
@@ -50,7 +49,9 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     make: detail.make,
     model: detail.model,
     year: vehicle.year,
-    filename: photo ? pictureOf(photo.pictureKey, photo.angle).src : '',
+    filename: detail.picture?.src ?? '',
+    variant: sayOptions(booking.variantKey, locale),
+    ...chosenColors(vehicle, booking.variantKey, locale),
     doors: vehicle.doors,
     transmition_type: vehicle.transmission,
     engine: engineLabel(vehicle.engine, locale),

@@ -1,6 +1,8 @@
+import type { Picture } from '@ownward/contract'
 import type { HandedInLicence } from '@ownward/domain/accounts'
 import { type Driven, openTotal } from '@ownward/domain/billing'
 import { type Cents, zero } from '@ownward/domain/money'
+import type { PriceSurface } from '@ownward/domain/pricing'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
@@ -15,6 +17,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { handedInLicences } from '../../accounts/index.ts'
 import { type BookEntry, balanceOf, type ChargeRow, entriesOf } from '../../billing/index.ts'
+import { chosenPicture } from '../../catalog/index.ts'
 import { type CarPlaces, placesOfCar } from '../../pickup-places/index.ts'
 import type { BookingRow } from '../store.ts'
 import { feeNotOwed } from './charge-scheduled-fees.ts'
@@ -32,7 +35,8 @@ export interface BookingDetail {
   place: typeof places.$inferSelect
   /** Where the car is fetched and brought back; null where it has no place. */
   carPlaces: CarPlaces | null
-  photo: { pictureKey: string; angle: string } | null
+  /** The car as it was chosen; null where it has no picture. */
+  picture: Picture | null
   invoices: ChargeRow[]
   entries: BookEntry[]
   driven: Driven | null
@@ -81,11 +85,10 @@ export async function readDetail(
   const [photos, invoices, entries, driven, reading, autoRenew, depositCents, check, asked, carPlaces, licences] =
     await Promise.all([
       sql
-        .select()
+        .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
         .from(vehiclePhotos)
         .where(eq(vehiclePhotos.vehicleId, vehicle.id))
-        .orderBy(asc(vehiclePhotos.position))
-        .limit(1),
+        .orderBy(asc(vehiclePhotos.position)),
       sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
       entriesOf(sql, bookingId),
       drivenOf(sql, booking),
@@ -105,7 +108,7 @@ export async function readDetail(
   return {
     ...row,
     carPlaces,
-    photo: photos[0] ?? null,
+    picture: chosenPicture(photos, booking.surface as PriceSurface, booking.variantKey),
     invoices,
     entries,
     driven,

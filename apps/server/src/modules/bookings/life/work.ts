@@ -118,6 +118,11 @@ export async function nameOfCar(sql: Sql, vehicleId: number): Promise<string> {
   return `${vehicle!.year} ${vehicle!.name}`
 }
 
+/** The options that were chosen, for the facts of a letter; nothing for the car as it is listed. */
+export function optionsOf(variant: string | null): { options?: string } {
+  return variant ? { options: variant } : {}
+}
+
 /** Tells the person of a booking what happened to it; number, car and the way to it come with it. */
 export async function tell<K extends EventKind>(
   { uow, now, config }: Work,
@@ -129,7 +134,7 @@ export async function tell<K extends EventKind>(
   // The facts of a kind with these two are that kind's facts, which the compiler cannot see through the Omit.
   const event = {
     kind,
-    facts: { number: booking.number, car, bookingId: booking.id, ...facts },
+    facts: { number: booking.number, car, ...optionsOf(booking.variantKey), bookingId: booking.id, ...facts },
   } as unknown as Parameters<typeof notify>[2]
   await notify(uow, booking.userId, event, { config, now })
 }

@@ -3,6 +3,7 @@ import type { Brand } from '../../../config.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { cards, chargeIntents, users } from '../../../db/schema/index.ts'
 import { paperNumbers, type Statement, writeStatement } from '../../billing/index.ts'
+import { nameAsChosen } from '../../catalog/index.ts'
 import { fullNameOf } from '../agreement/make-agreement.ts'
 import { type BookingDetail, readDetail } from '../life/read-detail.ts'
 
@@ -49,7 +50,7 @@ export async function readPaperFacts(
       email,
       locale,
     },
-    car: `${vehicle.year} ${vehicle.name}`,
+    car: nameAsChosen(vehicle, booking.variantKey, locale),
     cards: new Map(paidWith.map(card => [card.id, card])),
   }
 }

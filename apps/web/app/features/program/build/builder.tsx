@@ -34,8 +34,8 @@ interface BuilderProps {
   gallery: (variant: string | null) => ReactNode
   /** The road to own of a quote over so many months. */
   road: (quote: ProgramQuote, months: number) => ReactNode
-  /** What there is to read about the car and the program. */
-  about: ReactNode
+  /** What there is to read about the car as chosen and the program. */
+  about: (variant: string | null) => ReactNode
   onNext: (request: BookingRequest) => unknown
 }
 
@@ -165,7 +165,7 @@ export function Builder({
       <div className="flex min-w-0 flex-col gap-6">
         <CostBox costs={costsOf(costs)} />
         <Card title={m.program_road_title()}>{road(quote, detail.program_length)}</Card>
-        {about}
+        {about(program.variant)}
       </div>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 backdrop-blur-sm lg:hidden">
         <div className="mx-auto flex max-w-page items-center gap-4 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8">

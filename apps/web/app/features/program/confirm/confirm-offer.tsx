@@ -72,7 +72,7 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
   const notYet = !isSigned(signature) ? m.program_not_signed() : agreed ? undefined : m.program_not_agreed()
   return (
     <ConfirmGrid>
-      <ConfirmHead car={offer} pickupAt={quote.start_datetime} photo={photo}>
+      <ConfirmHead car={offer} options={offer.variant} pickupAt={quote.start_datetime} photo={photo}>
         <p className="text-ink-soft">{m.offers_open_until({ when: sayMoment(offer.expires_at, offer.time_zone) })}</p>
       </ConfirmHead>
       <MissingFirst

@@ -22,6 +22,8 @@ import { type NotYet, whyNotYet } from './why-not-yet.ts'
 interface ConfirmProps {
   request: BookingRequest
   detail: VehicleDetail
+  /** The options that were chosen, in the reader's words. */
+  options: string
   photo: ReactNode
   checklist: Checklist
   onRequest: (request: BookingRequest) => void
@@ -30,7 +32,7 @@ interface ConfirmProps {
 }
 
 /** The last look before a reservation: bill, costs, what is missing, signature, agreement, Reserve (PROG-14 to PROG-21). */
-export function Confirm({ request, detail, photo, checklist, onRequest, onBooked, onLeave }: ConfirmProps) {
+export function Confirm({ request, detail, options, photo, checklist, onRequest, onBooked, onLeave }: ConfirmProps) {
   const { quote, failed, busy, again, sayRefusal } = useQuote({
     request,
     onMove: startdatetime => onRequest({ ...request, startdatetime }),
@@ -80,7 +82,7 @@ export function Confirm({ request, detail, photo, checklist, onRequest, onBooked
 
   return (
     <ConfirmGrid>
-      <ConfirmHead car={detail} pickupAt={request.startdatetime} photo={photo} />
+      <ConfirmHead car={detail} options={options} pickupAt={request.startdatetime} photo={photo} />
       <MissingFirst
         reserving={reserving}
         checklist={checklist}

@@ -17,13 +17,15 @@ export type Checklist = (rows: Response<'getEligibility'>['result']) => ReactNod
 
 interface ConfirmHeadProps {
   car: { year: number; make: string; model: string; city: string; state: string; time_zone: string }
+  /** The options that were chosen, in the reader's words; empty for the car as it is listed. */
+  options: string
   pickupAt: string
   photo: ReactNode
   children?: ReactNode
 }
 
-/** Which car is taken, where and when. */
-export function ConfirmHead({ car, pickupAt, photo, children }: ConfirmHeadProps) {
+/** Which car is taken, with which options, where and when. */
+export function ConfirmHead({ car, options, pickupAt, photo, children }: ConfirmHeadProps) {
   return (
     <header className="grid items-center gap-5 sm:grid-cols-[minmax(0,1fr)_14rem] lg:col-span-2">
       <div className="flex flex-col gap-2">
@@ -35,6 +37,7 @@ export function ConfirmHead({ car, pickupAt, photo, children }: ConfirmHeadProps
             · {car.city}, {car.state}
           </span>
         </p>
+        {options && <p>{m.program_chosen_options({ options })}</p>}
         <p>{m.program_pickup_on({ when: sayMoment(pickupAt, car.time_zone) })}</p>
         {children}
       </div>

@@ -68,6 +68,7 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
             ),
           },
           { label: m.console_car(), value: car },
+          ...(booking.variant ? [{ label: m.program_variant_title(), value: booking.variant }] : []),
           { label: m.console_vin(), value: <span className="wrap-break-word">{row.vin}</span> },
           { label: m.team_place(), value: `${booking.city}, ${booking.state}` },
           ...places,
