@@ -5,13 +5,14 @@ import { handlers } from './handlers.ts'
 import type { Edge } from './http/answer-call.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { apiRoutes } from './http/api-routes.ts'
+import { bareAnswers } from './http/bare-answers.ts'
 import { type CallApi, callApiOf } from './http/call-api.ts'
 import { carModuleHooks } from './http/car-module-hooks.ts'
 import { type DeskPowers, mountDesk } from './http/desk.ts'
 import { gatewayHooks } from './http/gateway-hooks.ts'
 import type { Handlers } from './http/handler.ts'
 import { healthRoutes } from './http/health.ts'
-import { answerError, lastAnswers } from './http/last-answers.ts'
+import { answerError, lastAnswers, refuse } from './http/last-answers.ts'
 import { noRuns } from './http/once.ts'
 import { mendAddress } from './http/page-request.ts'
 import type { PagesOptions } from './http/pages.ts'
@@ -54,6 +55,8 @@ export async function buildApp(
     checkAnswers: options.checkAnswers ?? false,
   }
   const { trustedProxies } = parts.config
+  const common = commonHeaders(parts.config)
+  const bare = bareAnswers(parts)
   const app = fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,11 +68,14 @@ export async function buildApp(
     requestTimeout: 30_000,
     // By itself it is looked at every half minute, so that a request that is never ended stays twice as long.
     // Node takes the two the other way round where the one of the head is longer, and waits a minute for a body.
-    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+    // A request that names no host is refused below: Node's own answer would carry nothing.
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    clientErrorHandler: bare.clientErrorHandler,
     // The site answers a person's slip with a page; where only the API is served, every such address is told to be unreadable.
     rewriteUrl: ({ url = '/' }) => (options.web ? mendAddress(url) : url),
-    frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(edge, error, request, reply.headers(common)),
   })
+  bare.refuseExpectations(app.server)
   onPagesChanged(tags => {
     listingsChanged(parts.database, tags)
     contentChanged(parts.database, tags)
@@ -79,9 +85,10 @@ export async function buildApp(
   tellUntoldProxy(app, parts)
   logRequests(app)
   lastAnswers(app, edge)
-  const common = commonHeaders({ https: parts.config.mode === 'production' })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      return refuse(edge, 'unreadable', request, reply)
   })
   await app.register(apiRoutes, { prefix: '/api/v1', edge })
   await app.register(apiDocs, { prefix: '/api', version: options.version })

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { mountPages, type PageAnswer } from './pages.ts'
+import { commonHeaders } from './security-headers.ts'
 import { startTestApp } from './testing.ts'
 
 const { parts } = await startTestApp({ seed: 'none' })
@@ -22,6 +23,7 @@ async function siteThatAnswers(
   let made = 0
   const app = fastify()
   afterAll(() => app.close())
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders({ https: false })))
   const module = {
     createPageHandler:
       () => async (_request: Request, page: { call(name: 'getFaq', body: object): Promise<unknown> }) => {
@@ -83,6 +85,21 @@ test.each(['/cars', '/faq', '/somewhere'])(
     expect(headers['x-frame-options']).toBe('DENY')
   },
 )
+
+test('PLAT-10: a font and whatever else may be opened by itself has a policy of its own, and is no heavier for it; a script and a style have none to carry', async () => {
+  mkdirSync(join(clientDir, 'assets'), { recursive: true })
+  const names = ['latin-AbC1.woff2', 'mark-AbC1.svg', 'cars-AbC1.js', 'cars-AbC1.css']
+  for (const name of names) writeFileSync(join(clientDir, 'assets', name), 'x')
+  const site = await siteThatAnswers(failed)
+  const [font, drawing, script, style] = await Promise.all(names.map(name => site.get(`/assets/${name}`)))
+  for (const { headers } of [font!, drawing!]) {
+    expect(headers['content-security-policy']).toBe("default-src 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  }
+  for (const { headers } of [script!, style!]) expect(headers['content-security-policy']).toBeUndefined()
+  for (const name of ['cross-origin-opener-policy', 'referrer-policy']) expect(font!.headers).not.toHaveProperty(name)
+})
 
 test('PLAT-03: a page of the app is packed for who takes it and kept by nobody', async () => {
   const html = '<p>Your bookings</p>'.repeat(100)

@@ -117,8 +117,10 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
       if (hashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
       const policy = workerPolicy(path)
       if (policy) reply.header('content-security-policy', policy)
-      // Scripts and fonts obey the policy of the page that loads them: one of their own would only be carried.
-      else if (hashed) reply.removeHeader('content-security-policy')
+      // Scripts and styles obey the policy of the page that loads them: one of their own would only be carried.
+      else if (hashed && /\.(js|css)(\.\w+)?$/.test(path)) reply.removeHeader('content-security-policy')
+      // A font asks for nothing and opens nothing: what is said of that would only be carried.
+      else if (hashed) for (const name of ofDocuments) reply.removeHeader(name)
       if (/\/sw\.js(\.br)?$/.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
@@ -216,6 +218,8 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
   })
   return tags => cache.changed(tags)
 }
+
+const ofDocuments = ['cross-origin-opener-policy', 'referrer-policy']
 
 /** What a page may know of the request: never a token, never a cookie. */
 function pageRequestHeaders(request: FastifyRequest): Headers {

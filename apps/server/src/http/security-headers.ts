@@ -84,7 +84,7 @@ export function permissionsPolicy(path: string, kind: PageKind['kind']): string 
   return `geolocation=${geolocation}, camera=${camera}, microphone=(), payment=(), usb=(), browsing-topics=()`
 }
 
-/** The headers of every answer, whatever it is; a page takes its own policy instead (PLAT-10). `https` adds HSTS and is on in production. */
+/** The headers of every answer, whatever it is; a page takes its own policy instead (PLAT-10). `https`: people reach the site by it, and it says so for good (HSTS). */
 export function commonHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'",
