@@ -155,7 +155,7 @@ export const runningBookings = {
       /** What the last days cost when the car comes back then; nothing when the return was called off. */
       result: z.object({ return_datetime: z.nullable(z.string()), days: z.number(), amount: z.number() }),
     }),
-    refuses: ['no-booking', 'not-active', 'return-past', 'return-too-far'],
+    refuses: ['no-booking', 'not-active', 'return-past', 'return-too-far', 'return-closed'],
     summary: 'Plans when the car comes back, or calls the plan off; the last cycle is billed to that day.',
   }),
   previewReturn: call({
@@ -192,6 +192,7 @@ export const runningBookings = {
       'not-active',
       'return-past',
       'return-too-far',
+      'return-closed',
       'odometer-missing',
       'odometer-low',
       'odometer-high',

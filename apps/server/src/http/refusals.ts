@@ -142,6 +142,9 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'not-cancelable': { message: ({ words }) => m.refusal_not_cancelable({}, words) },
   'return-past': { message: ({ words }) => m.refusal_return_past({}, words) },
   'return-too-far': { message: ({ say, words }) => m.refusal_return_too_far({ latest: say('latest') }, words) },
+  'return-closed': {
+    message: ({ say, words }) => m.refusal_return_closed({ place: say('place'), hours: say('hours') }, words),
+  },
   'price-changed': { message: ({ say, words }) => m.refusal_price_changed({ amount: say('amount') }, words) },
   'no-road': { message: ({ words }) => m.refusal_no_road({}, words) },
   'booking-decided': { message: ({ say, words }) => decidedWords(say('decided'), say('who'), words) },

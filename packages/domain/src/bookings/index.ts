@@ -48,6 +48,8 @@ export {
   hoursOn,
   hoursRows,
   isOpenAt,
+  lastOpen,
+  nextOpen,
   type OpeningHours,
   type OpenSpan,
 } from './opening-hours.ts'

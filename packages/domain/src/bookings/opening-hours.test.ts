@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hoursFault, hoursOn, hoursRows, isOpenAt, type OpeningHours } from './opening-hours.ts'
+import { hoursFault, hoursOn, hoursRows, isOpenAt, lastOpen, nextOpen, type OpeningHours } from './opening-hours.ts'
 
 const day = { opens: '08:00', closes: '20:00' }
 const week: OpeningHours = [day, day, day, day, day, { opens: '09:00', closes: '17:30' }, null]
@@ -33,4 +34,33 @@ test('BEY-27: a week is told in as few rows as say it', () => {
     { from: 5, to: 5, span: { opens: '09:00', closes: '17:30' } },
     { from: 6, to: 6, span: null },
   ])
+})
+
+test('BEY-11, BEY-27: from a closed hour the open ones beside it are found, over a closed day and a change of the clock', () => {
+  const at = (text: string) => new Date(text)
+  // Saturday, six in the evening: open until half past five, and again on Monday, by then on summer time.
+  expect(lastOpen(week, at('2026-03-07T23:00:00Z'), miami)).toEqual(at('2026-03-07T22:30:00Z'))
+  expect(nextOpen(week, at('2026-03-07T23:00:00Z'), miami)).toEqual(at('2026-03-09T12:00:00Z'))
+  expect(nextOpen(week, at('2026-03-06T15:00:00Z'), miami)).toEqual(at('2026-03-06T15:00:00Z'))
+  expect(lastOpen(week, at('2026-03-06T15:00:00Z'), miami)).toEqual(at('2026-03-06T15:00:00Z'))
+  const never = week.map(() => null)
+  expect([
+    nextOpen(never, at('2026-03-06T15:00:00Z'), miami),
+    lastOpen(never, at('2026-03-06T15:00:00Z'), miami),
+  ]).toEqual([null, null])
+})
+
+test('BEY-11: what is found is open, and nothing nearer is', () => {
+  const minutes = fc.integer({ min: 0, max: 366 * 1440 })
+  fc.assert(
+    fc.property(minutes, fc.integer({ min: 1, max: 7 * 1440 }), (minute, step) => {
+      const from = new Date(Date.UTC(2026, 0, 1) + minute * 60_000)
+      const [next, last] = [nextOpen(week, from, miami)!, lastOpen(week, from, miami)!]
+      expect([isOpenAt(week, next, miami), isOpenAt(week, last, miami)]).toEqual([true, true])
+      const later = new Date(from.getTime() + step * 60_000)
+      if (later < next) expect(isOpenAt(week, later, miami)).toBe(false)
+      const earlier = new Date(from.getTime() - step * 60_000)
+      if (earlier > last) expect(isOpenAt(week, earlier, miami)).toBe(false)
+    }),
+  )
 })

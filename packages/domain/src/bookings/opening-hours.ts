@@ -1,4 +1,11 @@
-import { displayClock, type Instant, wallTimeInZone } from '../calendar.ts'
+import {
+  addDaysInZone,
+  dateInZone,
+  displayClock,
+  type Instant,
+  instantFromWallTime,
+  wallTimeInZone,
+} from '../calendar.ts'
 import type { Locale } from '../locale.ts'
 
 /** From when to when a place is open on a day, by its own clock: 'HH:MM', the end excluded. */
@@ -38,6 +45,33 @@ export function isOpenAt(hours: OpeningHours, instant: Instant, timeZone: string
   const span = hoursOn(hours, instant, timeZone)
   const time = wallTimeInZone(instant, timeZone).slice(11)
   return span !== null && span.opens <= time && time <= span.closes
+}
+
+const daysOfWeek = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** The first moment from an instant on at which a place is open; null for a place that never is. */
+export function nextOpen(hours: OpeningHours, from: Date, timeZone: string): Date | null {
+  for (const days of daysOfWeek) {
+    const open = openOn(hours, addDaysInZone(from, days, timeZone), timeZone)
+    if (open && open.until >= from) return open.from > from ? open.from : from
+  }
+  return null
+}
+
+/** The last moment up to an instant at which a place is open; null for a place that never is. */
+export function lastOpen(hours: OpeningHours, until: Date, timeZone: string): Date | null {
+  for (const days of daysOfWeek) {
+    const open = openOn(hours, addDaysInZone(until, -days, timeZone), timeZone)
+    if (open && open.from <= until) return open.until < until ? open.until : until
+  }
+  return null
+}
+
+function openOn(hours: OpeningHours, instant: Date, timeZone: string): { from: Date; until: Date } | null {
+  const span = hoursOn(hours, instant, timeZone)
+  const at = (time: string) => instantFromWallTime(`${dateInZone(instant, timeZone)}T${time}`, timeZone)
+  const [from, until] = [span && at(span.opens), span && at(span.closes === '24:00' ? '23:59' : span.closes)]
+  return from && until ? { from, until } : null
 }
 
 /** Days that follow each other and have the same hours, as people write them: Monday 0 to Friday 4, 9 to 18. */

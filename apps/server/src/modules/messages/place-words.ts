@@ -1,5 +1,5 @@
 import { displayPhone } from '@ownward/domain/accounts'
-import { displayHours } from '@ownward/domain/bookings'
+import { displayHours, type OpeningHours } from '@ownward/domain/bookings'
 import { type Locale, m } from '@ownward/texts'
 import type { PlaceFacts } from './event-facts.ts'
 
@@ -23,8 +23,13 @@ function whereOf({ name, address, phone, email }: PlaceFacts) {
 }
 
 function sayHours({ hours }: PlaceFacts, words: Words): string {
+  return m.mail_place_hours({ hours: sayWeek(hours, words) }, words)
+}
+
+/** The hours of a week on one line: 'Monday – Friday 8:00 am – 8:00 pm; Saturday closed'. */
+export function sayWeek(hours: OpeningHours, words: Words): string {
   const rows = displayHours(hours, words.locale).map(
     ({ days, times }) => `${days} ${times ?? m.mail_place_closed({}, words)}`,
   )
-  return m.mail_place_hours({ hours: rows.join('; ') }, words)
+  return rows.join('; ')
 }

@@ -1,8 +1,11 @@
 import { displayPhone } from '@ownward/domain/accounts'
-import { displayHours } from '@ownward/domain/bookings'
+import { displayHours, isOpenAt, nextOpen } from '@ownward/domain/bookings'
 import { currentLocale, m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
 import { Card } from '@ownward/ui/card'
 import type { ReactNode } from 'react'
+import { sayMoment } from '../../i18n/say-moment.ts'
+import { useServerNow } from '../../page/server-clock.ts'
 import type { Booking } from './booking.ts'
 
 type Place = NonNullable<Booking['pickup_place']>
@@ -11,11 +14,13 @@ interface PlaceCardProps {
   place: Place | null
   /** Whether the car is fetched there or brought back. */
   kind: 'pickup' | 'return'
+  /** When the car is to be fetched: a time at which the place is closed is told. */
+  at?: Date
   action?: ReactNode
 }
 
 /** Where the car is fetched, or brought back: address, way, hours, contact, what to bring and what happens to the keys (BEY-27). */
-export function PlaceCard({ place, kind, action }: PlaceCardProps) {
+export function PlaceCard({ place, kind, at, action }: PlaceCardProps) {
   const isPickup = kind === 'pickup'
   return (
     <Card title={isPickup ? m.places_pickup_title() : m.places_return_title()}>
@@ -23,6 +28,7 @@ export function PlaceCard({ place, kind, action }: PlaceCardProps) {
         <>
           <PlaceAddress place={place} />
           <PlaceHours place={place} />
+          {at && <ClosedThen place={place} at={at} />}
           {(isPickup ? [place.bring, place.keys] : [place.back]).map(note => (
             <p key={note}>{note}</p>
           ))}
@@ -33,6 +39,18 @@ export function PlaceCard({ place, kind, action }: PlaceCardProps) {
       )}
       {action}
     </Card>
+  )
+}
+
+function ClosedThen({ place, at }: { place: Place; at: Date }) {
+  const now = useServerNow()()
+  const from = nextOpen(place.hours, at > now ? at : now, place.time_zone)
+  if (!from || isOpenAt(place.hours, at, place.time_zone)) return null
+  return (
+    <Alert
+      tone="warn"
+      title={m.life_pickup_closed({ place: place.name, from: sayMoment(from, place.time_zone, now) })}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { isOpenAt, lastOpen, nextOpen } from '@ownward/domain/bookings'
 import { addDaysInZone, wallTimeInZone } from '@ownward/domain/calendar'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
@@ -59,6 +60,7 @@ function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date
         {m.life_return_planned({ when: sayMoment(at, booking.time_zone, now) })}
       </p>
       <p className="text-sm text-ink-soft">{m.life_return_day()}</p>
+      {isClosedAt(booking, new Date(at)) && <Alert tone="warn" title={m.life_return_closed_planned()} />}
       {/* Once its time is over, only what it comes to now counts. */}
       {Date.parse(at) > now.getTime() && <Account booking={booking} at={new Date(at)} />}
       <CalendarButton bookingId={booking.id} />
@@ -78,32 +80,45 @@ function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
   const { time_zone: zone } = booking
   const [wall, setWall] = useState(() => {
     const end = new Date(booking.end_datetime)
-    return wallTimeInZone(end > now ? end : addDaysInZone(now, 1, zone), zone)
+    return wallTimeInZone(openNear(booking, end > now ? end : addDaysInZone(now, 1, zone), now), zone)
   })
   const { busy, run } = useBookingCall('scheduleReturn')
   const at = momentOf(wall, zone)
+  const error = !at ? m.life_moment_missing() : at > now && isClosedAt(booking, at) ? m.life_return_closed() : undefined
   return (
     <>
       <MomentField
         label={m.life_return_on()}
         hint={m.life_clock_of({ place: `${booking.city}, ${booking.state}` })}
-        error={at ? undefined : m.life_moment_missing()}
+        error={error}
         value={wall}
         onChange={setWall}
         min={now}
         timeZone={zone}
       />
-      {at && <Account booking={booking} at={at} />}
+      {at && !error && <Account booking={booking} at={at} />}
       <Button
         wide
         busy={busy && m.life_return_planning()}
-        unavailable={!at && m.life_moment_missing()}
+        unavailable={error}
         onClick={() => void run({ booking_id: booking.id, return_datetime: at?.toISOString() ?? '' })}
       >
         {m.life_return_plan()}
       </Button>
     </>
   )
+}
+
+/** Whether nobody is at the place at a moment; a car without a place comes back as it is agreed. */
+function isClosedAt({ return_place: place }: Booking, at: Date): boolean {
+  return place !== null && !isOpenAt(place.hours, at, place.time_zone)
+}
+
+/** An open hour near a moment: the one before it, so that no day more is charged, else the next. */
+function openNear({ return_place: place }: Booking, at: Date, now: Date): Date {
+  if (!place) return at
+  const before = lastOpen(place.hours, at, place.time_zone)
+  return (before && before > now ? before : nextOpen(place.hours, at, place.time_zone)) ?? at
 }
 
 function Account({ booking, at }: { booking: Booking; at: Date }) {

@@ -1,7 +1,10 @@
+import { isOpenAt } from '@ownward/domain/bookings'
 import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { useNavigate } from 'react-router'
+import { useServerNow } from '../../page/server-clock.ts'
 import { paths } from '../../paths.ts'
 import type { Booking } from './booking.ts'
 import { CountedReading, useCountedReading } from './counted-reading.tsx'
@@ -13,6 +16,8 @@ import { useBookingCall } from './use-booking-call.ts'
 /** The car is given back now: the reading, the account to the cent, and the button that settles it (BOOK-16, O-31). */
 export function ReturnDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const navigate = useNavigate()
+  const now = useServerNow()()
+  const { return_place: place } = booking
   const counted = useCountedReading('previewReturn', booking)
   const { busy, run } = useBookingCall('completebookedLease', () => {
     close()
@@ -22,7 +27,10 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
     <Dialog title={m.life_return_now_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
       <p>{m.life_return_now_text()}</p>
       <CreditEnds bookingId={booking.id} />
-      <ReturnPlace place={booking.return_place} />
+      {place && !isOpenAt(place.hours, now, place.time_zone) && (
+        <Alert tone="warn" title={m.life_return_closed_now()} />
+      )}
+      <ReturnPlace place={place} />
       <CountedReading booking={booking} counted={counted}>
         {counted.result && <ReturnAccount account={counted.result} timeZone={booking.time_zone} />}
       </CountedReading>

@@ -126,7 +126,12 @@ function Doing({ booking, now }: PartProps) {
   // Until the car can be fetched, where and when comes before what is paid there.
   const isEarly = isWaiting && !booking.actions.includes('start')
   const where = isWaiting && (
-    <PlaceCard place={booking.pickup_place} kind="pickup" action={<CalendarButton bookingId={booking.id} />} />
+    <PlaceCard
+      place={booking.pickup_place}
+      kind="pickup"
+      at={new Date(booking.start_datetime)}
+      action={<CalendarButton bookingId={booking.id} />}
+    />
   )
   return (
     <div className="flex min-w-0 flex-col gap-6 lg:order-last">

@@ -104,7 +104,12 @@ function BookingDetail({ booking }: { booking: Booking }) {
           {booking.note && <p className="text-sm text-ink-soft">{booking.note}</p>}
         </Card>
         <div className="flex flex-col gap-6">
-          <PlaceCard place={booking.pickup_place} kind="pickup" action={<CalendarButton bookingId={booking.id} />} />
+          <PlaceCard
+            place={booking.pickup_place}
+            kind="pickup"
+            at={new Date(booking.start_datetime)}
+            action={<CalendarButton bookingId={booking.id} />}
+          />
           <Card title={m.app_information()}>
             <Facts facts={car} />
           </Card>

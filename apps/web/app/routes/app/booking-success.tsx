@@ -165,7 +165,12 @@ function Reserved({ booking }: { booking: Booking }) {
               ))}
             </ol>
           </Card>
-          <PlaceCard place={place} kind="pickup" action={<CalendarButton bookingId={booking.id} />} />
+          <PlaceCard
+            place={place}
+            kind="pickup"
+            at={new Date(booking.start_datetime)}
+            action={<CalendarButton bookingId={booking.id} />}
+          />
         </div>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,8 @@
+import type { OpeningHours } from '@ownward/domain/bookings'
+import { instantFromWallTime } from '@ownward/domain/calendar'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bookings, notifications, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
+import { bookings, notifications, pickupPlaces, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testSurface } from '../../../http/testing-given.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
@@ -193,6 +195,43 @@ test('BEY-11: a return planned for the day the cycle ends holds the next charge 
   expect(await bookingOf(id)).toMatchObject({ billedDays: 7 })
   await passTime(app, { hours: 1 })
   expect(await bookingOf(id)).toMatchObject({ billedDays: 10 })
+})
+
+test('BEY-11, BEY-27: a return is planned while its place is open, by the clock of the place; what was planned before stays, and a car without a place is planned for any time', async () => {
+  const { id, person, car, startAt } = await given.active()
+  const open = (hours: OpeningHours) => db.update(pickupPlaces).set({ hours: [...hours] })
+  const week = Array.from({ length: 7 }, () => ({ opens: '08:00', closes: '20:00' }))
+  const plan = (at: string, locale = 'en') =>
+    app.send(
+      'scheduleReturn',
+      { booking_id: id, return_datetime: at },
+      { token: person.token, headers: { 'accept-language': locale } },
+    )
+  const preview = (at: string) => app.call('previewReturn', { booking_id: id, return_datetime: at }, person)
+  const date = later(startAt, 3).slice(0, 10)
+  const inMiami = (time: string) => instantFromWallTime(`${date}T${time}`, 'America/New_York')!.toISOString()
+  const [night, morning] = [inMiami('04:00'), inMiami('10:00')]
+  try {
+    await open(week)
+    const { body } = await plan(night)
+    expect(body).toMatchObject({ status: 0, code: 'return-closed' })
+    expect(body.message).toBe(
+      'Bayside Lot is closed at that time. It is open: Monday – Sunday 8:00 am – 8:00 pm. Please choose a time within these hours.',
+    )
+    expect((await plan(night, 'fr')).body.message).toContain('lundi – dimanche 8 h 00 – 20 h 00')
+    expect(await preview(night)).toMatchObject({ code: 'return-closed' })
+    expect(await bookingOf(id)).toMatchObject({ returnAt: null })
+    expect((await plan(morning)).body).toMatchObject({ status: 1, result: { return_datetime: morning } })
+
+    // Planned while the place was open then; its hours are others now.
+    await open(week.map(() => ({ opens: '12:00', closes: '20:00' })))
+    expect(await preview(morning)).toMatchObject({ status: 1 })
+    expect((await plan(morning)).body).toMatchObject({ status: 1 })
+    await db.update(vehicles).set({ pickupPlaceId: null }).where(eq(vehicles.id, car.id))
+    expect((await plan(night)).body).toMatchObject({ status: 1 })
+  } finally {
+    await open(week.map(() => ({ opens: '00:00', closes: '24:00' })))
+  }
 })
 
 test('SRV-30, BEY-13: what no payment is left to take back goes on the balance, and the person is told of it once', async () => {

@@ -2,6 +2,7 @@ import { cents, formatUsd } from '@ownward/domain/money'
 import type { Refusal } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../../http/handler.ts'
+import { sayWeek } from '../../messages/index.ts'
 import { wholeNumber } from '../agreement/formats.ts'
 import { chargeReasons, momentInWords } from '../explain-refusal.ts'
 import type { CancelRefusal } from './cancel-booking.ts'
@@ -79,6 +80,8 @@ export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader
     case 'extend-too-far':
     case 'return-too-far':
       return { say: { latest: when(refusal.facts.latest, refusal.facts.timeZone) } }
+    case 'return-closed':
+      return { say: { place: refusal.facts.place, hours: sayWeek(refusal.facts.hours, { locale }) } }
     case 'extend-taken':
       return { say: { until: when(refusal.facts.until, refusal.facts.timeZone) } }
     default:

@@ -6,7 +6,7 @@ import { chargeStore, type StatementRow, statementOf } from '../../billing/index
 import { feeNotOwed } from './charge-scheduled-fees.ts'
 import { type CompleteRefusal, complete } from './complete-booking.ts'
 import { lastOdometer } from './odometer.ts'
-import { decideReturn, type ScheduleRefusal } from './schedule-return.ts'
+import { type ScheduleRefusal, whyNoReturn } from './schedule-return.ts'
 import { inTrial, lockOwn, type Work } from './work.ts'
 
 /** Why a return cannot be reckoned: the plan, or the return itself, would be refused. */
@@ -66,7 +66,7 @@ async function tryReturn(
   const { tx } = work.uow
   const booking = await lockOwn(work, userId, bookingId)
   if (!booking) return refuse('no-booking')
-  const refused = decideReturn(booking, planned, work.now)
+  const refused = await whyNoReturn(work, booking, planned)
   if (refused) return refused
   const returnAt = planned ?? work.now
   const before = await statementOf(tx, bookingId)

@@ -1,7 +1,8 @@
 import { type Course, planLapsesAt } from '@ownward/domain/billing'
+import { isOpenAt, type OpeningHours } from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { placeFacts } from '../../pickup-places/index.ts'
+import { placeFacts, placesOfCar } from '../../pickup-places/index.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { planDays } from './plan-days.ts'
 import { timesAfterPlan } from './times-after-plan.ts'
@@ -10,10 +11,11 @@ import { courseOf, lockOwn, tell, type Work } from './work.ts'
 /** How far ahead a return is planned. */
 const longestPlanDays = 366
 
-/** Why a return cannot be planned: no program that runs, a moment that has passed, or one after `latest`. */
+/** Why a return cannot be planned: no program that runs, a moment that has passed, one after `latest`, or one at which the place is closed. */
 export type ScheduleRefusal =
   | Refusal<'no-booking' | 'not-active' | 'return-past'>
   | Refusal<'return-too-far', { latest: Date; timeZone: string }>
+  | Refusal<'return-closed', { place: string; hours: OpeningHours }>
 
 /** A return that is planned; `returnAt` is null, and the rest 0, when the plan was called off. */
 export interface PlannedReturn {
@@ -31,7 +33,7 @@ export async function scheduleReturn(
   const { uow, now } = work
   const booking = await lockOwn(work, userId, bookingId)
   if (!booking) return refuse('no-booking')
-  const refused = decideReturn(booking, returnAt, now)
+  const refused = await whyNoReturn(work, booking, returnAt)
   if (refused) return refused
 
   const course: Course = { ...courseOf(booking), returnAt }
@@ -52,10 +54,19 @@ export async function scheduleReturn(
   return ok({ returnAt, ...(await planDays(work, booking, returnAt)) })
 }
 
-/** Says why a car cannot come back at a moment; null when it can. */
-export function decideReturn(booking: BookingRow, returnAt: Date | null, now: Date): ScheduleRefusal | null {
+/** Says why a car cannot come back at a moment; null when it can. What is planned already stays so when the hours of its place change (BEY-11, BEY-27). */
+export async function whyNoReturn(
+  { uow, now }: Work,
+  booking: BookingRow,
+  returnAt: Date | null,
+): Promise<ScheduleRefusal | null> {
   if (booking.state !== 'active' || booking.financing === 'buy') return refuse('not-active')
-  if (returnAt && returnAt < now) return refuse('return-past')
+  if (returnAt === null) return null
+  if (returnAt < now) return refuse('return-past')
   const latest = addDaysInZone(now, longestPlanDays, booking.timeZone)
-  return returnAt && returnAt > latest ? refuse('return-too-far', { latest, timeZone: booking.timeZone }) : null
+  if (returnAt > latest) return refuse('return-too-far', { latest, timeZone: booking.timeZone })
+  if (booking.returnAt?.getTime() === returnAt.getTime()) return null
+  const { pickup: back, place } = (await placesOfCar(uow.tx, booking.vehicleId))?.back ?? {}
+  if (!back || !place || isOpenAt(back.hours, returnAt, place.timeZone)) return null
+  return refuse('return-closed', { place: back.name, hours: back.hours })
 }

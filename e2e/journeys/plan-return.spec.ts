@@ -1,0 +1,34 @@
+import { expectAccessibleInBothThemes, expectFits } from '../accessibility.ts'
+import { activeBooking } from '../bookings.ts'
+import { arriveSignedIn } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('BEY-11, BEY-27: the return begins at an open hour of its place; a closed one is said under the field and not planned', async ({
+  page,
+}, { project }) => {
+  const { id, person } = await activeBooking(page, project.name === 'phone' ? 'Subaru' : 'Volvo')
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto(`/account/booking-detail/${id}/2`)
+  await page.getByRole('heading', { name: 'Bring it back' }).click()
+  const when = page.getByLabel('I bring it back on')
+  const plan = page.getByRole('button', { name: 'Plan this return' })
+  const proposed = await when.inputValue()
+  expect(proposed.slice(11) >= '08:00' && proposed.slice(11) <= '20:00', proposed).toBe(true)
+  await expect(plan).not.toHaveAttribute('aria-disabled', 'true')
+
+  const date = proposed.slice(0, 10)
+  await when.fill(`${date}T04:00`)
+  await expect(page.getByText('The place is closed at that time.')).toBeVisible()
+  await expect(when).toHaveAccessibleDescription(/closed at that time/)
+  await expect(plan).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessibleInBothThemes(page)
+  await expectFits(page, [360, 768, 1440])
+
+  await when.fill(`${date}T10:30`)
+  await plan.click()
+  const message = page.getByRole('dialog', { name: 'Please note' })
+  await expect(message).toContainText('We expect the car')
+  await message.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(/^Planned: 10:30 am/)).toBeVisible()
+  await expect(page.getByText('The place is closed')).toHaveCount(0)
+})
