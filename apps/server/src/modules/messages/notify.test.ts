@@ -7,6 +7,7 @@ import type { EventKind, PersonEvent } from './event-facts.ts'
 import { eventKinds, sayEvent } from './events.ts'
 import { notify, previewLetters } from './index.ts'
 import { writeLetter } from './letters.ts'
+import { queueEmail } from './queue.ts'
 import { samples } from './samples.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -241,3 +242,13 @@ test('SRV-29, BEY-13: however long the pauses between its changes, a return make
   }
   expect(letters.at(-1)!.text).toContain('28th Jun')
 })
+
+test.each(['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\0', '\u001b'])(
+  'SRV-29, PLAT-10: no fact of a letter begins another line of its head (%j)',
+  async cut => {
+    const to = 'head@example.com'
+    const subject = `Your car${cut}Bcc: all@example.com is ready`
+    await app.parts.transact(uow => queueEmail(uow, { to, subject, text: 'Come.', at: app.clock.now() }))
+    expect((await app.lastMessage(to))?.subject).toBe('Your car Bcc: all@example.com is ready')
+  },
+)

@@ -17,5 +17,8 @@ export async function queueEmail(
   uow: Pick<UnitOfWork, 'tx'>,
   message: { to: string; subject: string; text: string; html?: string; at: Date; topic?: string },
 ): Promise<void> {
-  await uow.tx.insert(outbox).values({ channel: 'email', ...message })
+  await uow.tx.insert(outbox).values({ channel: 'email', ...message, subject: onOneLine(message.subject) })
 }
+
+/** A head of a mail is one line, whatever stands in what it names. */
+const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

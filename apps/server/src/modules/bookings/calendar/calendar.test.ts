@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../../http/testing.ts'
 import { givenBookings } from '../testing/given-booking.ts'
@@ -30,6 +31,60 @@ test('BEY-27: a line of a calendar file has at most 75 octets, and no character 
   expect(lines).toContain('DTEND:20260312T153000Z')
   expect(lines).toContain('SUMMARY:Venir chercher la Citroën\\; vite\\, s’il vous plaît')
   expect(lines).toContain(`DESCRIPTION:${entry.text.replace('\n', '\\n').replaceAll(';', '\\;')}`)
+})
+
+const breaks = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\v',
+  '\f',
+  '\0',
+  '\u001b',
+  '\u007f',
+  '\ud800',
+  '🚗',
+  'é',
+  ';',
+  ',',
+  '\\\\',
+  ':',
+]
+const typed = fc.array(fc.oneof(fc.constantFrom(...breaks), fc.string({ unit: 'binary', maxLength: 30 })), {
+  maxLength: 30,
+})
+
+test('BEY-27, PLAT-10: whatever stands in a place or a car makes no line of its own in a calendar file, and no character of it is cut', () => {
+  const names =
+    /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|LOCATION|DESCRIPTION|GEO|URL|ACTION|TRIGGER):/
+  fc.assert(
+    fc.property(typed, parts => {
+      const said = ['x', ...parts, '\rATTENDEE:mailto:x@example.com\u2028ORGANIZER:x'].join('')
+      const entry = {
+        uid: said,
+        from: new Date(0),
+        minutes: 1,
+        title: said,
+        location: said,
+        text: said,
+        lat: 1,
+        lng: 2,
+        url: 'http://ownward.test/',
+      }
+      const file = writeCalendar([entry], { name: said, now: new Date(0) })
+      const rows = file.split('\r\n').slice(0, -1)
+      // Every reader's idea of a line break at once: none is left but the file's own.
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+      expect(Math.max(...rows.map(row => Buffer.byteLength(row)))).toBeLessThanOrEqual(75)
+      expect(Buffer.from(file).toString()).toBe(file)
+      for (const row of unfolded(file).slice(0, -1)) expect(row).toMatch(names)
+      expect(unfolded(file).filter(row => row.startsWith('SUMMARY:'))).toHaveLength(1)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('BEY-27: the pickup, later the planned return, is a file for the calendar of its person alone, always the same entry', async () => {

@@ -39,7 +39,7 @@ function eventOf({ uid, from, minutes, title, location, text, lat, lng, url }: C
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
     `DESCRIPTION:${escaped(text)}`,
     ...(lat !== null && lng !== null ? [`GEO:${lat};${lng}`] : []),
-    `URL:${url}`,
+    `URL:${new URL(url).href}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(title)}`,
@@ -53,8 +53,13 @@ function utc(at: Date): string {
   return at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 }
 
+/** A text as a value of one line; whatever any reader takes for a line break is one in the text, other controls are no text (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n')
+  return text
+    .toWellFormed()
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '')
 }
 
 /** A line has at most 75 octets; what is longer goes on after a line break and a space, never inside a character. */
