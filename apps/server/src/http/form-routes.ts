@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Parts } from '../parts.ts'
+import { formRoom, type NoRoom } from './form-room.ts'
+import { localeOf } from './page-request.ts'
+import { describeRefusal } from './refusals.ts'
 import { noPage } from './security-headers.ts'
 
 /** Pages whose form works without a script: what is sent there is answered by the page itself, with and without a slash (NAV-22). */
@@ -9,23 +15,31 @@ const mostRead = 256 * 1024
 /** What is more is taken off the line and let go, so that the browser that sends it comes to see the answer. */
 const mostTaken = 4 * 1024 * 1024
 
-/** The site's own address, by which a form of ours is known, and what answers one. */
-export interface FormRoutes {
-  publicUrl: string
+/** The site's own address, by which a form of ours is known, the time, and what answers one. */
+export interface FormRoutes extends Pick<Parts, 'config' | 'clock'> {
   /** Renders the page with what was sent: the body is the form's text, null when it is too long to be read. */
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
 /** Takes the forms that pages of ours send, and no others (PLAT-10). */
-export function formRoutes(app: FastifyInstance, { publicUrl, answer }: FormRoutes, done: () => void): void {
+export function formRoutes(app: FastifyInstance, { config, clock, answer }: FormRoutes, done: () => void): void {
+  const room = formRoom()
+  // Before a byte of it is read; what is on its way is let run out, so that the answer is read before the line closes.
+  app.addHook('onRequest', async (request, reply) => {
+    const isOwn = isOwnForm(request.headers, config.publicUrl)
+    const place = isOwn ? room.enter(request.ip, clock.now()) : null
+    if (place && 'leave' in place) {
+      finished(reply.raw, place.leave)
+      return
+    }
+    request.raw.resume()
+    return place ? refuseForm(request, reply, { ...place, brand: config.brand }) : refuseForeignForm(reply)
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request: FastifyRequest, body: IncomingMessage) =>
     read(body),
   )
-  for (const path of formPaths)
-    app.post(path, (request, reply) =>
-      isOwnForm(request.headers, publicUrl) ? answer(request, reply) : refuseForeignForm(reply),
-    )
+  for (const path of formPaths) app.post(path, answer)
   done()
 }
 
@@ -38,6 +52,18 @@ async function read(body: AsyncIterable<Buffer>): Promise<string | null> {
     if (bytes <= mostRead) chunks.push(chunk)
   }
   return bytes > mostRead ? null : Buffer.concat(chunks).toString()
+}
+
+/** Says to a person why their form was not read, and that it can be sent again. */
+function refuseForm(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { code, retryAfter, brand }: NoRoom & { brand: Config['brand'] },
+): FastifyReply {
+  const locale = localeOf(headers)
+  const { http, message } = describeRefusal(code, { retryAfter, locale, brand })
+  const own = { ...noPage, 'retry-after': String(retryAfter), 'content-language': locale }
+  return reply.code(http).headers(own).type('text/plain; charset=utf-8').send(`${message}\n`)
 }
 
 function refuseForeignForm(reply: FastifyReply): FastifyReply {

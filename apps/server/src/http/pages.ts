@@ -206,7 +206,8 @@ export async function mountPages(app: FastifyInstance, parts: Parts, options: Pa
     },
   })
   await app.register(formRoutes, {
-    publicUrl: parts.config.publicUrl,
+    config: parts.config,
+    clock: parts.clock,
     answer: async (request, reply) => {
       const url = pageAddress(request.raw.url ?? '/', parts.config.publicUrl)
       const locale = pageLocaleOf(url, request.headers)

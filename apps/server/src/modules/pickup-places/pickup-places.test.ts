@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { auditLog, notifications, outbox, users, vehicles } from '../../db/schema/index.ts'
+import { auditLog, notifications, outbox, places, users, vehicles } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
 import { givenBookings, passTime } from '../bookings/testing/given-booking.ts'
 
@@ -222,3 +222,68 @@ test('BEY-27: what was told before places were kept is still read; a car without
   expect(listed).toMatchObject({ result: [{ kind: 'booking_approved', href: '/account/bookings/1' }, {}] })
   await given.rest()
 })
+
+test('BEY-27, SRV-32: of twenty members who add a place of one name at once one does, however its letters are written, and the others hear of it', async () => {
+  const names = ['Crowded Lot', 'crowded lot', 'CROWDED LOT']
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => app.call('teamSavePickupPlace', { ...lot, name: names[i % 3]! }, member)),
+  )
+  expect(answers.filter(({ status }) => status === 1)).toHaveLength(1)
+  for (const answer of answers.filter(({ status }) => status !== 1))
+    expect(answer).toMatchObject({ code: 'bad-facts', result: { problems: [{ field: 'name' }] } })
+  const id = await made({ name: 'Spare Lot' })
+  const renamed = await Promise.all([
+    app.call('teamSavePickupPlace', { ...lot, name: 'Wanted Lot', pickup_place_id: id, version: 1 }, member),
+    app.call('teamSavePickupPlace', { ...lot, name: 'wanted lot' }, member),
+  ])
+  expect(renamed.filter(({ status }) => status === 1)).toHaveLength(1)
+})
+
+test('BEY-27, SRV-32: of twenty members who change a place at once one does, and no other’s words are lost unseen, also where it moves', async () => {
+  await app.given.vehicle()
+  await db
+    .insert(places)
+    .values({ ...(await miami()), id: 9202, name: 'Tampa', folded: 'tampa' })
+    .onConflictDoNothing()
+  const id = await made({ name: 'Busy Lot' })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => {
+      const change = { street: `${i} Harbor Way`, city: 'Tampa, FL' }
+      return app.call(
+        'teamSavePickupPlace',
+        { ...lot, name: 'Busy Lot', pickup_place_id: id, version: 1, ...change },
+        member,
+      )
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 1)).toHaveLength(1)
+  for (const answer of answers.filter(({ status }) => status !== 1))
+    expect(answer).toMatchObject({ code: 'changed-meanwhile', message: expect.stringContaining('Tess Adams') })
+  const file = await app.call('teamPickupPlace', { pickup_place_id: id }, member)
+  const street = answers.findIndex(({ status }) => status === 1)
+  expect(file).toMatchObject({
+    result: { place: { version: 2, street: `${street} Harbor Way` }, history: { length: 2 } },
+  })
+})
+
+test('BEY-27, SRV-32: of a place that moves to another state and a car that is given to it at the same moment one stays away', async () => {
+  await db.insert(places).values({ ...(await miami()), id: 9203, name: 'Atlanta', folded: 'atlanta', state: 'GA' })
+  for (let round = 0; round < 8; round++) {
+    const id = await made({ name: `Moving Lot ${round}` })
+    const car = await app.given.vehicle()
+    const move = { ...lot, name: `Moving Lot ${round}`, pickup_place_id: id, version: 1, city: 'Atlanta, GA' }
+    const [given, moved] = await Promise.all([
+      app.call('teamSaveVehicle', { vehicle_id: car.id, facts: { pickup_place: `Moving Lot ${round}` } }, member),
+      later(round, () => app.call('teamSavePickupPlace', move, member)),
+    ])
+    expect([given.status, moved.status], `round ${round}`).not.toEqual([1, 1])
+  }
+})
+
+const miami = async () => (await db.select().from(places).where(eq(places.id, 9001)))[0]!
+
+/** Does something a little later: after so many other questions of the team's have been answered. */
+async function later<T>(questions: number, work: () => Promise<T>): Promise<T> {
+  for (let asked = 0; asked < questions; asked++) await app.call('teamFleetChoices', {}, member)
+  return work()
+}

@@ -154,6 +154,8 @@ async function standsElsewhere(
   if (!place || !pickup) return []
   const stays = place.state === city.state && place.country === city.country && place.timeZone === city.timeZone
   if (stays) return []
+  // No car is given to it while it moves: who is about to waits, and finds it gone.
+  await lockPickupPlace(tx, pickup.id, 'close')
   const [car] = await tx
     .select({ id: vehicles.id })
     .from(vehicles)

@@ -42,8 +42,9 @@ export async function lockPickupPlace(
   id: number,
   purpose: keyof typeof holds,
 ): Promise<PickupPlace | undefined> {
-  const [row] = await select(tx).where(eq(pickupPlaces.id, id)).for(holds[purpose], { of: pickupPlaces })
-  return row
+  // Held first and read then: who has waited while it got another city would find neither of the two in one question.
+  await tx.select({ id: pickupPlaces.id }).from(pickupPlaces).where(eq(pickupPlaces.id, id)).for(holds[purpose])
+  return findPickupPlace(tx, id)
 }
 
 /** Places whose cars are brought back to this one. */
@@ -109,8 +110,9 @@ export async function carsByPlace(db: Sql): Promise<ReadonlyMap<number, number>>
   return new Map(rows.map(({ id, n }) => [id!, n]))
 }
 
-/** The place of that name, however its letters are written; undefined when there is none. */
+/** The place of that name, however its letters are written; undefined when there is none, and none is given it before the transaction ends. */
 export async function findByName(tx: Tx, name: string): Promise<{ id: number } | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${`pickup place ${name}`}), 713))`)
   const [row] = await tx
     .select({ id: pickupPlaces.id })
     .from(pickupPlaces)
