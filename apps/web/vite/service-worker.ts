@@ -40,7 +40,9 @@ export function serviceWorker(): Plugin {
     // The development server changes its files all the time: no worker there, and none that stays from a build.
     configureServer(server) {
       server.middlewares.use('/later.js', async (_request, answer) => {
-        answer.setHeader('content-type', 'text/javascript').end(await bundleScript(join(app, 'starter/notices.ts')))
+        answer
+          .setHeader('content-type', 'text/javascript')
+          .end(await bundleScript(join(app, 'starter/once-complete.ts')))
       })
     },
   }

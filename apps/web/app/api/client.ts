@@ -5,6 +5,7 @@ import { openModal } from '../modals/open-modal.ts'
 import { whilePageLoads } from '../page/page-loading.ts'
 import { paths } from '../paths.ts'
 import { session } from '../session/session.ts'
+import { keepWantedPage } from '../session/wanted-page.ts'
 import { type CallOptions, createClient } from './create-client.ts'
 
 const RELOADED_AT = 'ownward:reloaded-at'
@@ -41,5 +42,6 @@ async function sessionLost(): Promise<void> {
   session.set({ authError: m.common_login_again() })
   await openModal('message', { text: m.common_login_again() })
   session.signOut()
+  keepWantedPage()
   after('authErrorRedirect', () => location.assign(paths.home()))
 }

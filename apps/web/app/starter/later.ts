@@ -1,10 +1,6 @@
 /*
  * Loaded by every public page once it is complete. Nothing here is needed to read or use it: the worker that keeps pages for when
- * there is no network, the notices of the pages about the program, the first of which is due after half a minute, and what a browser
- * has marked again on Back.
+ * there is no network, and `once-complete.ts`.
  */
 import '../worker/register.ts'
-import './notices.ts'
-import { wakeRestored } from './restored.ts'
-
-wakeRestored()
+import './once-complete.ts'

@@ -81,8 +81,8 @@ function said(booking: Told['booking'], place: PlaceFacts | undefined): string {
 }
 
 async function tell({ uow, now, config }: Work, { booking, car, place }: Told & { place: PlaceFacts }): Promise<void> {
-  const { number, id: bookingId, timeZone, startAt, returnAt } = booking
-  const facts = { number, car, bookingId, timeZone, place }
+  const { number, id: bookingId, variantKey, timeZone, startAt, returnAt } = booking
+  const facts = { number, car, ...(variantKey && { options: variantKey }), bookingId, timeZone, place }
   await notify(
     uow,
     booking.userId,

@@ -23,6 +23,7 @@ import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
 import { useSession } from '../../session/session.ts'
+import { keepWantedPage } from '../../session/wanted-page.ts'
 import type { Route } from './+types/booking-success'
 
 export const handle: RouteHandle = { app: true }
@@ -90,6 +91,8 @@ function OwnReservation() {
 }
 
 function Nobodys() {
+  // Signing in leads back here.
+  useEffect(keepWantedPage, [])
   return (
     <Other title={m.program_success_none()} text={m.program_success_sign_in()}>
       <LinkButton href={paths.signin()} look="signal" size="lg">

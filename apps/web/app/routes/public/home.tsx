@@ -59,6 +59,15 @@ export default function Home({ loaderData: { site, cars, forecast, written } }: 
   const name = car ? `${car.year} ${car.make} ${car.model}` : ''
   return (
     <main id="main" data-notices={site.socialProof ? '' : undefined}>
+      <aside id="wanted" hidden data-show="signed-out" aria-label={m.app_sign_in()} className="notice">
+        <p>{m.shell_wanted()}</p>
+        <a href={paths.login()} data-hard="">
+          {m.app_sign_in()}
+        </a>
+        <button type="button" aria-label={m.common_close()}>
+          ×
+        </button>
+      </aside>
       <Intro
         title={m.shell_hero_title()}
         text={m.shell_hero_text()}
