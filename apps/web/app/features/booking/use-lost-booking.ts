@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { openModal } from '../../modals/open-modal.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
 import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
 
 interface Asked {
   isError: boolean
@@ -13,6 +14,8 @@ export function useLostBooking({ isError, data }: Asked, type: 1 | 2 | 3): void 
   const goBack = useGoBack()
   const lost = data === undefined ? isError : data.status === 0
   const sayLost = useEffectEvent(async () => {
+    // The session has ended: that is said already, and leads elsewhere (AUTH-25).
+    if (session.get().authError) return
     await openModal('message', { text: data?.status === 0 ? data.message : undefined })
     goBack(paths.account.bookings(type))
   })

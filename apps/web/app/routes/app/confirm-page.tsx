@@ -58,6 +58,8 @@ function ConfirmOf({ request, onRequest }: ConfirmOfProps) {
   useLicencePoll(useSession(state => state.userDetails?.license_status === 'pending'))
 
   const sayLost = useEffectEvent(async () => {
+    // The session has ended: that is said already, and leads elsewhere (AUTH-25).
+    if (session.get().authError) return
     await openModal('message', { text: car.data?.status === 0 ? car.data.message : undefined })
     leave()
   })

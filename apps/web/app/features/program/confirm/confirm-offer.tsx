@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { openModal } from '../../../modals/open-modal.ts'
+import { session } from '../../../session/session.ts'
 import { CostBox } from '../cost-box.tsx'
 import { costsOfAnswer } from '../costs.ts'
 import { AgreementCheck } from './agreement-check.tsx'
@@ -44,6 +45,8 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
   const failed = query.isError && !query.data
 
   const sayRefused = useEffectEvent(async (refusal: Refusal | undefined) => {
+    // The session has ended: that is said already, and leads elsewhere (AUTH-25).
+    if (session.get().authError) return
     const similar = refusal?.result?.similar ?? []
     await openModal('quoteRefused', {
       title: refusal ? m.program_refused_offer_title() : m.program_refused_failed_title(),
