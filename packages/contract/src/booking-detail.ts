@@ -19,6 +19,17 @@ export const readingSources = ['pickup', 'report', 'team', 'module', 'return', '
 /** One line of a charge, as the ledger has it. */
 export const chargeLine = z.object({ name: z.string(), title: z.string(), amount: z.number() })
 
+/** Amounts that are proposed, line by line; the total is what they add up to. */
+export const priceList = z.object({
+  name: z.enum(['initial_fee', 'reserve', 'cycle']),
+  lines: z.array(chargeLine),
+  /** What the total is called. */
+  title: z.string(),
+  total: z.number(),
+})
+/** A list of proposed amounts with its total. */
+export type PriceListAnswer = z.infer<typeof priceList>
+
 /** Something a booking was charged, whether it is paid or not: an invoice and, once paid, its receipt. */
 export const charge = z.object({
   /** The invoice's number. */

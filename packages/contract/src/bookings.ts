@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingFields, licenseNeeded } from './booking-detail.ts'
+import { bookingFields, licenseNeeded, priceList } from './booking-detail.ts'
 import { call } from './call.ts'
 import { vehicle } from './catalog.ts'
 import { dollars, id, instant, nothing, text, whole } from './wire.ts'
@@ -149,6 +149,8 @@ export const pendingBooking = z.object({
   total_initial_fee: z.number(),
   note: z.string(),
   initial_fee_options: z.array(z.object({ amount: z.number(), expected: z.string() })),
+  /** Everything that is proposed, in lists that add up. */
+  price_lists: z.array(priceList),
   /** The road to own that this booking opens, from the pickup to the end of the program (BEY-09); null for a purchase. */
   ownership: z.nullable(
     z.object({

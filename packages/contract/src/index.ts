@@ -84,6 +84,7 @@ export function specOf(name: CallName): CallSpec {
 }
 
 export type { Person } from './accounts.ts'
+export type { PriceListAnswer } from './booking-detail.ts'
 export type { BookingRequest, QuoteAnswer } from './bookings.ts'
 export { type AnswerOf, type Audience, type CallSpec, type Refusal, type TeamRight, teamRights } from './call.ts'
 export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { priceList } from './booking-detail.ts'
 import { quote, reserveRefusals } from './bookings.ts'
 import { call } from './call.ts'
 import { vehicle } from './catalog.ts'
@@ -34,6 +35,8 @@ const offer = z.object({
   /** The initial fee after its discount, with tax: the sum of `initial_fee_options`. */
   total_initial_fee: z.number(),
   initial_fee_options: z.array(feePart),
+  /** Everything that is offered, in lists that add up. */
+  price_lists: z.array(priceList),
   /** The refundable deposit, and all that is charged when the person reserves: it and today's part of the fee. */
   deposit_amt: z.number(),
   final_payable_today: z.number(),

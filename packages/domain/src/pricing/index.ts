@@ -22,6 +22,7 @@ export {
   plans,
 } from './plans.ts'
 export { decidePrepaidPickup, type PrepaidOffer, type PrepaidTerms, prepaidPlansAt } from './prepaid-plans.ts'
+export { type PriceLineName, type PriceListName, priceLists } from './price-lists.ts'
 export {
   type ProgramQuote,
   type PurchaseQuote,

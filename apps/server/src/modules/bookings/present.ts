@@ -11,7 +11,9 @@ import type { HeldProgram } from './hold-vehicle.ts'
 import { presentLicenceNeeded } from './licence-needed.ts'
 import { presentDetail } from './life/present-life.ts'
 import type { BookingDetail } from './life/read-detail.ts'
+import { programQuote } from './life/work.ts'
 import type { ListedBooking } from './list-bookings.ts'
+import { presentPriceLists } from './price-lists.ts'
 import { returnPolicy } from './return-policy.ts'
 
 type BookingLine = Response<'getMyPendingBooking'>['result'][number]
@@ -150,6 +152,7 @@ export function presentPendingBooking(detail: BookingDetail, paidCents: number, 
       { amount: toWire(quote.todayInitialFeeWithTaxCents), expected: day(booking.createdAt) },
       ...quote.scheduled.map(part => ({ amount: toWire(part.totalCents), expected: day(new Date(part.dueAt)) })),
     ].filter(part => part.amount > 0),
+    price_lists: presentPriceLists(quote.financing === 'pto' ? programQuote(booking) : quote, locale),
     ownership: quote.financing === 'pto' ? presentRoad(quote, booking.programMonths) : null,
   }
 }

@@ -3,7 +3,7 @@ import { programEnd } from '@ownward/domain/calendar'
 import { add, cents, subtract, times, toWire } from '@ownward/domain/money'
 import { insuranceForDays, mileOptions, type ProgramQuote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import { longDate, presentQuote, type QuotedProgram } from '../bookings/index.ts'
+import { longDate, presentPriceLists, presentQuote, type QuotedProgram } from '../bookings/index.ts'
 import { chosenColors, chosenPicture, engineLabel, goalLabel, sayOptions } from '../catalog/index.ts'
 import type { PageTexts } from '../content/index.ts'
 import { offeredQuote, offeredSurface } from './find-offered.ts'
@@ -42,6 +42,7 @@ export function presentOffer(row: OfferWithCar, rentOptions: PageTexts['rentOpti
     duration: m.bookings_renews({ days: quote.days }, words),
     total_initial_fee: toWire(feeCents),
     initial_fee_options: feeParts(quote, locale),
+    price_lists: presentPriceLists(quote, locale),
     deposit_amt: toWire(quote.depositCents),
     final_payable_today: toWire(quote.finalPayableTodayCents),
     start_datetime: quote.startAt,

@@ -7,6 +7,7 @@ import { Card } from '@ownward/ui/card'
 import { type Fact, Facts } from '@ownward/ui/facts'
 import { Link } from 'react-router'
 import { CarPicture } from '../../chrome/car-picture.tsx'
+import { PriceLists } from '../../chrome/price-lists.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { usd } from '../../i18n/usd.ts'
@@ -50,7 +51,6 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
     { label: m.offers_duration(), value: offer.duration },
     { label: m.offers_weekly_usage(), value: money(offer.weeklyEmf) },
     { label: m.offers_weekly_insurance(), value: money(offer.insurance_amt) },
-    { label: m.app_scheduled_fee(), value: money(offer.total_initial_fee) },
   ]
   return (
     <>
@@ -95,23 +95,7 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
           </Card>
           <Card title={m.app_proposed_fees()}>
             <Facts facts={fees} />
-            <section className="flex flex-col gap-2">
-              <h3 className="font-bold">{m.app_scheduled_payments()}</h3>
-              <ul className="figures flex flex-col">
-                {offer.initial_fee_options.map(({ amount, expected }) => (
-                  <li key={expected} className="flex justify-between gap-6 border-b border-line py-2">
-                    <span className="text-ink-soft first-letter:uppercase">{expected}</span>
-                    <strong>{money(amount)}</strong>
-                  </li>
-                ))}
-              </ul>
-            </section>
-            <Facts
-              facts={[
-                ...(offer.deposit_amt > 0 ? [{ label: m.app_deposit(), value: money(offer.deposit_amt) }] : []),
-                { label: m.offers_due_on_reserving(), value: <strong>{money(offer.final_payable_today)}</strong> },
-              ]}
-            />
+            <PriceLists lists={offer.price_lists} parts={offer.initial_fee_options} />
           </Card>
         </div>
         <div className="flex flex-col gap-6">

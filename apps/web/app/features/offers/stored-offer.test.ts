@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
 import { offerOfPage, readOffer } from './stored-offer.ts'
 
-const offer = { id: 12, vehicle_id: 3, initial_fee_options: [], expires_at: '2026-03-09T14:00:00.000Z' }
+const offer = {
+  id: 12,
+  vehicle_id: 3,
+  initial_fee_options: [],
+  price_lists: [],
+  expires_at: '2026-03-09T14:00:00.000Z',
+}
 
 test('OFF-03, OFF-05, PLAT-05: only a whole offer that was stored is taken up', () => {
   expect(readOffer(offer)).toBe(offer)
-  for (const stored of [null, undefined, '', 'offer', {}, { ...offer, id: '12' }, { ...offer, expires_at: undefined }])
+  for (const stored of [
+    null,
+    undefined,
+    '',
+    'offer',
+    {},
+    { ...offer, id: '12' },
+    { ...offer, expires_at: undefined },
+    { ...offer, price_lists: undefined },
+  ])
     expect(readOffer(stored)).toBeNull()
 })
 

@@ -3,8 +3,9 @@ import type { Offer } from '@ownward/contract'
 /** The offer found in the store, if it is one that this version wrote there (OFF-03). */
 export function readOffer(stored: unknown): Offer | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { id, vehicle_id, initial_fee_options, expires_at } = stored as Partial<Offer>
-  const isWhole = Number.isInteger(id) && Number.isInteger(vehicle_id) && Array.isArray(initial_fee_options)
+  const { id, vehicle_id, initial_fee_options, price_lists, expires_at } = stored as Partial<Offer>
+  const isPriced = Array.isArray(initial_fee_options) && Array.isArray(price_lists)
+  const isWhole = Number.isInteger(id) && Number.isInteger(vehicle_id) && isPriced
   return isWhole && typeof expires_at === 'string' ? (stored as Offer) : null
 }
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
+import { PriceLists } from '../../chrome/price-lists.tsx'
 import { money, sayOdometer } from '../../features/booking/booking.ts'
 import { BookingHead } from '../../features/booking/booking-head.tsx'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
@@ -57,16 +58,9 @@ function BookingDetail({ booking }: { booking: Booking }) {
     { label: m.app_program_length(), value: booking.program_length },
     { label: m.app_daily_fee(), value: money(booking.fare) },
     { label: m.app_renewal(), value: booking.duration },
-    { label: m.app_rental_fee(), value: money(booking.rent) },
-    { label: m.app_booking_fee(), value: money(booking.dia_fee) },
-    { label: m.app_tax(), value: money(booking.tax) },
-    { label: m.app_insurance(), value: money(booking.insurance_amt) },
-    { label: m.app_scheduled_fee(), value: money(booking.total_initial_fee) },
     ...(scheduled.length > 0 ? [{ label: m.app_scheduled_payments(), value: scheduled.join(' · ') }] : []),
-    ...(booking.deposit_amt > 0 ? [{ label: m.app_deposit(), value: money(booking.deposit_amt) }] : []),
     { label: m.app_allowed_miles(), value: miles(booking.allowed_miles_per_cycle) },
     { label: m.app_pickup_date(), value: when },
-    { label: m.app_paid(), value: money(booking.paid_amount) },
   ]
   const car: Fact[] = [
     { label: m.app_trim(), value: booking.trim || m.common_na() },
@@ -101,6 +95,8 @@ function BookingDetail({ booking }: { booking: Booking }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card title={m.app_proposed_fees()}>
           <Facts facts={fees} />
+          <PriceLists lists={booking.price_lists} />
+          <Facts facts={[{ label: m.app_paid(), value: money(booking.paid_amount) }]} />
           {booking.note && <p className="text-sm text-ink-soft">{booking.note}</p>}
         </Card>
         <div className="flex flex-col gap-6">

@@ -1,0 +1,64 @@
+import { add, type Cents, negate, subtract } from '../money.ts'
+import type { Quote } from './quote.ts'
+
+/** What a list is of: the whole initial fee, what is charged with the reservation, or a cycle. */
+export type PriceListName = 'initial_fee' | 'reserve' | 'cycle'
+
+/** What a line of a list is for. */
+export type PriceLineName =
+  | 'initial_fee'
+  | 'initial_fee_discount'
+  | 'initial_fee_tax'
+  | 'today_initial_fee'
+  | 'deposit'
+  | 'buy_now'
+  | 'buy_tax'
+  | 'rent'
+  | 'discount'
+  | 'booking_fee'
+  | 'tax'
+  | 'insurance'
+
+/** Amounts in cents with what they come to; what is taken off is below zero. */
+export interface PriceList {
+  readonly name: PriceListName
+  readonly lines: readonly { readonly name: PriceLineName; readonly amountCents: Cents }[]
+  readonly totalCents: Cents
+}
+
+/** Everything that a proposed program or purchase charges, in lists that add up; lines of nothing are left out, and so are lists of nothing (OFF-04, BOOK-18). */
+export function priceLists(quote: Quote): readonly PriceList[] {
+  return [
+    listOf('initial_fee', whole(quote), [
+      ['initial_fee', quote.initialFeeCents],
+      ['initial_fee_discount', negate(quote.initialFeeDiscountCents)],
+      ['initial_fee_tax', quote.initialFeeTaxCents],
+    ]),
+    listOf('reserve', quote.finalPayableTodayCents, [
+      ['buy_now', quote.buyNowCents],
+      ['buy_tax', quote.purchaseTaxCents],
+      ['today_initial_fee', quote.todayInitialFeeWithTaxCents],
+      ['deposit', quote.depositCents],
+    ]),
+    listOf('cycle', quote.totalAfterTrialCents, [
+      ['rent', quote.rentCents],
+      ['discount', negate(quote.discountCents)],
+      ['booking_fee', quote.bookingFeeCents],
+      ['tax', quote.taxCents],
+      ['insurance', quote.insuranceCents],
+    ]),
+  ].filter(list => list.lines.length > 0)
+}
+
+function whole({ initialFeeCents, initialFeeDiscountCents, initialFeeTaxCents }: Quote): Cents {
+  return add(subtract(initialFeeCents, initialFeeDiscountCents), initialFeeTaxCents)
+}
+
+function listOf(
+  name: PriceListName,
+  totalCents: Cents,
+  lines: readonly (readonly [PriceLineName, Cents])[],
+): PriceList {
+  const counted = lines.filter(([, amountCents]) => amountCents !== 0)
+  return { name, lines: counted.map(([line, amountCents]) => ({ name: line, amountCents })), totalCents }
+}
