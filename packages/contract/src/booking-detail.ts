@@ -207,6 +207,7 @@ export const ownership = z.object({
   /** Miles beyond those included, by the last reading, that nobody has charged yet: a sale now adds them to the price. */
   extra_miles: z.number(),
   extra_miles_amount: z.number(),
+  /** All payments so far, net of refunds, without the deposit. */
   paid: z.number(),
   /** Cycles that are paid, or forgiven whole. */
   cycles: z.number(),

@@ -63,7 +63,7 @@ export function linesForDays(quote: ProgramQuote, days: number): CycleLines {
 
 /** Where a person stands after a number of days of use. */
 export interface Standing {
-  /** Everything paid by then, the deposit left out because it comes back. */
+  /** All payments by then, the deposit left out because it comes back. */
   readonly paidCents: Cents
   readonly creditCents: Cents
   readonly priceToConvertCents: Cents

@@ -45,7 +45,8 @@ async function paidAsTold({ id, person }: { id: number; person: GivenPerson }) {
     .where(and(eq(ledgerAccounts.code, 'gateway_clearing'), eq(ledgerEntries.bookingId, id)))
   return {
     listed: transactions.reduce((sum, row) => sum + Math.round(row.amount * 100), 0),
-    road: Math.round(owned.paid * 100),
+    // The deposit is no payment: it comes back.
+    road: Math.round(owned.paid * 100) + (await statementOf(db, id)).depositHeldCents,
     panel: await paidFor(db, id),
     books: lines.reduce((sum, line) => sum + line.cents, 0),
     gateway: standIn.payments

@@ -96,7 +96,14 @@ function BookingDetail({ booking }: { booking: Booking }) {
         <Card title={m.app_proposed_fees()}>
           <Facts facts={fees} />
           <PriceLists lists={booking.price_lists} />
-          <Facts facts={[{ label: m.app_paid(), value: money(booking.paid_amount) }]} />
+          <Facts
+            facts={[
+              {
+                label: booking.deposit_amt > 0 ? m.app_paid_with_deposit() : m.app_paid(),
+                value: money(booking.paid_amount),
+              },
+            ]}
+          />
           {booking.note && <p className="text-sm text-ink-soft">{booking.note}</p>}
         </Card>
         <div className="flex flex-col gap-6">

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { incomeProofs } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
@@ -46,6 +47,32 @@ test('API-50, BOOK-07, BOOK-08, C-30: the detail of a running booking says what 
     'cycle',
     'mileage',
   ])
+})
+
+test('BEY-09, BEY-08: all payments are the same before the pickup and while the program runs: without the deposit', async () => {
+  const { id, person, startAt } = await given.approved()
+  const pending = await app.call('getPendingBookingDetails', { bookingid: id }, person)
+  const forecast = pending.status === 1 ? pending.result.ownership!.points.map(point => point.paid) : []
+  const paid = async () => {
+    const road = await app.call('getOwnership', { booking_id: id }, person)
+    return road.status === 1 ? road.result.paid : undefined
+  }
+  expect(await paid()).toBe(forecast[0])
+  app.clock.set(startAt)
+  await app.call('startBooking', { booking_id: id }, person)
+  expect(await paid()).toBe(forecast[1])
+  await passTime(app, { days: 8 })
+  expect(await paid()).toBe(forecast[2])
+  // The deposit was no payment, and is none when it comes back.
+  const back = await app.call('teamCompleteBooking', { booking_id: id, odometer: 21_500 }, await given.member())
+  expect(back).toMatchObject({ status: 1 })
+  await passTime(app, { hours: 1 })
+  const { rows } = await db.execute<{ net: number }>(
+    sql`select sum(case when kind = 'refunded' then -cents else cents end)::int as net from (
+          select 'paid' as kind, amount_cents as cents from sandbox_charges where key like ${`bk_${id}:%`} and state <> 'refused'
+          union all select 'refunded', amount_cents from sandbox_refunds where key like ${`bk_${id}:%`}) moved`,
+  )
+  expect(await paid()).toBe(rows[0]!.net / 100)
 })
 
 test('PLAT-06, BOOK-06, BOOK-17: engine and colors of a booked car are told in the reader’s language', async () => {

@@ -1,6 +1,6 @@
 import { creditOn, extraMilesCents, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
-import { add, type Cents, negate, zero } from '@ownward/domain/money'
+import { add, type Cents, cents, lesser, negate, subtract, zero } from '@ownward/domain/money'
 import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
 import { cardKinds } from '../../billing/index.ts'
 import type { BookingDetail } from './read-detail.ts'
@@ -17,6 +17,7 @@ export interface Ownership {
   /** Beyond what is included by the last reading and not charged yet: paid with the price. */
   extraMiles: number
   extraMilesCents: Cents
+  /** All payments so far, net of refunds; the deposit is none, because it comes back (BEY-08). */
   paidCents: Cents
   cycles: number
   ownedAt: Date | null
@@ -39,10 +40,6 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
   // A day that is behind us had the credit that was earned by then; whoever has the car by then has nothing left to pay for it.
   const creditCents = on > now && !isOver ? creditOn(facts, end, on) : earnedBy(past, on)
   const isTheirs = booking.outcome === 'sold' && booking.endedAt !== null && booking.endedAt <= on
-  const paid = detail.entries
-    .filter(entry => cardKinds.includes(entry.kind))
-    .flatMap(entry => entry.lines)
-    .filter(line => line.account === 'gateway_clearing')
   const priceToConvertCents = isTheirs ? zero : priceToConvert(quote.sellingPriceCents, creditCents)
   return {
     sellingPriceCents: quote.sellingPriceCents,
@@ -52,11 +49,21 @@ export function readOwnership(detail: BookingDetail, now: Date, on: Date): Owner
     on,
     extraMiles: detail.extraMiles,
     extraMilesCents: extraMilesCents(quote, detail.extraMiles),
-    paidCents: paid.reduce((total, line) => add(total, line.amountCents), zero),
+    paidCents: paymentsOf(detail),
     cycles: cyclesBehind(detail),
     ownedAt: ahead.find(point => point.priceToConvertCents === 0)?.at ?? null,
     points: [...past.map(point => ({ ...point, isPast: true })), ...ahead.map(point => ({ ...point, isPast: false }))],
   }
+}
+
+/** What cards have paid and not got back, less the deposit that is held. */
+function paymentsOf({ entries, depositCents }: BookingDetail): Cents {
+  const moved = entries
+    .filter(entry => cardKinds.includes(entry.kind))
+    .flatMap(entry => entry.lines)
+    .filter(line => line.account === 'gateway_clearing')
+  const paidCents = moved.reduce((total, line) => add(total, line.amountCents), zero)
+  return subtract(paidCents, lesser(paidCents, cents(depositCents)))
 }
 
 function earnedBy(past: readonly OwnershipPoint[], on: Date): Cents {
