@@ -6,7 +6,9 @@ import {
   bookings,
   cards,
   chargeIntents,
+  incomes,
   ledgerEntries,
+  licences,
   sandboxCharges,
   signatures,
   vehicleClaims,
@@ -161,13 +163,33 @@ test('ROLE-05 API-52 API-58: somebody else’s booking answers like a missing on
   expect(await app.call('getMyTransactions', {}, ben)).toMatchObject({ total: 0, result: [] })
 })
 
-test('ROLE-04 API-73 C-14: whoever lacks licence, income or card is refused with what is missing, and nothing is written', async () => {
+test('ROLE-04 API-73 C-14: whoever lacks licence, income and card is refused with what is missing, and nothing is written', async () => {
   const [ana, car] = [await app.given.customer(), await app.given.vehicle()]
   const refused = await app.call('book', leaseOf(car.id), ana)
   expect(refused).toMatchObject({ status: 0, code: 'not-eligible', result: { missing: ['licence', 'income', 'card'] } })
   expect(await db.select().from(bookings).where(eq(bookings.userId, ana.id))).toEqual([])
   expect(await claimsOf(car.id)).toEqual([])
 })
+
+test.each([
+  ['licence', licences],
+  ['income', incomes],
+  ['card', cards],
+] as const)(
+  'ROLE-04 API-73 C-14: whoever lacks the %s alone is refused for it, and nothing is charged, written or held',
+  async (requirement, table) => {
+    const [ana, car] = [await app.given.readyPerson(), await app.given.vehicle()]
+    await db.delete(table).where(eq(table.userId, ana.id))
+    expect(await app.call('book', leaseOf(car.id), ana)).toMatchObject({
+      status: 0,
+      code: 'not-eligible',
+      result: { missing: [requirement] },
+    })
+    expect(await db.select().from(bookings).where(eq(bookings.userId, ana.id))).toEqual([])
+    expect(await db.select().from(chargeIntents).where(eq(chargeIntents.userId, ana.id))).toEqual([])
+    expect(await claimsOf(car.id)).toEqual([])
+  },
+)
 
 test('SRV-11: a refused charge makes no booking and frees the car; with another card the same person books it', async () => {
   const [ana, car] = [await app.given.readyPerson({ card: testCards.noFunds }), await app.given.vehicle()]
