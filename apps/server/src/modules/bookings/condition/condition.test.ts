@@ -72,7 +72,7 @@ test('BEY-15, BOOK-15, API-74: before the pickup a report is filled in photo by 
   expect(detail).toMatchObject({ result: { start_mileage: 21_450, total_mileage: 0 } })
 })
 
-test('BEY-15, SRV-16: while the car is out a report counts as a reading; both reports stand beside each other for person and team', async () => {
+test('BEY-15, SRV-16: while the car is out a report counts as a reading; its photos are for the team with the right alone', async () => {
   const { id, person } = await given.active()
   const photos = [
     { slot: 'Front', data: await photo('#112233'), fileformat: 'jpg' },
@@ -98,6 +98,38 @@ test('BEY-15, SRV-16: while the car is out a report counts as a reading; both re
   const other = new URL(seen.result.reports[0]!.photos[0]!.address, app.url)
   other.searchParams.set('p', String(reviewer.id))
   expect((await app.request(other.pathname + other.search)).status).toBe(404)
+})
+
+test('BEY-15: the report before the pickup and the one of later stand beside each other, for person and team alike', async () => {
+  const booking = await given.approved()
+  const { id, person } = booking
+  for (const slot of ['front', 'back']) await take(id, slot, person, '#112233')
+  await app.call('submitConditionReport', { booking_id: id, odometer: 21_410, note: 'Clean.' }, person)
+  app.clock.set(booking.startAt)
+  expect(await app.call('startBooking', { booking_id: id }, person)).toMatchObject({ status: 1 })
+  app.clock.advance({ days: 2 })
+  for (const slot of ['front', 'damage']) await take(id, slot, person, '#aa2233')
+  await app.call('submitConditionReport', { booking_id: id, odometer: 21_500, note: 'A dent.' }, person)
+
+  const clerk = await app.given.teamMember(['bookings'])
+  const byTeam = await app.call('teamConditionReports', { booking_id: id }, clerk)
+  if (byTeam.status !== 1) throw new Error(byTeam.message)
+  const seen = { person: await read(id, person), team: byTeam.result }
+  for (const [reader, { reports }] of Object.entries(seen)) {
+    const said = reports.map(({ moment, odometer, note, photos }) => [
+      moment,
+      odometer,
+      note,
+      ...photos.map(p => p.slot),
+    ])
+    expect(said, reader).toEqual([
+      ['pickup', 21_410, 'Clean.', 'front', 'back'],
+      ['use', 21_500, 'A dent.', 'front', 'damage'],
+    ])
+    for (const { address } of reports.flatMap(({ photos }) => photos)) {
+      expect((await app.request(address)).status, reader).toBe(200)
+    }
+  }
 })
 
 test('BEY-15: a photo taken again takes the place of the one before; what waits longer than a day is gone', async () => {
