@@ -192,14 +192,21 @@ test('SRV-16: whoever looks at a free car sees at once what its module has read'
 
 test('SRV-16: a car that counts kilometres is charged by the mile that its module tells', async () => {
   const { id, car, person } = await driven({ odometer: 16_093, distanceUnit: 'km' })
-  app.clock.advance({ days: 1 })
-  expect(await tell(car, { miles: 10_100 })).toMatchObject({ status: 200 })
+  app.clock.advance({ days: 3 })
+  expect(await tell(car, { miles: 10_500 })).toMatchObject({ status: 200 })
   expect(await readingsOf(id)).toEqual([
     ['pickup', 16_093],
-    ['module', 16_254],
+    ['module', 16_898],
   ])
   const detail = await app.call('getActiveBookingDetail', { bookingid: id }, person)
-  expect(detail).toMatchObject({ result: { total_mileage: 100 } })
+  expect(detail).toMatchObject({ result: { total_mileage: 500 } })
+  await passTime(app, { days: 5 })
+  const mileage = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.bookingId, id), eq(charges.kind, 'mileage')))
+  // 805 km are 500 whole miles, of which a week includes 234; each of the rest costs 25 cents.
+  expect(mileage.map(({ quantity, amountCents }) => [quantity, amountCents])).toEqual([[266, 266 * 25]])
 })
 
 test('SRV-16: a return and a sale go by the module’s reading as by the team’s, while it is fresh', async () => {

@@ -29,8 +29,17 @@ test('SRV-16: a quiet week makes up for a long trip in another', () => {
   expect(extraMiles(weekly, 14, driven(400))).toBe(0)
 })
 
-test('SRV-16: a car that counts kilometres is charged by the mile', () => {
-  expect(milesDriven({ startOdometer: 0, latestOdometer: 1000, distanceUnit: 'km' })).toBe(621)
+test('SRV-16: a car that counts kilometres is charged by the mile, to the cent, whatever its odometer shows', () => {
+  // 1,000 km are 621 whole miles, of which a week includes 234.
+  expect(extraMilesCents(weekly, extraMiles(weekly, 7, { ...driven(1000), distanceUnit: 'km' }))).toBe(387 * 25)
+  fc.assert(
+    fc.property(fc.nat(900_000), fc.nat(100_000), (startOdometer, kilometres) => {
+      const read = { startOdometer, latestOdometer: startOdometer + kilometres, distanceUnit: 'km' } as const
+      const miles = Number((BigInt(kilometres) * 621_371n) / 1_000_000n)
+      expect(milesDriven(read)).toBe(miles)
+      expect(extraMilesCents(weekly, extraMiles(weekly, 7, read))).toBe(Math.max(0, miles - 234) * 25)
+    }),
+  )
 })
 
 test('SRV-16: longer use never makes more miles extra, and a lower odometer never makes fewer than none', () => {
