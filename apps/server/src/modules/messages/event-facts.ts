@@ -23,9 +23,9 @@ export interface EventFacts {
   licence_rejected: { reason: string }
   /** Name or date of birth were changed after the approval. */
   licence_looked_at_again: Nothing
-  /** `expiresOn`: its last day, 'YYYY-MM-DD', `days` from now. */
-  licence_ends: { expiresOn: string; days: number }
-  licence_ended: { expiresOn: string }
+  /** `expiresOn`: its last day, 'YYYY-MM-DD', `days` from now; `waiting`: the person has no car yet, only a reservation. */
+  licence_ends: { expiresOn: string; days: number; waiting?: boolean }
+  licence_ended: { expiresOn: string; waiting?: boolean }
   /** A cycle was charged while no licence counts. */
   renewed_unlicensed: { number: string; car: string }
   reservation_made: {
@@ -38,12 +38,15 @@ export interface EventFacts {
     place?: PlaceFacts
   }
   reservation_refused: { car: string }
+  /** `purchase`: a car that is bought at once, of which nothing is charged any more; `paidCents`: what goes back when it is canceled. */
   booking_approved: {
     number: string
     car: string
     bookingId?: number
     pickupAt: string
     timeZone: string
+    purchase?: boolean
+    paidCents?: number
     place?: PlaceFacts
   }
   pickup_tomorrow: {
@@ -52,6 +55,7 @@ export interface EventFacts {
     bookingId?: number
     pickupAt: string
     timeZone: string
+    purchase?: boolean
     place?: PlaceFacts
   }
   /** The place, its hours or what to know there are not what was told before. */
@@ -71,7 +75,7 @@ export interface EventFacts {
     timeZone: string
     place: PlaceFacts
   }
-  /** `by`: who called it off, or that it lapsed or its car was sold; `reason`: the team's words. */
+  /** `by`: who called it off, or that its car was sold, or how it lapsed: a program, a purchase, or before anybody decided; `reason`: the team's words. */
   booking_canceled: { number: string; car: string; bookingId?: number; refundCents: number; by: string; reason: string }
   booking_started: {
     number: string
@@ -196,7 +200,7 @@ export interface EventFacts {
   }
   /** Became due without an automatic charge (C-22). */
   payment_due: { number: string; car: string; bookingId?: number; amountCents: number; payBy: string; timeZone: string }
-  /** `nextTryAt` is empty when we do not try again by ourselves. */
+  /** `nextTryAt` is empty when we do not try again by ourselves; `waiting`: the car is not fetched yet. */
   payment_refused: {
     number: string
     car: string
@@ -206,6 +210,7 @@ export interface EventFacts {
     nextTryAt: string
     payBy: string
     timeZone: string
+    waiting?: boolean
   }
   payment_overdue: { number: string; car: string; bookingId?: number; amountCents: number }
   payment_still_due: { number: string; car: string; bookingId?: number; amountCents: number }

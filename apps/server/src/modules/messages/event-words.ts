@@ -48,7 +48,18 @@ export function bookingAction(bookingId: number | undefined, tab: 1 | 2 | 3, wor
 export function whyCanceled(by: string, reason: string, words: Words): string {
   if (by === 'team') return m.mail_canceled_by_team({ reason }, words)
   if (by === 'lapse') return m.mail_canceled_lapsed({}, words)
+  if (by === 'lapse-purchase') return m.mail_canceled_lapsed_buy({}, words)
+  if (by === 'lapse-undecided') return m.mail_canceled_undecided({}, words)
   return by === 'lose' ? m.mail_canceled_sold({}, words) : m.mail_canceled_by_you({}, words)
+}
+
+/** Until when an approved booking can be canceled, and whether something comes back with it. */
+export function sayCancel(
+  { purchase, paidCents }: { purchase: boolean | undefined; paidCents: number | undefined },
+  words: Words,
+): string {
+  if (purchase) return m.mail_booking_approved_cancel_buy({}, words)
+  return paidCents === 0 ? m.mail_booking_approved_cancel_free({}, words) : m.mail_booking_approved_cancel({}, words)
 }
 
 /** Why a card was not charged. */
@@ -90,13 +101,7 @@ export function sayCompleted(facts: FactsOf<'booking_completed'>, words: Words):
       : []
   return [
     [m.mail_booking_completed_text({ number, car, days }, words), ...held].join(' '),
-    ...(refundCents > 0
-      ? [
-          depositBy
-            ? m.mail_booking_completed_unused({ amount }, words)
-            : m.mail_booking_completed_refund({ amount }, words),
-        ]
-      : []),
+    ...(refundCents > 0 ? [m.mail_booking_completed_unused({ amount }, words)] : []),
     ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
     ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),
   ]

@@ -1,4 +1,3 @@
-import { cents, formatUsd } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { withOptions } from '../catalog/index.ts'
 import { accountEvents } from './account-events.ts'
@@ -11,6 +10,7 @@ import {
   type Reading,
   reading,
   type Sayings,
+  sayCancel,
   sayCompleted,
   sayDay,
   sayMissedReturn,
@@ -44,20 +44,19 @@ const catalogue: Sayings<EventKind> = {
     paragraphs: [m.mail_licence_again_text({}, words)],
     action: { label: m.mail_account_action({}, words), path: licencePage },
   }),
-  licence_ends: ({ expiresOn, days }, { words }) => ({
+  licence_ends: ({ expiresOn, days, waiting }, { words }) => ({
     title: m.mail_licence_ends_subject({ days, on: sayDay(expiresOn, words) }, words),
     paragraphs: [
       m.mail_licence_ends_text({ on: sayDay(expiresOn, words) }, words),
-      m.mail_licence_ends_next({}, words),
+      waiting ? m.mail_licence_ends_waiting({}, words) : m.mail_licence_ends_next({}, words),
     ],
     action: { label: m.mail_licence_renew_action({}, words), path: licencePage },
   }),
-  licence_ended: ({ expiresOn }, { words }) => ({
+  licence_ended: ({ expiresOn, waiting }, { words }) => ({
     title: m.mail_licence_ended_subject({ on: sayDay(expiresOn, words) }, words),
-    paragraphs: [
-      m.mail_licence_ended_text({ on: sayDay(expiresOn, words) }, words),
-      m.mail_licence_ended_next({}, words),
-    ],
+    paragraphs: waiting
+      ? [m.mail_licence_ended_waiting({ on: sayDay(expiresOn, words) }, words), m.mail_licence_ended_cancel({}, words)]
+      : [m.mail_licence_ended_text({ on: sayDay(expiresOn, words) }, words), m.mail_licence_ended_next({}, words)],
     action: { label: m.mail_licence_renew_action({}, words), path: licencePage },
   }),
   renewed_unlicensed: ({ car, number }, { words }) => ({
@@ -70,7 +69,9 @@ const catalogue: Sayings<EventKind> = {
     paragraphs: [
       m.mail_booking_reserved_text({ car, number, pickup: when(pickupAt, timeZone, words) }, words),
       ...sayPickup(place, words),
-      m.mail_booking_reserved_paid({ paid: formatUsd(cents(paidCents), words.locale) }, words),
+      paidCents > 0
+        ? m.mail_booking_reserved_paid({ paid: usd(paidCents, words) }, words)
+        : m.mail_booking_reserved_free({}, words),
       m.mail_booking_reserved_next({}, words),
     ],
     action: bookingAction(bookingId, 1, words),
@@ -80,22 +81,22 @@ const catalogue: Sayings<EventKind> = {
     paragraphs: [m.mail_booking_void_text({ car }, words)],
     action: { label: m.mail_booking_void_action({}, words), path: '/cars' },
   }),
-  booking_approved: ({ bookingId, number, car, pickupAt, timeZone, place }, { words }) => ({
+  booking_approved: ({ bookingId, number, car, pickupAt, timeZone, place, purchase, paidCents }, { words }) => ({
     title: m.mail_booking_approved_subject({ car }, words),
     paragraphs: [
       m.mail_booking_approved_text({ number, car, pickup: when(pickupAt, timeZone, words) }, words),
-      ...sayPickup(place, words),
-      m.mail_booking_approved_next({}, words),
-      m.mail_booking_approved_cancel({}, words),
+      ...sayPickup(place, words, m.mail_place_ask_pickup),
+      purchase ? m.mail_booking_approved_buy({}, words) : m.mail_booking_approved_next({}, words),
+      sayCancel({ purchase, paidCents }, words),
     ],
     action: bookingAction(bookingId, 1, words),
   }),
-  pickup_tomorrow: ({ bookingId, number, car, pickupAt, timeZone, place }, { words }) => ({
+  pickup_tomorrow: ({ bookingId, number, car, pickupAt, timeZone, place, purchase }, { words }) => ({
     title: m.mail_pickup_tomorrow_subject({ car, pickup: when(pickupAt, timeZone, words) }, words),
     paragraphs: [
       m.mail_pickup_tomorrow_text({ number, car, pickup: when(pickupAt, timeZone, words) }, words),
-      ...sayPickup(place, words),
-      m.mail_booking_approved_next({}, words),
+      ...sayPickup(place, words, m.mail_place_ask_pickup),
+      purchase ? m.mail_booking_approved_buy({}, words) : m.mail_booking_approved_next({}, words),
     ],
     action: bookingAction(bookingId, 1, words),
   }),
@@ -291,12 +292,12 @@ const catalogue: Sayings<EventKind> = {
     ],
     action: bookingAction(bookingId, 2, words),
   }),
-  payment_refused: ({ bookingId, car, amountCents, reason, nextTryAt, payBy, timeZone }, { words }) => ({
+  payment_refused: ({ bookingId, car, amountCents, reason, nextTryAt, payBy, timeZone, waiting }, { words }) => ({
     title: m.mail_payment_refused_subject({ car }, words),
     paragraphs: [
       m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
       ...(nextTryAt === '' ? [] : [m.mail_payment_refused_again({ at: when(nextTryAt, timeZone, words) }, words)]),
-      m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
+      waiting ? m.mail_pay_before_pickup({}, words) : m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
     ],
     action: bookingAction(bookingId, 2, words),
   }),

@@ -5,9 +5,9 @@ import type { PlaceFacts } from './event-facts.ts'
 
 type Words = { locale: Locale }
 
-/** Where a car is fetched, when somebody is there, what to bring and how the keys are handed over; that it follows while there is no place. */
-export function sayPickup(place: PlaceFacts | undefined, words: Words): string[] {
-  if (!place) return [m.mail_place_follows({}, words)]
+/** Where a car is fetched, when somebody is there, what to bring and how the keys are handed over; without a place that it follows, or what `missing` says. */
+export function sayPickup(place: PlaceFacts | undefined, words: Words, missing = m.mail_place_follows): string[] {
+  if (!place) return [missing({}, words)]
   const { bring, keys } = place.notes[words.locale]
   return [m.mail_place_pickup(whereOf(place), words), sayHours(place, words), bring, keys]
 }

@@ -36,6 +36,7 @@ async function announce(work: Work, bookingId: number): Promise<boolean> {
     await tell(work, booking, 'pickup_tomorrow', {
       pickupAt: booking.startAt.toISOString(),
       timeZone: booking.timeZone,
+      purchase: booking.financing === 'buy',
       ...(await placeFacts(uow.tx, booking.vehicleId, 'pickup')),
     })
     return true

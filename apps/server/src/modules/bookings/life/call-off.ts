@@ -48,10 +48,16 @@ export async function callOff(work: Work, booking: BookingRow, calling: CallingO
   await freeCar(work, booking)
   await tell(work, booking, 'booking_canceled', {
     refundCents,
-    by: calling.action === 'cancel' ? calling.by.kind : calling.action,
+    by:
+      calling.action === 'cancel' ? calling.by.kind : calling.action === 'lapse' ? howLapsed(booking) : calling.action,
     reason: calling.by.kind === 'team' ? calling.reason : '',
   })
   return refundCents
+}
+
+function howLapsed({ state, financing }: BookingRow): string {
+  if (state === 'new') return 'lapse-undecided'
+  return financing === 'buy' ? 'lapse-purchase' : 'lapse'
 }
 
 async function giveEverythingBack(work: Work, booking: BookingRow): Promise<number> {

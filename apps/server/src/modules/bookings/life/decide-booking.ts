@@ -8,7 +8,7 @@ import { placeFacts, placesOfCar } from '../../pickup-places/index.ts'
 import type { ActedBy } from '../acted-by.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { callOff } from './call-off.ts'
-import { inWork, lockAny, tell, type Work } from './work.ts'
+import { inWork, lockAny, signedQuote, tell, type Work } from './work.ts'
 
 /**
  * Why the team's decision is not taken: no booking, decided already, no reason for a cancellation, a car of which nobody could say where it is
@@ -86,6 +86,8 @@ export async function approveBooking(
   await tell(work, booking, 'booking_approved', {
     pickupAt: booking.startAt.toISOString(),
     timeZone: booking.timeZone,
+    purchase: booking.financing === 'buy',
+    paidCents: signedQuote(booking).finalPayableTodayCents,
     ...(await placeFacts(work.uow.tx, booking.vehicleId, 'pickup')),
   })
 }

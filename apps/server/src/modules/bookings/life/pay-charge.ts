@@ -172,5 +172,6 @@ export async function whenDueRefused(
     nextTryAt: next?.toISOString() ?? '',
     payBy: payBy(oldest.dueAt, booking.timeZone).toISOString(),
     timeZone: booking.timeZone,
+    waiting: booking.state !== 'active',
   })
 }

@@ -21,7 +21,7 @@ const waitsUntil = sql`(case when b.state = 'active' then 'infinity' when b.fina
  * in time is told that, not this, and whichever process looks first.
  */
 const tellings = sql`
-  select l.id, stage.days, b.time_zone, moment.at
+  select l.id, stage.days, b.time_zone, b.state = 'active' as driving, moment.at
     from ${licences} l
     join ${bookings} b on b.user_id = l.user_id and b.state in ('new', 'approved', 'active')
    cross join (values (30), (14), (3), (-1)) as stage(days)
@@ -61,21 +61,23 @@ async function remind(uow: UnitOfWork, id: number, { parts, now }: { parts: Part
   const licence = rows[0]
   if (!licence) return false
   // Another process may have told it while this one waited.
-  const told = await tx.execute<{ days: number; time_zone: string }>(
-    sql`select days, time_zone from (${tellings}) told where id = ${id} and at <= ${now} order by days, at limit 1`,
+  const told = await tx.execute<{ days: number; time_zone: string; driving: boolean }>(
+    sql`select days, time_zone, driving from (${tellings}) told
+         where id = ${id} and at <= ${now} order by days, driving desc, at limit 1`,
   )
   const stage = told.rows[0]
   if (!stage) return false
   await tx.execute(sql`update ${licences} set reminded_days = ${stage.days} where id = ${id}`)
   const { user_id: userId, expires_on: expiresOn } = licence
   const today = dateInZone(now, stage.time_zone)
+  const waiting = !stage.driving
   const letters = { config: parts.config, now }
   if (licenceEnded(expiresOn, today)) {
-    await notify(uow, userId, { kind: 'licence_ended', facts: { expiresOn } }, letters)
+    await notify(uow, userId, { kind: 'licence_ended', facts: { expiresOn, waiting } }, letters)
     await tellTeam(uow, { kind: 'licence_ended', person: userId, at: now })
     return true
   }
   const days = daysUntil(today, expiresOn)
-  await notify(uow, userId, { kind: 'licence_ends', facts: { expiresOn, days } }, letters)
+  await notify(uow, userId, { kind: 'licence_ends', facts: { expiresOn, days, waiting } }, letters)
   return true
 }
