@@ -27,6 +27,7 @@ import { sayWhatIsKept } from './kept-words.ts'
 import { sayHowLongDocumentsAreKept } from './later-words.ts'
 import { sayWhatModulesTell } from './module-words.ts'
 import { eventRows, newsRows } from './news-and-events.ts'
+import { renewOldSeeds } from './old-seeds.ts'
 import { sayOneWordForOneThing } from './one-word.ts'
 import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
@@ -82,6 +83,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   sayOneWordForOneThing,
   sayTheWayOut,
   putEighthTermsInForce,
+  renewOldSeeds,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

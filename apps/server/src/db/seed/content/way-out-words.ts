@@ -18,17 +18,12 @@ const french: readonly (readonly [was: string, is: string])[] = [
   ],
 ]
 
+/** The same text with the way out that there is now. */
+export const wayOutOf = (locale: 'en' | 'fr') => (text: string) =>
+  (locale === 'en' ? english : french).reduce((said, [was, is]) => said.replaceAll(was, is), text)
+
 /** Says until when a booking can be canceled, on pages, in answers and in the agreement's terms (decision 0037). */
 export async function sayTheWayOut(tx: Tx): Promise<void> {
-  for (const [locale, pairs] of [
-    ['en', english],
-    ['fr', french],
-  ] as const)
-    await changeWords(
-      tx,
-      locale,
-      text => pairs.reduce((said, [was, is]) => said.replaceAll(was, is), text),
-      '2026-11-23',
-    )
+  for (const locale of ['en', 'fr'] as const) await changeWords(tx, locale, wayOutOf(locale), '2026-11-23')
   await putSeventhTermsInForce(tx)
 }
