@@ -3,8 +3,16 @@ import { call } from './call.ts'
 import { detail } from './vehicle-detail.ts'
 import { allIn, countryCode, id, nothing, picture, text, unread, whole, written } from './wire.ts'
 
-const optionalText = (max: number) => z.optional(text(max))
-const optionalWhole = (min: number, max: number) => z.optional(z.union([z.literal(''), z.null(), whole(min, max)]))
+/** Not asked when it is left out, and when it is null, as clients that follow the source send it. */
+const unlessNull = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(
+    z.pipe(
+      z.nullable(schema),
+      z.transform(value => value ?? undefined),
+    ),
+  )
+const optionalText = (max: number) => unlessNull(text(max))
+const optionalWhole = (min: number, max: number) => unlessNull(z.union([z.literal(''), whole(min, max)]))
 const coordinate = (limit: number) =>
   z.optional(
     z.union([
@@ -71,9 +79,9 @@ export const sortOrders = ['id', 'random', 'price_low', 'price_high', 'mileage_l
 
 /** What a search asks (API-12); keys after `color` are additive (BEY-01, O-10). An empty text means: not asked. */
 const searchRequest = z.object({
-  page: z.optional(whole(1, 1_000_000)),
-  orderby: z.optional(z.enum(sortOrders)),
-  limit: z.optional(whole(1, 100)),
+  page: unlessNull(whole(1, 1_000_000)),
+  orderby: unlessNull(z.enum(sortOrders)),
+  limit: unlessNull(whole(1, 100)),
   totol_count: unread,
   pagination: unread,
   year: z.optional(z.nullable(z.object({ min: optionalWhole(1900, 2100), max: optionalWhole(1900, 2100) }))),
@@ -87,18 +95,18 @@ const searchRequest = z.object({
   islocal: z.optional(z.nullable(z.union([z.boolean(), z.number(), text(20)]))),
   cab_type: optionalText(40),
   color: optionalText(40),
-  price_range: z.optional(z.union([z.literal(''), written().check(z.regex(/^\d{1,6}-\d{1,6}$/))])),
+  price_range: unlessNull(z.union([z.literal(''), written().check(z.regex(/^\d{1,6}-\d{1,6}$/))])),
   q: optionalText(80),
   week_min: optionalWhole(0, 100_000),
   week_max: optionalWhole(0, 100_000),
   fuel: optionalText(20),
-  gearbox: z.optional(z.enum(['', 'A', 'M'])),
+  gearbox: unlessNull(z.enum(['', 'A', 'M'])),
   mileage_max: optionalWhole(0, 10_000_000),
   seats: optionalWhole(1, 20),
   /** 1: only cars that can be had with no initial fee; `all_in` is then that of this choice. */
   no_fee: optionalWhole(0, 1),
   /** Asks for the number of cars behind every option under the other filters. */
-  facets: z.optional(z.boolean()),
+  facets: unlessNull(z.boolean()),
 })
 /** What a search asks, every key optional. */
 export type SearchRequest = z.infer<typeof searchRequest>
