@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code5, day, dollars, email, id, line, nothing, password, phone, text, unread, written } from './wire.ts'
+import { code5, day, email, id, line, nothing, password, phone, text, typedDollars, unread, written } from './wire.ts'
 
 /** What a client keeps of the person signed in (P3, A3); flags are '1' or '0', wallet in dollars. */
 export const person = z.object({
@@ -245,7 +245,7 @@ export const accounts = {
     method: 'POST',
     auth: 'customer',
     flag: 'number',
-    request: z.object({ income: dollars }),
+    request: z.object({ income: typedDollars }),
     typed: ['income'],
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['too-many-tries'],

@@ -34,6 +34,22 @@ export const dollars = z.pipe(
   z.transform(value => Number(value)),
 )
 
+/** An amount as people type it, '$1,500' or '1 500,50 $', as its digits with a point before the cents; anything else stays as wrong as it is. */
+const plainAmount = (typed: string) =>
+  typed
+    .replaceAll(/[\s$]/g, '')
+    .replace(/,(\d{1,2})$/, '.$1')
+    .replaceAll(',', '')
+
+/** Dollars of a field that people type into; also accepted as a number. */
+export const typedDollars = z.pipe(
+  z.pipe(
+    z.union([z.number(), written().check(z.maxLength(40))]),
+    z.transform(value => (typeof value === 'string' ? plainAmount(value) : value)),
+  ),
+  dollars,
+)
+
 /** Money to be moved, in dollars with at most two decimals: a number with more of them is a field to put right. */
 export const wholeCentDollars = z.pipe(
   z.union([dollarNumber.check(z.refine(value => wireDollars.test(String(value)))), dollarText]),

@@ -129,6 +129,9 @@ test.each([
   ['1990-02-30', 'birth_date_invalid'],
   ['1990-2-3', 'birth_date_invalid'],
   ['2026-11-21', 'birth_date_in_future'],
+  ['1800-01-01', 'birth_date_invalid'],
+  ['1905-11-20', 'birth_date_invalid'],
+  ['1905-11-21', '1905-11-21'],
   ['2026-11-20', '2026-11-20'],
   ['1990-02-28', '1990-02-28'],
 ])('VAL-13: born on %s is %s', (date, expected) => {

@@ -47,5 +47,13 @@ export {
   licenceStanding,
 } from './licence-standing.ts'
 export { type PasswordStrength, passwordStrength } from './password-strength.ts'
-export { ageOn, decideBirthDate, decideIncome, decidePhoto, type PhotoType, photoMaxBytes } from './profile.ts'
+export {
+  ageOn,
+  decideBirthDate,
+  decideIncome,
+  decidePhoto,
+  oldestAge,
+  type PhotoType,
+  photoMaxBytes,
+} from './profile.ts'
 export { isServedPhone } from './served-phone.ts'

@@ -30,13 +30,17 @@ export function decideIncome(income: string | number): Outcome<Cents, 'income_mi
   return ok(fromWire(text))
 }
 
-/** Decides on a date of birth, both as 'YYYY-MM-DD': a day that exists and is not in the future (VAL-13). */
+/** Whole years that nobody has lived; a date of birth before that is a slip of the pen. */
+export const oldestAge = 120
+
+/** Decides on a date of birth, both as 'YYYY-MM-DD': a day that exists, is not in the future and somebody alive can mean (VAL-13). */
 export function decideBirthDate(
   date: string,
   today: string,
 ): Outcome<string, 'birth_date_invalid' | 'birth_date_in_future'> {
   if (!isDate(date)) return refuse('birth_date_invalid')
-  return date > today ? refuse('birth_date_in_future') : ok(date)
+  if (date > today) return refuse('birth_date_in_future')
+  return ageOn(date, today) > oldestAge ? refuse('birth_date_invalid') : ok(date)
 }
 
 /** Whole years of age on a day, both as 'YYYY-MM-DD'; born on 29 February counts from 1 March in a common year. */

@@ -45,6 +45,22 @@ test('API-41, SRV-25, O-27: what was stated is kept with its history, the newest
   expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({ result: { income_reported: '1' } })
 })
 
+test('API-41, VAL-15: the call takes an income as the form does, with its sign and its commas', async () => {
+  const ada = await app.given.customer()
+  for (const [income, monthly] of [
+    ['$1500', 1500],
+    [' $1,500.50 ', 1500.5],
+    ['1 500,50 $', 1500.5],
+    ['1,500', 1500],
+  ] as const) {
+    expect(await app.call('saveMonthlyIncome', { income }, ada), income).toMatchObject({ status: 1 })
+    expect((await mine(ada)).history[0].monthly, income).toBe(monthly)
+    app.clock.advance({ minutes: 5 })
+  }
+  for (const income of ['$', '-5', '1e6', '1.500,50', 'much'])
+    expect((await app.send('saveMonthlyIncome', { income }, ada)).body.status, income).not.toBe(1)
+})
+
 test('API-42, SRV-25, O-27: the address takes proof without a sign-in for half an hour, and nothing else', async () => {
   const ben = await app.given.customer({ firstName: 'Ben' })
   const opened = await app.call('uploadPaystub', {}, ben)

@@ -1,4 +1,4 @@
-import { ageOn } from '@ownward/domain/accounts'
+import { ageOn, oldestAge } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 
 /**
@@ -7,7 +7,6 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 export type LicenceDateFault = 'unreadable' | 'issued-in-future' | 'order' | 'too-young'
 
 const youngestDriver = 16
-const oldestDriver = 120
 
 /** The days on a licence: 'MM/DD/YYYY' or 'YYYY-MM-DD' as they come, 'YYYY-MM-DD' once they are checked. */
 export interface LicenceDates {
@@ -29,7 +28,7 @@ export function checkLicenceDates(dates: LicenceDates, today: string): Outcome<L
   if (issue && expiry && issue >= expiry) return refuse('order')
   if (birth && issue && birth >= issue) return refuse('order')
   if (birth && (birth > today || ageOn(birth, today) < youngestDriver)) return refuse('too-young')
-  if (birth && ageOn(birth, today) > oldestDriver) return refuse('unreadable')
+  if (birth && ageOn(birth, today) > oldestAge) return refuse('unreadable')
   return ok({ dateOfBirth: birth, dateOfIssue: issue, dateOfExpiry: expiry })
 }
 

@@ -51,8 +51,12 @@ export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
   )
 }
 
-// As people write it: '$4,200', '4 200 $'.
-const plainAmount = (text: string) => text.replaceAll(/[\s,$]/g, '')
+/** As people write it, '$4,200' or '4 200,50 $', and as the call reads it. */
+const plainAmount = (text: string) =>
+  text
+    .replaceAll(/[\s$]/g, '')
+    .replace(/,(\d{1,2})$/, '.$1')
+    .replaceAll(',', '')
 
 function wordsForIncome(text: string): string | undefined {
   const income = decideIncome(plainAmount(text))
