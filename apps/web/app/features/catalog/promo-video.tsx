@@ -3,7 +3,7 @@ import { SiteLink } from '../../chrome/site-link.tsx'
 import { Island } from '../../islands/island.tsx'
 import { paths } from '../../paths.ts'
 
-/** The film of a partner's listing (SRCH-32, O-18); an operator who has none is left with the words. */
+/** The film of a partner's listing; an operator who has none has the videos among the publications (SRCH-32, O-18). */
 export function PromoVideo({ url }: { url: string }) {
   return (
     <section aria-labelledby="film" className="mt-12 grid gap-6 rounded-card bg-spruce-wash p-5 md:grid-cols-2 md:p-8">
@@ -15,6 +15,11 @@ export function PromoVideo({ url }: { url: string }) {
         <SiteLink to={paths.howItWorks()} className="font-semibold text-spruce underline">
           {m.catalog_how()}
         </SiteLink>
+        {!url && (
+          <SiteLink to={paths.publications('video')} className="font-semibold text-spruce underline">
+            {m.catalog_videos()}
+          </SiteLink>
+        )}
       </div>
       {url && <Island is="promoVideo" url={url} />}
     </section>
