@@ -232,8 +232,9 @@ export const runningBookings = {
         lines: z.array(chargeLine),
         extra_miles: z.number(),
         amount: z.number(),
-        /** What goes back with the sale, the deposit above all. */
+        /** What goes back with the sale, and what it is made of: the deposit, and insurance of days after the sale. */
         refund: z.number(),
+        refund_lines: z.array(chargeLine),
         /** Of the initial fee what would fall due later: it is not owed any more. */
         fee_not_owed: z.number(),
       }),

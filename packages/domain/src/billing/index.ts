@@ -34,6 +34,7 @@ export {
   forgivenessRestored,
   goodwillRefunded,
   initialFeeEarned,
+  insuranceReduced,
   paymentReceived,
   refundPaid,
   refundReturned,

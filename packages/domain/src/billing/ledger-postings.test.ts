@@ -19,6 +19,7 @@ import {
   forgivenessRestored,
   goodwillRefunded,
   initialFeeEarned,
+  insuranceReduced,
   paymentReceived,
   refundPaid,
   refundReturned,
@@ -78,6 +79,7 @@ const lastDays: UsageCharge = { ...week, from: '2026-12-08T15:00:00Z', days: 3 }
 const extension: UsageCharge = { ...week, kind: 'extension', from: '2026-12-11T15:00:00Z', days: 10 }
 const cycle = usageCharged(week, program)
 const reduced = usageReduced(week, program, 5)
+const uninsured = insuranceReduced(week, program, 5)
 const refund = reserveRefunded('7', program)
 const part = prepaid.scheduled[0]!
 const deposit = depositSettled('7', {
@@ -102,6 +104,7 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
     extraMilesCharged('7', '2026-12-08T15:00:00Z', cents(30_00)),
   ],
   ['The car comes back after five days of a cycle that was charged whole.', reduced],
+  ['The driver buys the car after five days of a cycle that was charged whole: our insurance ends.', uninsured],
   ['The whole program had fewer extra miles than were charged on the way.', extraMilesReduced('7', cents(12_50))],
   [
     'The driver has given the car back: what is still owed is set against the deposit, the rest is held until the car is checked.',

@@ -45,6 +45,7 @@ export type PostingKind =
   | 'credit_released'
   | 'sale_completed'
   | 'usage_reduced'
+  | 'insurance_reduced'
   | 'extra_miles_reduced'
   | 'charge_dropped'
   | 'deposit_applied'

@@ -141,6 +141,17 @@ export function usageReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: 
   return entryOf({ kind: 'usage_reduced', key, bookingId }, back)
 }
 
+/** The driver buys the car within days that were charged: our insurance ends, and what of it was for later days is taken off again (decision 0041). */
+export function insuranceReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: number): LedgerEntry {
+  const { bookingId, kind, from, days } = usage
+  const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:insurance_reduced`
+  const back = subtract(linesForSpan(quote, days).insuranceCents, linesForSpan(quote, usedDays).insuranceCents)
+  return entryOf({ kind: 'insurance_reduced', key, bookingId }, [
+    ['insurance_payable', back],
+    ['customer_receivable', negate(back)],
+  ])
+}
+
 /** Paid days add their share of the usage fee to the purchase credit, up to the selling price (SRV-17). */
 export function creditEarned(usage: UsageCharge, quote: ProgramQuote, soFarCents: Cents): LedgerEntry {
   const { bookingId, kind, from, days } = usage

@@ -38,6 +38,7 @@ const entries: Record<PostingKind, Say> = {
   credit_released: m.billing_line_credit,
   sale_completed: m.billing_line_price,
   usage_reduced: m.billing_entry_usage_reduced,
+  insurance_reduced: m.billing_entry_insurance_reduced,
   extra_miles_reduced: m.billing_entry_miles_reduced,
   charge_dropped: m.billing_entry_dropped,
   deposit_applied: m.billing_entry_deposit_applied,

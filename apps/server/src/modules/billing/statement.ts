@@ -113,7 +113,12 @@ export interface UsageSums {
   insurancePaidCents: Cents
 }
 
-const usageKinds: ReadonlySet<PostingKind> = new Set(['cycle_charged', 'extension_charged', 'usage_reduced'])
+const usageKinds: ReadonlySet<PostingKind> = new Set([
+  'cycle_charged',
+  'extension_charged',
+  'usage_reduced',
+  'insurance_reduced',
+])
 
 /** Sums the usage of a booking from its entries; what is open counts as unpaid usage first, then as unpaid insurance (BOOK-08). */
 export function sumUsage(entries: readonly BookEntry[], invoices: readonly ChargeRow[]): UsageSums {

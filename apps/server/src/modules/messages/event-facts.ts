@@ -130,6 +130,8 @@ export interface EventFacts {
     milesCents?: number
     /** Our insurance was in the program and ends with it. */
     insured?: boolean
+    /** What of the refund is for insurance of days after the sale. */
+    insuranceCents?: number
     refundCents: number
   }
   return_planned: { number: string; car: string; bookingId?: number; at: string; timeZone: string; place?: PlaceFacts }

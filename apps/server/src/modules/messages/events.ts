@@ -166,7 +166,17 @@ const catalogue: Sayings<EventKind> = {
     action: paymentsAction(words),
   }),
   booking_sold: (
-    { bookingId, number, car, paidCents, taxCents = 0, milesCents = 0, insured = false, refundCents },
+    {
+      bookingId,
+      number,
+      car,
+      paidCents,
+      taxCents = 0,
+      milesCents = 0,
+      insured = false,
+      insuranceCents = 0,
+      refundCents,
+    },
     { words },
   ) => ({
     title: m.mail_booking_sold_subject({ car }, words),
@@ -176,6 +186,9 @@ const catalogue: Sayings<EventKind> = {
       ...(taxCents > 0 ? [m.mail_booking_sold_tax({ amount: usd(taxCents, words) }, words)] : []),
       ...(milesCents > 0 ? [m.mail_booking_sold_miles({ amount: usd(milesCents, words) }, words)] : []),
       ...(refundCents > 0 ? [m.mail_booking_sold_back({ amount: usd(refundCents, words) }, words)] : []),
+      ...(insuranceCents > 0
+        ? [m.mail_booking_sold_insurance_back({ amount: usd(insuranceCents, words) }, words)]
+        : []),
       ...(insured ? [m.mail_booking_sold_insurance({}, words)] : []),
       m.mail_booking_sold_next({}, words),
     ],

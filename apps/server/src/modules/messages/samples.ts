@@ -54,7 +54,7 @@ export const samples: { [K in EventKind]: EventFacts[K] } = {
     reason: 'A scratch at the door.',
   },
   deposit_returned: { ...money, amountCents: 25_000 },
-  booking_sold: { ...booking, paidCents: 1_244_500, milesCents: 1_650, refundCents: 25_000 },
+  booking_sold: { ...booking, paidCents: 1_244_500, milesCents: 1_650, insuranceCents: 1_800, refundCents: 26_800 },
   return_planned: { ...booking, at: '2026-03-29T15:00:00Z', timeZone, place },
   return_missed: {
     ...money,

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type Booking, money } from './booking.ts'
 import { CountedReading, useCountedReading } from './counted-reading.tsx'
+import { Lines } from './lines.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
 /** The car is bought now: the reading, the price with the miles since the last count, and the button that pays exactly that (BEY-09, SRV-16). */
@@ -41,7 +42,7 @@ export function BuyDialog({ booking, close }: { booking: Booking; close: () => v
 type PriceNow = Extract<Answer<'previewConversion'>, { status: 1 }>['result']
 
 function Price({ price }: { price: PriceNow }) {
-  const { lines, extra_miles: miles, amount, refund, fee_not_owed: notOwed } = price
+  const { lines, extra_miles: miles, amount, refund, refund_lines: back, fee_not_owed: notOwed } = price
   return (
     <div className="flex flex-col gap-3">
       <Receipt
@@ -57,7 +58,7 @@ function Price({ price }: { price: PriceNow }) {
       {notOwed > 0 && (
         <p className="figures text-sm text-ink-soft">{m.life_fee_not_owed({ amount: money(notOwed) })}</p>
       )}
-      {refund > 0 && <p className="figures text-sm text-ink-soft">{m.life_buy_back({ amount: money(refund) })}</p>}
+      {refund > 0 && <Lines lines={back} total={{ label: m.life_buy_back_total(), amount: refund }} />}
     </div>
   )
 }

@@ -36,6 +36,7 @@ import {
   putEighthTermsInForce,
   putFifthTermsInForce,
   putFourthTermsInForce,
+  putNinthTermsInForce,
   putSecondTermsInForce,
   putSixthTermsInForce,
   putThirdTermsInForce,
@@ -84,6 +85,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   sayTheWayOut,
   putEighthTermsInForce,
   renewOldSeeds,
+  putNinthTermsInForce,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

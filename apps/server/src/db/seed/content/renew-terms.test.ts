@@ -13,11 +13,13 @@ import { terms5En, terms5Fr } from './agreement-terms-5.ts'
 import { terms6En, terms6Fr } from './agreement-terms-6.ts'
 import { terms7En, terms7Fr } from './agreement-terms-7.ts'
 import { terms8En, terms8Fr } from './agreement-terms-8.ts'
+import { terms9En, terms9Fr } from './agreement-terms-9.ts'
 import { contentBlockRows } from './blocks.ts'
 import {
   putEighthTermsInForce,
   putFifthTermsInForce,
   putFourthTermsInForce,
+  putNinthTermsInForce,
   putSecondTermsInForce,
   putSeventhTermsInForce,
   putSixthTermsInForce,
@@ -43,6 +45,7 @@ test('SRV-21, SRV-14: each version says the same in both languages, and the seco
   expect(shapeOf(terms6Fr)).toEqual(shapeOf(terms6En))
   expect(shapeOf(terms7Fr)).toEqual(shapeOf(terms7En))
   expect(shapeOf(terms8Fr)).toEqual(shapeOf(terms8En))
+  expect(shapeOf(terms9Fr)).toEqual(shapeOf(terms9En))
   expect(terms3En.sections).toEqual(terms2En.sections)
   const days = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
   const [english, french] = [terms2En, terms2Fr].map(terms => terms.sections[2]!.paragraphs.join(' '))
@@ -194,6 +197,23 @@ test('BEY-11, SRV-21: the eighth terms say what follows a missed return, as the 
     const added = is.sections.flatMap(({ paragraphs }) => paragraphs).filter(text => !before.includes(text))
     expect(added).toEqual([expect.stringContaining(hours)])
     expect(is.sections[7]!.paragraphs.at(-1)).toBe(added[0])
+  }
+})
+
+test('BEY-09, SRV-21: the ninth terms say what of the insurance comes back with a purchase, and nothing else anew', async () => {
+  await db.transaction(putNinthTermsInForce)
+  const blocks = await db.select().from(contentBlocks).where(like(contentBlocks.kind, 'agreement_terms%'))
+  const bodyOf = (kind: string, locale: string) =>
+    blocks.find(block => block.kind === kind && block.locale === locale)?.body
+  for (const [locale, is, was, words] of [
+    ['en', terms9En, terms8En, 'comes back to you, counted as at a return'],
+    ['fr', terms9Fr, terms8Fr, 'vous revient, compté comme à un retour'],
+  ] as const) {
+    expect([bodyOf('agreement_terms', locale), bodyOf('agreement_terms:8', locale)]).toEqual([is, was])
+    const before = was.sections.flatMap(({ paragraphs }) => paragraphs)
+    const added = is.sections.flatMap(({ paragraphs }) => paragraphs).filter(text => !before.includes(text))
+    expect(added).toEqual([expect.stringContaining(words)])
+    expect(is.sections[4]!.paragraphs.at(-1)).toBe(added[0])
   }
 })
 

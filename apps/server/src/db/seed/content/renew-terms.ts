@@ -10,6 +10,7 @@ import { terms5En, terms5Fr } from './agreement-terms-5.ts'
 import { terms6En, terms6Fr } from './agreement-terms-6.ts'
 import { terms7En, terms7Fr } from './agreement-terms-7.ts'
 import { terms8En, terms8Fr } from './agreement-terms-8.ts'
+import { terms9En, terms9Fr } from './agreement-terms-9.ts'
 
 type Renewal = Record<'en' | 'fr', { was: AgreementTerms; is: AgreementTerms }>
 
@@ -42,6 +43,10 @@ export const putSeventhTermsInForce = (tx: Tx) =>
 /** Puts the eighth version in force where the seventh still is, and keeps the seventh beside it. */
 export const putEighthTermsInForce = (tx: Tx) =>
   renew(tx, { en: { was: terms7En, is: terms8En }, fr: { was: terms7Fr, is: terms8Fr } })
+
+/** Puts the ninth version in force where the eighth still is, and keeps the eighth beside it. */
+export const putNinthTermsInForce = (tx: Tx) =>
+  renew(tx, { en: { was: terms8En, is: terms9En }, fr: { was: terms8Fr, is: terms9Fr } })
 
 /**
  * In both languages, so that a version is one thing. Agreements that were made before hold the version they were made with, printed

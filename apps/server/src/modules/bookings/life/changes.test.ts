@@ -275,7 +275,8 @@ test('BEY-09: the price to convert buys the car; a lost answer is settled once, 
   expect(await bookingOf(id)).toMatchObject({ state: 'completed', outcome: 'sold' })
   await payRefunds(app.parts)
   expect(await booksOf(app, id)).toMatchObject({ vehicle_sale_revenue: -18_000_00 })
-  expect(await netFor(id)).toBe(1320_00 + cycle + 17_839_35 + 1248_75 - 250_00)
+  // The insurance of six of the seven paid days is not needed any more.
+  expect(await netFor(id)).toBe(1320_00 + cycle + 17_839_35 + 1248_75 - 250_00 - 54_00)
   expect(await bookingOf(waits.result.booking_id)).toMatchObject({ state: 'canceled' })
   expect(await netFor(waits.result.booking_id)).toBe(0)
 })

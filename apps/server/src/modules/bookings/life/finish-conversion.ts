@@ -1,22 +1,27 @@
 import {
+  amountOf,
   conversionCharged,
   depositSettled,
   divideDeposit,
   extraMilesCents,
+  insuranceReduced,
   paymentReceived,
+  spansToReduce,
+  usedDays,
 } from '@ownward/domain/billing'
 import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
-import { add, type Cents, cents, subtract, zero } from '@ownward/domain/money'
+import { add, type Cents, cents, subtract, sum, zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import { balanceOf, bookingKey, chargeStore, type IntentRow, postNew, promiseRefund } from '../../billing/index.ts'
 import { type ActedBy, bySystem } from '../acted-by.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { settleCount, uncountedMiles } from './extra-miles.ts'
+import { endForgiveness } from './forgive-charge.ts'
 import { lastOdometer } from './odometer.ts'
-import { oweSurplus } from './pay-charge.ts'
+import { oweSurplus, usageOf } from './pay-charge.ts'
 import { takeCarAway } from './sell-car.ts'
-import { noMoreCycles, programQuote, tell, type Work } from './work.ts'
+import { courseOf, noMoreCycles, programQuote, tell, type Work } from './work.ts'
 
 /** The price to convert was paid, with the extra miles that were told with it: the car is theirs (BEY-09, SRV-16). */
 export function finishConversion(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
@@ -48,7 +53,7 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
   const next = decideTransition(booking.state, sale.action, sale.by.kind)
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state}: no ${sale.action} by ${sale.by.kind}`)
   await postSale(work, booking, sale)
-  const refundCents = await giveBackAtSale(work, booking)
+  const { refundCents, insuranceCents } = await giveBackAtSale(work, booking, sale.intent?.createdAt ?? now)
   const endOdometer = await lastOdometer(tx, booking)
   const event = { at: now, by: sale.by, reason: sale.action, onceKey: sale.intent?.onceKey ?? sale.onceKey ?? null }
   await bookingStore(tx).move(booking, next.value, event, {
@@ -65,6 +70,7 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
     taxCents,
     milesCents,
     insured: !booking.ownInsurance,
+    insuranceCents,
     refundCents,
   })
 }
@@ -95,8 +101,18 @@ async function postSale(
   await store.leave(charge, zero, { at: now, paid: true })
 }
 
-/** Gives back what we hold at a sale: the deposit, and extra miles that were charged and are none over the whole program; answers how much. */
-export async function giveBackAtSale(work: Work, booking: BookingRow): Promise<Cents> {
+/** What goes back with a sale, in cents: all of it, and how it is made up; the rest was paid too much. */
+export interface BackAtSale {
+  refundCents: Cents
+  depositCents: Cents
+  insuranceCents: Cents
+}
+
+/**
+ * Gives back what we hold at a sale: the deposit, insurance of days after it (decision 0041), and extra miles that were charged and are none over
+ * the whole program.
+ */
+export async function giveBackAtSale(work: Work, booking: BookingRow, soldAt: Date): Promise<BackAtSale> {
   const { uow, now } = work
   const { tx } = uow
   const key = bookingKey(booking.id)
@@ -104,7 +120,26 @@ export async function giveBackAtSale(work: Work, booking: BookingRow): Promise<C
   if (miles < 0) await settleCount(work, booking, { miles, countedAt: 'return' })
   const deposit = divideDeposit(await balanceOf(tx, 'deposits_held', booking.id), zero, zero)
   await postNew(tx, depositSettled(key, deposit), { userId: booking.userId, bookingId: booking.id, at: now })
-  const amountCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
-  await promiseRefund(work, booking, { key: `${key}:deposit`, amountCents })
-  return amountCents
+  const insuranceCents = await endInsurance(work, booking, soldAt)
+  const refundCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
+  await promiseRefund(work, booking, { key: `${key}:deposit`, amountCents: refundCents })
+  return { refundCents, depositCents: deposit.backCents, insuranceCents }
+}
+
+/** Our insurance ends with the sale: what of it was charged for later days is taken off, as at a return; answers what of that was paid. */
+async function endInsurance(work: Work, booking: BookingRow, soldAt: Date): Promise<Cents> {
+  const { tx } = work.uow
+  const store = chargeStore(tx, booking)
+  const spans = (await store.all())
+    .filter(charge => charge.fromDay !== null && charge.insured)
+    .map(charge => ({ charge, fromDay: charge.fromDay!, days: charge.quantity }))
+  const back: Cents[] = []
+  for (const { span, usedDays: used } of spansToReduce(spans, usedDays(courseOf(booking), soldAt))) {
+    const { charge } = span
+    const entry = insuranceReduced(usageOf(booking, charge)!, programQuote(booking, true), used)
+    await postNew(tx, entry, store.posting(charge, work.now))
+    const reducedCents = amountOf(entry)
+    back.push(subtract(reducedCents, await endForgiveness(work, booking, charge, reducedCents)))
+  }
+  return sum(back)
 }

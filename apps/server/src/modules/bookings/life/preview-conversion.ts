@@ -3,16 +3,14 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { chargeStore } from '../../billing/index.ts'
 import { feeNotOwed } from './charge-scheduled-fees.ts'
-import { giveBackAtSale } from './finish-conversion.ts'
+import { type BackAtSale, giveBackAtSale } from './finish-conversion.ts'
 import { type ConversionPrice, type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
 import { inTrial, lockOwn } from './work.ts'
 
 /** Why nobody can say what buying costs now: no program of this person, or no price. */
 export type ConversionPreviewRefusal = Refusal<'no-booking'> | PriceRefusal
 
-interface ConversionPreview extends ConversionPrice {
-  /** What goes back with the sale. */
-  refundCents: Cents
+interface ConversionPreview extends ConversionPrice, BackAtSale {
   /** Of the initial fee what would have fallen due later. */
   feeNotOwedCents: Cents
 }
@@ -38,7 +36,7 @@ export function previewConversion(
     const charged = await chargeStore(work.uow.tx, booking).all()
     return ok({
       ...priced.value,
-      refundCents: await giveBackAtSale(work, booking),
+      ...(await giveBackAtSale(work, booking, now)),
       feeNotOwedCents: feeNotOwed(booking, charged),
     })
   })

@@ -1,10 +1,11 @@
-import { type Cents, toWire } from '@ownward/domain/money'
+import { type Cents, subtract, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { linesForSpan } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../http/handler.ts'
 import { explainLifeRefusal } from './explain-life-refusal.ts'
 import { previewExtension } from './extend-booking.ts'
+import type { BackAtSale } from './finish-conversion.ts'
 import { presentHeld } from './present-held.ts'
 import { presentSpan } from './present-span.ts'
 import { previewConversion } from './preview-conversion.ts'
@@ -67,11 +68,22 @@ export const previewHandlers = {
       extra_miles: miles,
       amount: toWire(totalCents),
       refund: toWire(refundCents),
+      refund_lines: backLines(preview.value, words),
       fee_not_owed: toWire(feeNotOwedCents),
     }
     return ok({ status: 1 as const, message: m.bookings_preview({}, words), result })
   },
 } satisfies Handlers
+
+/** What goes back with a sale, line by line: they add up to the refund. */
+function backLines({ refundCents, depositCents, insuranceCents }: BackAtSale, words: { locale: 'en' | 'fr' }) {
+  const line = (name: string, title: string, amountCents: Cents) => ({ name, title, amount: toWire(amountCents) })
+  return [
+    line('deposit', m.billing_line_deposit({}, words), depositCents),
+    line('insurance', m.billing_entry_insurance_reduced({}, words), insuranceCents),
+    line('surplus', m.billing_entry_surplus({}, words), subtract(subtract(refundCents, depositCents), insuranceCents)),
+  ].filter(({ amount }) => amount !== 0)
+}
 
 function linesOf(preview: OwnReturnPreview, words: { locale: 'en' | 'fr' }) {
   const { openCents, atReturnCents, feeCents, offCents, milesCents, depositCents } = preview

@@ -24,6 +24,8 @@ const price = 17_839_35
 /** Seven per cent of it, as Buy Now has. */
 const tax = 1248_75
 const withMiles = price + tax + 66 * 25
+/** The deposit, and the insurance of six days of the first week, which is 9 dollars a day (decision 0041). */
+const back = 250_00 + 54_00
 type Booking = { id: number; person: { id: number; token: string } }
 const bookingOf = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!
 const netFor = async (id: number) => (await movedFor(app, id)).reduce((total, [, moved]) => total + moved, 0)
@@ -42,7 +44,7 @@ test('BEY-09, SRV-16: the miles since the last count are told before and paid wi
   const { id, person } = booking
   const asked = { odometer: 21_700 }
   const preview = await previewOf(booking, asked)
-  expect(preview).toMatchObject({ extra_miles: 66, amount: withMiles / 100, refund: 250 })
+  expect(preview).toMatchObject({ extra_miles: 66, amount: withMiles / 100, refund: back / 100 })
   expect(preview.lines.map(({ name, amount }) => [name, amount])).toEqual([
     ['price_to_convert', price / 100],
     ['sale_tax', tax / 100],
@@ -64,7 +66,7 @@ test('BEY-09, SRV-16: the miles since the last count are told before and paid wi
   expect(await booksOf(app, id)).toMatchObject({
     vehicle_sale_revenue: -18_000_00,
     extra_mileage_revenue: -16_50,
-    gateway_clearing: 1320_00 + 275_93 + withMiles - 250_00,
+    gateway_clearing: 1320_00 + 275_93 + withMiles - back,
   })
   expect(await booksOf(app, id)).not.toHaveProperty('customer_receivable')
   expect(await bookingOf(id)).toMatchObject({ state: 'completed', outcome: 'sold', endOdometer: 21_700 })
@@ -117,7 +119,7 @@ test('BEY-09, BEY-12, SRV-16: the road says when a sale was; its receipt, statem
     taxCents: tax,
     milesCents: 16_50,
     insured: true,
-    refundCents: 250_00,
+    refundCents: back,
   })
 })
 
@@ -211,14 +213,15 @@ test('BEY-09, SRV-16: miles that were charged on the way and are none over the w
   await app.call('teamRecordMileage', { booking_id: id, odometer: 21_700 }, await given.member())
   await passTime(app, { days: 8 })
   const preview = await previewOf(booking, { odometer: 21_710 })
-  expect(preview).toMatchObject({ extra_miles: 0, refund: 266.5 })
+  // With 16.50 for the miles and six days of insurance of the second week.
+  expect(preview).toMatchObject({ extra_miles: 0, refund: 320.5 })
   expect(preview.lines.map(({ name }) => name)).toEqual(['price_to_convert', 'sale_tax'])
   const before = await netFor(id)
   expect(await app.call('convertBooking', { booking_id: id, odometer: 21_710 }, person)).toMatchObject({
     status: 1,
     result: { amount: preview.amount },
   })
-  expect(await netFor(id)).toBe(before + Math.round(preview.amount * 100) - 266_50)
+  expect(await netFor(id)).toBe(before + Math.round(preview.amount * 100) - 320_50)
   expect(await milesCharged(id)).toBe(0)
 })
 

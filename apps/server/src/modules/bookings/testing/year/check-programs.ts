@@ -20,6 +20,9 @@ interface ProgramRow {
   creditEarned: number
   creditHeld: number
   usage: number
+  insurance: number
+  /** Of a sale: days that a clock had counted when it was asked for. */
+  daysSold: number | null
   feeEarned: number
 }
 
@@ -60,7 +63,8 @@ const programsQuery = `
          ${localDays('$1::timestamptz')} as "daysNow", ${localDays('coalesce(b.ended_at, $1::timestamptz)')} as "daysEnd",
          -${account('purchase_credit_liability', "and e.reason = 'credit_earned'")} as "creditEarned",
          -${account('purchase_credit_liability')} as "creditHeld",
-         -${account('usage_revenue')} as usage, -${account('initial_fee_revenue')} as "feeEarned"
+         -${account('usage_revenue')} as usage, -${account('insurance_payable')} as insurance,
+         ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned"
     from bookings b where b.financing = 'pto' and b.state in ('active', 'completed')`
 
 // PostgreSQL counts the days anew, by its own knowledge of clocks.
@@ -131,6 +135,15 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     }, 0)
     if (program.usage !== expected) say(`the days used cost ${program.usage} instead of ${expected}`)
   }
+  if (program.outcome === 'sold') {
+    const used = Math.max(1, program.daysSold ?? program.daysEnd)
+    const expected = spans.reduce((sum, span) => {
+      const days = Math.min(span.days, Math.max(0, used - span.fromDay))
+      return sum + price(quote, days, span.insured).insurance
+    }, 0)
+    if (program.insurance !== expected)
+      say(`${used} days of insurance cost ${program.insurance} instead of ${expected}`)
+  }
   if (program.endedAt && program.endedAt > now) say('it ended in the future')
   return wrong
 }
@@ -145,6 +158,7 @@ function paidUsage(quote: Quote, spans: readonly SpanRow[]): number {
 interface Lines {
   rent: number
   discount: number
+  insurance: number
   total: number
   credit: number
 }
@@ -159,18 +173,25 @@ function price(quote: Quote, days: number, insured: boolean): Lines {
   return {
     rent: sum(l => l.rent),
     discount: sum(l => l.discount),
+    insurance: sum(l => l.insurance),
     total: sum(l => l.total),
     credit: sum(l => l.credit),
   }
 }
 
 function pricePart(quote: Quote, days: number, insured: boolean): Lines {
-  if (days === 0) return { rent: 0, discount: 0, total: 0, credit: 0 }
+  if (days === 0) return { rent: 0, discount: 0, insurance: 0, total: 0, credit: 0 }
   const rent = quote.dayCents * days
   const discount = Math.floor((quote.discountCents * days * 2 + quote.days) / (quote.days * 2))
   const taxed = rent - discount + quote.bookingFeeCents
   const tax = Math.floor((taxed * quote.taxRatePpm * 2 + 1_000_000) / 2_000_000)
   const insurance = insured ? Math.floor((quote.insuranceCents * days * 2 + quote.days) / (quote.days * 2)) : 0
   const credit = Math.floor(((rent - discount) * quote.creditRateBps) / 10_000)
-  return { rent, discount, total: taxed + tax + insurance, credit: Math.min(credit, quote.sellingPriceCents) }
+  return {
+    rent,
+    discount,
+    insurance,
+    total: taxed + tax + insurance,
+    credit: Math.min(credit, quote.sellingPriceCents),
+  }
 }
