@@ -7,6 +7,8 @@ const done = z.object({ status: z.literal(1), message: z.string() })
 const box = z.optional(z.enum(['open', 'mine', 'done']))
 /** Who looks after it: a member's number, or null for nobody. */
 const member = z.nullable(id)
+/** Who looked after it when it was looked at; somebody else's word in between is not written over (decision 0039). */
+const was = z.optional(member)
 
 const threadRow = z.object({
   person: somebody,
@@ -101,9 +103,9 @@ export const teamMessages = {
     auth: 'team',
     right: 'people',
     flag: 'number',
-    request: z.object({ user_id: id, member_id: member }),
+    request: z.object({ user_id: id, member_id: member, was }),
     response: done,
-    refuses: ['no-person', 'no-member'],
+    refuses: ['no-person', 'no-member', 'assigned-meanwhile'],
     summary: 'Says which member looks after a thread, or that nobody does.',
   }),
   teamFinishThread: call({
@@ -150,9 +152,9 @@ export const teamMessages = {
     auth: 'team',
     right: 'people',
     flag: 'number',
-    request: z.object({ message_id: id, member_id: member }),
+    request: z.object({ message_id: id, member_id: member, was }),
     response: done,
-    refuses: ['no-message', 'no-member'],
+    refuses: ['no-message', 'no-member', 'assigned-meanwhile'],
     summary: 'Says which member looks after a message of the contact form, or that nobody does.',
   }),
   teamFinishContactMessage: call({

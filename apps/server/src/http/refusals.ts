@@ -168,6 +168,10 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'answered-meanwhile': {
     message: ({ say, words }) => m.refusal_answered_meanwhile({ who: say('who') }, words),
   },
+  'assigned-meanwhile': {
+    message: ({ say, words }) =>
+      say('who') ? m.refusal_assigned_meanwhile({ who: say('who') }, words) : m.refusal_assigned_to_nobody({}, words),
+  },
   'wallet-amount': { message: ({ say, words }) => m.refusal_wallet_amount({ balance: say('balance') }, words) },
   'no-report-now': { message: ({ words }) => m.refusal_no_report_now({}, words) },
   'photos-missing': { message: ({ words }) => m.refusal_photos_missing({}, words) },

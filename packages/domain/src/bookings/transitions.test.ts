@@ -83,3 +83,10 @@ test('ROLE-04: approving is for the team alone', () => {
   expect(possibleActions('new', 'team')).toEqual(['approve', 'cancel'])
   expect(possibleActions('canceled', 'team')).toEqual([])
 })
+
+test('SRV-12, SRV-13, SRV-20: a pickup and a sale charge the person’s card, so they alone do them; the team takes cars back', () => {
+  expect(possibleActions('approved', 'team')).toEqual(['cancel'])
+  expect(possibleActions('active', 'team')).toEqual(['complete'])
+  for (const action of ['start', 'hand_over'] as const)
+    expect(decideTransition('approved', action, 'team')).toMatchObject({ code: 'not_yours_to_do' })
+})

@@ -9,6 +9,7 @@ import { contactAnswers, contactMessages, users } from '../../db/schema/index.ts
 import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { queueEmail } from '../messages/index.ts'
 import { looksAfterPeople, somebodyOf } from '../team/index.ts'
+import { assignedMeanwhile } from './assigned-meanwhile.ts'
 import { letterToWriter } from './letter-to-writer.ts'
 
 type ContactLine = Response<'teamContactMessages'>['result'][number]
@@ -120,16 +121,17 @@ export async function answerContactMessage(
 
 /** Says which member looks after a message; null: nobody does. */
 export async function assignContactMessage(
-  { message_id, member_id }: Input<'teamAssignContactMessage'>,
+  { message_id, member_id, was }: Input<'teamAssignContactMessage'>,
   { transact }: Call<'team'>,
-): Promise<Outcome<true, 'no-message' | 'no-member'>> {
+): Promise<Outcome<true, 'no-message' | 'no-member' | 'assigned-meanwhile', RefusalFacts | undefined>> {
   return transact(async ({ tx }) => {
-    if (member_id !== null && !(await looksAfterPeople(tx, member_id))) return refuse('no-member')
-    const { rowCount } = await tx
-      .update(contactMessages)
-      .set({ assignedTo: member_id })
-      .where(eq(contactMessages.id, message_id))
-    return rowCount ? ok(true) : refuse('no-message')
+    if (member_id !== null && !(await looksAfterPeople(tx, member_id))) return refuse('no-member', undefined)
+    const message = await lock(tx, message_id)
+    if (!message) return refuse('no-message', undefined)
+    const other = await assignedMeanwhile(tx, message.assignedTo, { was, wanted: member_id })
+    if (other) return other
+    await tx.update(contactMessages).set({ assignedTo: member_id }).where(eq(contactMessages.id, message_id))
+    return ok(true)
   })
 }
 

@@ -56,7 +56,8 @@ export const supportHandlers = {
 
   async teamAssignThread(input, call) {
     const assigned = await assignThread(input, call)
-    return assigned.ok ? ok({ status: yes, message: sayAssigned(input, call) }) : refuse(assigned.code, undefined)
+    if (assigned.ok) return ok({ status: yes, message: sayAssigned(input, call) })
+    return refuse(assigned.code, assigned.facts)
   },
 
   async teamFinishThread(input, call) {
@@ -77,7 +78,8 @@ export const supportHandlers = {
 
   async teamAssignContactMessage(input, call) {
     const assigned = await assignContactMessage(input, call)
-    return assigned.ok ? ok({ status: yes, message: sayAssigned(input, call) }) : refuse(assigned.code, undefined)
+    if (assigned.ok) return ok({ status: yes, message: sayAssigned(input, call) })
+    return refuse(assigned.code, assigned.facts)
   },
 
   async teamFinishContactMessage(input, call) {

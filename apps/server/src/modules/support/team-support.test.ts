@@ -77,6 +77,34 @@ test('SRV-32: a thread is looked after by one member, done when it is said so, a
   expect(await threadsIn('mine', rob)).toEqual([])
 })
 
+test('SRV-32: of two who give a thread, or a message, to somebody the second is told who has it, and takes it over knowingly', async () => {
+  const eva = await app.given.customer()
+  await app.call('sendMessage', { text: 'Whose am I?' }, eva)
+  const assign = (member_id: number | null, was?: number | null) =>
+    app.call('teamAssignThread', { user_id: eva.id, member_id, ...(was !== undefined && { was }) }, tess)
+  const [one, other] = await Promise.all([assign(rob.id, null), assign(tess.id, null)])
+  const first = one.status === 1 ? rob : tess
+  const second = one.status === 1 ? tess : rob
+  expect([one.status, other.status].toSorted()).toEqual([0, 1])
+  const name = (await app.call('teamThread', { user_id: eva.id }, tess)) as {
+    assigned_to: { id: number; name: string }
+  }
+  expect(name.assigned_to.id).toBe(first.id)
+  expect(one.status === 1 ? other : one).toMatchObject({
+    code: 'assigned-meanwhile',
+    message: expect.stringContaining(name.assigned_to.name),
+  })
+  // Who wants what is so already is not held up, and who has seen whose it is takes it over.
+  expect(await assign(first.id, null)).toMatchObject({ status: 1 })
+  expect(await assign(second.id, first.id)).toMatchObject({ status: 1 })
+  expect(await assign(null, first.id)).toMatchObject({ code: 'assigned-meanwhile' })
+  expect(await assign(null)).toMatchObject({ status: 1 })
+  expect(await assign(rob.id, second.id)).toMatchObject({
+    code: 'assigned-meanwhile',
+    message: expect.stringMatching(/nobody/i),
+  })
+})
+
 test('ROLE-05: threads are of customers; one that nobody has begun can be begun by the team', async () => {
   const dora = await app.given.customer()
   for (const id of [tess.id, 999_999]) {
@@ -156,6 +184,9 @@ test('SRV-32: a message of the contact form is looked after, marked as done with
   expect(await assign(rob.id)).toMatchObject({ status: 1 })
   expect(await contactsIn('mine', rob)).toEqual(['Quentin Smith'])
   expect(await assign(999_999)).toMatchObject({ code: 'no-member' })
+  const stale = { message_id: id, member_id: tess.id, was: null }
+  expect(await app.call('teamAssignContactMessage', stale, tess)).toMatchObject({ code: 'assigned-meanwhile' })
+  expect(await app.call('teamAssignContactMessage', { ...stale, was: rob.id }, tess)).toMatchObject({ status: 1 })
   await finish(true)
   await finish(true)
   expect(await contactsIn('done')).toContain('Quentin Smith')

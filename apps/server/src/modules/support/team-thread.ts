@@ -9,6 +9,7 @@ import type { Call, RefusalFacts } from '../../http/handler.ts'
 import { nameOfUser } from '../accounts/index.ts'
 import { notify } from '../messages/index.ts'
 import { looksAfterPeople, somebodyOf } from '../team/index.ts'
+import { assignedMeanwhile } from './assigned-meanwhile.ts'
 
 type ThreadAnswer = Pick<Response<'teamThread'>, 'person' | 'assigned_to' | 'done' | 'result' | 'more'>
 
@@ -117,13 +118,18 @@ export async function writeTeamMessage(
 
 /** Says which member looks after a thread; null: nobody does. */
 export async function assignThread(
-  { user_id, member_id }: Input<'teamAssignThread'>,
+  { user_id, member_id, was }: Input<'teamAssignThread'>,
   { transact }: Call<'team'>,
-): Promise<Outcome<true, 'no-person' | 'no-member'>> {
+): Promise<Outcome<true, 'no-person' | 'no-member' | 'assigned-meanwhile', RefusalFacts | undefined>> {
   return transact(async ({ tx }) => {
-    if (member_id !== null && !(await looksAfterPeople(tx, member_id))) return refuse('no-member')
-    const { rowCount } = await tx.update(threads).set({ assignedTo: member_id }).where(eq(threads.userId, user_id))
-    return rowCount ? ok(true) : refuse('no-person')
+    if (member_id !== null && !(await looksAfterPeople(tx, member_id))) return refuse('no-member', undefined)
+    const own = eq(threads.userId, user_id)
+    const [thread] = await tx.select().from(threads).where(own).for('update')
+    if (!thread) return refuse('no-person', undefined)
+    const other = await assignedMeanwhile(tx, thread.assignedTo, { was, wanted: member_id })
+    if (other) return other
+    await tx.update(threads).set({ assignedTo: member_id }).where(own)
+    return ok(true)
   })
 }
 

@@ -2,10 +2,12 @@ import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { Asked } from '../../features/team/asked.tsx'
 import { PlaceList } from '../../features/team/places/place-list.tsx'
+import { placesFound } from '../../features/team/places/places-found.ts'
+import { SearchRow } from '../../features/team/search-row.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { teamQuery } from '../../features/team/team-query.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +17,8 @@ export const meta = () => teamMeta(m.places_nav())
 
 /** Where cars are fetched and brought back (BEY-27). */
 export default function TeamPlacesPage() {
+  const [search] = useSearchParams()
+  const asked = (search.get('q') ?? '').slice(0, 80)
   const query = useQuery({ ...teamQuery('teamPickupPlaces', {}), staleTime: 0 }, queries)
   return (
     <TeamMain
@@ -28,7 +32,18 @@ export default function TeamPlacesPage() {
       }
     >
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
-        {({ result }) => <PlaceList places={result} />}
+        {({ result }) => {
+          const found = placesFound(result, asked)
+          return (
+            <>
+              <SearchRow key={asked} label={m.places_search()} query={asked} selects={[]} />
+              <p role="status" className="text-sm text-ink-soft">
+                {m.places_found({ n: found.length })}
+              </p>
+              <PlaceList places={found} empty={result.length > 0 ? m.places_not_found() : m.places_none()} />
+            </>
+          )
+        }}
       </Asked>
     </TeamMain>
   )

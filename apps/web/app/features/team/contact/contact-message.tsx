@@ -35,7 +35,10 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
   const isDone = message.handled_at !== ''
 
   async function assign(member_id: number | null): Promise<void> {
-    if (await act('teamAssignContactMessage', { message_id: message.id, member_id })) await refresh()
+    const was = message.assigned_to?.id ?? null
+    // Refused because somebody was first: who has it now is shown beside the reason.
+    await act('teamAssignContactMessage', { message_id: message.id, member_id, was })
+    await refresh()
   }
 
   async function finish(): Promise<void> {

@@ -46,7 +46,10 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
   }
 
   async function assign(member_id: number | null): Promise<void> {
-    if (await act('teamAssignThread', { user_id: person.id, member_id })) await refresh()
+    const was = thread.assigned_to?.id ?? null
+    // Refused because somebody was first: who has it now is shown beside the reason.
+    await act('teamAssignThread', { user_id: person.id, member_id, was })
+    await refresh()
   }
 
   return (

@@ -9,13 +9,13 @@ import { sayPhone } from '../people/say-phone.ts'
 import type { PlaceRow } from './place-draft.ts'
 
 /** Places where cars are fetched, one to a row; the name leads to everything about it, the number to its cars. */
-export function PlaceList({ places }: { places: readonly PlaceRow[] }) {
+export function PlaceList({ places, empty }: { places: readonly PlaceRow[]; empty: string }) {
   return (
     <DataTable
       caption={m.places_nav()}
       rows={places}
       rowKey={row => row.id}
-      empty={m.places_none()}
+      empty={empty}
       columns={[
         {
           key: 'name',
