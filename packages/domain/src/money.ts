@@ -102,6 +102,16 @@ export function fromWire(value: number | string): Cents {
   return cents(Number(`${sign}${whole}${fraction.padEnd(2, '0')}`))
 }
 
+/**
+ * What somebody typed as an amount of dollars, in cents; null when it is none. The one reader of every field that takes money: a comma before the
+ * cents is as good as a point, blanks, commas between thousands and the sign of the dollar are let pass (PLAT-06). Below zero is read, too.
+ */
+export function readDollars(typed: string): Cents | null {
+  const plain = typed.replaceAll(/[\s$]/g, '')
+  const read = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
+  return /^-?\d{1,8}(\.\d{1,2})?$/.test(read) ? fromWire(read) : null
+}
+
 // French-speaking readers here are Canadian; the narrow symbol keeps '$' instead of '$ US'.
 const tags: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' }
 const formatters = new Map<string, Intl.NumberFormat>()

@@ -118,7 +118,11 @@ test.each([
   [4200.55, 420_055],
   ['-1', 'income_invalid'],
   ['1e6', 'income_invalid'],
-  ['4,200', 'income_invalid'],
+  ['4,200', 420_000],
+  ['4200,50', 420_050],
+  ['4\u00a0200,50\u00a0$', 420_050],
+  ['$4,200.50', 420_050],
+  ['4,2,0', 'income_invalid'],
   ['9'.repeat(16), 'income_invalid'],
   [Number.NaN, 'income_invalid'],
 ])('VAL-15: the income %j is %s', (income, expected) => {

@@ -1,4 +1,4 @@
-import { type Cents, fromWire } from '../money.ts'
+import { type Cents, readDollars } from '../money.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
 
 /** The largest photo, in bytes; exactly so many are accepted (VAL-08). */
@@ -20,14 +20,12 @@ export function decidePhoto(photo: {
   return photo.bytes > photoMaxBytes ? refuse('photo_too_big') : ok(type)
 }
 
-const longestIncome = 12
-
-/** Decides on a stated monthly income: an amount of 0 or more, at most two decimals (VAL-15). */
+/** Decides on a stated monthly income: an amount of 0 or more, at most two decimals, as people write it (VAL-15). */
 export function decideIncome(income: string | number): Outcome<Cents, 'income_missing' | 'income_invalid'> {
   const text = String(income).trim()
   if (!text) return refuse('income_missing')
-  if (!/^\d+(\.\d{1,2})?$/.test(text) || text.length > longestIncome) return refuse('income_invalid')
-  return ok(fromWire(text))
+  const amount = readDollars(text)
+  return amount === null || amount < 0 ? refuse('income_invalid') : ok(amount)
 }
 
 /** Whole years that nobody has lived; a date of birth before that is a slip of the pen. */

@@ -10,6 +10,7 @@ test.each([
 
   ['price_from=20+000', { min: 20_000, max: 200_000 }],
   ['price_from=1+500%2C00+%24', { min: 1_500, max: 200_000 }],
+  ['price_from=20%C2%A0000%2C00%C2%A0%24', { min: 20_000, max: 200_000 }],
   ['price_from=500.00', { min: 500, max: 200_000 }],
   ['price_from=&price_to=', undefined],
   ['price_from=0&price_to=200000', undefined],
@@ -25,6 +26,8 @@ test.each([
   ['price_to=cheap', 'amount'],
   ['price_from=-5', 'amount'],
   ['price_to=1.5', 'amount'],
+  ['price_from=1500%2C5', 'amount'],
+  ['price_from=25000%2C50', 'amount'],
   ['price_from=%E0%A4', 'amount'],
 ])('O-10, SRCH-33: what is no range says what is wrong (%s)', (segment, fault) => {
   expect(readPriceFields(segment)).toMatchObject({ fault })

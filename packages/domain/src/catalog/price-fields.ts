@@ -1,3 +1,4 @@
+import { readDollars } from '../money.ts'
 import { priceEntryStep, priceRangeMax } from './limits.ts'
 import type { PriceRange } from './listing-query.ts'
 
@@ -40,8 +41,7 @@ function fieldIn(pairs: readonly string[], key: string): string | undefined {
 /** Whole dollars within the bounds; undefined for nothing, null for anything else. */
 function dollarsIn(typed: string): number | null | undefined {
   if (typed === '') return undefined
+  const read = readDollars(typed)
   // No cents are asked for: those that are there are nought.
-  const digits = typed.replace(/[\s$]/g, '').replace(/[.,]00$|,/g, '')
-  const amount = Number(digits)
-  return /^\d{1,6}$/.test(digits) && amount <= priceRangeMax ? amount : null
+  return read !== null && read >= 0 && read % 100 === 0 && read <= priceRangeMax * 100 ? read / 100 : null
 }

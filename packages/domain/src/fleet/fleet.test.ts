@@ -128,6 +128,18 @@ test('SRV-32: price columns make a surface that keeps every promise, or name the
     'miles',
     'selling_price',
   ])
+  const french = {
+    day_price: '27,50',
+    fees: '500:6,00|1000:0',
+    miles: '1000:0:9,00|1500:2,00:9,50',
+    selling_price: '18 000,00 $',
+  }
+  expect(readPrices(french, null)).toMatchObject({
+    surface: { dayCents: 2750, sellingPriceCents: 18_000_00, miles: [{ insuranceDayCents: 900 }, {}] },
+  })
+  expect(readPrices({ ...columns, day_price: '-27' }, null).problems).toEqual([
+    { field: 'day_price', code: 'not-an-amount' },
+  ])
   expect(readPrices({ ...columns, day_price: '27.005' }, null).problems).toEqual([
     { field: 'day_price', code: 'not-an-amount' },
   ])

@@ -1,3 +1,4 @@
+import { readDollars } from '../money.ts'
 import { checkSurface, type PriceSurface, type SurfaceFault, type SurfaceOf } from '../pricing/index.ts'
 
 /** The columns of a file that make up prices; amounts are dollars. */
@@ -22,11 +23,11 @@ export interface PriceProblem {
   code: 'missing' | 'not-an-amount' | 'option-form' | SurfaceFault
 }
 
-const amount = /^\d{1,7}(\.\d{1,2})?$/
+const mostCents = 9_999_999_99
 
 function centsOf(typed: string): number | null {
-  const plain = typed.replace(/[\s$]/g, '').replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-  return amount.test(plain) ? Math.round(Number(plain) * 100) : null
+  const read = readDollars(typed)
+  return read !== null && read >= 0 && read <= mostCents ? read : null
 }
 
 /** Reads '500:6.00|1000:0' into rows of cents, every number taken for dollars; null when it has another form. */

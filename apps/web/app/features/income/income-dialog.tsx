@@ -1,4 +1,5 @@
 import { decideIncome } from '@ownward/domain/accounts'
+import { readDollars, toWire, zero } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
@@ -16,7 +17,7 @@ export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
     call: 'saveMonthlyIncome',
     initial: { income: '' },
     check: ({ income }) => ({ income: wordsForIncome(income) }),
-    toBody: ({ income }) => ({ income: plainAmount(income) }),
+    toBody: ({ income }) => ({ income: toWire(readDollars(income) ?? zero) }),
     failed: m.common_sorry_reload,
     onDone: async answer => {
       session.replaceDetails({ income_reported: '1' })
@@ -51,15 +52,8 @@ export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
   )
 }
 
-/** As people write it, '$4,200' or '4 200,50 $', and as the call reads it. */
-const plainAmount = (text: string) =>
-  text
-    .replaceAll(/[\s$]/g, '')
-    .replace(/,(\d{1,2})$/, '.$1')
-    .replaceAll(',', '')
-
 function wordsForIncome(text: string): string | undefined {
-  const income = decideIncome(plainAmount(text))
+  const income = decideIncome(text)
   if (income.ok) return undefined
   return income.code === 'income_missing' ? m.app_income_missing() : m.app_income_invalid()
 }

@@ -1,5 +1,5 @@
 import { isAskedTwice } from '@ownward/domain/billing'
-import { type Cents, fromWire, negate, toWire } from '@ownward/domain/money'
+import { type Cents, fromWire, negate, readDollars, toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -8,7 +8,7 @@ import { CheckField } from '@ownward/ui/check-field'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
 import { ActionDialog } from './action-dialog.tsx'
-import { readDollars, sayDollars } from './dollars.ts'
+import { sayDollars } from './dollars.ts'
 import { ReasonField, useReason } from './use-reason.tsx'
 
 interface AmountButtonProps {

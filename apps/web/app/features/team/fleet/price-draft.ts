@@ -1,6 +1,6 @@
+import { readDollars } from '@ownward/domain/money'
 import type { PrepaidPlan, SurfaceOf } from '@ownward/domain/pricing'
 import { readWhole } from '../../../forms/read-whole.ts'
-import { readDollars } from '../dollars.ts'
 import type { VehicleFile } from './vehicle-file.ts'
 
 /** The amounts of a surface that stand alone, in the order in which they are asked for. */

@@ -30,7 +30,7 @@ export function FeeParts({ parts, problems, onChange }: FeePartsProps) {
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            maxLength={9}
+            maxLength={14}
             error={problems[`amount ${key}`]}
             onChange={event => change(key, { amount: event.target.value })}
           />

@@ -43,6 +43,13 @@ test('SRV-27, SRV-20: later parts are paid at the pickup’s time of day, also a
   ])
 })
 
+test('SRV-27, PLAT-06: parts are read as they are written in English and in French', () => {
+  const parts = ['12,50', '1 250,05 $', '$1,250.05', '99.5'].map((amount, key) => ({ key, amount, day: '2026-03-14' }))
+  expect(problemsOf({ ...draft, parts }, car.time_zone)).toEqual({})
+  const sent = proposalFrom({ ...draft, parts }, car).initial_fee_schedule
+  expect(sent?.map(({ amount }) => amount)).toEqual([12.5, 1250.05, 1250.05, 99.5])
+})
+
 test.each([
   [{ phone: '305555' }, ['phone']],
   [{ months: '37' }, ['months']],
@@ -50,6 +57,7 @@ test.each([
   [{ pickup: '' }, ['pickup']],
   [{ ends: 'soon' }, ['ends']],
   [{ parts: [{ key: 4, amount: '0', day: '' }] }, ['amount 4', 'day 4']],
+  [{ parts: [{ key: 4, amount: '-12,50', day: '2026-03-14' }] }, ['amount 4']],
   [{ parts: [{ key: 4, amount: '10.555', day: '2026-03-14' }] }, ['amount 4']],
 ])('SRV-27: a draft with %o is not sent', (change, wrong) => {
   expect(Object.keys(problemsOf({ ...draft, ...change }, car.time_zone))).toEqual(wrong)

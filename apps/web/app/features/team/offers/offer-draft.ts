@@ -1,5 +1,6 @@
 import type { Request, VehicleDetail } from '@ownward/contract'
 import { addDaysInZone, instantFromWallTime, wallTimeInZone } from '@ownward/domain/calendar'
+import { dollars, readDollars, toWire, zero } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 
 /** A later part of the initial fee as it is typed: dollars, and the day it is paid. */
@@ -29,6 +30,8 @@ export type DraftProblems = Readonly<Record<string, string>>
 /** How long after the earliest pickup the first one proposed is: an offer stands a week and ends with its pickup. */
 const pickupAfterDays = 8
 
+const mostOfPart = dollars(999_999)
+
 /** A draft for a car: its first fee, its fewest miles, weekly, its own length, and a pickup after a week in which the person can think. */
 export function draftFor(detail: VehicleDetail, phone: string): OfferDraft {
   return {
@@ -53,8 +56,8 @@ export function problemsOf(draft: OfferDraft, timeZone: string): DraftProblems {
   if (!instantFromWallTime(draft.pickup, timeZone)) problems.pickup = m.program_pickup_incomplete()
   if (draft.ends !== '' && !instantFromWallTime(draft.ends, timeZone)) problems.ends = m.program_pickup_incomplete()
   for (const { key, amount, day } of draft.parts) {
-    if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount.trim()) || Number(amount) === 0)
-      problems[`amount ${key}`] = m.offers_team_amount_wrong()
+    const read = readDollars(amount)
+    if (read === null || read <= 0 || read > mostOfPart) problems[`amount ${key}`] = m.offers_team_amount_wrong()
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) problems[`day ${key}`] = m.offers_team_day_wrong()
   }
   return problems
@@ -79,7 +82,7 @@ export function proposalFrom(
     ...(draft.variant && { variant: draft.variant }),
     ...(draft.parts.length > 0 && {
       initial_fee_schedule: draft.parts.map(({ amount, day }) => ({
-        amount: Number(amount),
+        amount: toWire(readDollars(amount) ?? zero),
         expected: at(`${day}T${draft.pickup.slice(11)}`),
       })),
     }),
