@@ -53,9 +53,11 @@ export {
 } from './postings.ts'
 export { askAgainFrom, refusalsThatCount } from './refused-tries.ts'
 export {
+  type DepositAtEnd,
   depositToRestore,
   divideDeposit,
   divideRefund,
+  mostToKeep,
   openTotal,
   type Refundable,
   type SpanUse,

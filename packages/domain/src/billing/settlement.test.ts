@@ -6,19 +6,24 @@ import { depositToRestore, divideDeposit, divideRefund, openTotal, setAgainst, s
 const amount = fc.nat(1_000_000).map(cents)
 
 test('SRV-19: a deposit is divided to the cent: what is owed, what is kept, and the rest back', () => {
-  expect(divideDeposit(cents(250_00), cents(0), cents(0))).toEqual({
+  const end = (deposit: number, due: number, givenBack = 0) => ({
+    depositCents: cents(deposit),
+    dueCents: cents(due),
+    givenBackCents: cents(givenBack),
+  })
+  expect(divideDeposit(end(250_00, 0), cents(0))).toEqual({
     againstDueCents: 0,
     keptCents: 0,
     backCents: 250_00,
   })
-  expect(divideDeposit(cents(250_00), cents(100_00), cents(80_00))).toEqual({
+  expect(divideDeposit(end(250_00, 100_00), cents(80_00))).toEqual({
     againstDueCents: 100_00,
     keptCents: 80_00,
     backCents: 70_00,
   })
   fc.assert(
-    fc.property(amount, amount, amount, (deposit, due, deduction) => {
-      const { againstDueCents, keptCents, backCents } = divideDeposit(deposit, due, deduction)
+    fc.property(amount, amount, amount, amount, (deposit, due, givenBack, deduction) => {
+      const { againstDueCents, keptCents, backCents } = divideDeposit(end(deposit, due, givenBack), deduction)
       expect(againstDueCents + keptCents + backCents).toBe(deposit)
       expect(Math.min(againstDueCents, keptCents, backCents)).toBeGreaterThanOrEqual(0)
       expect(againstDueCents).toBeLessThanOrEqual(due)
@@ -27,10 +32,26 @@ test('SRV-19: a deposit is divided to the cent: what is owed, what is kept, and 
   )
 })
 
+test('SRV-19, BEY-11: miles that are found after the return leave as much to keep, and cost as much, as if they had been known with it', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (depositCents, unused, miles, deduction) => {
+      const owed = cents(Math.max(0, miles - unused))
+      const atOnce = { depositCents, dueCents: owed, givenBackCents: cents(0) }
+      const later = { depositCents, dueCents: miles, givenBackCents: unused }
+      const [first, second] = [divideDeposit(atOnce, deduction), divideDeposit(later, deduction)]
+      expect(second.keptCents).toBe(first.keptCents)
+      const costs = (end: typeof atOnce, parts: typeof first, back: number) =>
+        end.dueCents - parts.againstDueCents - parts.backCents - back
+      expect(costs(later, second, unused)).toBe(costs(atOnce, first, Math.max(0, unused - miles)))
+    }),
+  )
+})
+
 test('SRV-19: a deposit ends where it would have, had it been known at once what is owed, and the card gets back what it paid for nothing', () => {
   fc.assert(
     fc.property(amount, amount, amount, amount, (deposit, said, owed, byCard) => {
-      const appliedCents = divideDeposit(deposit, said, cents(0)).againstDueCents
+      const end = { depositCents: deposit, dueCents: said, givenBackCents: cents(0) }
+      const appliedCents = divideDeposit(end, cents(0)).againstDueCents
       // The card pays what the deposit does not cover, or a part of it.
       const paidSinceCents = cents(Math.min(byCard, said - appliedCents))
       const surplusCents = cents(Math.max(0, appliedCents + paidSinceCents - owed))

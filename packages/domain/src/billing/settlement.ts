@@ -17,11 +17,28 @@ export function spansToReduce<S extends { readonly fromDay: number; readonly day
     .filter(({ span, usedDays: used }) => used < span.days)
 }
 
-/** Divides a deposit: what is still owed first, then what is kept for damage, and the rest goes back (terms, section 7). */
-export function divideDeposit(depositCents: Cents, dueCents: Cents, deductionCents: Cents): DepositParts {
-  const againstDueCents = lesser(depositCents, dueCents)
-  const keptCents = lesser(subtract(depositCents, againstDueCents), deductionCents)
-  return { againstDueCents, keptCents, backCents: subtract(subtract(depositCents, againstDueCents), keptCents) }
+/** A deposit at the end of a program, what is owed then, and what a return that nobody had looked at gave back before. */
+export interface DepositAtEnd {
+  readonly depositCents: Cents
+  readonly dueCents: Cents
+  readonly givenBackCents: Cents
+}
+
+/**
+ * What can be kept of a deposit for damage at most: what is owed comes first. What went back with the return is no part of that: had the team
+ * seen the car at once, it would have paid for what is owed, and the deposit would not (decision 0023).
+ */
+export function mostToKeep({ depositCents, dueCents, givenBackCents }: DepositAtEnd): Cents {
+  const first = subtract(dueCents, lesser(dueCents, givenBackCents))
+  return subtract(depositCents, lesser(depositCents, first))
+}
+
+/** Divides a deposit: what is kept for damage, `mostToKeep` at most, then what is still owed, and the rest goes back (terms, section 7). */
+export function divideDeposit(end: DepositAtEnd, deductionCents: Cents): DepositParts {
+  const keptCents = lesser(mostToKeep(end), deductionCents)
+  const leftCents = subtract(end.depositCents, keptCents)
+  const againstDueCents = lesser(leftCents, end.dueCents)
+  return { againstDueCents, keptCents, backCents: subtract(leftCents, againstDueCents) }
 }
 
 /**

@@ -33,6 +33,7 @@ export {
   milesTakenOffCharge,
   paidFor,
   postNew,
+  surplusGivenBackSince,
   walletOf,
 } from './ledger.ts'
 export { paidByCardSince } from './paid-since.ts'

@@ -7,7 +7,7 @@ import {
 } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
 import { type Cents, cents, negate } from '@ownward/domain/money'
-import { and, eq, gt, inArray, isNull, lt, or, type SQL, sum } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '../../db/schema/index.ts'
 
@@ -172,6 +172,12 @@ export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: number): Promis
 export async function depositSetAgainst(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
   const kinds: PostingKind[] = ['deposit_applied', 'deposit_restored', 'deposit_settled']
   return negate(await linesOn(tx, 'customer_receivable', kinds, eq(ledgerEntries.bookingId, bookingId)))
+}
+
+/** What a booking's person was promised back since a moment of what they had paid too much, the deposit apart, in cents. */
+export async function surplusGivenBackSince(tx: Pick<Tx, 'select'>, bookingId: number, since: Date): Promise<Cents> {
+  const whose = and(eq(ledgerEntries.bookingId, bookingId), gte(ledgerEntries.at, since))!
+  return linesOn(tx, 'customer_receivable', ['surplus_owed'], whose)
 }
 
 /** What was taken off again of extra miles that a booking had been charged, in cents (SRV-16). */

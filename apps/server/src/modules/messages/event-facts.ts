@@ -104,6 +104,8 @@ export interface EventFacts {
     dueCents: number
     /** Of the deposit, held until the car is checked, and until when at most; 0 and empty when the team has taken it back. */
     heldCents: number
+    /** Of the deposit, kept for damage by the team that has taken the car back; what was told before 2026-11-23 does not say it. */
+    keptCents?: number
     depositBy: string
     timeZone: string
     reason: string

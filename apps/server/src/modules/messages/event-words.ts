@@ -87,8 +87,9 @@ export function reading(odometer: number, unit: string, words: Words): string {
 
 /** What a return comes to, and what of the deposit waits for the check of the car. */
 export function sayCompleted(facts: FactsOf<'booking_completed'>, words: Words): readonly [string, ...string[]] {
-  const { number, car, days, refundCents, dueCents, heldCents, depositBy, timeZone, reason } = facts
+  const { number, car, days, refundCents, dueCents, heldCents, keptCents = 0, depositBy, timeZone, reason } = facts
   const amount = usd(refundCents, words)
+  const kept = keptCents > 0 ? [m.mail_car_checked_kept({ amount: usd(keptCents, words) }, words)] : []
   // The notice in the product is the first paragraph: until when the deposit is back belongs to it.
   const held =
     heldCents > 0
@@ -100,7 +101,7 @@ export function sayCompleted(facts: FactsOf<'booking_completed'>, words: Words):
         ]
       : []
   return [
-    [m.mail_booking_completed_text({ number, car, days }, words), ...held].join(' '),
+    [m.mail_booking_completed_text({ number, car, days }, words), ...held, ...kept].join(' '),
     ...(refundCents > 0 ? [m.mail_booking_completed_unused({ amount }, words)] : []),
     ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
     ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),

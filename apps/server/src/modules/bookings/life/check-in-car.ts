@@ -1,19 +1,19 @@
-import { openTotal } from '@ownward/domain/billing'
+import { mostToKeep, openTotal } from '@ownward/domain/billing'
 import { type Cents, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
-import { balanceOf, openCharges, refundsPromised } from '../../billing/index.ts'
+import { openCharges, refundsPromised } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { dueOf, moveMoney } from './complete-booking.ts'
 import { addReading, boundsOf, type OdometerRefusal, whyNoReading } from './odometer.ts'
 import { scheduleTries } from './pay-charge.ts'
 import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
 import { closeCheck, lockCheck, releaseDeposit } from './return-checks.ts'
-import { giveBack, refundKey, settleMiles } from './settle-account.ts'
+import { depositAtEnd, giveBack, refundKey, settleMiles } from './settle-account.ts'
 import { inWorkUnlessRefused, lockAny, tell, type Work } from './work.ts'
 
 /**
- * Why a car is not checked in: no booking, no check that is open, a reading that cannot be, or more kept than the deposit that is held
+ * Why a car is not checked in: no booking, no check that is open, a reading that cannot be, or more kept than is left of the deposit
  * (`mostCents`).
  */
 export type CheckInRefusal =
@@ -83,7 +83,7 @@ export async function checkInOnce(
   await netOpenCharges(work, booking)
   await restoreDeposit(work, booking, 'check')
   // What is back already, or comes back now because the time for the check is over, is kept for nothing any more.
-  const mostCents = check.releasedAt ? zero : await balanceOf(tx, 'deposits_held', booking.id)
+  const mostCents = check.releasedAt ? zero : mostToKeep(await depositAtEnd(work, booking))
   if (deductionCents > mostCents) return refuse('deduction-too-high', { mostCents })
   const { refundCents, keptCents } = await giveBack(work, booking, {
     deductionCents,

@@ -11,10 +11,10 @@ import { freshOdometer, type OdometerRefusal, whyNoReading } from './odometer.ts
 import { type FinalAccount, takeCarBack } from './return-car.ts'
 import { checkOf } from './return-checks.ts'
 import { refundKey } from './settle-account.ts'
-import { inWork, type Work } from './work.ts'
+import { inWork, inWorkUnlessRefused, type Work } from './work.ts'
 
 /**
- * Why a car cannot be given back: no program that runs, no reading or one that cannot be, more kept than the deposit (`mostCents`), or a
+ * Why a car cannot be given back: no program that runs, no reading or one that cannot be, more kept than is left of the deposit (`mostCents`), or a
  * sale or extension of `amountCents` in flight.
  */
 export type CompleteRefusal =
@@ -49,7 +49,7 @@ export async function completeBooking(
   completion: Completion,
   now: Date,
 ): Promise<{ ok: true; value: SettledAccount } | CompleteRefusal> {
-  const completed = await inWork(parts, now, work => complete(work, completion))
+  const completed = await inWorkUnlessRefused(parts, now, work => complete(work, completion))
   return completed.ok ? ok(await moveMoney(parts, completed.value, now)) : completed
 }
 
@@ -65,7 +65,7 @@ export async function moveMoney<A extends { dueCents: Cents }>(
   return { ...account, dueCents, isUnclear: collected?.state === 'unclear' }
 }
 
-/** Settles the account of a booking in the transaction given; asking for money and giving it back is the caller's. */
+/** Settles the account of a booking in the transaction given, which is not to be kept when it is refused; moving money is the caller's. */
 export async function complete(
   work: Work,
   completion: Completion,
@@ -87,12 +87,11 @@ export async function complete(
   if (odometer === null) return refuse('odometer-missing')
   const unlikely = await whyNoReading(tx, booking, { odometer, now: work.now })
   if (unlikely) return unlikely
-  const deposit = await balanceOf(tx, 'deposits_held', booking.id)
-  if (deductionCents > deposit) return refuse('deduction-too-high', { mostCents: deposit })
   const back = { by, odometer, deductionCents: cents(deductionCents), reason, onceKey }
   const account = await takeCarBack(work, booking, back)
+  if (!account.ok) return account
   await completion.record?.(work, booking)
-  return ok({ bookingId: booking.id, account })
+  return ok({ bookingId: booking.id, account: account.value })
 }
 
 /** The account of a booking that an earlier call with the same key has settled. */

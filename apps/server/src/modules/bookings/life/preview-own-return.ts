@@ -87,7 +87,10 @@ async function tryReturn(
   // What falls due until then is paid by then, and takes nothing of the deposit.
   const appliedHere = subtract(before.depositHeldCents, heldCents)
   const owed = subtract(add(subtract(dueCents, refundCents), appliedHere), untilThenCents)
-  const deposit = divideDeposit(before.depositHeldCents, owed > 0 ? owed : zero, zero)
+  const deposit = divideDeposit(
+    { depositCents: before.depositHeldCents, dueCents: owed > 0 ? owed : zero, givenBackCents: zero },
+    zero,
+  )
   return ok({
     returnAt,
     days: done.value.account.days,

@@ -1,6 +1,7 @@
-import { creditReleased, openTotal, spansToReduce, usageReduced, usedDays } from '@ownward/domain/billing'
+import { creditReleased, mostToKeep, openTotal, spansToReduce, usageReduced, usedDays } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
 import { type Cents, lesser, subtract, sum, zero } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { balanceOf, bookingKey, chargeStore, openCharges, postNew } from '../../billing/index.ts'
 import type { ActedBy } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
@@ -12,7 +13,7 @@ import { addReading } from './odometer.ts'
 import { scheduleTries, usageOf } from './pay-charge.ts'
 import { netOpenCharges } from './restore-deposit.ts'
 import { awaitCheck } from './return-checks.ts'
-import { giveBack, holdDeposit, settleMiles } from './settle-account.ts'
+import { depositAtEnd, giveBack, holdDeposit, settleMiles } from './settle-account.ts'
 import { courseOf, noMoreCycles, programQuote, tell, type Work } from './work.ts'
 
 /** A car that its driver gives back or the team takes back; the odometer in the car's own unit. */
@@ -41,10 +42,14 @@ export interface FinalAccount {
 /**
  * The car is back: days that were charged and not used are taken off, extra miles counted over the whole program, the deposit set
  * against what is still owed and given back, and the credit ends. No penalty of any kind (SRV-19, BEY-11). When nobody of the team has seen the
- * car, the rest of the deposit is held and the car is nobody's until somebody has, or the time for that is over (decision 0023). The caller has
- * locked the booking.
+ * car, the rest of the deposit is held and the car is nobody's until somebody has, or the time for that is over (decision 0023). Refused when
+ * more is to be kept for damage than is left of the deposit; the transaction is not to be kept then. The caller has locked the booking.
  */
-export async function takeCarBack(work: Work, booking: BookingRow, back: CarBack): Promise<FinalAccount> {
+export async function takeCarBack(
+  work: Work,
+  booking: BookingRow,
+  back: CarBack,
+): Promise<{ ok: true; value: FinalAccount } | Refusal<'deduction-too-high', { mostCents: number }>> {
   const { uow, now } = work
   const { tx } = uow
   const next = decideTransition(booking.state, 'complete', back.by.kind)
@@ -57,9 +62,11 @@ export async function takeCarBack(work: Work, booking: BookingRow, back: CarBack
   await settleMiles(work, billed, days, 'return')
   await netOpenCharges(work, billed)
   const isSeen = back.by.kind === 'team'
-  const { refundCents, heldCents } = isSeen
+  const mostCents = mostToKeep(await depositAtEnd(work, billed))
+  if (isSeen && back.deductionCents > mostCents) return refuse('deduction-too-high', { mostCents })
+  const { refundCents, heldCents, keptCents } = isSeen
     ? { ...(await giveBack(work, billed, { ...back, occasion: 'return' })), heldCents: zero }
-    : await holdDeposit(work, billed)
+    : { ...(await holdDeposit(work, billed)), keptCents: zero }
   await endCredit(work, billed)
 
   const event = { at: now, by: back.by, reason: back.reason, onceKey: back.onceKey }
@@ -87,11 +94,12 @@ export async function takeCarBack(work: Work, booking: BookingRow, back: CarBack
     refundCents,
     dueCents,
     heldCents,
+    keptCents,
     depositBy: depositBy?.toISOString() ?? '',
     timeZone: booking.timeZone,
     reason: back.reason,
   })
-  return { days, refundCents, dueCents, heldCents, depositBy }
+  return ok({ days, refundCents, dueCents, heldCents, depositBy })
 }
 
 /** A car that was kept longer than is billed is billed up to the day it came back first. */

@@ -1,6 +1,13 @@
-import { depositApplied, depositSettled, divideDeposit, openTotal } from '@ownward/domain/billing'
+import { type DepositAtEnd, depositApplied, depositSettled, divideDeposit, openTotal } from '@ownward/domain/billing'
 import { add, type Cents, zero } from '@ownward/domain/money'
-import { balanceOf, bookingKey, openCharges, postNew, promiseRefund } from '../../billing/index.ts'
+import {
+  balanceOf,
+  bookingKey,
+  openCharges,
+  postNew,
+  promiseRefund,
+  surplusGivenBackSince,
+} from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { settleCount, uncountedMiles } from './extra-miles.ts'
 import { oweSurplus } from './pay-charge.ts'
@@ -36,6 +43,16 @@ interface GivingBack {
   again?: string
 }
 
+/** What is held of a deposit now, what is open, and what the return has given back of what was paid too much. */
+export async function depositAtEnd(work: Work, booking: BookingRow): Promise<DepositAtEnd> {
+  const { tx } = work.uow
+  return {
+    depositCents: await balanceOf(tx, 'deposits_held', booking.id),
+    dueCents: openTotal(await openCharges(tx, booking.id)),
+    givenBackCents: booking.endedAt ? await surplusGivenBackSince(tx, booking.id, booking.endedAt) : zero,
+  }
+}
+
 /** Settles what is held of the deposit and gives back what is more than was owed; answers what goes back and what is kept for damage. */
 export async function giveBack(
   work: Work,
@@ -43,9 +60,7 @@ export async function giveBack(
   { deductionCents, reason, occasion, again }: GivingBack,
 ): Promise<{ refundCents: Cents; keptCents: Cents }> {
   const { tx } = work.uow
-  const open = await openCharges(tx, booking.id)
-  const held = await balanceOf(tx, 'deposits_held', booking.id)
-  const deposit = divideDeposit(held, openTotal(open), deductionCents)
+  const deposit = divideDeposit(await depositAtEnd(work, booking), deductionCents)
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now, note: reason }
   await postNew(tx, depositSettled(bookingKey(booking.id), deposit, again), posting)
   await lowerCharges(work, booking, deposit.againstDueCents)
@@ -56,9 +71,7 @@ export async function giveBack(
 /** Sets what is owed against the deposit and holds the rest; answers what goes back at once: what was paid too much. */
 export async function holdDeposit(work: Work, booking: BookingRow): Promise<{ refundCents: Cents; heldCents: Cents }> {
   const { tx } = work.uow
-  const open = await openCharges(tx, booking.id)
-  const held = await balanceOf(tx, 'deposits_held', booking.id)
-  const { againstDueCents, backCents: heldCents } = divideDeposit(held, openTotal(open), zero)
+  const { againstDueCents, backCents: heldCents } = divideDeposit(await depositAtEnd(work, booking), zero)
   const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
   await postNew(tx, depositApplied(bookingKey(booking.id), againstDueCents), posting)
   await lowerCharges(work, booking, againstDueCents)

@@ -14,7 +14,7 @@ const rowsIn = async (table: typeof ledgerEntries | typeof outbox | typeof audit
   (await db.select({ n: count() }).from(table))[0]!.n
 
 test('SRV-19, SRV-32, BEY-11: the preview of a return keeps nothing, and the return settles what it showed to the cent', async () => {
-  const { id } = await given.active()
+  const { id, person } = await given.active()
   const member = await given.member()
   await passTime(app, { days: 3 })
   const kept = async () => ({
@@ -48,6 +48,9 @@ test('SRV-19, SRV-32, BEY-11: the preview of a return keeps nothing, and the ret
   expect(log.filter(row => row.action === 'booking_completed')).toMatchObject([
     { actorId: member.id, reason: '$40.00: A scratch.' },
   ])
+  expect(JSON.stringify(await app.call('getNotifications', {}, person))).toContain(
+    '$40.00 of your deposit is kept for damage.',
+  )
 })
 
 test('SRV-19: a preview is refused for what the return would be refused for', async () => {
