@@ -1,4 +1,4 @@
-import { codeLength } from '@ownward/domain/accounts'
+import { codeLength, displayPhone } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { TextField } from '@ownward/ui/text-field'
 import { type ComponentProps, useEffect, useRef } from 'react'
@@ -15,7 +15,7 @@ export function CodeField({ phone, ...field }: { phone: string } & Partial<Compo
       {...field}
       ref={input}
       label={m.app_code()}
-      hint={m.app_code_sent({ phone: `+1 ${phone}` })}
+      hint={m.app_code_sent({ phone: `+1 ${displayPhone(phone)}` })}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={codeLength}

@@ -1,3 +1,4 @@
+import { displayPhone } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { PasswordField } from '@ownward/ui/password-field'
@@ -46,7 +47,7 @@ export function PasswordStep({ phone, userId, onSignedIn, onNewDevice, onBack, o
         {...form.field('password')}
         ref={input}
         label={m.app_password()}
-        hint={m.app_password_for({ phone: `+1 ${phone}` })}
+        hint={m.app_password_for({ phone: `+1 ${displayPhone(phone)}` })}
         autoComplete="current-password"
         showLabel={m.common_show_password()}
         hideLabel={m.common_hide_password()}

@@ -58,34 +58,38 @@ export function PhotoField({ name, error, onPick }: PhotoFieldProps) {
           {m.app_photo()}
         </label>
         {/* The browser's own control cuts off its words, and says them in its own language. */}
-        <label className="relative flex min-h-11 cursor-pointer items-center self-start rounded-field border border-field bg-surface px-4 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce">
-          {m.account_photo_choose()}
-          <input
-            ref={input}
-            id="f-photo"
-            type="file"
-            name={name}
-            aria-invalid={error ? true : undefined}
-            accept="image/png,image/jpeg"
-            aria-describedby="f-photo-words"
-            onChange={event => void pick(event.target.files?.[0])}
-            className="heard"
-          />
-        </label>
+        <div className="flex gap-2">
+          <label className="relative flex min-h-11 cursor-pointer items-center self-start rounded-field border border-field bg-surface px-4 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce">
+            {m.account_photo_choose()}
+            <input
+              ref={input}
+              id="f-photo"
+              type="file"
+              name={name}
+              aria-invalid={error ? true : undefined}
+              accept="image/png,image/jpeg"
+              aria-describedby="f-photo-words"
+              onChange={event => void pick(event.target.files?.[0])}
+              className="heard"
+            />
+          </label>
+          {/* Beside it, so that nothing below moves. */}
+          {(photo || error) && (
+            <Button
+              look="quiet"
+              aria-label={m.app_photo_remove()}
+              onClick={() => {
+                if (input.current) input.current.value = ''
+                void pick(undefined)
+              }}
+            >
+              ×
+            </Button>
+          )}
+        </div>
         <p id="f-photo-words" className={`text-sm ${error ? 'font-medium text-bad' : 'text-ink-soft'}`}>
           {error || m.app_photo_hint()}
         </p>
-        {(photo || error) && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              if (input.current) input.current.value = ''
-              void pick(undefined)
-            }}
-          >
-            {m.app_photo_remove()}
-          </Button>
-        )}
       </div>
     </div>
   )

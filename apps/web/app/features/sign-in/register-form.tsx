@@ -4,11 +4,11 @@ import { CheckField } from '@ownward/ui/check-field'
 import { TextField } from '@ownward/ui/text-field'
 import { useState } from 'react'
 import { CallForm } from '../../forms/call-form.tsx'
-import { phoneDigitsOf } from '../../forms/digits.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { type Photo, PhotoField } from './photo-field.tsx'
 import { registerWordsFor } from './register-words.ts'
 import { TermsLabel } from './terms-label.tsx'
@@ -77,18 +77,7 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
         />
       </div>
       <TextField {...field('last_name')} label={m.app_last_name()} autoComplete="family-name" />
-      <TextField
-        {...field('phone_number')}
-        label={m.app_mobile()}
-        hint={m.app_mobile_hint()}
-        lead="+1"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        onInput={event => {
-          event.currentTarget.value = phoneDigitsOf(event.currentTarget.value)
-        }}
-      />
+      <PhoneField {...field('phone_number')} hint={m.app_mobile_hint()} />
       <NewPasswordFields
         password={field('password')}
         confirmation={field('confirm_password')}
