@@ -10,7 +10,16 @@ async function toldKinds({ database }: Parts): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('SRV-14, ROLE-02: a year of programs of all kinds is right to the cent every day, licences end in it, and however often the process dies', async () => {
+/** In what the odometers count of the cars that were charged for extra miles. */
+async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
+  const { rows } = await database.pool.query<{ unit: string }>(
+    `select distinct v.distance_unit as unit from charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
+      where c.kind = 'mileage' and c.amount_cents > 0 order by 1`,
+  )
+  return rows.map(({ unit }) => unit)
+}
+
+test('SRV-14, SRV-16, ROLE-02: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
   const year = await liveYear(
     { seed: 'a small year', programs: 16, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 25 },
@@ -19,6 +28,7 @@ test('SRV-14, ROLE-02: a year of programs of all kinds is right to the cent ever
     expect(year.faults).toEqual([])
     expect(await checkStatements(year.parts)).toEqual([])
     expect(year.result.deaths).toBeGreaterThan(5)
+    expect(await unitsOfExtraMiles(year.parts)).toEqual(['km', 'mi'])
     const kinds = await toldKinds(year.parts)
     expect(kinds).toEqual(
       expect.arrayContaining([

@@ -98,6 +98,7 @@ interface Row {
   financing: string
   startAt: Date
   startOdometer: number | null
+  unit: 'mi' | 'km'
   endAt: Date
   open: number
   /** Since when the car waits for its check; null when it does not. */
@@ -109,10 +110,11 @@ interface Row {
 async function rowsOf(parts: Parts, lived: readonly Lived[]): Promise<Map<number, Row>> {
   const { rows } = await parts.database.pool.query<Row>(
     `select distinct on (user_id) b.id, user_id as "userId", b.vehicle_id as "vehicleId", state, financing, start_at as "startAt",
-            start_odometer as "startOdometer", end_at as "endAt",
+            start_odometer as "startOdometer", v.distance_unit as unit, end_at as "endAt",
             (select coalesce(sum(open_cents), 0)::int from charges c where c.booking_id = b.id) as open,
             r.returned_at as "returnedAt", r.released_at is not null as released, b.end_odometer as "saidOdometer"
-       from bookings b left join return_checks r on r.booking_id = b.id and r.closed_at is null where user_id = any($1) order by user_id, b.id desc`,
+       from bookings b join vehicles v on v.id = b.vehicle_id
+       left join return_checks r on r.booking_id = b.id and r.closed_at is null where user_id = any($1) order by user_id, b.id desc`,
     [lived.map(one => one.person.id)],
   )
   return new Map(rows.map(row => [row.userId, row]))
@@ -164,7 +166,8 @@ async function liveOne({ program, person }: Lived, row: Row, now: Now & { team: 
   }
   if (row.state !== 'active') return
   const sinceStart = Math.floor((moment.getTime() - row.startAt.getTime()) / dayMs)
-  const odometer = (row.startOdometer ?? 0) + sinceStart * program.perDay
+  const perDay = row.unit === 'km' ? Math.round(program.perDay * 1.609) : program.perDay
+  const odometer = (row.startOdometer ?? 0) + sinceStart * perDay
   for (const wish of wishesOf(seed, program, day, sinceStart)) {
     await grant(wish, { mine, teams, odometer, now, person, row })
   }

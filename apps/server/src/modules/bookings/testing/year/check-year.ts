@@ -1,6 +1,7 @@
 import type { Parts } from '../../../../parts.ts'
 import { checkBooks } from './check-books.ts'
 import { checkCars } from './check-cars.ts'
+import { checkMiles } from './check-miles.ts'
 import { checkPrograms } from './check-programs.ts'
 import { checkTimers } from './check-timers.ts'
 
@@ -9,6 +10,7 @@ export async function checkYear(parts: Parts, now: Date): Promise<void> {
   const wrong = [
     ...(await checkBooks(parts)),
     ...(await checkPrograms(parts, now)),
+    ...(await checkMiles(parts)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),
   ]

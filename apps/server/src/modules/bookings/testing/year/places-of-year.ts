@@ -2,7 +2,7 @@ import type { SurfaceOf } from '@ownward/domain/pricing'
 import { places, regions } from '../../../../db/schema/index.ts'
 import { givenOf, testSurface } from '../../../../http/testing-given.ts'
 import type { Parts } from '../../../../parts.ts'
-import { drawFrom, drawOne } from './draw.ts'
+import { drawOne } from './draw.ts'
 
 /** Places east and west, with and without daylight saving, and odd tax rates. */
 const where = [
@@ -51,7 +51,7 @@ export async function fillWorld(parts: Parts, seed: string, cars: number): Promi
     const place = where[i % where.length]!
     const surface = { ...drawOne(surfaces, seed, 'surface', i), prepaidPlans }
     const months = drawOne([1, 2, 3, 6, 12, 36], seed, 'months', i)
-    const distanceUnit = drawFrom(0, 4, seed, 'unit', i) === 0 ? ('km' as const) : ('mi' as const)
+    const distanceUnit = i % 4 < 2 ? ('km' as const) : ('mi' as const)
     const { id } = await given.vehicle({ surface, placeId: place.id, programMonths: months, distanceUnit })
     made.push({ id, timeZone: place.timeZone, months })
   }

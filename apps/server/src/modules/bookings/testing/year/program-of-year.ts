@@ -26,7 +26,7 @@ export interface YearProgram {
   buyAfter: number | null
   plansReturn: boolean
   keepsLonger: number
-  /** Miles, or kilometres, of a day. */
+  /** Miles of a day, whatever the odometer counts. */
   perDay: number
 }
 
