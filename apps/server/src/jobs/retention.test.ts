@@ -3,7 +3,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as schema from '../db/schema/index.ts'
-import { startTestApp } from '../http/testing.ts'
+import { startTestApp, type TestApp } from '../http/testing.ts'
 import { retention } from './retention.ts'
 import { schedule } from './schedule.ts'
 
@@ -27,6 +27,64 @@ test('BEY-25: the table of docs/security.md names every table of the database', 
   const lines = written.slice(written.indexOf('## How long things are kept'))
   expect(tables.filter(table => !lines.includes(`\`${table}\``))).toEqual([])
 })
+
+/** One row in each table that is emptied after a time. */
+async function givenRows({ given, clock, parts: { database } }: TestApp): Promise<void> {
+  const [{ id: userId }, { id: vehicleId }] = [await given.customer(), await given.vehicle()]
+  const at = clock.now()
+  const soon = new Date(at.getTime() + 60_000)
+  const { db } = database
+  await db.insert(schema.codes).values({ userId, purpose: 'reset', codeHash: 'x', createdAt: at, expiresAt: soon })
+  await db.insert(schema.attempts).values({ scope: 'code:phone', subject: '3055550177', at })
+  await db
+    .insert(schema.idempotencyKeys)
+    .values({ userId, call: 'book', key: 'k', bodyHash: 'x', state: 'done', createdAt: at })
+  await db.insert(schema.outbox).values({ channel: 'sms', to: '3055550177', text: 'x', at, sentAt: at })
+  await db.insert(schema.notifications).values({ userId, kind: 'password_changed', at })
+  const who = { firstName: 'Zoe', lastName: 'Marsh', phone: '3055550177', email: 'zoe@mail.example' }
+  const where = { address: '1 Ocean Drive', city: 'Miami', state: 'FL', zip: '33139' }
+  await db.insert(schema.contactMessages).values({ ...who, ...where, iam: 'Driver', comment: 'x', locale: 'en', at })
+  await db.insert(schema.partnerVisits).values({ vehicleId, referer: 'x', vin: null, at })
+  await db.insert(schema.moduleMessages).values({
+    moduleId: 'm',
+    eventId: 'e',
+    miles: 1,
+    vehicleId,
+    readAt: at,
+    receivedAt: at,
+    outcome: 'car',
+  })
+  await db.insert(schema.fileOpenings).values({ fileId: 'f', ownerId: userId, kind: 'licence_front', at, address: 'x' })
+  await db
+    .insert(schema.invites)
+    .values({ inviterId: userId, email: 'guest@mail.example', tokenHash: 'x', mailed: true, sentAt: at })
+}
+
+test.each(timed)(
+  'BEY-25: $job goes by the days that are told of $table: a row stays until they are over, and then goes',
+  async ({ table, job, column, days, but }) => {
+    // The day on which two years are 730 days.
+    await using app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
+    const { db } = app.parts.database
+    await givenRows(app)
+    const count = async () => {
+      const { rows } = await db.execute<{ n: number }>(
+        sql.raw(`select count(*)::int as n from ${table} where not (${but ?? 'false'})`),
+      )
+      return rows[0]!.n
+    }
+    const before = await count()
+    const left: number[] = []
+    for (const hours of [-1, 1]) {
+      const at = new Date(app.clock.now().getTime() - days * 86_400_000 - hours * 3_600_000).toISOString()
+      await db.execute(sql.raw(`update ${table} set ${column} = '${at}'`))
+      await schedule.find(({ name }) => name === job)!.run(app.parts, app.clock.now())
+      left.push(await count())
+    }
+    expect(left).toEqual([before, 0])
+    expect(before).toBeGreaterThan(0)
+  },
+)
 
 test('BEY-25: 800 days later nothing of the demo is left that should be gone', async () => {
   await using app = await startTestApp({ seed: 'small' })

@@ -25,7 +25,7 @@ export const retention: Record<string, Kept> = {
   notifications: { job: 'drop-old-messages', column: 'at', days: 365 },
   contact_messages: { job: 'drop-old-contact-messages', column: 'at', days: 730 },
   contact_answers: { because: 'goes with its message' },
-  partner_visits: { job: 'drop-old-partner-visits', column: 'at', days: 183 },
+  partner_visits: { job: 'drop-old-partner-visits', column: 'at', days: 180 },
   module_messages: { job: 'drop-old-module-messages', column: 'received_at', days: 90 },
   file_openings: { job: 'drop-old-openings', column: 'at', days: 730 },
   files: { because: 'as long as something refers to it; then a job removes bytes and row (remove-stale-files)' },

@@ -24,7 +24,7 @@ export async function addPartnerVisit(
   await tx.insert(partnerVisits).values(visit)
 }
 
-/** Removes visits by partners' links half a year after they were made; returns how many. */
+/** Removes visits by partners' links 180 days after they were made; returns how many. */
 export async function dropOldPartnerVisits({ database }: Pick<Parts, 'database'>, now: Date): Promise<number> {
   const { rowCount } = await database.db
     .delete(partnerVisits)
