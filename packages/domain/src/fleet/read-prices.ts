@@ -1,5 +1,11 @@
 import { readDollars } from '../money.ts'
-import { checkSurface, type PriceSurface, type SurfaceFault, type SurfaceOf } from '../pricing/index.ts'
+import {
+  checkSurface,
+  maxCreditRateBps,
+  type PriceSurface,
+  type SurfaceFault,
+  type SurfaceOf,
+} from '../pricing/index.ts'
 
 /** The columns of a file that make up prices; amounts are dollars. */
 export const priceFields = [
@@ -50,7 +56,7 @@ const usual = {
   bookingFeeCents: 0,
   depositCents: 0,
   depositEvent: 'P',
-  creditRateBps: 8500,
+  creditRateBps: maxCreditRateBps,
   extraMileCents: 25,
   sellingPriceCents: 0,
   buyNowCents: 0,

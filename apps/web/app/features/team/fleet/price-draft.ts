@@ -1,5 +1,5 @@
 import { readDollars } from '@ownward/domain/money'
-import type { PrepaidPlan, SurfaceOf } from '@ownward/domain/pricing'
+import { maxCreditRateBps, type PrepaidPlan, type SurfaceOf } from '@ownward/domain/pricing'
 import { readWhole } from '../../../forms/read-whole.ts'
 import type { VehicleFile } from './vehicle-file.ts'
 
@@ -47,7 +47,7 @@ const nothingYet: SurfaceOf<number> = {
   bookingFeeCents: 0,
   depositCents: 0,
   depositEvent: 'P',
-  creditRateBps: 8500,
+  creditRateBps: maxCreditRateBps,
   extraMileCents: 25,
   sellingPriceCents: 0,
   buyNowCents: 0,
