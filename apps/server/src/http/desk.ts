@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import { outbox, users } from '../db/schema/index.ts'
+import { demoPeople } from '../db/seed/people/demo-people.ts'
 import { previewLetters } from '../modules/messages/index.ts'
 import type { Parts } from '../parts.ts'
 import { mountDeskModules } from './desk-modules.ts'
@@ -18,20 +19,8 @@ export interface DeskPowers {
 
 const furthestYears = 10
 
-/** The people of the demo and what each of them is there to show (run contract, "Demo people"). */
-const states: Record<string, string> = {
-  '3055550101': 'all set',
-  '3055550102': 'nothing on file',
-  '3055550103': 'licence under review',
-  '3055550104': 'active booking, weekly',
-  '3055550105': 'last renewal refused, retry due',
-  '3055550106': 'past bookings, all set',
-  '3055550107': 'registered, not verified yet',
-  '3055550108': 'blocked',
-  '3055550180': 'dealer',
-  '3055550190': 'team, all rights',
-  '3055550191': 'team, reviews licences only',
-}
+/** What each of the demo's people is there to show, by phone (SRV-36). */
+const shown = new Map(demoPeople.map(({ phone, shows }) => [phone, shows]))
 
 const clockChange = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
@@ -104,7 +93,7 @@ export function mayOpenDesk(request: FastifyRequest, config: Config): boolean {
 }
 
 /**
- * The demo desk's calls (run contract): outbox, clock, people, reset. Mounted in demo mode only, so that in production its
+ * The demo desk's calls (SRV-36, BEY-21): outbox, clock, people, reset. Mounted in demo mode only, so that in production its
  * paths do not exist; reached from this machine only.
  */
 export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers): void {
@@ -169,8 +158,8 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
     const people = await db
       .select({ phone: users.phone, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
       .from(users)
-      .where(and(inArray(users.phone, Object.keys(states))))
+      .where(and(inArray(users.phone, [...shown.keys()])))
       .orderBy(users.phone)
-    return people.map(({ phone, name }) => ({ phone_number: phone, state: states[phone], name }))
+    return people.map(({ phone, name }) => ({ phone_number: phone, state: shown.get(phone), name }))
   })
 }

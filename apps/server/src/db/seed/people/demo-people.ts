@@ -1,8 +1,10 @@
-/** Somebody of the demo: who they are and what is on file about them (run contract, "Demo people"). */
+/** Somebody of the demo: who they are and what is on file about them (SRV-36). */
 export interface DemoPerson {
   id: number
   kind: 'customer' | 'team' | 'dealer'
   phone: string
+  /** What they are there to show, as the start and the desk say it. */
+  shows: string
   firstName: string
   lastName: string
   born: string
@@ -20,7 +22,7 @@ export interface DemoPerson {
   card?: { last4: string; behaviour: 'pays' | 'refuses_charge' }
 }
 
-/** The password of everybody in the demo (run contract). */
+/** The password of everybody in the demo. */
 export const demoPassword = 'demo-pass'
 const allRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'] as const
 
@@ -33,6 +35,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 1,
     kind: 'customer',
     phone: '3055550101',
+    shows: 'all set',
     firstName: 'Camila',
     lastName: 'Rivera',
     born: '1991-04-18',
@@ -48,6 +51,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 2,
     kind: 'customer',
     phone: '3055550102',
+    shows: 'nothing on file',
     firstName: 'Jordan',
     lastName: 'Whitfield',
     born: '1997-11-02',
@@ -60,6 +64,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 3,
     kind: 'customer',
     phone: '3055550103',
+    shows: 'licence under review',
     firstName: 'Amélie',
     lastName: 'Gagnon',
     born: '1988-07-25',
@@ -75,6 +80,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 4,
     kind: 'customer',
     phone: '3055550104',
+    shows: 'active booking, weekly',
     firstName: 'Marcus',
     lastName: 'Oyelaran',
     born: '1985-01-30',
@@ -90,6 +96,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 5,
     kind: 'customer',
     phone: '3055550105',
+    shows: 'last renewal refused, retry due',
     firstName: 'Priya',
     lastName: 'Raman',
     born: '1993-09-12',
@@ -105,6 +112,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 6,
     kind: 'customer',
     phone: '3055550106',
+    shows: 'past bookings, all set',
     firstName: 'Walter',
     lastName: 'Brandt',
     born: '1976-06-04',
@@ -120,6 +128,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 7,
     kind: 'customer',
     phone: '3055550107',
+    shows: 'registered, not verified yet',
     firstName: 'Noor',
     lastName: 'Haddad',
     born: '2000-02-21',
@@ -133,6 +142,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 8,
     kind: 'customer',
     phone: '3055550108',
+    shows: 'blocked',
     firstName: 'Dean',
     lastName: 'Kowalski',
     born: '1982-12-09',
@@ -149,6 +159,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 80,
     kind: 'dealer',
     phone: '3055550180',
+    shows: 'dealer',
     firstName: 'Lena',
     lastName: 'Castellano',
     born: '1979-03-15',
@@ -161,6 +172,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 90,
     kind: 'team',
     phone: '3055550190',
+    shows: 'team, all rights',
     firstName: 'Ruth',
     lastName: 'Ellison',
     born: '1984-05-27',
@@ -174,6 +186,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: 91,
     kind: 'team',
     phone: '3055550191',
+    shows: 'team, reviews licences only',
     firstName: 'Tomás',
     lastName: 'Ferreira',
     born: '1995-08-08',
