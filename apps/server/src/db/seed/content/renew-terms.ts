@@ -48,6 +48,9 @@ export const putEighthTermsInForce = (tx: Tx) =>
 export const putNinthTermsInForce = (tx: Tx) =>
   renew(tx, { en: { was: terms8En, is: terms9En }, fr: { was: terms8Fr, is: terms9Fr } })
 
+/** The newest version, which an installation that begins today is in force with. */
+export const termsInForce: Readonly<Record<'en' | 'fr', AgreementTerms>> = { en: terms9En, fr: terms9Fr }
+
 /**
  * In both languages, so that a version is one thing. Agreements that were made before hold the version they were made with, printed
  * whole. Terms that the team has written anew are left alone.

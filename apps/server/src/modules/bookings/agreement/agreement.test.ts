@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { agreements, bookings, contentBlocks, files, priceSurfaces, users } from '../../../db/schema/index.ts'
+import { termsInForce } from '../../../db/seed/content/renew-terms.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testSurface } from '../../../http/testing-given.ts'
 import { printable } from '../../documents/index.ts'
@@ -64,7 +65,7 @@ test('API-58 SRV-21 SRV-22 BEY-19: the accepted agreement is signed, numbered an
     'Toyota Camry SE',
     'Miami, FL',
     '11:00 am - 12th Mar (EDT), March 12, 2026',
-    'Terms, version 2',
+    `Terms, version ${termsInForce.en.version}`,
     '1. What this agreement is',
     `Page ${pages} of ${pages}`,
   ]) {
@@ -84,7 +85,7 @@ test('API-58 SRV-21 SRV-22 BEY-19: the accepted agreement is signed, numbered an
   await db.update(users).set({ lastName: 'Garcia' }).where(eq(users.id, ana.id))
   await db
     .update(contentBlocks)
-    .set({ body: { version: '3', sections: [] } })
+    .set({ body: { version: 'another', sections: [] } })
     .where(eq(contentBlocks.locale, 'en'))
   const later = await open(await app.call('getAgreement', { booking_id }, ana))
   expect(later.bytes.equals(first.bytes)).toBe(true)

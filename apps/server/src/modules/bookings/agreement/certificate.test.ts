@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { agreements, files } from '../../../db/schema/index.ts'
+import { termsInForce } from '../../../db/seed/content/renew-terms.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { givenTerms, leaseOf } from '../testing/given.ts'
 import { findBrokenLink } from './chain.ts'
@@ -34,7 +35,7 @@ test('BEY-19, SRV-22: the certificate says who signed what, when and from which 
     signed_at: '2026-03-02T15:00:00.000Z',
     device: phone,
     address: '127.0.0.1',
-    terms_version: '2',
+    terms_version: termsInForce.en.version,
     chain_no: 1,
     previous_hash: '',
     checks: { record: true, document: true, before: true, after: true },

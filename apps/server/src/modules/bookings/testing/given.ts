@@ -1,16 +1,16 @@
 import type { BookingRequest } from '@ownward/contract'
 import type { Db } from '../../../db/connect.ts'
 import { contentBlocks } from '../../../db/schema/index.ts'
-import { terms2En, terms2Fr } from '../../../db/seed/content/agreement-terms-2.ts'
+import { termsInForce } from '../../../db/seed/content/renew-terms.ts'
 import type { TestApp } from '../../../http/testing.ts'
 
-/** Puts the terms in place, without which no agreement can be made. */
+/** Puts the terms that are in force in place, without which no agreement can be made. */
 export async function givenTermsIn(db: Db): Promise<void> {
   await db
     .insert(contentBlocks)
     .values([
-      { kind: 'agreement_terms', locale: 'en', body: terms2En },
-      { kind: 'agreement_terms', locale: 'fr', body: terms2Fr },
+      { kind: 'agreement_terms', locale: 'en', body: termsInForce.en },
+      { kind: 'agreement_terms', locale: 'fr', body: termsInForce.fr },
     ])
     .onConflictDoNothing()
 }
