@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page, Request } from '@playwright/test'
 
-/** Slow 4G and a phone's processor, as performance.md of the design measures its peers. */
+/** Slow 4G and a phone's processor, as other sites are measured by. */
 const slow4g = { latency: 150, down: 1.6e6 / 8, up: 750e3 / 8, cpu: 4 }
 
 /** A page that is opened and at rest, with all that came over the network for it. */

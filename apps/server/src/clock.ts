@@ -8,7 +8,7 @@ const offsetKey = 'clock.offset_ms'
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The time of a demo, which its desk moves forward and puts back to the machine's (run contract). */
+/** The time of a demo, which its desk moves forward and puts back to the machine's (SRV-36). */
 export interface DemoClock extends Clock {
   /** Moves the time forward to an instant and keeps it there over restarts; an instant that has passed changes nothing. */
   moveTo(instant: Date): Promise<void>

@@ -69,7 +69,7 @@ export interface Brand {
 
 /**
  * Reads the settings from an environment, this process’s own by default; an empty value counts as none. Throws a StartProblem with one line per setting
- * that is wrong, each naming the setting and what to do (run contract, "Settings"). Secrets are never repeated in it.
+ * that is wrong, each naming the setting and what to do (README, Settings). Secrets are never repeated in it.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(

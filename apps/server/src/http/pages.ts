@@ -241,7 +241,7 @@ const isPageFile = (path: string) =>
   path.includes('=') ||
   /^\/(i?chapcars|iframecars|cars|listing)\//.test(path)
 
-/** Whether the router would read the demo desk in a path: it minds neither case nor how letters are written (run contract). */
+/** Whether the router would read the demo desk in a path: it minds neither case nor how letters are written. */
 const isDesk = (path: string) => /^\/+dev(\/|$)/i.test(decodeURIComponent(path))
 
 /** A page that is kept for all carries no reader's nonce. */

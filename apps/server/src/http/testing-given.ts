@@ -32,7 +32,7 @@ type UserRow = typeof users.$inferInsert
 type VehicleRow = typeof vehicles.$inferInsert
 
 const testPassword = 'let me drive'
-/** The test card numbers of the sandbox that pay, or refuse every charge (run contract). */
+/** The test card numbers of the sandbox that pay, or refuse every charge (SRV-26). */
 export const testCards = { pays: '4242424242424242', refusesCharge: '4000000000000341', noFunds: '4000000000009995' }
 
 /** Prices for a car in a test: 27 dollars a day at 1,000 dollars down, 33 at 500; 1,000 or 1,500 miles a month. */

@@ -91,7 +91,7 @@ test('SRV-36: every state an account can be in has its person', async () => {
   expect((await missing('08'))[0]).toMatch(/^not_blocked/)
 })
 
-test('SRV-36: the people of the run contract are there, with its phones and password, and nobody has it in the clear', async () => {
+test('SRV-36: the demo people are there, one for every account state, with the phones and the password that the start prints, and nobody has it in the clear', async () => {
   const all = await database.db.select().from(users)
   const phones = ['01', '02', '03', '04', '05', '06', '07', '08', '80', '90', '91'].map(last => `30555501${last}`)
   expect(all.map(person => person.phone).toSorted()).toEqual(phones)

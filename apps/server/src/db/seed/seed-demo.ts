@@ -36,7 +36,7 @@ export interface DemoParts {
 }
 
 /**
- * Fills an empty database with the demo: reference data, 320 cars, the people of the run contract and their bookings (SRV-36), all in
+ * Fills an empty database with the demo: reference data, 320 cars, one person for every account state and their bookings (SRV-36), all in
  * one transaction, so a kill in the middle leaves an empty database that seeds again. False when the demo is there already.
  */
 export async function seedDemo(database: Database, parts: DemoParts): Promise<boolean> {

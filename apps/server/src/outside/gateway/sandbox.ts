@@ -41,7 +41,7 @@ export interface SandboxGateway extends Gateway {
 }
 
 /**
- * A card processor to try everything with: the known test numbers, no real money (SRV-26, run contract). It stands for a service
+ * A card processor to try everything with: the known test numbers, no real money (SRV-26). It stands for a service
  * outside, so it writes over connections of its own, and what it charged stays charged whatever becomes of our transaction.
  */
 export function openSandboxGateway(options: SandboxOptions): SandboxGateway {

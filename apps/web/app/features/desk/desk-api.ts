@@ -1,4 +1,4 @@
-/** What the demo desk tells: its own little API, which exists on a demo only (run contract). */
+/** What the demo desk tells: its own little API, which exists on a demo only (SRV-36). */
 export interface DemoPerson {
   phone_number: string
   state: string
