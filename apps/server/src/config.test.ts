@@ -147,7 +147,7 @@ test.each([
   ['APP_SECRET', 'a'.repeat(32), 'APP_SECRET must be random'],
   ['APP_SECRET', readConfig({}).appSecret, 'APP_SECRET must be your own'],
   ['MAIL_FROM', 'Ownward <a@b.example>\r\nBcc: all@b.example', 'MAIL_FROM must be one line'],
-  ['MAIL_FROM', '@', 'MAIL_FROM must hold an e-mail address'],
+  ['MAIL_FROM', '@', 'MAIL_FROM must hold an email address'],
   ['BRAND_NAME', 'Own\nward', 'BRAND_NAME must be one line'],
   ['STRIPE_SECRET_KEY', 'sk_', 'STRIPE_SECRET_KEY must start with'],
   ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_SECRET_KEY must be a live key'],

@@ -54,7 +54,7 @@ export const settings = z.object({
   TRUST_PROXY: z.optional(whole(0, 9)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   BRAND_NAME: z._default(oneLine.check(z.maxLength(40, 'must be at most 40 characters')), 'Ownward'),
-  SUPPORT_EMAIL: z._default(z.email('must be an e-mail address'), 'support@ownward.example'),
+  SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@ownward.example'),
   HOTLINE: z._default(text.check(z.regex(/^[+\d][\d ().-]{2,23}$/, 'must be a phone number')), '+1 305 555 0100'),
   APP_STORE_URL: z.optional(webAddress),
   PLAY_STORE_URL: z.optional(webAddress),
@@ -74,7 +74,7 @@ export const settings = z.object({
   BUY_NOW: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: z.optional(
-    oneLine.check(z.refine(holdsAddress, 'must hold an e-mail address, such as Ownward <hello@ownward.example>')),
+    oneLine.check(z.refine(holdsAddress, 'must hold an email address, such as Ownward <hello@ownward.example>')),
   ),
   TWILIO_ACCOUNT_SID: z.optional(text),
   TWILIO_AUTH_TOKEN: z.optional(text),

@@ -192,7 +192,7 @@ async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new StartProblem(
-      `S3_*: a test file could not be written, read and removed (${why}) Check the address, the region, that the bucket is there and that the key may do so.`,
+      `S3_*: a test file could not be written, read and removed (${why}). Check the address, the region, that the bucket is there and that the key may do so.`,
     )
   }
   return files
