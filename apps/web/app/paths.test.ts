@@ -18,6 +18,11 @@ test('SRCH-05: a listing has one address for one question', () => {
   expect(catalogPaths.listing({ page: 2, make: 'Ford', model: 'F-150 Lariat' }, '/iframecars')).toBe(
     '/iframecars/make=Ford&model=F-150%20Lariat&page=2',
   )
+  // The same question said otherwise: in another order, and with what holds anyway.
+  expect(catalogPaths.listing({ model: 'F-150 Lariat', make: 'Ford', page: 2, limit: 16 }, '/iframecars')).toBe(
+    '/iframecars/make=Ford&model=F-150%20Lariat&page=2',
+  )
+  expect(catalogPaths.listing({ page: 1, limit: 16 })).toBe('/cars')
 })
 
 test('O-20: the language link comes back to the page it stands on', () => {

@@ -1,5 +1,6 @@
 import { request as openRequest } from 'node:http'
 import { expect, test } from 'vitest'
+import { signedFileUrl } from '../modules/documents/index.ts'
 import { startTestApp } from './testing.ts'
 
 const app = await startTestApp({ settings: { TRUST_PROXY: '1' } })
@@ -96,6 +97,11 @@ test('API-06: an address with a number that nothing can have, or with no number,
   ]
   const places = [
     (n: string) => `/files/${n}?p=${n}&e=${n}&s=${n}`,
+    // Signed as one of ours is, so that its numbers are read.
+    (n: string) => {
+      const ticket = { fileId: n, personId: Number(n) }
+      return signedFileUrl(app.parts.config.appSecret, ticket, app.clock.now())
+    },
     (n: string) => `/documents/${n}-en.pdf`,
     (n: string) => `/api/v1/${n}`,
     (n: string) => `/hooks/${n}`,
@@ -105,7 +111,7 @@ test('API-06: an address with a number that nothing can have, or with no number,
     for (const n of numbers) {
       const path = place(n)
       const { status } = await ask(path, {})
-      expect({ path, status }).toEqual({ path, status: expect.toSatisfy((s: number) => s >= 400 && s < 500) })
+      expect({ path, status }).toEqual({ path, status: path.includes('%zz') ? 400 : 404 })
     }
 })
 

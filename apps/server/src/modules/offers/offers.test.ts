@@ -295,5 +295,6 @@ test('SRV-20 SRV-27: an initial fee in parts is charged in parts, today’s when
     ['scheduled_fee', 321_00, 'succeeded'],
     ['scheduled_fee', 321_00, 'succeeded'],
   ])
+  expect(parts.slice(1).map(({ createdAt }) => createdAt.toISOString())).toEqual([inDays(2), inDays(9)])
   expect(await app.given.ledgerTotal()).toBe(0)
 }, 30_000)

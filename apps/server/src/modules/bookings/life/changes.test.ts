@@ -82,6 +82,7 @@ test('O-53: a booking that nobody decides or fetches lapses 72 hours after its p
   const [waiting, fetched] = [await given.reserved(), await given.approved()]
   await passTime(app, new Date(waiting.startAt.getTime() + 71 * 3_600_000))
   expect(await bookingOf(waiting.id)).toMatchObject({ state: 'new' })
+  expect(await bookingOf(fetched.id)).toMatchObject({ state: 'approved', startAt: waiting.startAt })
   await passTime(app, { hours: 2 })
   for (const { id } of [waiting, fetched]) {
     expect(await bookingOf(id)).toMatchObject({ state: 'canceled' })

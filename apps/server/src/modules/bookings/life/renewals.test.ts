@@ -1,5 +1,5 @@
 import { addDaysInZone, displayMoment } from '@ownward/domain/calendar'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
@@ -232,6 +232,11 @@ test('SRV-20, C-22: with renewals off parts of the initial fee are charged on th
     ['cycle', cycle, 'open'],
     ['scheduled_fee', 214_00, 'paid'],
   ])
+  const [fee] = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.bookingId, id), eq(charges.kind, 'scheduled_fee')))
+  expect(fee).toMatchObject({ dueAt, createdAt: dueAt })
   expect(await bookingOf(id)).toMatchObject({ paymentRetry: true, nextTryAt: null })
   expect((await notes(person)).slice(0, 2)).toEqual(['payment_received', 'fee_announced'])
 })

@@ -179,11 +179,18 @@ test('ROLE-05, SRV-23: papers are for the owner and the team with the right, and
   for (const asked of [number, `${await numberOf(id)}-C1`, `${await numberOf(id)}-99`, '1; drop table', 'x'])
     expect(await app.call('getReceipt', { number: asked }, other)).toMatchObject({ status: 0, code: 'no-paper' })
   expect(await app.call('getStatementFile', { booking_id: id }, other)).toMatchObject({ code: 'no-booking' })
+  const reviewer = await app.given.teamMember(['licences', 'fleet', 'content', 'people'])
+  for (const [call, asked] of [
+    ['teamReceipt', { number }],
+    ['teamStatementFile', { booking_id: id }],
+  ] as const)
+    expect((await app.send(call, asked, reviewer)).body, call).toMatchObject({ code: 'no-right' })
   const clerk = await app.given.teamMember(['bookings'])
   await db.update(users).set({ locale: 'fr' }).where(eq(users.id, person.id))
   expect((await open(await app.call('teamReceipt', { number }, clerk))).text).toContain(`Reçu ${number}`)
   expect((await open(await app.call('teamStatementFile', { booking_id: id }, clerk))).text).toContain('Relevé de la')
   const mine = await app.call('getReceipt', { number }, person)
+  expect((await app.request((mine as { result: { file: string } }).result.file)).status).toBe(200)
   const url = new URL((mine as { result: { file: string } }).result.file, app.url)
   url.searchParams.set('p', String(other.id))
   expect((await app.request(url.pathname + url.search)).status).toBe(404)
