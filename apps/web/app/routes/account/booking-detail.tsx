@@ -29,6 +29,7 @@ import { ReturnCard } from '../../features/booking/return-card.tsx'
 import { StartForm } from '../../features/booking/start-form.tsx'
 import { StatementCard } from '../../features/booking/statement-card.tsx'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
+import { useMovedOn } from '../../features/booking/use-moved-on.ts'
 import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { PaperButton } from '../../features/papers/paper-button.tsx'
 import { BookingRoad } from '../../features/road/booking-road.tsx'
@@ -58,8 +59,10 @@ export default function BookingDetailPage({ params }: Route.ComponentProps) {
     },
     queries,
   )
-  useLostBooking(asked, type)
-  const found = asked.data?.status === 1 ? asked.data.result : undefined
+  const isRefused = type === 1 && asked.data?.status === 0
+  const movedOn = useMovedOn(Number(params.id), isRefused)
+  useLostBooking(isRefused ? movedOn.asked : asked, type)
+  const found = asked.data?.status === 1 ? asked.data.result : movedOn.booking
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-6xl flex-col gap-6 px-4 py-6 md:px-8 lg:py-10">
       <Link

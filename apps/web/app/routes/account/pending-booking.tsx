@@ -4,11 +4,11 @@ import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
 import { type Fact, Facts } from '@ownward/ui/facts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { PriceLists } from '../../chrome/price-lists.tsx'
-import { money, sayOdometer } from '../../features/booking/booking.ts'
+import { money, sayOdometer, typeOf } from '../../features/booking/booking.ts'
 import { BookingHead } from '../../features/booking/booking-head.tsx'
 import { BookingSkeleton } from '../../features/booking/booking-skeleton.tsx'
 import { CalendarButton } from '../../features/booking/calendar-button.tsx'
@@ -18,6 +18,7 @@ import { LicenceNotice } from '../../features/booking/licence-notice.tsx'
 import { nextSentence } from '../../features/booking/next-sentence.ts'
 import { PlaceCard } from '../../features/booking/place-card.tsx'
 import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
+import { useMovedOn } from '../../features/booking/use-moved-on.ts'
 import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { BookingRoad } from '../../features/road/booking-road.tsx'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -34,7 +35,11 @@ type Booking = Response<'getPendingBookingDetails'>['result']
 export default function PendingBookingPage({ params }: Route.ComponentProps) {
   const id = Number(params.id)
   const booking = useQuery(callQuery('getPendingBookingDetails', { bookingid: id }), queries)
-  useLostBooking(booking, 1)
+  const isRefused = booking.data?.status === 0
+  const movedOn = useMovedOn(id, isRefused)
+  useLostBooking(isRefused ? movedOn.asked : booking, 1)
+  const nowOf = movedOn.booking && typeOf(movedOn.booking.status)
+  if (nowOf) return <Navigate replace to={paths.account.booking(id, nowOf)} />
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-5xl flex-col gap-6 px-4 py-8 md:px-8 lg:py-12">
       <Link to={paths.account.bookings(1)} className="self-start font-medium text-spruce hover:underline">
