@@ -112,6 +112,9 @@ export const bookingFields = {
   program_months: z.number(),
   program_end_datetime: z.string(),
   billed_days: z.number(),
+  /** Days of the program that are used, as a return now counts them; and all it has. 0 of 0 for a purchase. */
+  used_days: z.number(),
+  program_days: z.number(),
   financing: z.enum(['pto', 'buy']),
   /** How it ended: given back or sold; empty before, and for a canceled one. */
   outcome: z.enum(['', 'returned', 'sold']),

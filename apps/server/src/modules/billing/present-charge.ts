@@ -7,8 +7,12 @@ import { sayCharge, sayLine } from './say-entries.ts'
 
 type Charge = Response<'teamCharge'>['result']['charge']
 
-/** An invoice with the lines that the ledger has for it, as the person and the team see it; `entries` are those of its booking. */
-export function presentCharge(invoice: ChargeRow, entries: readonly BookEntry[], locale: Locale): Charge {
+/** An invoice with the lines that the ledger has for it, as the person and the team see it; `entries` and `quote` are those of its booking. */
+export function presentCharge(
+  invoice: ChargeRow,
+  { entries, quote }: { entries: readonly BookEntry[]; quote: unknown },
+  locale: Locale,
+): Charge {
   const own = entries.filter(entry => entry.chargeId === invoice.id)
   const charged = own.find(entry => entry.kind.endsWith('_charged'))
   const paidCents = own
@@ -19,7 +23,7 @@ export function presentCharge(invoice: ChargeRow, entries: readonly BookEntry[],
   return {
     number: invoice.number,
     kind: invoice.kind,
-    title: sayCharge(invoice.kind, locale),
+    title: sayCharge(invoice.kind, locale, quote),
     charged_at: invoice.createdAt.toISOString(),
     covers_from: invoice.coversFrom?.toISOString() ?? null,
     covers_to: invoice.coversTo?.toISOString() ?? null,

@@ -3,9 +3,9 @@ import type { PostingKind } from '@ownward/domain/billing'
 import { wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
-import { type Locale, m } from '@ownward/texts'
+import type { Locale } from '@ownward/texts'
 import type { ChargedParts, TransactionRow } from './list-transactions.ts'
-import { sayEntry } from './say-entries.ts'
+import { sayCharge, sayEntry } from './say-entries.ts'
 import type { CardRow } from './store.ts'
 
 type Card = Response<'getMyCards'>['result'][number]
@@ -23,17 +23,6 @@ export function presentCard(card: CardRow): Card {
   }
 }
 
-const titles: Record<ChargeKind, (words: { locale: Locale }) => string> = {
-  reserve: words => m.billing_title_reserve({}, words),
-  buy: words => m.billing_title_buy({}, words),
-  cycle: words => m.billing_title_cycle({}, words),
-  extension: words => m.billing_title_extension({}, words),
-  mileage: words => m.billing_title_mileage({}, words),
-  scheduled_fee: words => m.billing_title_scheduled_fee({}, words),
-  conversion: words => m.billing_title_conversion({}, words),
-  start: words => m.billing_title_cycle({}, words),
-}
-
 const refundKinds: ReadonlySet<string> = new Set<PostingKind>(['refund_paid', 'refund_returned'])
 
 /**
@@ -42,9 +31,10 @@ const refundKinds: ReadonlySet<string> = new Set<PostingKind>(['refund_paid', 'r
  */
 export function presentTransaction(row: TransactionRow, locale: Locale): Transaction {
   const { entry, booking, kind } = row
-  const words = { locale }
   const isRefund = refundKinds.has(entry.reason)
-  const title = isRefund ? sayEntry(entry.reason as PostingKind, locale) : titles[kind ?? 'reserve'](words)
+  const title = isRefund
+    ? sayEntry(entry.reason as PostingKind, locale)
+    : sayTry(kind ?? 'reserve', locale, booking.quote)
   return {
     charged_at: entry.at.toISOString(),
     title,
@@ -64,6 +54,11 @@ export function presentTransaction(row: TransactionRow, locale: Locale): Transac
       ...panelOf(row),
     },
   }
+}
+
+/** What a try to collect was for: a start is that of the first cycle. */
+function sayTry(kind: ChargeKind, locale: Locale, quote: unknown): string {
+  return sayCharge(kind === 'start' ? 'cycle' : kind, locale, quote)
 }
 
 /** The figures of the payment panel (ACC-19): amounts from the books, readings from the booking; what there is none of is left out. */

@@ -1,4 +1,5 @@
 import type { LedgerAccount, PostingKind } from '@ownward/domain/billing'
+import type { Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import type { ChargeKind } from './charges.ts'
 
@@ -67,8 +68,7 @@ export function sayEntry(kind: PostingKind, locale: Locale): string {
   return entries[kind]({}, { locale })
 }
 
-const charges: Record<ChargeKind, Say> = {
-  reserve: m.billing_title_reserve,
+const charges: Record<Exclude<ChargeKind, 'reserve'>, Say> = {
   buy: m.billing_title_buy,
   cycle: m.billing_title_cycle,
   extension: m.billing_title_extension,
@@ -77,7 +77,16 @@ const charges: Record<ChargeKind, Say> = {
   conversion: m.billing_title_conversion,
 }
 
-/** What an invoice is for, in the reader's language. */
-export function sayCharge(kind: ChargeKind, locale: Locale): string {
-  return charges[kind]({}, { locale })
+/** As much of a signed quote as tells what a reservation was charged for. */
+type Reserved = Pick<Quote, 'todayInitialFeeCents' | 'depositCents'>
+
+/** What an invoice is for, in the reader's language; of a reservation only what its quote has. */
+export function sayCharge(kind: ChargeKind, locale: Locale, quote: unknown): string {
+  const say = kind === 'reserve' ? sayReserve(quote as Reserved) : charges[kind]
+  return say({}, { locale })
+}
+
+function sayReserve({ todayInitialFeeCents, depositCents }: Reserved): Say {
+  if (depositCents === 0) return m.billing_line_initial_fee
+  return todayInitialFeeCents === 0 ? m.billing_line_deposit : m.billing_title_reserve
 }

@@ -48,7 +48,7 @@ export async function listCharges(db: Sql, asked: Asked) {
 /** One charge by its number, as a row of the list; undefined when there is none. */
 export async function findCharge(db: Sql, number: string, reader: { now: Date; locale: Locale }) {
   const [row] = await select(db).where(eq(charges.number, number))
-  return row && { row: presentRow(row, reader), charge: row.charge }
+  return row && { row: presentRow(row, reader), charge: row.charge, quote: row.quote }
 }
 
 function select(db: Sql) {
@@ -56,6 +56,7 @@ function select(db: Sql) {
     .select({
       charge: charges,
       number: bookings.number,
+      quote: bookings.quote,
       first: users.firstName,
       last: users.lastName,
       tries,
@@ -80,7 +81,7 @@ export function found(query: string): SQL | undefined {
 }
 
 function presentRow(
-  { charge, number, first, last, tries: asked }: Awaited<ReturnType<typeof select>>[number],
+  { charge, number, quote, first, last, tries: asked }: Awaited<ReturnType<typeof select>>[number],
   { now, locale }: { now: Date; locale: Locale },
 ): TeamChargeRow {
   return {
@@ -89,7 +90,7 @@ function presentRow(
     user_id: charge.userId,
     name: `${first} ${last}`,
     number: charge.number,
-    title: sayCharge(charge.kind, locale),
+    title: sayCharge(charge.kind, locale, quote),
     due_at: charge.dueAt.toISOString(),
     amount: toWire(charge.amountCents),
     due: toWire(charge.openCents),

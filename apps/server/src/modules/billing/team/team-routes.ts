@@ -28,7 +28,7 @@ export const teamBooksHandlers = {
       entriesOf(db, found.charge.bookingId),
       readAttempts(db, found.charge.id, locale),
     ])
-    const charge = presentCharge(found.charge, entries, locale)
+    const charge = presentCharge(found.charge, { entries, quote: found.quote }, locale)
     return ok({ status: yes, message: '', result: { row: found.row, charge, attempts } })
   },
 

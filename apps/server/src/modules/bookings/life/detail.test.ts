@@ -1,8 +1,11 @@
+import { cents } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { incomeProofs } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
+import { testSurface } from '../../../http/testing-given.ts'
 import { booksOf, givenBookings, movedFor, passTime } from '../testing/given-booking.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
@@ -73,6 +76,54 @@ test('BEY-09, BEY-08: all payments are the same before the pickup and while the 
           union all select 'refunded', amount_cents from sandbox_refunds where key like ${`bk_${id}:%`}) moved`,
   )
   expect(await paid()).toBe(rows[0]!.net / 100)
+})
+
+test('BOOK-06, BEY-11: days are counted once: those on the page are those that a return now is billed', async () => {
+  const { id, person, startAt } = await given.active()
+  const read = async () => {
+    const detail = await app.call('getActiveBookingDetail', { bookingid: id }, person)
+    const account = await app.call('previewReturn', { booking_id: id, odometer: 21_450 }, person)
+    if (detail.status !== 1 || account.status !== 1) throw new Error(detail.message)
+    return [detail.result.used_days, account.result.days, detail.result.program_days]
+  }
+  const end = await app.call('getActiveBookingDetail', { bookingid: id }, person)
+  const months = end.status === 1 ? end.result.program_end_datetime : ''
+  const all = Math.round((new Date(months).getTime() - startAt.getTime()) / 86_400_000)
+  expect(await read()).toEqual([1, 1, all])
+  // In the evening, and in the morning of a later day.
+  for (const [hours, days] of [
+    [10, 1],
+    [24 * 5 + 8, 5],
+    [24 * 6 - 4, 6],
+  ] as const) {
+    app.clock.set(new Date(startAt.getTime() + hours * 3_600_000))
+    expect(await read()).toEqual([days, days, all])
+  }
+})
+
+test('API-67, BEY-12, BOOK-08: a reservation is called by what it was charged for: without a deposit there is none in its name', async () => {
+  const named = async (change: Partial<typeof testSurface>, fee: number) => {
+    const { id, person } = await given.reserved(
+      { initial_fee_options: fee, rental_options: undefined, emf_options: undefined },
+      { surface: { ...testSurface, ...change } },
+    )
+    const detail = await app.call('getPendingBookingDetails', { bookingid: id }, person)
+    const moved = await app.call('getMyTransactions', {}, person)
+    if (detail.status !== 1 || moved.status !== 1) throw new Error(detail.message)
+    const number = detail.result.charges[0]!.number
+    const owed = await app.call('teamCharges', { query: number }, await app.given.teamMember(['money']))
+    const title = owed.status === 1 ? owed.result[0]!.title : ''
+    const paper = await app.call('getReceipt', { number }, person)
+    if (paper.status !== 1) throw new Error(paper.message)
+    const { text } = await readPdf(new Uint8Array(await (await fetch(app.url + paper.result.file)).arrayBuffer()))
+    return { titles: [detail.result.charges[0]!.title, moved.result[0]!.title, title], text }
+  }
+  const both = await named({}, 1000)
+  expect(new Set(both.titles)).toEqual(new Set(['Initial fee and deposit']))
+  expect(both.text).toContain('Initial fee and deposit')
+  const fee = await named({ depositCents: cents(0) }, 1000)
+  expect(new Set(fee.titles)).toEqual(new Set(['Initial fee']))
+  expect(fee.text.toLowerCase()).not.toContain('and deposit')
 })
 
 test('PLAT-06, BOOK-06, BOOK-17: engine and colors of a booked car are told in the reader’s language', async () => {

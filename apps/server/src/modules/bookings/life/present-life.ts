@@ -7,9 +7,10 @@ import {
   milesDriven,
   nextSpan,
   payBy,
+  usedDays,
 } from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
-import { programEnd } from '@ownward/domain/calendar'
+import { daysBetweenInZone, programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, subtract, sum, toWire, zero } from '@ownward/domain/money'
 import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
@@ -87,6 +88,8 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     program_months: isProgram ? booking.programMonths : 0,
     program_end_datetime: programEnd(booking.startAt, booking.programMonths, booking.timeZone).toISOString(),
     billed_days: booking.billedDays,
+    used_days: isActive ? usedDays(courseOf(booking), now) : booking.billedDays,
+    program_days: isProgram ? programDaysOf(booking) : 0,
     financing: quote.financing,
     outcome: booking.outcome ?? '',
     deposit_amt: toWire(cents(detail.depositCents)),
@@ -103,8 +106,15 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     license_needed: presentLicenceNeeded(booking, detail.licences, { now, locale }),
     return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
     actions: actionsOf(detail, now),
-    charges: asMade(detail.invoices).map(invoice => presentCharge(invoice, detail.entries, locale)),
+    charges: asMade(detail.invoices).map(invoice =>
+      presentCharge(invoice, { entries: detail.entries, quote: booking.quote }, locale),
+    ),
   }
+}
+
+/** Calendar days of the whole program, from the pickup. */
+function programDaysOf({ startAt, programMonths, timeZone }: BookingDetail['booking']): number {
+  return daysBetweenInZone(startAt, programEnd(startAt, programMonths, timeZone), timeZone)
 }
 
 /** In the order in which they were made: what is paid at the reservation falls due at the pickup, and the pickup may come before. */
@@ -188,7 +198,7 @@ function pickupCharge({ booking, dueCents }: BookingDetail, now: Date, locale: L
     amount: toWire(add(totalCents, cents(dueCents))),
     lines: [
       ...presentSpan(cycle, locale),
-      ...line('scheduled_fee', sayCharge('scheduled_fee', locale), feeCents),
+      ...line('scheduled_fee', sayCharge('scheduled_fee', locale, booking.quote), feeCents),
       ...line('due', sayLine('customer_receivable', locale), dueCents),
     ],
   }

@@ -18,7 +18,13 @@ export function writeInvoice(facts: PaperFacts, invoice: ChargeRow, locale: Loca
   return {
     title: invoice.openCents > 0 ? m.papers_invoice({ number }, words) : m.papers_receipt({ number }, words),
     subtitle: [
-      m.papers_of_day({ what: sayCharge(invoice.kind, locale), date: dayIn(facts, invoice.createdAt, words) }, words),
+      m.papers_of_day(
+        {
+          what: sayCharge(invoice.kind, locale, facts.detail.booking.quote),
+          date: dayIn(facts, invoice.createdAt, words),
+        },
+        words,
+      ),
       m.papers_currency({}, words),
     ],
     sections: [
