@@ -54,6 +54,7 @@ export function useBookingCall<N extends BookingCall>(name: N, onDone?: (answer:
     setBusy(true)
     try {
       const answer = await ask(name, body)
+      if (answer === undefined) return false
       await openModal('message', { text: answer?.message || m.common_sorry_reload() })
       const done = answer !== null && 'status' in answer && answer.status === 1
       refreshBookings({ leaving: done && onDone !== undefined })
@@ -70,7 +71,8 @@ export function useBookingCall<N extends BookingCall>(name: N, onDone?: (answer:
 
 type Told<N extends BookingCall> = Answer<N> | { message: string }
 
-async function ask<N extends BookingCall>(name: N, body: Request<N>): Promise<Told<N> | null> {
+/** The answer, or what is said instead of one; undefined when the session was lost, which is told by itself. */
+async function ask<N extends BookingCall>(name: N, body: Request<N>): Promise<Told<N> | null | undefined> {
   let trouble: Trouble | undefined
   const answer = await callOnce(name, body, {
     onTrouble: met => {
@@ -78,6 +80,7 @@ async function ask<N extends BookingCall>(name: N, body: Request<N>): Promise<To
     },
   })
   if (answer) return answer
+  if (!trouble) return undefined
   const message = saidOf(trouble)
   return message === undefined ? null : { message }
 }
