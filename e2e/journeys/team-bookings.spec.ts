@@ -86,3 +86,27 @@ test.describe('SRV-32: an answer gets lost', () => {
     await expect(page.getByRole('button', { name: 'Take the car back' })).toHaveCount(0)
   })
 })
+
+test('SRV-32, SRV-12: a rejection that was begun before another member approved cancels nothing and says who was first', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'one size shows what the member does')
+  const person = await readyNewcomer(page)
+  const car = await freeCar(page.request, 'Toyota', 'price_high')
+  const id = await bookByApi(page.request, person.token, { carId: car.id, inDays: 2 })
+  await arriveAsTeam(page)
+  await page.goto(`/team/bookings/${id}`)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('We could not see an income.')
+  const other = await teamToken(page.request)
+  await mustCall(page.request, 'teamDecideBooking', { booking_id: id, decision: 'approve' }, other)
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('has approved this booking meanwhile.')
+  // The page behind it knows by now; the dialog is still the rejection that it was.
+  await expect(page.getByText('To approve → Approved')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('has approved this booking meanwhile.')
+  await expect(page.getByText('Approved → Canceled')).toHaveCount(0)
+})

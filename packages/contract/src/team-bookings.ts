@@ -155,7 +155,13 @@ export const teamBookings = {
     right: 'bookings',
     flag: 'number',
     once: true,
-    request: z.object({ booking_id: id, decision: z.enum(['approve', 'cancel']), reason }),
+    request: z.object({
+      booking_id: id,
+      decision: z.enum(['approve', 'cancel']),
+      reason,
+      /** How the member saw the booking: in another state by now, nothing is decided (SRV-32). */
+      seen: z.optional(z.enum(['new', 'approved'])),
+    }),
     response: z.object({ status: z.literal(1), message: z.string() }),
     refuses: ['no-booking', 'booking-decided', 'reason-needed', 'payment-unclear', 'car-without-place'],
     summary: 'Approves a new booking, or cancels one before pickup; canceling refunds everything.',

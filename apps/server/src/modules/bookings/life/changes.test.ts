@@ -78,6 +78,22 @@ test('SRV-12, ROLE-04: after approval the team cancels with a reason that the pe
   })
 })
 
+test('SRV-32, SRV-12: whoever rejects a booking that they saw as new does not cancel one that was approved meanwhile, and is told by whom', async () => {
+  const { id, person } = await given.approved()
+  const member = await given.member()
+  const reject = { booking_id: id, decision: 'cancel', reason: 'No income that we could see.' } as const
+  expect(await app.call('teamDecideBooking', { ...reject, seen: 'new' }, member)).toMatchObject({
+    status: 0,
+    code: 'booking-decided',
+    message: 'Tess Adams has approved this booking meanwhile.',
+  })
+  expect(await bookingOf(id)).toMatchObject({ state: 'approved' })
+  const told = await app.call('getNotifications', {}, person)
+  expect(told.result![0]).toMatchObject({ kind: 'booking_approved' })
+  // To cancel what was approved is a decision of its own.
+  expect(await app.call('teamDecideBooking', { ...reject, seen: 'approved' }, member)).toMatchObject({ status: 1 })
+})
+
 test('O-53: a booking that nobody decides or fetches lapses 72 hours after its pickup time, with everything refunded', async () => {
   const [waiting, fetched] = [await given.reserved(), await given.approved()]
   await passTime(app, new Date(waiting.startAt.getTime() + 71 * 3_600_000))

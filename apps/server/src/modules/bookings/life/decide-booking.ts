@@ -26,6 +26,8 @@ interface Decision {
   memberId: number
   decision: 'approve' | 'cancel'
   reason: string
+  /** How the member saw the booking, where they say so: a rejection is no cancellation of what somebody approved meanwhile. */
+  seen: 'new' | 'approved' | undefined
   onceKey: string | null
 }
 
@@ -42,14 +44,15 @@ export async function decideBooking(
 
 async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: true } | DecideRefusal> {
   const { uow, now } = work
-  const { bookingId, memberId, decision, reason, onceKey } = asked
+  const { bookingId, memberId, decision, reason, seen, onceKey } = asked
   const booking = await lockAny(work, bookingId)
   if (!booking) return refuse('no-booking')
   const store = bookingStore(uow.tx)
   const wanted = decision === 'approve' ? 'approved' : 'canceled'
   if (await store.isDone(bookingId, wanted, onceKey)) return ok(true)
   const next = decideTransition(booking.state, decision, 'team')
-  if (!next.ok) return refuse('booking-decided', { state: booking.state, who: await store.movedBy(bookingId) })
+  if (!next.ok || (seen && seen !== booking.state))
+    return refuse('booking-decided', { state: booking.state, who: await store.movedBy(bookingId) })
   const by = { kind: 'team', id: memberId } as const
   if (decision === 'cancel') {
     if (reason === '') return refuse('reason-needed')

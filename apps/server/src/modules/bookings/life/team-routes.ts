@@ -23,8 +23,8 @@ type TeamCall = Call<'team'>
  * what is decided is logged (SRV-32).
  */
 export const teamLifeHandlers = {
-  async teamDecideBooking({ booking_id, decision, reason = '' }, call) {
-    const asked = { bookingId: booking_id, memberId: call.actor.userId, decision, reason, onceKey: call.onceKey }
+  async teamDecideBooking({ booking_id, decision, reason = '', seen }, call) {
+    const asked = { bookingId: booking_id, memberId: call.actor.userId, decision, reason, seen, onceKey: call.onceKey }
     const decided = await decideBooking(call.parts, asked, call.now)
     if (!decided.ok) return refuse(decided.code, explainLifeRefusal(decided, call))
     const words = { locale: call.locale }

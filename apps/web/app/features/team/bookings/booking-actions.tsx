@@ -87,7 +87,7 @@ function ApproveDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem } = useTeamAction()
   const { row } = file
   async function approve(): Promise<void> {
-    const done = await act('teamDecideBooking', { booking_id: row.id, decision: 'approve' }, { once: true })
+    const done = await act('teamDecideBooking', { booking_id: row.id, decision: 'approve', seen: 'new' }, { once: true })
     if (done) onClose()
     await askBookingAgain()
   }
@@ -108,10 +108,12 @@ function CancelDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem } = useTeamAction()
   const reason = useReason()
   const { row } = file
-  const isNew = row.state === 'new'
+  // What was opened as a rejection stays one: of a booking that somebody has approved meanwhile, it is refused.
+  const [seen] = useState(row.state === 'new' ? ('new' as const) : ('approved' as const))
+  const isNew = seen === 'new'
   async function cancel(): Promise<void> {
     if (!reason.check()) return
-    const body = { booking_id: row.id, decision: 'cancel', reason: reason.reason } as const
+    const body = { booking_id: row.id, decision: 'cancel', reason: reason.reason, seen } as const
     const done = await act('teamDecideBooking', body, { once: true })
     if (done) onClose()
     await askBookingAgain()
