@@ -87,6 +87,32 @@ test.describe('SRV-32: an answer gets lost', () => {
   })
 })
 
+test('BEY-14, SRV-12: a booking says beside its button that its person may not have the car, and is approved once that is settled', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'one size shows what the member does')
+  const person = await readyNewcomer(page)
+  const car = await freeCar(page.request, 'Toyota', 'price_high')
+  const id = await bookByApi(page.request, person.token, { carId: car.id, inDays: 2 })
+  const token = await teamToken(page.request)
+  const { result } = await mustCall(page.request, 'teamBookingDetail', { booking_id: id }, token)
+  const { user_id } = (result as { row: { user_id: number } }).row
+  await mustCall(page.request, 'teamBlockPerson', { user_id, reason: 'The name is in dispute.' }, token)
+  await arriveAsTeam(page)
+  await page.goto(`/team/bookings/${id}`)
+  await expect(page.getByText('This booking cannot be approved now', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Their account is blocked.' })).toBeVisible()
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Reject' })).not.toHaveAttribute('aria-disabled', 'true')
+  await mustCall(page.request, 'teamUnblockPerson', { user_id, reason: 'The name is cleared.' }, token)
+  await page.reload()
+  await approve.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('To approve → Approved')).toHaveCount(1)
+})
+
 test('SRV-32, SRV-12: a rejection that was begun before another member approved cancels nothing and says who was first', async ({
   page,
   isMobile,

@@ -139,6 +139,8 @@ export const teamBookings = {
             proof_at: z.string(),
           }),
         ),
+        /** Why its person may not have the car, a sentence each, while the booking waits for the decision: by the rule that reserving asks (BEY-14). */
+        lacks: z.array(z.string()),
         /** The agreement and the papers of the car, each behind an address for ten minutes. */
         documents: z.array(
           z.object({ kind: z.string(), mime: z.string(), stored_at: z.string(), address: z.string() }),
@@ -163,7 +165,7 @@ export const teamBookings = {
       seen: z.optional(z.enum(['new', 'approved'])),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-booking', 'booking-decided', 'reason-needed', 'payment-unclear', 'car-without-place'],
+    refuses: ['no-booking', 'booking-decided', 'reason-needed', 'payment-unclear', 'car-without-place', 'not-eligible'],
     summary: 'Approves a new booking, or cancels one before pickup; canceling refunds everything.',
   }),
   teamRecordMileage: call({

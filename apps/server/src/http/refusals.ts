@@ -104,7 +104,12 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
     message: ({ say, words }) => m.refusal_pickup_too_far_unpaid({ latest: say('latest') }, words),
   },
   'not-for-sale': { message: ({ words }) => m.refusal_not_for_sale({}, words) },
-  'not-eligible': { message: ({ say, words }) => m.refusal_not_eligible({ missing: say('missing') }, words) },
+  'not-eligible': {
+    message: ({ say, byTeam, words }) =>
+      byTeam
+        ? m.refusal_not_eligible_team({ lacks: say('lacks') }, words)
+        : m.refusal_not_eligible({ missing: say('missing') }, words),
+  },
   'too-many-bookings': { message: ({ say, words }) => m.refusal_too_many_bookings({ most: say('most') }, words) },
   'too-many-unpaid': { message: ({ words }) => m.refusal_too_many_unpaid({}, words) },
   'payment-overdue': { message: ({ say, words }) => m.refusal_payment_overdue({ amount: say('amount') }, words) },

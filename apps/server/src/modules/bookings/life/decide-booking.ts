@@ -6,18 +6,21 @@ import type { Parts } from '../../../parts.ts'
 import { attemptStore, payRefunds } from '../../billing/index.ts'
 import { placeFacts, placesOfCar } from '../../pickup-places/index.ts'
 import type { ActedBy } from '../acted-by.ts'
+import type { Missing } from '../reserve-vehicle.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
 import { callOff } from './call-off.ts'
+import { missingAtPickup } from './missing-at-pickup.ts'
 import { inWork, lockAny, signedQuote, tell, type Work } from './work.ts'
 
 /**
  * Why the team's decision is not taken: no booking, decided already, no reason for a cancellation, a car of which nobody could say where it is
- * fetched, or a charge of `amountCents` in flight.
+ * fetched, a charge of `amountCents` in flight, or a person who may not have the car.
  */
 export type DecideRefusal =
   | Refusal<'no-booking' | 'reason-needed' | 'car-without-place'>
   | Refusal<'booking-decided', { state: BookingRow['state']; who: string }>
   | Refusal<'payment-unclear', { amountCents: number }>
+  | Refusal<'not-eligible', { missing: readonly Missing[] }>
 
 const reminderMinutes = 24 * 60
 
@@ -61,6 +64,8 @@ async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: t
     await callOff(work, booking, { action: 'cancel', by, reason, onceKey })
   } else {
     if (!(await placesOfCar(uow.tx, booking.vehicleId))) return refuse('car-without-place')
+    const missing = await missingAtPickup(uow.tx, booking, now)
+    if (missing.length > 0) return refuse('not-eligible', { missing })
     await approveBooking(work, booking, { by, reason, onceKey })
   }
   await logDecision(uow, {

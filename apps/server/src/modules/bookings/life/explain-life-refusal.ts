@@ -12,6 +12,7 @@ import type { ConvertRefusal } from './convert-booking.ts'
 import type { DecideRefusal } from './decide-booking.ts'
 import type { ExtendRefusal } from './extend-booking.ts'
 import type { ForgiveRefusal } from './forgive-charge.ts'
+import { sayLacking } from './missing-at-pickup.ts'
 import type { ConversionPreviewRefusal } from './preview-conversion.ts'
 import type { OwnReturnRefusal } from './preview-own-return.ts'
 import type { MileageRefusal } from './record-mileage.ts'
@@ -58,6 +59,8 @@ export function explainLifeRefusal(refusal: LifeRefusal, { now, locale }: Reader
       return { say: { decided: `booking ${refusal.facts.state}`, who: refusal.facts.who } }
     case 'no-valid-licence':
       return { say: { reason: licenceReasons[refusal.facts.why]({ locale }) } }
+    case 'not-eligible':
+      return { say: { lacks: refusal.facts.missing.map(missing => sayLacking(missing, locale)).join(' ') } }
     case 'too-many-tries':
       return refusal.facts
     case 'payment-unclear':

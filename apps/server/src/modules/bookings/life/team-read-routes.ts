@@ -9,6 +9,7 @@ import { owedBy, refundableOf, statementOf, walletOf } from '../../billing/index
 import { readIncomeOf } from '../../income/index.ts'
 import { bookingDocuments } from './booking-documents.ts'
 import { findTeamRow, listTeamBookings } from './list-team-bookings.ts'
+import { missingAtPickup, sayLacking } from './missing-at-pickup.ts'
 import { presentDetail, presentStatement } from './present-life.ts'
 import { feeGivenUp, readDetail } from './read-detail.ts'
 
@@ -32,13 +33,14 @@ export const teamReadHandlers = {
     ])
     if (!detail || !row) return refuse('no-booking' as const, undefined)
     const { booking } = detail
-    const [statement, events, readings, wallet, owes, income, refundable, documents] = await Promise.all([
+    const [statement, events, readings, wallet, owes, income, missing, refundable, documents] = await Promise.all([
       statementOf(db, booking_id),
       readEvents(db, booking_id),
       readReadings(db, booking_id),
       walletOf(db, booking.userId),
       owedBy(db, booking.userId, call.now),
       booking.state === 'new' ? readIncomeOf(db, booking.userId) : null,
+      booking.state === 'new' ? missingAtPickup(db, booking, call.now) : [],
       refundableOf(db, booking_id),
       bookingDocuments(db, booking, call),
     ])
@@ -52,6 +54,7 @@ export const teamReadHandlers = {
       wallet_balance: toWire(wallet),
       owes: toWire(owes),
       income,
+      lacks: missing.map(each => sayLacking(each, call.locale)),
       refundable: toWire(sum(refundable.map(payment => payment.leftCents))),
       documents,
     }

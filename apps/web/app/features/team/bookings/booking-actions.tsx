@@ -30,11 +30,21 @@ export function BookingActions({ file }: { file: BookingFile }) {
   return (
     <>
       {row.to_check === 1 && <CheckIn file={file} />}
+      {file.lacks.length > 0 && (
+        <Alert tone="warn" title={m.console_lacks_title()}>
+          <ul className="list-disc pl-5">
+            {file.lacks.map(lack => (
+              <li key={lack}>{lack}</li>
+            ))}
+          </ul>
+          <p>{m.console_lacks_text()}</p>
+        </Alert>
+      )}
       {canDo && (
         <div className="flex flex-wrap gap-3">
           {row.state === 'new' && (
             <Button
-              unavailable={file.booking.pickup_place ? '' : m.places_not_approved()}
+              unavailable={file.booking.pickup_place ? file.lacks.join(' ') : m.places_not_approved()}
               onClick={() => setOpen('approve')}
             >
               {m.console_approve()}
@@ -87,7 +97,11 @@ function ApproveDialog({ file, onClose }: BookingDialogProps) {
   const { act, busy, problem } = useTeamAction()
   const { row } = file
   async function approve(): Promise<void> {
-    const done = await act('teamDecideBooking', { booking_id: row.id, decision: 'approve', seen: 'new' }, { once: true })
+    const done = await act(
+      'teamDecideBooking',
+      { booking_id: row.id, decision: 'approve', seen: 'new' },
+      { once: true },
+    )
     if (done) onClose()
     await askBookingAgain()
   }
