@@ -1,7 +1,7 @@
 import { closeFilters, expectCarsSaid, openFilters } from '../listing.ts'
 import { expect, test } from '../test.ts'
 
-test('SRCH-33, O-10: prices from and to apply in place, each with its count, and say it when they are upside down', async ({
+test('SRCH-33, O-10: prices from and to apply in place, and say it when they are upside down', async ({
   page,
   isMobile,
 }) => {

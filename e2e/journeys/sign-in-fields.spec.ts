@@ -125,7 +125,7 @@ test('AUTH-02, AUTH-17, AUTH-28: a form sent before the code of the page came is
   }
 })
 
-test('AUTH-12, AUTH-13: a registration filled in and sent before the code of the page came loses nothing, the number from the page before least of all', async ({
+test('AUTH-12, AUTH-13: a registration filled in before the code of the page came loses nothing, the number from the page before least of all', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -100,7 +100,7 @@ test.describe('SRV-32: an address that leads to nothing', () => {
     page,
   }) => {
     test.setTimeout(90_000)
-    const { id, car } = await reservedBooking(page, 'Nissan')
+    const { id, car, person } = await reservedBooking(page, 'Nissan')
     await arriveAsTeam(page)
     await page.goto(`/team/bookings/${id}`)
     await expect(
@@ -128,6 +128,15 @@ test.describe('SRV-32: an address that leads to nothing', () => {
     await expect(page).toHaveURL(new RegExp(`/team/bookings/${id}$`))
     await page.getByRole('main').getByRole('link', { name: car.name }).click()
     await expect(page).toHaveURL(new RegExp(`/team/fleet/${car.id}$`))
+    await page.goBack()
+    await page.getByRole('main').getByRole('link', { name: 'Nadia Whitlock' }).first().click()
+    await expect(page).toHaveURL(/\/team\/people\/\d+$/)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(new RegExp(`${person.phone.slice(-4)}$`))
+        .first(),
+    ).toBeVisible()
 
     const lost = await page.goto('/team/nope')
     expect(lost?.status()).toBe(404)
