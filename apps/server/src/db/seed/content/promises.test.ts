@@ -11,6 +11,7 @@ import { keptFr } from './kept-words-fr.ts'
 import { loadContent } from './load-content.ts'
 import { oneWordEn } from './one-word-en.ts'
 import { oneWordFr } from './one-word-fr.ts'
+import { termsInForce } from './renew-terms.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database
@@ -55,9 +56,9 @@ async function writtenByTheTeam(locale: Locale, leftOut = oldTerms): Promise<str
   return [...(await saidByTheTeam(locale, leftOut)), ...questions.map(({ question }) => question)]
 }
 
-/** What the catalogues say to the public and in letters. */
+/** What the catalogues say to the public, in the agreement and in letters. */
 function saidByTheCatalogues(locale: Locale): string[] {
-  return ['marketing', 'mail', 'shell'].flatMap(name =>
+  return ['agreement', 'marketing', 'mail', 'shell'].flatMap(name =>
     textsIn(JSON.parse(readFileSync(new URL(`packages/texts/messages/${locale}/${name}.json`, root), 'utf8'))),
   )
 }
@@ -85,7 +86,7 @@ const table = new Map(
   rows.flatMap(row => [...row.matchAll(/^\| ([^*|][^|]*) \| ([\w, ]+) \|$/g)].map(([, said, by]) => [said!, by!])),
 )
 
-test('SRV-31, SRV-41: every sentence that pages, terms, answers, letters and marketing say has a row that tells who keeps it', async () => {
+test('SRV-31, SRV-41: every sentence that pages, terms, the agreement, answers, letters and marketing say has a row that tells who keeps it', async () => {
   const said = sentencesOf([...(await saidByTheTeam('en')), ...saidByTheCatalogues('en')])
   expect(said.length).toBeGreaterThan(400)
   expect(
@@ -105,6 +106,11 @@ test('SRV-41: who keeps a sentence is code, a job or a test that is there, or it
   const files = [...keepers.values()].flatMap(by => [...by.matchAll(/`([^`]+\.(?:ts|tsx))`/g)].map(([, file]) => file!))
   expect(files.length).toBeGreaterThan(25)
   expect(files.filter(file => !existsSync(new URL(file, root)))).toEqual([])
+})
+
+test('SRV-21: the terms that are in force once everything is seeded are the newest that there are', async () => {
+  const blocks = await db.select().from(contentBlocks).where(eq(contentBlocks.kind, 'agreement_terms'))
+  expect(Object.fromEntries(blocks.map(({ locale, body }) => [locale, body]))).toEqual(termsInForce)
 })
 
 test('PLAT-06, SRV-41: what is said in English is said in French', async () => {
