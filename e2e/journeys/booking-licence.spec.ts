@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes, expectFits } from '../accessibility.ts'
 import { reservedBooking } from '../bookings.ts'
 import { approveLicenceOf, sendLicence } from '../newcomer.ts'
-import { arriveSignedIn, mustCall, teamToken } from '../people.ts'
+import { arriveSignedIn, callApi, mustCall, teamToken } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 const day = 86_400_000
@@ -15,7 +15,8 @@ test('ROLE-02, BOOK-02, BOOK-05, PROG-22: a license that ends before the pickup 
   const { person } = booking
   const { now } = await (await page.request.get('/dev/clock.json')).json()
   const until = monthDayYear(Date.parse(now) + 2 * day)
-  await sendLicence(page, person, { givenName: 'Nadia', lastName: 'Whitlock', dateOfExpiry: until })
+  const endsTooEarly = { givenName: 'Nadia', lastName: 'Whitlock', dateOfExpiry: until }
+  await sendLicence(page, person, endsTooEarly)
   await approveLicenceOf(page.request, person.phone)
   await arriveSignedIn(page, person.phone, person.password)
 
@@ -34,8 +35,15 @@ test('ROLE-02, BOOK-02, BOOK-05, PROG-22: a license that ends before the pickup 
   await expect(lastDay).toBeVisible()
   await above(page.getByRole('button', { name: 'Add to my calendar' }))
 
+  // With such a license nobody approves the booking: it was approved with another, which this one has replaced since.
   const decision = { booking_id: booking.id, decision: 'approve' }
-  await mustCall(page.request, 'teamDecideBooking', decision, await teamToken(page.request))
+  const team = await teamToken(page.request)
+  expect(await callApi(page.request, 'teamDecideBooking', decision, team)).toMatchObject({ code: 'not-eligible' })
+  await sendLicence(page, person)
+  await approveLicenceOf(page.request, person.phone)
+  await mustCall(page.request, 'teamDecideBooking', decision, team)
+  await sendLicence(page, person, endsTooEarly)
+  await approveLicenceOf(page.request, person.phone)
   await page.goto(`/account/booking-detail/${booking.id}/1`)
   await expect(lastDay).toBeVisible()
   await above(page.getByRole('heading', { level: 1 }))
