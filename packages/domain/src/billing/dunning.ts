@@ -15,6 +15,12 @@ export function nextTryAt(dueAt: Instant, after: Date, timeZone: string): Date |
   return tries.find(at => at > after) ?? null
 }
 
+/** When the card is tried again for several due payments, each by its own days; null when it no longer is for any. */
+export function nextTryOf(dueAts: readonly Instant[], after: Date, timeZone: string): Date | null {
+  const tries = dueAts.map(dueAt => nextTryAt(dueAt, after, timeZone)).filter(at => at !== null)
+  return tries.length > 0 ? new Date(Math.min(...tries.map(Number))) : null
+}
+
 /** Until when a due payment can be made before the program may be ended for it. */
 export function payBy(dueAt: Instant, timeZone: string): Date {
   return addDaysInZone(dueAt, graceDays, timeZone)

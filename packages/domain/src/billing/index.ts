@@ -1,7 +1,7 @@
 export { judgeBooks } from './books-verdict.ts'
 export { attemptKey, type ChargeKind, chargeKey } from './charge-key.ts'
 export { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, type Span, spanOf, usedDays } from './course.ts'
-export { announceHours, graceDays, nextTryAt, payBy, retryDays } from './dunning.ts'
+export { announceHours, graceDays, nextTryAt, nextTryOf, payBy, retryDays } from './dunning.ts'
 export { decideExtension, longestExtensionDays } from './extension.ts'
 export { allowedMiles, type Driven, extraMiles, extraMilesCents, milesDriven } from './extra-miles.ts'
 export { forgivenessAfter, type MilesCharge } from './forgiven-miles.ts'

@@ -213,6 +213,8 @@ export interface EventFacts {
     reason: string
     nextTryAt: string
     payBy: string
+    /** That time is over. */
+    isLate?: boolean
     timeZone: string
     waiting?: boolean
   }

@@ -305,12 +305,16 @@ const catalogue: Sayings<EventKind> = {
     ],
     action: bookingAction(bookingId, 2, words),
   }),
-  payment_refused: ({ bookingId, car, amountCents, reason, nextTryAt, payBy, timeZone, waiting }, { words }) => ({
+  payment_refused: ({ bookingId, car, amountCents, reason, nextTryAt, payBy, isLate, timeZone, waiting }, { words }) => ({
     title: m.mail_payment_refused_subject({ car }, words),
     paragraphs: [
       m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
       ...(nextTryAt === '' ? [] : [m.mail_payment_refused_again({ at: when(nextTryAt, timeZone, words) }, words)]),
-      waiting ? m.mail_pay_before_pickup({}, words) : m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
+      waiting
+        ? m.mail_pay_before_pickup({}, words)
+        : isLate
+          ? m.mail_pay_late({ by: when(payBy, timeZone, words) }, words)
+          : m.mail_pay_by({ by: when(payBy, timeZone, words) }, words),
     ],
     action: bookingAction(bookingId, 2, words),
   }),

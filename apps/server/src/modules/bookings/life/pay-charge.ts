@@ -1,7 +1,7 @@
 import {
   creditEarned,
   depositSettled,
-  nextTryAt,
+  nextTryOf,
   openTotal,
   payBy,
   paymentReceived,
@@ -101,7 +101,7 @@ export async function scheduleTries(work: Work, booking: BookingRow, { refused }
   const change = oldest
     ? dueColumns(work, booking, {
         oldest,
-        next: byItself[0],
+        byItself,
         waitsForPerson: byItself.length < open.length,
         refused: await isRefused(byItself[0] ?? oldest),
       })
@@ -126,18 +126,28 @@ export async function askedByItself({ uow }: Pick<Work, 'uow'>, booking: Booking
 
 interface Due {
   oldest: ChargeRow
-  /** What the card is asked for next without its person. */
-  next: ChargeRow | undefined
+  /** What the card is asked for without its person. */
+  byItself: readonly ChargeRow[]
   waitsForPerson: boolean
   refused: boolean
 }
 
-function dueColumns({ now }: Work, booking: BookingRow, { oldest, next, waitsForPerson, refused }: Due) {
+function dueColumns({ now }: Work, booking: BookingRow, { oldest, byItself, waitsForPerson, refused }: Due) {
+  const again = () => triedAgainAt(booking, byItself, now)
   return {
     paymentRetry: refused || waitsForPerson || booking.paymentRetry,
-    nextTryAt: next ? (refused ? nextTryAt(next.dueAt, now, booking.timeZone) : now) : null,
+    nextTryAt: byItself.length === 0 ? null : refused ? again() : now,
     recallAt: booking.recalledAt ? null : payBy(oldest.dueAt, booking.timeZone),
   }
+}
+
+/** When the card that said no is asked again: by the days of whichever payment comes first. */
+function triedAgainAt({ timeZone }: BookingRow, due: readonly ChargeRow[], now: Date): Date | null {
+  return nextTryOf(
+    due.map(({ dueAt }) => dueAt),
+    now,
+    timeZone,
+  )
 }
 
 /** A due charge was paid: the person gets a receipt, and what else is due is asked for next. */
@@ -164,13 +174,14 @@ export async function whenDueRefused(
   await scheduleTries(work, booking, { refused: true })
   const [oldest] = open
   if (!oldest) return
-  const [asked] = await askedByItself(work, booking)
-  const next = asked ? nextTryAt(asked.dueAt, work.now, booking.timeZone) : null
+  const next = triedAgainAt(booking, await askedByItself(work, booking), work.now)
+  const until = payBy(oldest.dueAt, booking.timeZone)
   await tell(work, booking, 'payment_refused', {
     amountCents: openTotal(open),
     reason,
     nextTryAt: next?.toISOString() ?? '',
-    payBy: payBy(oldest.dueAt, booking.timeZone).toISOString(),
+    payBy: until.toISOString(),
+    isLate: until <= work.now,
     timeZone: booking.timeZone,
     waiting: booking.state !== 'active',
   })

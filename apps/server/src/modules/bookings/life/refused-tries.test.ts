@@ -4,6 +4,8 @@ import { bookings, chargeIntents, notifications } from '../../../db/schema/index
 import { startTestApp } from '../../../http/testing.ts'
 import { type GivenPerson, testCards } from '../../../http/testing-given.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
+import type { PersonEvent } from '../../messages/event-facts.ts'
+import { sayEvent } from '../../messages/events.ts'
 import { settleOpenCharges } from '../settle-open-charges.ts'
 import { givenBookings, passTime, useCard } from '../testing/given-booking.ts'
 import { collectDue } from './collect-due.ts'
@@ -101,10 +103,38 @@ test.each([
   fault = key => (key.startsWith(`bk_${id}:cycle`) ? 'lost' : 'none')
   await passTime(app, { days: 8 })
   const bookingNow = async () => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!
-  app.clock.set((await bookingNow()).renewAt!)
+  const moment = (await bookingNow()).renewAt!
+  app.clock.set(moment)
   fault = () => 'none'
   for (const step of steps) await step()
   await collectDueBookings(app.parts, app.clock.now())
   expect(await refusals(id, person)).toEqual({ tried: 1, told: 1 })
-  expect(await bookingNow()).toMatchObject({ nextTryAt: null, paymentRetry: true, billedDays: 21 })
+  // A day after the new cycle was due; the days of the one before are over.
+  const nextTryAt = new Date(moment.getTime() + 86_400_000)
+  expect(await bookingNow()).toMatchObject({ nextTryAt, paymentRetry: true, billedDays: 21 })
+})
+
+test('SRV-14, BEY-13: a second missed payment is tried by its own days, and no letter asks to pay by a day that is past', async () => {
+  const { id, person } = await given.active()
+  await useCard(app, person, testCards.refusesCharge)
+  const [{ endAt: due } = { endAt: new Date() }] = await db.select().from(bookings).where(eq(bookings.id, id))
+  await passTime(app, { days: 22 })
+  const tries = await db
+    .select({ at: chargeIntents.createdAt })
+    .from(chargeIntents)
+    .where(and(eq(chargeIntents.bookingId, id), eq(chargeIntents.state, 'refused')))
+    .orderBy(chargeIntents.id)
+  // Weekly payments: due on day 0, 7 and 14; each is tried 1, 3, 5 and 7 days later.
+  const days = tries.map(({ at }) => Math.round((at.getTime() - due.getTime()) / 86_400_000))
+  expect(days).toEqual([0, 1, 3, 5, 7, 8, 10, 12, 14, 15])
+  const isRefusal = and(eq(notifications.userId, person.id), eq(notifications.kind, 'payment_refused'))
+  const letters = await db.select().from(notifications).where(isRefusal).orderBy(notifications.id)
+  const late = letters.filter(({ at }) => at.getTime() >= due.getTime() + 10 * 86_400_000)
+  expect(late.length).toBeGreaterThan(0)
+  for (const { kind, facts } of letters) {
+    const said = sayEvent({ kind, facts } as PersonEvent, { brand: 'Ownward', words: { locale: 'en' } }).paragraphs
+    const { payBy, isLate } = facts as { payBy: string; isLate: boolean }
+    const isPast = late.some(letter => letter.facts === facts)
+    expect([isLate, said.join(' ').includes('Please pay by')], payBy).toEqual([isPast, !isPast])
+  }
 })
