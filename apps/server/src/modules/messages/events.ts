@@ -305,7 +305,10 @@ const catalogue: Sayings<EventKind> = {
     ],
     action: bookingAction(bookingId, 2, words),
   }),
-  payment_refused: ({ bookingId, car, amountCents, reason, nextTryAt, payBy, isLate, timeZone, waiting }, { words }) => ({
+  payment_refused: (
+    { bookingId, car, amountCents, reason, nextTryAt, payBy, isLate, timeZone, waiting },
+    { words },
+  ) => ({
     title: m.mail_payment_refused_subject({ car }, words),
     paragraphs: [
       m.mail_payment_refused_text({ car, amount: usd(amountCents, words), reason: whyRefused(reason, words) }, words),
