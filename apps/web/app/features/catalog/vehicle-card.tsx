@@ -18,7 +18,7 @@ export interface VehicleCardProps {
   eager?: 'first' | 'soon' | undefined
 }
 
-const sizes = '(min-width:80rem) 20vw, (min-width:64rem) 26vw, (min-width:30rem) 45vw, 94vw'
+const sizes = '(min-width:80rem) 20vw, (min-width:64rem) 26vw, (min-width:36rem) 45vw, 94vw'
 
 /**
  * A car in a list: photo, name, place, what a week costs with everything in it as the largest thing, what is due today, four facts, heart, Proceed (SRCH-24).

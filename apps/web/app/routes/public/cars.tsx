@@ -198,7 +198,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
             )}
             {data.cards && (
               <ul
-                className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+                className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-5"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, and kept
                 dangerouslySetInnerHTML={{ __html: data.cards }}
               />
