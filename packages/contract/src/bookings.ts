@@ -124,6 +124,8 @@ const bookingRow = z.object({
   end_datetime: z.string(),
   status: z.string(),
   time_zone: z.string(),
+  /** 1 when a charge was refused and is still to be paid. */
+  payment_retry: z.union([z.literal(0), z.literal(1)]),
   /** As in the booking's detail. */
   license_needed: z.nullable(licenseNeeded),
 })

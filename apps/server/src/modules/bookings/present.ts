@@ -119,6 +119,7 @@ export function presentBooking(
     end_datetime: booking.endAt.toISOString(),
     status: wireStatus(booking.state) ?? '',
     time_zone: booking.timeZone,
+    payment_retry: booking.paymentRetry ? 1 : 0,
     license_needed: presentLicenceNeeded(booking, licences, reading),
   }
 }

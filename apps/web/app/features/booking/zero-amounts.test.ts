@@ -12,7 +12,7 @@ test('BOOK-08: amounts of nothing stand together in one line; sums are told also
     { label: 'Usage fees', value: '$189.00' },
     { label: 'Booking fee', value: '$10.00' },
     { label: 'Usage fees due', value: '$0.00' },
-    { label: 'Nothing for', value: 'Tax, Extra insurance paid' },
+    { label: 'Tax, Extra insurance paid', value: '$0.00' },
   ])
   expect(factsOfAmounts([usage!])).toEqual([{ label: 'Usage fees', value: '$189.00' }])
 })

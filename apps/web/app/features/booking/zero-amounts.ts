@@ -1,4 +1,3 @@
-import { m } from '@ownward/texts'
 import type { Fact } from '@ownward/ui/facts'
 import { money } from './booking.ts'
 
@@ -10,12 +9,12 @@ interface AmountOf {
   always?: true
 }
 
-/** Names and amounts in their order; those of nothing stand together in one last line, so that what was charged is seen (BOOK-08). */
+/** Names and amounts in their order; the names of those of nothing stand together in one last line, so that what was charged is seen (BOOK-08). */
 export function factsOfAmounts(amounts: readonly AmountOf[]): Fact[] {
   const isTold = ({ amount, always }: AmountOf) => always || amount !== 0
   const nothing = amounts.filter(one => !isTold(one)).map(({ label }) => label)
   return [
     ...amounts.filter(isTold).map(({ label, amount }) => ({ label, value: money(amount) })),
-    ...(nothing.length > 0 ? [{ label: m.life_pay_nothing(), value: nothing.join(', ') }] : []),
+    ...(nothing.length > 0 ? [{ label: nothing.join(', '), value: money(0) }] : []),
   ]
 }

@@ -82,6 +82,7 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
         {select('weekMin', optionsOf('week_min'))}
         {select('weekMax', optionsOf('week_max'))}
       </div>
+      <p className="text-sm text-ink-soft">{m.catalog_week_note()}</p>
       {select('noFee', optionsOf('no_fee'))}
       <div className="grid grid-cols-2 gap-3">
         {select('fromYear', yearOptionsOf('from_year', years()), 'to_year')}

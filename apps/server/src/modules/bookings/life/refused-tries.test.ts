@@ -56,6 +56,13 @@ test('SRV-14, SRV-37: a refused try whose answer was lost with its process is to
   expect(await refusals(id, person)).toEqual({ tried: 2, told: 2 })
 })
 
+test('BOOK-02, BOOK-14: the list of bookings says which one has a payment that was refused', async () => {
+  const [{ id, person }, paid] = [await refusedOnce(), await given.active()]
+  const rowsOf = async ({ token }: GivenPerson) => (await app.call('getMyActiveLease', {}, { token })).result
+  expect(await rowsOf(person)).toMatchObject([{ id, payment_retry: 1 }])
+  expect(await rowsOf(paid.person)).toMatchObject([{ id: paid.id, payment_retry: 0 }])
+})
+
 test('SRV-14, BOOK-14: two presses one after the other are one try; a later one, or another card, is another', async () => {
   const { id, person } = await refusedOnce()
   const first = await pay(id, person, 'one tab')
