@@ -73,6 +73,28 @@ test('PLAT-07: with a reader’s own colors a filled button keeps an edge', asyn
     expect(await button.evaluate(link => getComputedStyle(link).borderTopWidth)).toBe('1px')
 })
 
+test('PLAT-07: with a reader’s own colors a switch shows its shape', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await arriveSignedIn(page, '3055550104')
+  await page.goto('/account/payment-methods')
+  const track = page.getByRole('main').getByRole('switch').first().locator('span').first()
+  await expect(track).toBeVisible()
+  const [edge, ground, thumb] = await track.evaluate(element => [
+    getComputedStyle(element).outlineStyle,
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(element.firstElementChild!).backgroundColor,
+  ])
+  expect(edge).toBe('solid')
+  expect(thumb).not.toBe(ground)
+})
+
+test('BEY-01, SRCH-24: beside the weekly filter stands which price it means', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.goto('/cars')
+  await expect(page.getByText('“As low as” is the usage fee alone.')).toBeVisible()
+})
+
 test('SRCH-08: on a phone the sheet of filters says what it is, clears them, and closes', async ({
   page,
   isMobile,

@@ -33,7 +33,7 @@ export function Documents({ bookingId, vehicleId, papers }: DocumentsProps) {
   }
   return (
     <Card title={m.app_documents()}>
-      <ul className="grid grid-cols-2 gap-3">
+      <ul className="grid grid-cols-2 gap-3 max-[26rem]:grid-cols-1">
         {papers.map(paper => (
           <li key={paper}>
             <Tile

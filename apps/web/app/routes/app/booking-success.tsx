@@ -141,7 +141,7 @@ function Reserved({ booking }: { booking: Booking }) {
               alt=""
               width={480}
               height={320}
-              className="aspect-3/2 w-full rounded-card bg-studio object-cover"
+              className="aspect-3/2 w-full rounded-card floor object-cover"
             />
           )}
           <Facts

@@ -167,7 +167,7 @@ export function Builder({
         <Card title={m.program_road_title()}>{road(quote, detail.program_length)}</Card>
         {about(program.variant)}
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 backdrop-blur-sm lg:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 backdrop-blur-sm lg:hidden print:hidden">
         <div className="mx-auto flex max-w-page items-center gap-4 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8">
           <dl className="figures min-w-0 flex-1 text-sm">
             <div className="flex justify-between gap-2">
