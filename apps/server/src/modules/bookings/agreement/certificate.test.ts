@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { agreements, files } from '../../../db/schema/index.ts'
 import { termsInForce } from '../../../db/seed/content/renew-terms.ts'
 import { startTestApp } from '../../../http/testing.ts'
+import { testSurface } from '../../../http/testing-given.ts'
 import { givenTerms, leaseOf } from '../testing/given.ts'
 import { findBrokenLink } from './chain.ts'
 
@@ -46,6 +47,7 @@ test('BEY-19, SRV-22: the certificate says who signed what, when and from which 
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(one.document_sha256)
   const quoted = Object.fromEntries(one.figures.map(({ title, amount }) => [title, amount]))
   expect(quoted).toMatchObject({ 'Usage fee': 189, 'In all, every 7 days': 275.93 })
+  expect(quoted).not.toHaveProperty('Coupon')
 
   const stranger = await app.given.customer()
   expect(await app.call('getAgreementCertificate', { booking_id: first.id }, stranger)).toMatchObject({
@@ -79,4 +81,17 @@ test('BEY-19: whatever is changed afterwards, the certificate says which part no
   await app.parts.files.put(file!.storageKey, Buffer.from('%PDF-1.7 other'))
   expect((await certificate(one)).checks).toEqual({ record: true, document: false, before: true, after: true })
   expect(await findBrokenLink(db)).toBe(null)
+})
+
+test('BEY-19, PROG-07: the figures of a certificate add up to what is due every cycle, also with a coupon', async () => {
+  const person = await app.given.readyPerson()
+  const surface = { ...testSurface, coupons: { weekly: 5_00, biweekly: 10_00, monthly: 25_00 } }
+  const car = await app.given.vehicle({ surface })
+  const booked = await app.call('book', leaseOf(car.id), { token: person.token })
+  if (booked.status !== 1) throw new Error(booked.message)
+  const { figures } = await certificate({ person, id: booked.result.booking_id })
+  const inCents = new Map(figures.map(({ title, amount }) => [title, Math.round(amount * 100)]))
+  const parts = ['Usage fee', 'Coupon', 'Booking fee', 'Tax each cycle', 'Insurance']
+  expect(inCents.get('Coupon')).toBe(-500)
+  expect(parts.reduce((sum, title) => sum + inCents.get(title)!, 0)).toBe(inCents.get('In all, every 7 days'))
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Response } from '@ownward/contract'
-import { type Cents, toWire } from '@ownward/domain/money'
+import { type Cents, cents, toWire } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { and, eq, notInArray } from 'drizzle-orm'
@@ -75,6 +75,7 @@ function sha256(bytes: Uint8Array): string {
 function figuresOf(quote: Quote, locale: Locale): Certificate['figures'] {
   const words = { locale }
   const figure = (title: string, amount: Cents) => ({ title, amount: toWire(amount) })
+  const lessFigure = (title: string, amount: Cents) => (amount > 0 ? [figure(title, cents(-amount))] : [])
   if (quote.financing === 'buy') {
     return [
       figure(m.agreement_purchase({}, words), quote.buyNowCents),
@@ -84,9 +85,11 @@ function figuresOf(quote: Quote, locale: Locale): Certificate['figures'] {
   }
   return [
     figure(m.agreement_initial_fee({}, words), quote.initialFeeCents),
+    ...lessFigure(m.agreement_initial_fee_discount({}, words), quote.initialFeeDiscountCents),
     figure(m.agreement_deposit({}, words), quote.depositCents),
     figure(m.agreement_payable_today({}, words), quote.finalPayableTodayCents),
     figure(m.agreement_rent({}, words), quote.rentCents),
+    ...lessFigure(m.agreement_discount({}, words), quote.discountCents),
     figure(m.agreement_booking_fee({}, words), quote.bookingFeeCents),
     figure(m.papers_tax_each_cycle({}, words), quote.taxCents),
     figure(m.agreement_insurance({}, words), quote.insuranceCents),
