@@ -8,18 +8,21 @@ import { usd } from '../../i18n/usd.ts'
 /** A payment or refund on the person's list, as it crosses the wire. */
 export type Payment = Response<'getMyTransactions'>['result'][number]
 
-/** The days that a payment covers, as '5/4 to 5/11' by the calendar of the car's place; N/A when it covers none (ACC-18). */
+/** The days that a payment covers, as '5/4 to 5/11' by the calendar of the car's place, with the years when they are not the same; N/A when it covers none (ACC-18). */
 export function sayCovering({ Booking }: Payment): string {
   const { start_datetime: from, end_datetime: until } = Booking
   if (!from || !until) return m.common_na()
   const zone = zoneOf(Booking.time_zone)
-  return m.account_payment_covering({ from: monthAndDay(from, zone), until: monthAndDay(until, zone) })
+  const days = [dateInZone(from, zone), dateInZone(until, zone)] as const
+  const withYear = days[0].slice(0, 4) !== days[1].slice(0, 4)
+  return m.account_payment_covering({ from: sayDay(days[0], withYear), until: sayDay(days[1], withYear) })
 }
 
-function monthAndDay(moment: string, zone: string): string {
-  const [, month, day] = dateInZone(moment, zone).split('-')
+function sayDay(date: string, withYear: boolean): string {
+  const [year, month, day] = date.split('-').map(Number)
   // Each language in its own order.
-  return currentLocale() === 'fr' ? `${Number(day)}/${Number(month)}` : `${Number(month)}/${Number(day)}`
+  const parts = currentLocale() === 'fr' ? [day, month] : [month, day]
+  return [...parts, ...(withYear ? [year] : [])].join('/')
 }
 
 /** The clock of the car's place; the reader's own where the answer names none. */
