@@ -266,6 +266,7 @@ const catalogue: Sayings<EventKind> = {
         ? m.mail_wallet_more({ amount: usd(amountCents, words), balance: usd(balanceCents, words) }, words)
         : m.mail_wallet_less({ amount: usd(-amountCents, words), balance: usd(balanceCents, words) }, words),
       m.mail_team_says({ reason }, words),
+      ...(balanceCents > 0 ? [m.mail_wallet_use({}, words)] : []),
     ],
     action: { label: m.mail_account_action({}, words), path: '/account/my-payments' },
   }),

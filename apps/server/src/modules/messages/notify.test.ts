@@ -252,3 +252,14 @@ test.each(['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\0', '\u001b'])(
     expect((await app.lastMessage(to))?.subject).toBe('Your car Bcc: all@example.com is ready')
   },
 )
+
+test('SRV-30, BEY-13: the letter of a balance says what it is for, and nothing of it once nothing is left', () => {
+  const use = 'Your balance is not used for charges: they go to your card. Write to us if you want it paid out.'
+  const say = (facts: object) =>
+    sayEvent({ kind: 'wallet_changed', facts: { ...samples.wallet_changed, ...facts } } as PersonEvent, {
+      brand: 'Ownward',
+      words: { locale: 'en' },
+    }).paragraphs
+  expect(say({ amountCents: 100_00, balanceCents: 100_00 })).toContain(use)
+  expect(say({ amountCents: -100_00, balanceCents: 0 })).not.toContain(use)
+})

@@ -11,6 +11,7 @@ import { appMeta } from '../../chrome/app-meta.ts'
 import { NoList } from '../../features/account/no-list.tsx'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { PaperButton } from '../../features/papers/paper-button.tsx'
+import { Balance } from '../../features/payments/balance.tsx'
 import { PaymentDialog } from '../../features/payments/payment-dialog.tsx'
 import { type Payment, sayAmount, sayCovering, zoneOf } from '../../features/payments/payment-words.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -31,6 +32,7 @@ export default function MyPaymentsPage() {
   return (
     <main id="main" className="flex min-w-0 flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_payments()}</h1>
+      <Balance />
       {rows.length === 0 ? (
         <NoList asked={list}>
           <p>{m.account_payments_none()}</p>
