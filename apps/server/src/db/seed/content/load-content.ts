@@ -32,6 +32,7 @@ import { sayOneWordForOneThing } from './one-word.ts'
 import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
 import { filingRows, publicationRows } from './publications-and-filings.ts'
+import { addPurchaseTerms } from './purchase-terms.ts'
 import {
   putEighthTermsInForce,
   putFifthTermsInForce,
@@ -86,6 +87,7 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   putEighthTermsInForce,
   renewOldSeeds,
   putNinthTermsInForce,
+  addPurchaseTerms,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

@@ -26,6 +26,49 @@ async function open(answer: unknown) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
+test.each([
+  [
+    'en',
+    'Purchase agreement',
+    'Canceling the purchase',
+    'You buy the car named above',
+    /usage fee|cycle|credit|return/i,
+  ],
+  [
+    'fr',
+    'Contrat d’achat',
+    'Annuler l’achat',
+    'Vous achetez la voiture',
+    /frais d’utilisation|cycle|crédit|retour|\brendre/i,
+  ],
+] as const)(
+  'SRV-21, C-19: the agreement of a purchase has the terms of a purchase and nothing of a program (%s)',
+  async (language, title, canceling, first, program) => {
+    const ana = await app.given.customer()
+    const car = await app.given.vehicle()
+    const buy = { financing: 'buy', miles_options: 0, initial_fee_options: 0, rental_options: 0 } as const
+    const by = { token: ana.token, headers: { 'accept-language': language } }
+    const { text } = await readPdf((await open(await app.call('getQuoteAgreement', leaseOf(car.id, buy), by))).bytes)
+    for (const part of [title, canceling, first]) expect(text).toContain(part)
+    expect(text.match(program)).toBeNull()
+  },
+)
+
+test('BEY-08, SRV-21: an agreement names its currency, and of a car that is theirs before the end no months but the days until then', async () => {
+  const ana = await app.given.customer()
+  const read = async (surfaceOf: typeof testSurface) => {
+    const car = await app.given.vehicle({ surface: surfaceOf })
+    return (await readPdf((await open(await app.call('getQuoteAgreement', leaseOf(car.id), ana))).bytes)).text
+  }
+  const usual = await read({ ...testSurface, sellingPriceCents: 40_000_00 })
+  expect(usual).toContain('All amounts are in US dollars.')
+  expect(usual).toMatch(/All payments in \d+ months/)
+  // 85 % of 189.00 a week: four weeks cover 600.00.
+  const short = await read({ ...testSurface, sellingPriceCents: 600_00 })
+  expect(short).toContain('All payments until the car is yours, after 28 days, without the deposit')
+  expect(short).not.toMatch(/All payments in \d+ months/)
+})
+
 test('API-72 PROG-18 SRV-21: before reserving anybody can read the agreement as a draft, in their language', async () => {
   const ana = await app.given.customer({ firstName: 'Renée', lastName: 'Łukasiewicz' })
   const car = await app.given.vehicle({ surface })

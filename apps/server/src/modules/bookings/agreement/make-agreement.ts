@@ -34,7 +34,7 @@ export async function makeAgreement(parts: Parts, request: AgreementRequest): Pr
   const { db } = parts.database
   const [person] = await db.select().from(users).where(eq(users.id, userId))
   if (!person) throw new Error(`there is no person ${userId}`)
-  const terms = await currentTerms(db, locale)
+  const terms = await currentTerms(db, request.quote.financing, locale)
   const agreement = writeAgreement(
     {
       brand: parts.config.brand.name,

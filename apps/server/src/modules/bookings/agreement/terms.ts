@@ -1,3 +1,4 @@
+import type { Quote } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -9,12 +10,16 @@ export interface Terms {
   sections: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
-/** The terms in force in a language. An installation without terms cannot make agreements: that is a fault. */
-export async function currentTerms(sql: Sql, locale: Locale): Promise<Terms> {
+/** Which block has the terms of a program, and which those of a purchase, each with versions of its own. */
+const blockOf = { pto: 'agreement_terms', buy: 'purchase_terms' } as const
+
+/** The terms in force of a program or of a purchase, in a language. An installation without them cannot make agreements: that is a fault. */
+export async function currentTerms(sql: Sql, financing: Quote['financing'], locale: Locale): Promise<Terms> {
+  const kind = blockOf[financing]
   const [block] = await sql
     .select({ body: contentBlocks.body })
     .from(contentBlocks)
-    .where(and(eq(contentBlocks.kind, 'agreement_terms'), eq(contentBlocks.locale, locale)))
-  if (!block) throw new Error(`no terms for agreements in ${locale}: content block 'agreement_terms'`)
+    .where(and(eq(contentBlocks.kind, kind), eq(contentBlocks.locale, locale)))
+  if (!block) throw new Error(`no terms for agreements in ${locale}: content block '${kind}'`)
   return block.body as Terms
 }

@@ -48,12 +48,14 @@ export function writeAgreement(facts: AgreementFacts, locale: Locale): Agreement
   const words = { locale }
   const { quote } = facts
   const date = longDate(facts.madeAt, quote.timeZone, locale)
+  const isPurchase = quote.financing === 'buy'
   const box = costBoxOf(quote, facts.car.programMonths)
   return {
-    title: quote.financing === 'buy' ? m.agreement_title_buy({}, words) : m.agreement_title({}, words),
+    title: isPurchase ? m.agreement_title_buy({}, words) : m.agreement_title({}, words),
     subtitle: [
       facts.bookingNumber ? m.agreement_number({ number: facts.bookingNumber }, words) : m.agreement_draft({}, words),
       m.agreement_made_on({ date }, words),
+      m.papers_currency({}, words),
     ],
     sections: [
       partiesOf(facts, words),
@@ -61,7 +63,11 @@ export function writeAgreement(facts: AgreementFacts, locale: Locale): Agreement
       programOf(facts, words),
       todayOf(quote, words),
       ...(box ? [cycleOf(quote, words), costOf(box, words), returnsOf(box, words)] : []),
-      { heading: m.agreement_policy({}, words), rows: [], paragraphs: returnPolicy(quote, locale) },
+      {
+        heading: isPurchase ? m.agreement_cancel_buy({}, words) : m.agreement_policy({}, words),
+        rows: [],
+        paragraphs: returnPolicy(quote, locale),
+      },
       { heading: m.agreement_terms({ version: facts.terms.version }, words), rows: [], paragraphs: [] },
       ...facts.terms.sections.map(({ title, paragraphs }) => ({ heading: title, minor: true, rows: [], paragraphs })),
     ],
@@ -189,7 +195,13 @@ function costOf(box: CostBox, words: Words): PaperSection {
   return {
     heading: m.agreement_cost({}, words),
     rows: [
-      { label: m.agreement_cost_total({ n: box.months }, words), value: usd(box.totalCents) },
+      {
+        label:
+          box.ownedAfterDays === null
+            ? m.agreement_cost_total({ n: box.months }, words)
+            : m.agreement_cost_total_yours({ n: box.ownedAfterDays }, words),
+        value: usd(box.totalCents),
+      },
       { label: m.agreement_cost_credit({}, words), value: usd(box.creditCents) },
       { label: m.agreement_cost_convert({}, words), value: usd(box.priceToConvertCents) },
       ...(box.conversionTaxCents > 0

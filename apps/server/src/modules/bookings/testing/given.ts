@@ -1,6 +1,7 @@
 import type { BookingRequest } from '@ownward/contract'
 import type { Db } from '../../../db/connect.ts'
 import { contentBlocks } from '../../../db/schema/index.ts'
+import { purchaseTermsEn, purchaseTermsFr } from '../../../db/seed/content/purchase-terms.ts'
 import { termsInForce } from '../../../db/seed/content/renew-terms.ts'
 import type { TestApp } from '../../../http/testing.ts'
 
@@ -11,6 +12,8 @@ export async function givenTermsIn(db: Db): Promise<void> {
     .values([
       { kind: 'agreement_terms', locale: 'en', body: termsInForce.en },
       { kind: 'agreement_terms', locale: 'fr', body: termsInForce.fr },
+      { kind: 'purchase_terms', locale: 'en', body: purchaseTermsEn },
+      { kind: 'purchase_terms', locale: 'fr', body: purchaseTermsFr },
     ])
     .onConflictDoNothing()
 }

@@ -12,9 +12,14 @@ const linesOf = (text: string) =>
     .map(line => line.trim())
     .filter(Boolean)
 
+/** Whether a block has the terms of agreements, of programs or of purchases: they are followed by a version and never edited. */
+export function isTerms(kind: string): boolean {
+  return kind === 'agreement_terms' || kind === 'purchase_terms'
+}
+
 /** What stands in a block, as texts. */
 export function wordsOfBody(kind: string, body: unknown): Words {
-  if (kind === 'agreement_terms') return { sections: saySections(body as Sections) }
+  if (isTerms(kind)) return { sections: saySections(body as Sections) }
   if (Array.isArray(body)) return { title: '', items: body.join('\n') }
   const {
     title = '',
@@ -30,6 +35,7 @@ export function bodyOfWords(kind: string, words: Words, before: unknown): unknow
   const items = linesOf(words.items ?? '')
   switch (kind) {
     case 'agreement_terms':
+    case 'purchase_terms':
       return readSections(words.sections ?? '', before as Sections | undefined)
     case 'pto_highlights':
     case 'buy_highlights':

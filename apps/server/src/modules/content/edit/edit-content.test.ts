@@ -134,29 +134,31 @@ test('SRV-31: what is missing or wrong is said by language and field, and nothin
   })
 })
 
-test('SRV-31, SRV-21: terms are never edited but followed: an earlier version stays as it was, word for word', async () => {
-  const key = 'agreement_terms'
-  const stored = async (kind: string) =>
-    (
-      await db.execute<{ body: { version: string } }>(
-        sql`select body from content_blocks where kind = ${kind} and locale = 'en'`,
-      )
-    ).rows[0]?.body
-  const before = (await stored(key))!
-  const now = await item('terms', key)
-  const state = { ...now.state, en: { sections: `${now.state.en.sections}\n\n## Pets\n\nPets ride in a box.` } }
-  await saved('terms', key, state, now.version)
-  expect(await stored(`${key}:${before.version}`)).toEqual(before)
-  const after = (await stored(key)) as unknown as {
-    version: string
-    sections: { title: string; paragraphs: string[] }[]
-  }
-  expect(Number(after.version)).toBe(Number(before.version) + 1)
-  expect(after.sections.at(-1)).toEqual({ title: 'Pets', paragraphs: ['Pets ride in a box.'] })
-  const broken = { ...state, fr: { sections: 'no heading' } }
-  expect(await save('terms', key, broken, (await item('terms', key)).version)).toMatchObject({ code: 'bad-content' })
-  expect(await stored(key)).toEqual(after)
-})
+test.each(['agreement_terms', 'purchase_terms'])(
+  'SRV-31, SRV-21: terms are never edited but followed: an earlier version stays as it was, word for word (%s)',
+  async key => {
+    const stored = async (kind: string) =>
+      (
+        await db.execute<{ body: { version: string } }>(
+          sql`select body from content_blocks where kind = ${kind} and locale = 'en'`,
+        )
+      ).rows[0]?.body
+    const before = (await stored(key))!
+    const now = await item('terms', key)
+    const state = { ...now.state, en: { sections: `${now.state.en.sections}\n\n## Pets\n\nPets ride in a box.` } }
+    await saved('terms', key, state, now.version)
+    expect(await stored(`${key}:${before.version}`)).toEqual(before)
+    const after = (await stored(key)) as unknown as {
+      version: string
+      sections: { title: string; paragraphs: string[] }[]
+    }
+    expect(Number(after.version)).toBe(Number(before.version) + 1)
+    expect(after.sections.at(-1)).toEqual({ title: 'Pets', paragraphs: ['Pets ride in a box.'] })
+    const broken = { ...state, fr: { sections: 'no heading' } }
+    expect(await save('terms', key, broken, (await item('terms', key)).version)).toMatchObject({ code: 'bad-content' })
+    expect(await stored(key)).toEqual(after)
+  },
+)
 
 test('SRV-31: versions can only be added to, and a preview shows what the site would', async () => {
   await expect(db.execute(sql`update content_versions set member_id = 1`)).rejects.toThrow()

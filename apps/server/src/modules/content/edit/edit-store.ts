@@ -2,7 +2,7 @@ import type { ContentKind } from '@ownward/contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { contentVersions, users } from '../../../db/schema/index.ts'
-import { bodyOfWords, wordsOfBody } from './block-body.ts'
+import { bodyOfWords, isTerms, wordsOfBody } from './block-body.ts'
 import type { ContentState } from './check-state.ts'
 import { type KindSpec, kinds } from './kinds.ts'
 
@@ -114,7 +114,7 @@ function valuesOf(spec: KindSpec, state: ContentState, locale: 'en' | 'fr', toda
 
 /** Terms that an agreement may have been made with stay beside the new ones, under their version. */
 async function keepTerms(tx: Tx, key: string, locale: string, body: unknown): Promise<void> {
-  if (key !== 'agreement_terms' || body === undefined) return
+  if (!isTerms(key) || body === undefined) return
   const { version } = body as { version: string }
   await tx.execute(
     sql`insert into content_blocks (kind, locale, body) values (${`${key}:${version}`}, ${locale}, ${JSON.stringify(body)}::jsonb) on conflict do nothing`,

@@ -79,7 +79,7 @@ export const kinds: Record<ContentKind, KindSpec> = {
     fields: [field('sections', 'sections', 'sections', 60_000)],
     hasSample: false,
     isList: false,
-    blocks: ['agreement_terms'],
+    blocks: ['agreement_terms', 'purchase_terms'],
   },
   meta: {
     table: 'page_metas',
