@@ -47,13 +47,16 @@ test('BEY-27, SRV-32, AUTH-28: a pickup place is written down, changed by two me
   ])
   const { city, street: _, ...kept } = place
   await page.getByLabel('Street and number').fill('7 Quay Street')
-  const theirs = { ...kept, city, street: '6 Quay Street', pickup_place_id: id }
+  const theirs = { ...kept, city, street: '6 Quay Street', phone: '3055550155', pickup_place_id: id }
   await mustCall(page.request, 'teamSavePickupPlace', theirs, token)
   await page.getByRole('button', { name: 'Save' }).click()
   const told = page.getByRole('alert').filter({ hasText: 'Ruth Ellison has changed this meanwhile' })
   await expect(told.first()).toContainText('Street and number: 5 Quay Street → 6 Quay Street')
   await expect(page.getByLabel('Street and number')).toHaveValue('7 Quay Street')
   await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  // What was not typed in here is not put back.
+  await expect(page.getByLabel('Phone')).toHaveValue('(305) 555-0155')
+  await expect(page.getByLabel('Street and number')).toHaveValue('7 Quay Street')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Street and number: 6 Quay Street → 7 Quay Street')).toBeVisible()
 

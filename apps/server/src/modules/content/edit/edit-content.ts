@@ -2,6 +2,7 @@ import type { ContentKind } from '@ownward/contract'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
+import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Call } from '../../../http/handler.ts'
@@ -9,7 +10,8 @@ import { type ContentState, checkState, type StateProblem } from './check-state.
 import { deleteState, keepVersion, nextKey, readState, rowsOf, versionsOf, writeState } from './edit-store.ts'
 import { kinds } from './kinds.ts'
 
-type SaveRefusal = Refusal<'no-content' | 'changed-meanwhile'> | Refusal<'bad-content', StateProblem[]>
+type Stale = Refusal<'changed-meanwhile', { who: string }>
+type SaveRefusal = Refusal<'no-content'> | Stale | Refusal<'bad-content', StateProblem[]>
 type Saved = { ok: true; value: { key: string; version: number } }
 
 interface Edit {
@@ -40,7 +42,8 @@ export function saveContent(edit: Edit, { actor, now, transact }: Call<'team'>):
     await lock(tx, edit.kind, key)
     const before = await readState(tx, edit.kind, key)
     if (edit.key !== undefined && !before) return refuse('no-content')
-    if ((await newest(tx, edit.kind, key)) !== edit.version) return refuse('changed-meanwhile')
+    const stale = await whyStale(tx, { ...edit, key })
+    if (stale) return stale
     const checked = checkState(spec, edit.state, await choicesOf(tx, edit.kind))
     if (!checked.ok) return refuse('bad-content', checked.problems)
     const version = await write(uow, { kind: edit.kind, key, state: checked.value }, { actor, now, before })
@@ -56,14 +59,15 @@ export function saveContent(edit: Edit, { actor, now, transact }: Call<'team'>):
 export function removeContent(
   { kind, key, version }: { kind: ContentKind; key: string; version: number },
   { actor, now, transact }: Call<'team'>,
-): Promise<{ ok: true; value: true } | Refusal<'no-content' | 'content-stays' | 'changed-meanwhile'>> {
+): Promise<{ ok: true; value: true } | Refusal<'no-content' | 'content-stays'> | Stale> {
   return transact(async uow => {
     const { tx } = uow
     if (!kinds[kind].isList) return refuse('content-stays')
     await lock(tx, kind, key)
     const before = await readState(tx, kind, key)
     if (!before) return refuse('no-content')
-    if ((await newest(tx, kind, key)) !== version) return refuse('changed-meanwhile')
+    const stale = await whyStale(tx, { kind, key, version })
+    if (stale) return stale
     if (kind === 'faq_category') {
       const questions = await rowsOf(tx, 'faq')
       if (questions.some(row => String(row.category_id) === key && row.audience === 'all'))
@@ -98,6 +102,15 @@ export function restoreContent(
     const version = await write(uow, { kind, key, state }, { actor, now, before })
     return version === null ? refuse('no-content') : ok({ version })
   })
+}
+
+/** Refuses what was written over another version than the newest, with who saved that one (SRV-32). */
+async function whyStale(
+  tx: Tx,
+  { kind, key, version }: { kind: ContentKind; key: string; version: number },
+): Promise<Stale | null> {
+  if ((await newest(tx, kind, key)) === version) return null
+  return refuse('changed-meanwhile', { who: (await lastDecision(tx, `content:${kind}:${key}`)).who })
 }
 
 async function write(

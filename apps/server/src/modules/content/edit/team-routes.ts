@@ -84,6 +84,7 @@ export const teamContentHandlers = {
     const saved = await saveContent({ kind, key, state, version }, call)
     const words = { locale: call.locale }
     if (saved.ok) return ok({ status: yes, message: m.write_saved({}, words), result: saved.value })
+    if (saved.code === 'changed-meanwhile') return refuse(saved.code, { say: saved.facts })
     if (saved.code !== 'bad-content') return refuse(saved.code, undefined)
     const problems = saved.facts.map(({ field, code }) => ({ field, message: faults[code]({}, words) }))
     return refuse(saved.code, { result: { problems } })
@@ -91,7 +92,8 @@ export const teamContentHandlers = {
 
   async teamRemoveContent({ kind, key, version }, call) {
     const removed = await removeContent({ kind, key, version }, call)
-    if (!removed.ok) return refuse(removed.code, undefined)
+    if (!removed.ok)
+      return refuse(removed.code, removed.code === 'changed-meanwhile' ? { say: removed.facts } : undefined)
     return ok({ status: yes, message: m.write_removed({}, { locale: call.locale }) })
   },
 

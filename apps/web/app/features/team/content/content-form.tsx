@@ -13,6 +13,7 @@ import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
 import { askTeamAgain } from '../team-query.ts'
 import { useBase } from '../use-base.ts'
 import { useTeamAction } from '../use-team-action.ts'
+import { sayContentChanges } from './content-changes.ts'
 import { ContentField } from './content-field.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { ContentVersions } from './content-versions.tsx'
@@ -78,7 +79,9 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
   return (
     <>
       {isGone && <Alert tone="warn" title={m.write_gone()} />}
-      {both && <ChangedMeanwhile both={both} entry={item.versions[0]} />}
+      {both && (
+        <ChangedMeanwhile both={both} entry={item.versions[0]} changes={sayContentChanges(both.theirs, item.fields)} />
+      )}
       {kind === 'terms' && <Alert tone="calm" title={m.write_terms_note()} />}
       <form ref={form} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-6">
         {(shared.length > 0 || item.has_sample) && (

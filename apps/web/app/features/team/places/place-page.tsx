@@ -24,7 +24,7 @@ interface PlacePageProps {
 /** A place where cars are fetched: its facts, the cars that stand there, and what the team did to it (BEY-27). */
 export function PlacePage({ file, others }: PlacePageProps) {
   const { place, brings_back, history } = file
-  const form = useBase(place, draftOf)
+  const form = useBase(place, draftOf, ['hours'])
   const newest = history[0]
   return (
     <TeamMain
