@@ -96,8 +96,8 @@ test('SRV-20, BEY-09, SRV-14: a part whose date comes while the bank has not sai
       expect(await bookingOf(id)).toMatchObject({ outcome: 'sold', billedDays: 7, feeAt: null })
       await passTime(app, { days: 3 })
       expect(await parts(id)).toEqual([])
-      // The price and the deposit, nothing else.
-      expect((await netFor(id)) - before).toBe(19_088_10 - 250_00)
+      // The price, the deposit and the insurance of the two days that were paid and are not ours to insure, nothing else.
+      expect((await netFor(id)) - before).toBe(19_088_10 - 250_00 - 2 * 9_00)
     } else {
       expect(await bookingOf(id)).toMatchObject({ state: 'active' })
       expect(await parts(id)).toMatchObject([{ amountCents: 321_00, dueAt: later(startAt, 6), state: 'open' }])
@@ -127,7 +127,8 @@ test('SRV-20, BEY-09: a sale asks first for the part that is due, then costs the
   expect(preview).toMatchObject({ result: { amount: 19_088.1, fee_not_owed: 321 } })
   expect(await app.call('convertBooking', { ...asked, amount: 19_088.1 }, person)).toMatchObject({ status: 1 })
   await passTime(app, { days: 50 })
-  expect(await netFor(id)).toBe(428_00 + 321_00 + 275_93 + 19_088_10)
+  // The insurance of the four days of the week that were left when it was sold went back.
+  expect(await netFor(id)).toBe(428_00 + 321_00 + 275_93 + 19_088_10 - 4 * 9_00)
   expect(await app.call('getBookingStatement', { booking_id: id }, person)).toMatchObject({
     result: { fee_not_owed: 321, due: 0 },
   })
