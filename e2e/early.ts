@@ -21,9 +21,11 @@ interface VariedCar {
 }
 
 /** A car of the list with as many groups of options as are asked for, as a program is told of it. */
-export async function carWithOptions(page: Page, groups: number): Promise<VariedCar> {
+export async function carWithOptions(page: Page, groups: number, make?: string): Promise<VariedCar> {
   for (let at = 1; at < 9; at++) {
-    const found = await page.request.post('/api/v1/searchPreAuthVehicles', { data: { page: at, limit: 64 } })
+    const found = await page.request.post('/api/v1/searchPreAuthVehicles', {
+      data: { page: at, limit: 64, ...(make && { make }) },
+    })
     const { result } = (await found.json()) as { result: { id: number }[] }
     for (const { id } of result) {
       const told = await page.request.post('/api/v1/getPreAuthVehicleDetail', { data: { list_id: id, ...asked } })

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 test('BOOK-04, BOOK-05, C-11: a link of an older letter leads to the booking, whatever has become of it since', async ({
   page,
 }, { project }) => {
-  const { id, person, car } = await activeBooking(page, project.name === 'phone' ? 'Lexus' : 'Acura')
+  const { id, person, car } = await activeBooking(page, project.name === 'phone' ? 'Lexus' : 'BMW')
   await arriveSignedIn(page, person.phone, person.password)
   for (const older of [`/account/booking-detail/${id}/1`, `/account/pending-booking-detail/${id}`]) {
     await page.goto(older)

@@ -198,7 +198,7 @@ export default function Cars({ loaderData: data }: Route.ComponentProps) {
             )}
             {data.cards && (
               <ul
-                className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-5"
+                className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--least)),1fr))] gap-5 [--least:15rem] [:lang(fr)_&]:[--least:16.5rem]"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, and kept
                 dangerouslySetInnerHTML={{ __html: data.cards }}
               />
