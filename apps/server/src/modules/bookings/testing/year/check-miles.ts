@@ -40,7 +40,11 @@ export async function checkMiles({ database: { pool } }: Parts, since = new Date
   )
   const [chargesOf, readingsOf] = [Map.groupBy(charges, c => c.bookingId), Map.groupBy(readings, r => r.bookingId)]
   return programs.flatMap(program =>
-    checkDriven(program, { charges: chargesOf.get(program.id) ?? [], readings: readingsOf.get(program.id) ?? [], since }),
+    checkDriven(program, {
+      charges: chargesOf.get(program.id) ?? [],
+      readings: readingsOf.get(program.id) ?? [],
+      since,
+    }),
   )
 }
 
