@@ -38,7 +38,10 @@ test('API-45 API-68 SRV-26: a card is added and listed by its last digits; numbe
     )
     expect(found.rows, table_name).toEqual([])
   }
-  expect(JSON.stringify(app.logs)).not.toMatch(/42424242|987"/)
+  // The port that the server happens to listen at may end like the cvv.
+  const said = app.logs.filter(({ msg }) => !String(msg).startsWith('Server listening'))
+  expect(said.length).toBeGreaterThan(0)
+  expect(JSON.stringify(said)).not.toMatch(/42424242|987"/)
 })
 
 test('API-45 VAL-16: an impossible number, a past expiry, a state of another country and a refused card are told apart', async () => {
