@@ -49,7 +49,7 @@ try {
   const scriptBefore = scriptOf(used)
   const later = scriptOf(used, true)
   await used.page
-    .getByRole('button', { name: /favourite/i })
+    .getByRole('button', { name: /^Wishlist:/ })
     .first()
     .click()
   await used.page.waitForLoadState('networkidle')

@@ -113,7 +113,7 @@ export function weighedPages(detail: string): Weighed[] {
       async use(page) {
         await page.getByRole('button', { name: 'Next picture' }).click()
         await page
-          .getByRole('button', { name: /favourite/i })
+          .getByRole('button', { name: /^Wishlist:/ })
           .first()
           .click()
         await page.getByRole('dialog').waitFor()

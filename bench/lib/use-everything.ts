@@ -12,11 +12,14 @@ export async function useEverything(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
 
-  const heart = page.getByRole('button', { name: /^Favourite/ }).first()
+  const heart = page.getByRole('button', { name: /^Wishlist:/ }).first()
   await heart.click()
   await signInOnScreen(page, demoPeople.ready.phone)
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText(/favorites\.$/).waitFor()
+  await page
+    .getByRole('button', { name: /^Wishlist:/, pressed: true })
+    .first()
+    .waitFor()
 
   await page
     .getByRole('link', { name: /^Proceed/ })

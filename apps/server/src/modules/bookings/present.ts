@@ -1,7 +1,7 @@
 import type { QuoteAnswer, Response } from '@ownward/contract'
 import type { HandedInLicence } from '@ownward/domain/accounts'
 import { wireStatus } from '@ownward/domain/bookings'
-import { cents, toWire } from '@ownward/domain/money'
+import { cents, subtract, toWire } from '@ownward/domain/money'
 import { type CostBox, type ProgramQuote, type Quote, roadToOwn } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { goalLabel } from '../catalog/index.ts'
@@ -140,7 +140,8 @@ export function presentPendingBooking(detail: BookingDetail, paidCents: number, 
     fare: toWire(quote.dayCents),
     fare_des: m.bookings_fare_text({}, words),
     duration: quote.financing === 'buy' ? m.bookings_once({}, words) : m.bookings_renews({ days: quote.days }, words),
-    rent: toWire(quote.rentCents),
+    // Without the coupon, as the charge will have it: the lines of the page have none of its own (BOOK-18).
+    rent: toWire(subtract(quote.rentCents, quote.discountCents)),
     tax: toWire(quote.taxCents),
     dia_fee: toWire(quote.bookingFeeCents),
     carsharing_fee_total: toWire(quote.totalRentCents),

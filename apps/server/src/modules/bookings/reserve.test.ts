@@ -1,3 +1,4 @@
+import type { Response } from '@ownward/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import {
@@ -118,6 +119,16 @@ test('API-47 API-48 API-49 API-52 API-67 BOOK-01 BOOK-18 BOOK-19: the booking is
       },
     ],
   })
+})
+
+test('PROG-07 BOOK-18: with a coupon the lines of a booking before its pickup add up to their total', async () => {
+  const surface = { ...testSurface, coupons: { weekly: 5_00, biweekly: 10_00, monthly: 25_00 } }
+  const [ana, car] = [await app.given.readyPerson(), await app.given.vehicle({ surface })]
+  const id = bookingIdOf(await app.call('book', leaseOf(car.id), ana))
+  const answer = await app.call('getPendingBookingDetails', { bookingid: id }, ana)
+  const { result: lines } = answer as { result: Response<'getPendingBookingDetails'>['result'] }
+  expect(lines.rent).toBe(lines.fare * 7 - 5)
+  expect(lines.rent + lines.tax + lines.dia_fee).toBeCloseTo(lines.carsharing_fee_total, 5)
 })
 
 test('BEY-09 API-52: a booking carries its road to own, which ends where the cost box of its quote said', async () => {
