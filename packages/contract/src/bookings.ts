@@ -210,7 +210,8 @@ export const bookings = {
       missing: z.optional(z.array(z.string())),
       booking_id: z.optional(z.number()),
     }),
-    summary: 'Reserves the car: charges today’s amount and makes a booking in state New.',
+    summary:
+      'Signs the agreement, with the full name where no signature was saved, and reserves the car: charges today’s amount and makes a booking in state New.',
   }),
   getMyPendingBooking: call({
     name: 'getMyPendingBooking',

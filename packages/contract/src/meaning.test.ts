@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallName, contract, specOf } from './index.ts'
-import { day, id, instant, line, unread } from './wire.ts'
+import { day, id, instant, line, typedDollars, unread } from './wire.ts'
 
 /** A piece of a schema with the way to it, as far as this test has to know zod. */
 interface Leaf {
@@ -112,4 +112,13 @@ test('VAL-04: a name has no characters that nobody sees, and is not made of them
   }
   for (const real of ['Zoë', 'Nguyễn', '김', 'Ó Briain', 'Müller-Lüdenscheidt', 'Ọlá'])
     expect(z.safeParse(name, real).data).toBe(real)
+})
+
+test('PLAT-06, VAL-04: an amount is read as people of both languages type it, and nothing else as something else', () => {
+  const read = (typed: string) => z.safeParse(typedDollars, typed).data
+  for (const typed of ['1500.5', '$1,500.50', '1 500,50 $', '1500,50']) expect(read(typed), typed).toBe(1500.5)
+  for (const typed of ['1500', '1,500', '$ 1 500']) expect(read(typed), typed).toBe(1500)
+  expect(read('1,234,567')).toBe(1_234_567)
+  for (const odd of ['4,2,0', '1,50,0', '0,150', '1.500,50', '1,500,50', ',5', '1,', '-5', 'a,b', ''])
+    expect(read(odd), odd).toBe(undefined)
 })

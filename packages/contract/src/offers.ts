@@ -131,7 +131,8 @@ export const offers = {
       missing: z.optional(z.array(z.string())),
       booking_id: z.optional(z.number()),
     }),
-    summary: 'Takes an offer: charges today’s amount and makes a booking in state New, once.',
+    summary:
+      'Takes an offer: signs its agreement, with the full name where no signature was saved, charges today’s amount and makes a booking in state New, once.',
   }),
 }
 

@@ -34,12 +34,13 @@ export const dollars = z.pipe(
   z.transform(value => Number(value)),
 )
 
+const inThousands = /^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/
+
 /** An amount as people type it, '$1,500' or '1 500,50 $', as its digits with a point before the cents; anything else stays as wrong as it is. */
-const plainAmount = (typed: string) =>
-  typed
-    .replaceAll(/[\s$]/g, '')
-    .replace(/,(\d{1,2})$/, '.$1')
-    .replaceAll(',', '')
+function plainAmount(typed: string): string {
+  const plain = typed.replaceAll(/[\s$]/g, '')
+  return inThousands.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
+}
 
 /** Dollars of a field that people type into; also accepted as a number. */
 export const typedDollars = z.pipe(

@@ -218,9 +218,11 @@ test('SRV-12, SRV-16: the team finds a booking by number, name and state, and se
   const byName = await app.call('teamBookings', { query: 'ana mor', state: 'active' }, member)
   expect((byName as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
   expect(await app.call('teamBookings', { query: '%' }, member)).toMatchObject({ records: 0 })
-  for (const query of [row.vin, row.vin.slice(-8).toLowerCase(), `${row.make} ${row.model}`]) {
-    const byCar = await app.call('teamBookings', { query }, member)
-    expect((byCar as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
+  const [, area, first, last] = /^(\d{3})(\d{3})(\d{4})$/.exec(row.phone_number)!
+  const partsOfPhone = [last, `${first}${last}`, `(${area}) ${first}-${last}`, `+1 ${area} ${first} ${last}`]
+  for (const query of [...partsOfPhone, row.vin, row.vin.slice(-8).toLowerCase(), `${row.make} ${row.model}`]) {
+    const byPart = await app.call('teamBookings', { query: query! }, member)
+    expect((byPart as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
   }
 })
 

@@ -129,7 +129,7 @@ function stateIs(state: TeamState | undefined): SQL | undefined {
   return state === 'due' ? isDue : eq(bookings.state, state)
 }
 
-/** A booking's number, a phone, parts of a name, or words of the car: its VIN, stock number, year, make or model. */
+/** A booking's number, a part of a phone, parts of a name, or words of the car: its VIN, stock number, year, make or model. */
 function found(query: string): SQL | undefined {
   if (query === '') return undefined
   const words = fold(query).split(' ').filter(Boolean)
@@ -137,7 +137,14 @@ function found(query: string): SQL | undefined {
   const named = sql`lower(${users.firstName} || ' ' || ${users.lastName}) like '%' || ${escapeLike(query.toLowerCase())} || '%'`
   const car = words.length === 0 ? undefined : and(...words.map(carHas))
   if (digits === '') return or(named, car)
-  return or(eq(bookings.number, digits), sql`starts_with(${users.phone}, ${digits})`, named, car)
+  return or(eq(bookings.number, digits), phoneHas(query, digits), named, car)
+}
+
+/** Any four digits of a phone in a row find it, for who calls says a part of it; the year of a car beside its name is no phone. */
+function phoneHas(query: string, digits: string): SQL | undefined {
+  if (!/^[\d\s().+-]+$/.test(query)) return undefined
+  const own = digits.length === 11 ? digits.replace(/^1/, '') : digits
+  return own.length < 4 ? sql`starts_with(${users.phone}, ${own})` : sql`position(${own} in ${users.phone}) > 0`
 }
 
 function carHas(word: string): SQL | undefined {
