@@ -16,10 +16,7 @@ export async function useEverything(page: Page): Promise<void> {
   await heart.click()
   await signInOnScreen(page, demoPeople.ready.phone)
   await dialog.waitFor({ state: 'detached' })
-  await page
-    .getByRole('button', { name: /^Wishlist:/, pressed: true })
-    .first()
-    .waitFor()
+  await page.getByText(/your wishlist\.$/).waitFor()
 
   await page
     .getByRole('link', { name: /^Proceed/ })
