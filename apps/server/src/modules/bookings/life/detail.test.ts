@@ -219,11 +219,24 @@ test('SRV-12, SRV-16: the team finds a booking by number, name and state, and se
   expect((byName as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
   expect(await app.call('teamBookings', { query: '%' }, member)).toMatchObject({ records: 0 })
   const [, area, first, last] = /^(\d{3})(\d{3})(\d{4})$/.exec(row.phone_number)!
-  const partsOfPhone = [last, `${first}${last}`, `(${area}) ${first}-${last}`, `+1 ${area} ${first} ${last}`]
+  const whole = `+1 ${area} ${first} ${last}`
+  const partsOfPhone = [
+    last,
+    `${first}${last}`,
+    `(${area}) ${first}-${last}`,
+    whole,
+    `+1 ${area}`,
+    `Ana, tel. ${whole}`,
+  ]
   for (const query of [...partsOfPhone, row.vin, row.vin.slice(-8).toLowerCase(), `${row.make} ${row.model}`]) {
     const byPart = await app.call('teamBookings', { query: query! }, member)
-    expect((byPart as { result: { id: number }[] }).result.map(found => found.id)).toContain(id)
+    expect(
+      (byPart as { result: { id: number }[] }).result.map(found => found.id),
+      query,
+    ).toContain(id)
   }
+  const besideWords = await app.call('teamBookings', { query: `${last} Nobody` }, member)
+  expect(besideWords).toMatchObject({ records: 0 })
 })
 
 test('SRV-18, SRV-30: before the pickup nothing is given back apart, for everything goes back when the booking is canceled', async () => {

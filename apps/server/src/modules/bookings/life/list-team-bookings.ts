@@ -140,11 +140,15 @@ function found(query: string): SQL | undefined {
   return or(eq(bookings.number, digits), phoneHas(query, digits), named, car)
 }
 
-/** Any four digits of a phone in a row find it, for who calls says a part of it; the year of a car beside its name is no phone. */
+/**
+ * The beginning of a phone, with the country's 1 or without it, or any four of its digits in a row: who calls says a part of it. Beside words only
+ * a whole number is one, for the year of a car stands there as often.
+ */
 function phoneHas(query: string, digits: string): SQL | undefined {
-  if (!/^[\d\s().+-]+$/.test(query)) return undefined
-  const own = digits.length === 11 ? digits.replace(/^1/, '') : digits
-  return own.length < 4 ? sql`starts_with(${users.phone}, ${own})` : sql`position(${own} in ${users.phone}) > 0`
+  const begin = digits.replace(/^1(?=\d{3})/, '')
+  if (!/^[\d\s().+-]+$/.test(query)) return eq(users.phone, begin)
+  const part = digits.length < 4 ? undefined : sql`position(${digits} in ${users.phone}) > 0`
+  return or(sql`starts_with(${users.phone}, ${begin})`, part)
 }
 
 function carHas(word: string): SQL | undefined {
