@@ -3,7 +3,7 @@ import { Alert } from '@ownward/ui/alert'
 import { Link } from 'react-router'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { paths } from '../../paths.ts'
-import type { Overview } from './frame/nav-links.ts'
+import { consoleLinks, type Overview } from './frame/nav-links.ts'
 import { sayHere } from './moments.ts'
 
 type What = Overview['waiting'][number]['what']
@@ -18,14 +18,11 @@ const queues: Record<What, { label: () => string; to: () => string }> = {
   contact: { label: m.team_waiting_contact, to: paths.team.contact },
 }
 
-/** What waits, as numbers that lead to it; and how the sign-in can be made safer. */
-export function Waiting({
-  waiting,
-  factor,
-}: Pick<Overview, 'waiting'> & { factor: Overview['member']['second_factor'] }) {
+/** What waits, as numbers that lead to it, or else the parts that the member looks after; and how the sign-in can be made safer. */
+export function Waiting({ waiting, member }: Pick<Overview, 'waiting' | 'member'>) {
   return (
     <>
-      {factor === 'off' && (
+      {member.second_factor === 'off' && (
         <Alert tone="calm">
           <p>
             {m.team_factor_advice()}{' '}
@@ -36,7 +33,7 @@ export function Waiting({
         </Alert>
       )}
       {waiting.length === 0 ? (
-        <p className="max-w-prose text-ink-soft">{m.team_no_rights()}</p>
+        <YourParts member={member} />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {waiting.map(({ what, count, since }) => (
@@ -57,6 +54,30 @@ export function Waiting({
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+/** Whose rights have no queue is led to what they may do. */
+function YourParts({ member }: Pick<Overview, 'member'>) {
+  const today = paths.team.home()
+  const parts = consoleLinks({ member, waiting: [] }).filter(({ to }) => to !== today)
+  if (parts.length === 0) return <p className="max-w-prose text-ink-soft">{m.team_no_rights()}</p>
+  return (
+    <>
+      <p className="max-w-prose text-ink-soft">{m.team_your_parts()}</p>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {parts.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full rounded-card border border-line bg-surface p-5 font-semibold hover:border-spruce"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

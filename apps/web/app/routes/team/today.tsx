@@ -14,7 +14,7 @@ export default function TeamTodayPage() {
   const overview = useOutletContext<Overview>()
   return (
     <TeamMain title={m.team_nav_today()}>
-      <Waiting waiting={overview.waiting} factor={overview.member.second_factor} />
+      <Waiting waiting={overview.waiting} member={overview.member} />
       {overview.member.rights.includes('bookings') && <Figures rights={overview.member.rights} />}
       <Notices notices={overview.notices} unread={overview.unread} />
     </TeamMain>
