@@ -15,6 +15,8 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isM
 
 export default defineConfig({
   testDir: 'e2e/journeys',
+  // A product that runs already is left as it is.
+  ...(running === undefined && { globalSetup: './e2e/open-places.ts' }),
   outputDir: 'test-results',
   workers: 4,
   timeout: 45_000,

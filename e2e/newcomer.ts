@@ -62,14 +62,16 @@ export async function sendLicence(
   const dates = { dateOfBirth: '04/05/1988', dateOfExpiry: '01/31/2040' }
   const details = { documentNumber: `W${person.phone}`, ...dates, ...fields }
   await mustCall(request, 'updateLicenseDetails', details, person.token)
-  const doc_data = `data:image/png;base64,${(await licencePicture(page, 'Front')).toString('base64')}`
-  for (const [side, doc_type] of ['license_doc_1', 'license_doc_2'].entries()) {
-    await mustCall(
-      request,
-      'uploadDocument',
-      { doc_type, doc_data, fileformat: 'png', notify_by_intercom: side },
-      person.token,
-    )
+  for (const [notify_by_intercom, side] of (['Front', 'Back'] as const).entries()) {
+    const picture = await licencePicture(page, side, details.documentNumber)
+    const doc_data = `data:image/png;base64,${picture.toString('base64')}`
+    const document = {
+      doc_type: `license_doc_${notify_by_intercom + 1}`,
+      doc_data,
+      fileformat: 'png',
+      notify_by_intercom,
+    }
+    await mustCall(request, 'uploadDocument', document, person.token)
   }
 }
 
@@ -83,12 +85,16 @@ export async function approveLicenceOf(request: APIRequestContext, phone: string
   await mustCall(request, 'teamReviewLicence', { licence_id: licence?.id, decision: 'approve' }, token)
 }
 
-/** A picture of a made-up driving licence, as a phone's camera would give it. */
-export async function licencePicture(page: Page, side: 'Front' | 'Back'): Promise<Buffer> {
+/** A picture of a made-up driving licence, as a phone's camera would give it; another one for each number. */
+export async function licencePicture(
+  page: Page,
+  side: 'Front' | 'Back',
+  number = freshContact().phone,
+): Promise<Buffer> {
   const sheet = await page.context().newPage()
   await sheet.setViewportSize({ width: 856, height: 540 })
   await sheet.setContent(
-    `<body style="background:#dfe8ee;font:36px sans-serif;padding:2rem"><h1>Florida</h1><p>Driver license<p>${side}</body>`,
+    `<body style="background:#dfe8ee;font:36px sans-serif;padding:2rem"><h1>Florida</h1><p>Driver license ${number}<p>${side}</body>`,
   )
   const picture = await sheet.screenshot()
   await sheet.close()

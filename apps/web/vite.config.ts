@@ -20,7 +20,7 @@ compiler.rolldown.filter = {
     exclude: [
       /app\/(islands|modals|forms|session|features\/sign-in)\//,
       /packages\/ui\//,
-      /\/(car-picture|elsewhere)\.tsx$/,
+      /\/(car-picture|elsewhere|store-links)\.tsx$/,
     ],
   },
 }
@@ -64,6 +64,11 @@ export default defineConfig(({ command }) => ({
                   name: 'dialogs',
                   test: /\/app\/(modals\/(host|ask-to-sign-in|open-modal|message-dialog|download-app-dialog)|features\/sign-in\/login-dialog|islands\/save-favourite)\.tsx?$/,
                   priority: 1,
+                },
+                {
+                  name: 'code',
+                  test: /\/features\/sign-in\/(code-step|device-step|code-form|code-field|resend-code|use-sms-code)\.tsx?$/,
+                  priority: 0,
                 },
                 // What the ways in have in common comes with the one that most people take.
                 { name: 'form-login', test: /\/app\/islands\/sign-in\/login\.ts$/, priority: 0 },

@@ -15,13 +15,17 @@ test('ROLE-02, BOOK-02, BOOK-05, PROG-22: a license that ends before the pickup 
   const { person } = booking
   const { now } = await (await page.request.get('/dev/clock.json')).json()
   const until = monthDayYear(Date.parse(now) + 2 * day)
+  const inWords = new Date(Date.parse(now) + 2 * day).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
   const endsTooEarly = { givenName: 'Nadia', lastName: 'Whitlock', dateOfExpiry: until }
   await sendLicence(page, person, endsTooEarly)
   await approveLicenceOf(page.request, person.phone)
   await arriveSignedIn(page, person.phone, person.password)
 
   const said = page.getByText('Your driver’s license ends before the pickup.')
-  const lastDay = page.getByText(`Its last day on file is ${until}.`)
+  const lastDay = page.getByText(`Its last day on file is ${inWords}.`)
   const above = async (below: ReturnType<typeof page.getByRole>) => {
     const [first, second] = [await said.boundingBox(), await below.boundingBox()]
     expect(first!.y).toBeLessThan(second!.y)

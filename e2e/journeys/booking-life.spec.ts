@@ -21,14 +21,7 @@ test('BOOK-04, BOOK-09, BOOK-17, BOOK-18, BOOK-19, BOOK-20, O-33, M-06, M-18, ER
   await expect(page).toHaveURL(`/account/pending-booking-detail/${booking.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.name)
   await expect(page.getByRole('heading', { name: 'Information', exact: true })).toBeVisible()
-  for (const label of [
-    'Trim',
-    'Exterior color',
-    'Interior color',
-    'Program goal',
-    'Program length',
-    'Daily rental fee',
-  ])
+  for (const label of ['Trim', 'Exterior color', 'Interior color', 'Program goal', 'Program length', 'Daily usage fee'])
     expect(await amountOf(page, new RegExp(`^${label}$`)), label).not.toBe('')
 
   await page.getByRole('button', { name: /^Registration/ }).click()
@@ -148,6 +141,17 @@ test.describe(() => {
     await expect(sure).toContainText('Our insurance of the car ends at that moment.')
     await expect(sure.getByRole('definition').filter({ hasText: shown(total) })).toBeVisible()
     await expectAccessibleInBothThemes(page)
+    // Refused, one dialog stands: the question is put away before its answer is said.
+    const refusal = { status: 0, code: 'charge-refused', message: 'The bank refused the charge.' }
+    await page.route('**/api/v1/convertBooking', route => route.fulfill({ json: refusal }), { times: 1 })
+    await sure.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(message(page)).toContainText(refusal.message)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await message(page).getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await own.getByRole('button', { name: 'Buy Now' }).click()
+    await sure.getByLabel('Odometer now').fill(String(odometer))
+    await expect(sure.getByRole('definition').filter({ hasText: shown(total) })).toBeVisible()
     await sure.getByRole('button', { name: 'Buy Now' }).dblclick()
     await expect(message(page)).toContainText('The car is yours.')
     await message(page).getByRole('button', { name: 'OK' }).click()
@@ -203,7 +207,7 @@ test.describe(() => {
       'Number',
       'Vehicle',
       'Scheduled Start Time',
-      'Scheduled End Time',
+      'Scheduled End Time of the Cycle',
       'Action',
     ])
     await expect(rows.first()).toContainText('3:05 pm - 4th May')

@@ -18,6 +18,8 @@ test('ERR-01, ERR-08, BOOK-12: who extends after the session has ended is told t
   await extend.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('please login again')
+  await expect(dialog).toContainText('Your session has ended.')
+  await expect(dialog).toContainText('nothing was charged or saved')
   await expect(dialog).toHaveCount(1)
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/')

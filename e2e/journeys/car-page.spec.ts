@@ -137,6 +137,10 @@ test('DET-14, DET-15, SRCH-04, SRCH-27: the framed car has its own buttons and s
   for (const opener of ['Get More Info', 'Download App to Book']) {
     await page.getByRole('button', { name: opener }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      '/contact-us',
+    )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }

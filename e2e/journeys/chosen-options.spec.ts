@@ -63,9 +63,11 @@ test('DET-08, DET-09, DET-13, PROG-01, PROG-13, PROG-14, BOOK-17: the options ch
   if (isPainted) await expect(page.getByRole('main')).toContainText(values[0]!)
 })
 
-test('DET-13, DET-19, PROG-13, AUTH-15: who registers on the way to the builder, or from it, finds the options chosen there', async ({
+test('DET-13, DET-19, SRCH-29, AUTH-15: who registers on the way to the builder, from it or from a heart finds the options chosen there, and the heart set', async ({
   page,
 }) => {
+  // Three people register in it.
+  test.setTimeout(120_000)
   const car = await carWithOptions(page, 2)
   const values = lastOf(car)
   const chosen = page.getByRole('radio', { name: values.join(' · ') })
@@ -94,14 +96,44 @@ test('DET-13, DET-19, PROG-13, AUTH-15: who registers on the way to the builder,
   await register()
   await expect(page).toHaveURL(/\/booking\?car=/)
   await expect(chosen).toBeChecked()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/car/details/${car.id}/x`)
+  await chooseOptions(page, values)
+  const heart = page.locator('.car-top .heart')
+  await heart.click()
+  await register()
+  await expect(page).toHaveURL(/\/car\/details\/.*variant=/)
+  // What the heart was pressed for is done too.
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  for (const value of values) await expect(page.locator('.price').getByRole('radio', { name: value })).toBeChecked()
 })
 
-test('DET-08, PLAT-08: after Back the price is that of the options that are marked, untouched', async ({ page }) => {
+test('DET-08, BEY-09, PLAT-08: every figure follows the options that are marked, after Back and loaded anew too, and Back has no step more', async ({
+  page,
+}) => {
   const car = await carWithOptions(page, 2)
   const values = lastOf(car)
   await page.goto(`/car/details/${car.id}/x`)
-  await chooseOptions(page, values)
+  const missing = page.locator('.price').getByRole('status')
+  await chooseOptions(page, values.slice(0, 1))
+  await expect(missing, 'one group alone moves no price, and the other is named').toHaveText(/^Choose this too, /)
+  await expect(missing).toContainText(await page.locator('.price legend').last().innerText())
+  await chooseOptions(page, values.slice(1))
+  await expect(missing).toBeEmpty()
+  const steps = await page.evaluate(() => history.length)
   await expectVariant(page, car, values)
+  const price = `$${car.variants[values.join('||')]!.premium_msrp.toLocaleString('en-US')}.00`
+  const road = page.locator('.forecast')
+  await expect(road).toContainText(`Selling price ${price}`)
+  const told = await road.innerText()
+  await page.reload()
+  await expect(road).toHaveText(told, { useInnerText: true })
+  await expect(fact(page, 'Selling Price')).toHaveText(price.slice(0, -3))
+  await expectVariant(page, car, values)
+  expect(await page.evaluate(() => history.length)).toBe(steps)
   // The browser has not kept the page: it loads it again, and puts the marks where they were.
   await page.goto('/faq')
   await page.goBack()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { sendRegistration } from '../newcomer.ts'
 import { cardWith, codeSentTo, freshContact, mustCall, sandboxCards, signInOnScreen } from '../people.ts'
 import { expect, test } from '../test.ts'
@@ -51,6 +51,27 @@ async function signIn(page: Page, phone: string): Promise<void> {
   await signInOnScreen(page, phone, password)
 }
 
+/** Somebody who gets the owner's text messages sets a password; the owner keeps theirs by the letter (decision 0053). */
+async function keepsTheOldPassword(browser: Browser, url: string, { phone, email }: { phone: string; email: string }) {
+  const anywhere = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
+  const { request } = anywhere
+  const { user_id } = await mustCall(request, 'forgotPassword', { phone_number: phone })
+  const verify_token = await codeSentTo(request, phone)
+  const reset = { user_id: Number(atob(String(user_id))), verify_token, password: 'the password of a thief' }
+  await mustCall(request, 'updatePassword', reset)
+  const letters = await (await request.get(`/dev/outbox.json?to=${email}`)).json()
+  const link = /\/keep-password\?token=\S+/.exec(letters[0].text)?.[0] ?? ''
+  const page = await anywhere.newPage()
+  await page.goto(link)
+  await expect(page, 'the token leaves the address').toHaveURL(`${url}/keep-password`)
+  await page.getByRole('button', { name: 'Keep my old password' }).click()
+  await expect(page.getByText('Your old password stays')).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Keep my old password' }).click()
+  await expect(page.getByText('This link has been used')).toBeVisible()
+  await anywhere.close()
+}
+
 test('AUTH-07, AUTH-14, AUTH-15, SRV-02: with a card on file a new device needs the code of the phone once, and is remembered; the one that registered is known', async ({
   browser,
 }, testInfo) => {
@@ -90,6 +111,7 @@ test('AUTH-07, AUTH-14, AUTH-15, SRV-02: with a card on file a new device needs 
       await signIn(page, contact.phone)
       await expect.poll(() => isSignedIn(page), 'the device is known').toBe(true)
     }
+    await keepsTheOldPassword(browser, url, contact)
     await Promise.all([own.close(), other.close()])
   } finally {
     product.kill('SIGTERM')

@@ -35,9 +35,17 @@ test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14 CONST-04: both sides are read on
 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Required')).toHaveCount(2)
-  await chooseSide(page, page, 'Front', front)
+  const another = newcomersCard({ documentNumber: 'R421778910030', lastName: 'BRAMBLE', dateOfBirth: '1971-11-30' })
+  await chooseSide(page, page, 'Front', (await photosOf(another)).front)
   await turnOver(page)
   await chooseSide(page, page, 'Back', back)
+  await page.getByRole('button', { name: 'Send for review' }).click({ timeout: 60_000 })
+  await expect(page.getByRole('alert').getByText('Front and back seem to be of two cards')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByText(/The front seems to say R421778910030: please compare/)).toBeVisible()
+  expect(sent, 'nothing is sent before that was read').toEqual([])
+  await chooseSide(page, page, 'Front', front)
 
   await expect(page.getByText('Your license was read. Please check that everything is right.')).toBeVisible({
     timeout: 60_000,
@@ -63,6 +71,7 @@ test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14 CONST-04: both sides are read on
     sex: facts.sex,
     issuer: facts.country,
     flags: ['edited'],
+    front: { lastName: 'WHITELOCK', dateOfBirth: facts.dateOfBirth },
   })
   expect(sent[1]!.body).toMatchObject({ doc_type: 'license_doc_1', fileformat: 'jpg', notify_by_intercom: 0 })
   expect(sent[2]!.body).toMatchObject({ doc_type: 'license_doc_2', fileformat: 'jpg', notify_by_intercom: 1 })
@@ -101,11 +110,15 @@ test('AUTH-26 AUTH-27: a link opens the scan on a phone once; its token leaves t
   await expect(page).toHaveURL(`${baseURL}/license-scan`)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
   const { front, back } = await photosOf(newcomersCard())
-  await chooseSide(page, page, 'Front', front)
+  // Taken the other way round, they are put right.
+  await chooseSide(page, page, 'Front', back)
   await turnOver(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please upload license back image')).toBeVisible()
   await chooseSide(page, page, 'Back', back)
+  await expect(page.getByText('Both pictures are the same.')).toBeVisible()
+  await chooseSide(page, page, 'Back', front)
+  await expect(page.getByText('Front and back were the other way round.')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Send for review' }).click({ timeout: 60_000 })
   await expect(page.getByText('Your license is sent')).toBeVisible({ timeout: 20_000 })
   const { result: now } = await mustCall(page.request, 'getmyaccountDetails', {}, person.token)

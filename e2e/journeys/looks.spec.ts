@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { arriveSignedIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 
@@ -29,7 +30,7 @@ test('PLAT-07: cars stand on a floor of the theme, and their pictures let it thr
   }
 })
 
-test('PLAT-07: enlarged four times head and price leave the page its room, and paper shows neither menu nor arrows', async ({
+test('PLAT-07: enlarged four times head and price leave the page its room, and paper shows neither menu nor what is pressed', async ({
   page,
   isMobile,
 }) => {
@@ -46,22 +47,27 @@ test('PLAT-07: enlarged four times head and price leave the page its room, and p
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.locator('.phone-bar')).toBeHidden()
-  await expect(page.locator('.gallery .arrow').first()).toBeHidden()
+  const pressed = page.locator('main button:visible:not([role=tab]), .buy:visible, .card > a:visible')
+  await expect(pressed).toHaveCount(0)
+  await expect(page.locator('.price .week')).toBeVisible()
+  await page.goto('/cars')
+  await expect(page.locator('.card h2').first()).toBeVisible()
+  for (const part of ['#filters', '.toolbar', '[data-part=pager]']) await expect(page.locator(part)).toBeHidden()
+  await expect(pressed).toHaveCount(0)
 })
 
-test('PLAT-07: between tablet and desk every way in stands in one line, in French too', async ({ page, isMobile }) => {
+test('PLAT-07, NAV-23: at every width the head is one row, in French too', async ({ page, isMobile }) => {
   test.skip(isMobile, 'of wider windows')
-  await page.setViewportSize({ width: 770, height: 900 })
   for (const lang of ['en', 'fr']) {
     await page.goto(`/?lang=${lang}`)
     const head = page.getByRole('banner')
-    const tops = await Promise.all(
-      [head.locator('.cta'), head.getByRole('link', { name: /^(log in|connexion)$/i })].map(async link => {
-        const box = await link.boundingBox()
-        return box!.y + box!.height / 2
-      }),
-    )
-    expect(Math.abs(tops[0]! - tops[1]!), lang).toBeLessThan(8)
+    for (const width of [769, 900, 960, 1119, 1120, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect((await head.boundingBox())!.height, `${lang} at ${width}`).toBeLessThan(70)
+      await expect(head.getByRole('link', { name: /^(log in|connexion)$/i })).toBeVisible()
+      await expect(head.getByRole('button', { name: 'Menu' })).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${lang} at ${width}`).toBe(width)
+    }
   }
 })
 
@@ -71,6 +77,32 @@ test('PLAT-07: with a reader’s own colors a filled button keeps an edge', asyn
   await page.goto('/cars')
   for (const button of [page.getByRole('banner').locator('.cta'), page.locator('.card > a').first()])
     expect(await button.evaluate(link => getComputedStyle(link).borderTopWidth)).toBe('1px')
+})
+
+test('PLAT-07: with a reader’s own colors what is open is told from the rest of its strip, tabs or menu', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await arriveSignedIn(page, '3055550104')
+  const grounds = (open: Locator, other: Locator) =>
+    Promise.all(
+      [open, other].map(async part => {
+        await expect(part).toBeVisible()
+        return part.evaluate(element => getComputedStyle(element).backgroundColor)
+      }),
+    )
+  await page.goto('/account/my-payments')
+  const strip = page.getByRole('navigation', { name: 'Your account' })
+  const [here, there] = await grounds(strip.locator('[aria-current]'), strip.getByRole('link').first())
+  expect(here).not.toBe(there)
+  await page.goto('/account/bookings/2')
+  const [open, other] = await grounds(
+    page.getByRole('tab', { selected: true }),
+    page.getByRole('tab', { selected: false }).first(),
+  )
+  expect(open).not.toBe(other)
 })
 
 test('PLAT-07: with a reader’s own colors a switch shows its shape', async ({ page, isMobile }) => {
@@ -114,6 +146,33 @@ test('SRCH-08: on a phone the sheet of filters says what it is, clears them, and
   await expect(sheet).toBeHidden()
 })
 
+test('PLAT-07: on a phone what is pressed in head, foot and toolbar has room for a finger, and the order is read whole', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'of touch')
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const lang of ['en', 'fr']) {
+    await page.goto(`/cars?lang=${lang}`)
+    const low = await page
+      .locator(':is(.head, .foot, .toolbar) :is(a, button, select)')
+      .evaluateAll(parts =>
+        parts
+          .filter(part => part.getClientRects().length > 0 && part.getBoundingClientRect().height < 43.5)
+          .map(part => part.textContent),
+      )
+    expect(low, lang).toEqual([])
+    const room = await page.locator('#f-orderby').evaluate((list: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = font
+      const words = pen.measureText(list.selectedOptions[0]!.label).width
+      return list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words
+    })
+    expect(room, lang).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('ACC-18: on a phone a payment is a few lines, its sum beside its name', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a table on anything wider')
   await arriveSignedIn(page, '3055550104')
@@ -135,6 +194,8 @@ test('PLAT-07: a phone can keep the site on its home screen', async ({ request, 
   const answer = await request.get(address!)
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const manifest = await answer.json()
+  // Of pages some tools read no more than the head.
+  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', '/apple-touch-icon.png')
   expect(manifest).toMatchObject({ name: 'Ownward', start_url: '/', display: 'standalone' })
   for (const { src, type } of [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }])
     expect((await request.get(src)).headers()['content-type'], src).toContain(type)

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes, expectFits } from '../accessibility.ts'
 import { freeCar } from '../listing.ts'
 import { approveLicenceOf, newcomer, sendLicence } from '../newcomer.ts'
-import { arriveAsTeam, arriveSignedIn, fillCard, mustCall, sandboxCards, teamToken } from '../people.ts'
+import { arriveAsTeam, arriveSignedIn, fillCard, mustCall, sandboxCards, signInOnScreen, teamToken } from '../people.ts'
 import { amountOf } from '../program.ts'
 import { expect, test } from '../test.ts'
 
@@ -46,7 +46,7 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   await expect(team.locator('[aria-busy=true]')).toHaveCount(0)
   const promised = {
     today: await amountOf(team, 'Due on acceptance'),
-    rent: await amountOf(team, /^Rental fee/),
+    rent: await amountOf(team, /^Usage fee/),
     cycle: await amountOf(team, /^Every 7 days$/),
   }
   await expectAccessibleInBothThemes(team)
@@ -62,12 +62,21 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   await expect(page).toHaveURL(/\/account\/myoffers$/)
   await page.goto('/account/myoffers/confirm-booking')
   await expect(page).toHaveURL(/\/account\/myoffers$/)
+  await expect(page.getByRole('columnheader', { name: 'Scheduled End Time of the Program' })).toHaveCount(
+    isMobile ? 0 : 1,
+  )
   await page.getByRole('link', { name: 'View details' }).click()
   await expect(page).toHaveURL(/\/account\/myoffers\/\d+$/)
   await page.reload()
   await expect(page.getByText('An offer for you')).toBeVisible()
   await expect(page.getByText(/^As low as \$\d+\.\d\d\/day$/)).toBeVisible()
-  expect(await amountOf(page, 'Weekly usage rate')).toBe(promised.rent)
+  // Each sum once, and first what a week costs with everything in it.
+  await expect(page.getByText(`${promised.cycle} a week, all in`)).toBeVisible()
+  expect(await amountOf(page, /^Usage fee$/)).toBe(promised.rent)
+  expect(await amountOf(page, /^Each week$/)).toBe(promised.cycle)
+  expect(await amountOf(page, 'Due at Booking')).toBe(promised.today)
+  const sums = await page.locator('main dd').filter({ hasText: /^\$/ }).allTextContents()
+  expect(sums.toSorted()).toEqual([...new Set(sums)].toSorted())
   await expect(page.getByRole('heading', { name: 'After 6 Months' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Usage Fees Build Down Payment' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -78,7 +87,7 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   await expect(page.getByRole('heading', { name: 'Due at Booking' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Due after you test drive' })).toBeVisible()
   expect(await amountOf(page, 'Due today')).toBe(promised.today)
-  expect(await amountOf(page, /^Rental fee/)).toBe(promised.rent)
+  expect(await amountOf(page, /^Usage fee(?! with)/)).toBe(promised.rent)
   expect(await amountOf(page, 'Transaction fees')).toBe('$0.00')
   expect(await amountOf(page, 'Each week')).toBe(promised.cycle)
   await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/)
@@ -147,7 +156,7 @@ test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OF
   await console.close()
 })
 
-test('SRV-27, SRV-32, OFF-05, PROG-21: an offer that the team withdraws, with a reason, cannot be taken any more', async ({
+test('SRV-27, SRV-32, OFF-03, OFF-05: an offer opens by its address, after signing in, and once the team withdraws it, with a reason, cannot be taken any more', async ({
   page,
   browser,
   baseURL,
@@ -161,7 +170,7 @@ test('SRV-27, SRV-32, OFF-05, PROG-21: an offer that the team withdraws, with a 
   const { result: car } = (await mustCall(request, 'getPreAuthVehiclePriceDetail', { list_id: found })) as never as {
     result: { initial_fee_options: object; miles_options: object; pickup_date: string }
   }
-  await mustCall(
+  const { result: made } = await mustCall(
     request,
     'teamCreateOffer',
     {
@@ -174,9 +183,15 @@ test('SRV-27, SRV-32, OFF-05, PROG-21: an offer that the team withdraws, with a 
     },
     token,
   )
-  await arriveSignedIn(page, person.phone, person.password)
-  await page.goto('/account/myoffers')
-  await page.getByRole('link', { name: 'View details' }).click()
+  // As from a letter: signed out, and with nothing stored.
+  const address = `/account/myoffers/${(made as { offer_id: number }).offer_id}`
+  await page.goto(address)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('complementary', { name: 'Sign in' }).getByRole('link', { name: 'Sign in' }).click()
+  await signInOnScreen(page, person.phone, person.password)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('An offer for you')).toBeVisible()
+  await expect(page.getByText('every 14 days, all in')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next' })).toBeVisible()
 
   const console = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })

@@ -70,7 +70,7 @@ test('NAV-01, AUTH-02, AUTH-05, AUTH-07, DET-13, PROG-01, PROG-12, PROG-15, PROG
   await page.getByRole('link', { name: 'View details' }).click()
   await expect(page).toHaveURL(/\/account\/pending-booking-detail\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(car)
-  expect(await amountOf(page, /^Rental fee$/)).toBe(week)
+  expect(await amountOf(page, /^Usage fee$/)).toBe(week)
   expect(await amountOf(page, 'Paid so far')).toBe(dueToday)
   await expectAccessible(page)
   await expectFits(page, isMobile ? [360, 390] : [768, 1440])

@@ -169,5 +169,7 @@ test.describe(() => {
     const form = page.getByRole('main').locator('form')
     await expect(form, 'a form that nothing answers is not shown').toBeHidden()
     await expect(form).toHaveAttribute('method', 'post')
+    await expect(page.locator('main > div', { has: page.locator('form') }), 'nor is its empty card').toBeHidden()
+    for (const way of ['tel', 'mailto']) await expect(page.locator(`footer a[href^="${way}:"]`)).toBeVisible()
   })
 })

@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test'
 import { reservedBooking } from '../bookings.ts'
 import { newcomer, sendLicence } from '../newcomer.ts'
-import { arriveAsTeam, demoPassword, demoPeople, mustCall, teamToken } from '../people.ts'
+import { arriveAsTeam, callApi, demoPassword, demoPeople, mustCall, teamToken } from '../people.ts'
 import { expect, test } from '../test.ts'
+
+async function signInToConsole(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
 
 test('SRV-32, BEY-22: Tab begins with the ways past the parts, a booking is near, and a low window shows every part', async ({
   page,
@@ -39,14 +46,11 @@ test('ROLE-07, SRV-32: a link opened in a new tab is signed in, and who signs ou
 }) => {
   // By hand: what is put into the store of every page would sign in the second one by itself.
   await page.goto('/team/bookings')
-  await page.getByLabel('Mobile number').fill(demoPeople.team.phone)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInToConsole(page, demoPeople.team.phone)
   const link = page.getByRole('table', { name: 'Bookings' }).getByRole('link').first()
   await expect(link).toBeVisible()
-  // The list is drawn again while its counts come: a press then may meet what is no link.
-  await page.waitForLoadState('networkidle')
-  const opened = context.waitForEvent('page')
+  // A page is told once its first document has come, into a process of its own: on a busy machine that takes longer than an action may.
+  const opened = context.waitForEvent('page', { timeout: 25_000 })
   await link.click({ modifiers: ['ControlOrMeta'] })
   const second = await opened
   // A tab of its own loads all of the console's code once more, behind the one that is looked at.
@@ -91,6 +95,55 @@ test('AUTH-28, SRV-32: what was typed is not lost by a slip: another page, a rel
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.getByRole('button', { name: 'Close and lose it' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test.describe('SRV-32: the end of a session', () => {
+  test.use({ expectedErrors: /400 \(Bad Request\)/ })
+
+  test('SRV-32, ROLE-07, AUTH-28: what was typed stands when a session ends, for its own member; another one starts anew', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000)
+    const person = await newcomer(page.request)
+    const { user_id } = await callApi(page.request, 'login', { phone_number: person.phone, acceptTerms: true })
+    const kept = () => page.evaluate(() => sessionStorage.getItem('ownward:team')!)
+    // By hand: what is put into the store of every page would sign in the second one by itself.
+    await page.goto(`/team/messages/${user_id}`)
+    await signInToConsole(page, demoPeople.team.phone)
+    const answer = page.getByLabel('Answer', { exact: true })
+    await answer.fill('Your car is ready at noon.')
+    await mustCall(page.request, 'teamLogout', {}, await kept())
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await expect(again).toContainText('Ruth Ellison, your session has ended.')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await signInToConsole(page, demoPeople.team.phone)
+    await expect(again).toBeHidden()
+    await expect(answer).toHaveValue('Your car is ready at noon.')
+    await expect(page.getByText('Your session had ended, so this was not done.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const thread = page.getByRole('region', { name: 'Nadia Whitlock' })
+    await expect(thread.getByRole('listitem').filter({ hasText: 'Your car is ready at noon.' })).toHaveCount(1)
+    await expect(answer).toHaveValue('')
+
+    await answer.fill('Bring your license.')
+    const second = await context.newPage()
+    await second.goto('/team/security')
+    await second.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(again).toContainText('Ruth Ellison, you signed out in another tab.')
+    await signInToConsole(second, demoPeople.team.phone)
+    await expect(again).toBeHidden()
+    await expect(answer).toHaveValue('Bring your license.')
+
+    await second.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(again).toBeVisible()
+    await signInToConsole(page, demoPeople.reviewer.phone)
+    await expect(again).toBeHidden()
+    await expect(page.getByText('Bring your license.')).toHaveCount(0)
+    await expect(answer).toHaveCount(0)
+  })
 })
 
 test.describe('SRV-32: an address that leads to nothing', () => {

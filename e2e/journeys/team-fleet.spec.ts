@@ -43,6 +43,15 @@ test('SRV-32, SRV-06, AUTH-28: a vehicle comes from a file, gets its prices corr
   await expect(page.getByText('A photo is missing.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Prices' }).click()
+  // From 1024 px on the preview stands beside the fields, and stays in sight where the last of them is.
+  const beside = page.getByRole('region', { name: 'What the site will show' })
+  const usual = page.viewportSize()!
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.getByRole('button', { name: 'Save the prices' }).scrollIntoViewIfNeeded()
+  await expect(beside.getByRole('heading').first()).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024)
+  expect(await beside.evaluate(part => part.scrollWidth - part.clientWidth)).toBe(0)
+  await page.setViewportSize(usual)
   const preview = page.getByRole('table', { name: 'The car as it stands' })
   await expect(preview.getByRole('row').nth(1)).toContainText('$189.00')
   const day = page.getByLabel('Day, highest fee and fewest miles')

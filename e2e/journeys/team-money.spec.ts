@@ -61,7 +61,10 @@ test.describe('SRV-32: an answer gets lost', () => {
     expect(new Set(keys).size, 'the same try').toBe(1)
     expect(await givenBack()).toBe(12.5)
 
-    // The same amount for the same reason again is meant: it is another refund.
+    // The same amount for the same reason again is meant: it is another refund. Who sees charges and no bookings gives it where the charge is.
+    const found = await mustCall(page.request, 'teamBookingDetail', { booking_id: booking.id }, token)
+    const { increment_id } = (found.result as { row: { increment_id: string } }).row
+    await page.goto(`/team/money/${increment_id}-2`)
     await open.click()
     await dialog.getByLabel('Amount').fill('12.50')
     await dialog.getByLabel('Reason').fill('The seat was not clean.')
@@ -69,6 +72,7 @@ test.describe('SRV-32: an answer gets lost', () => {
     await expect(dialog).toBeHidden()
     expect(new Set(keys).size, 'another one').toBe(2)
     expect(await givenBack()).toBe(25)
+    await expect(page.getByRole('main').getByText('Refunded to the card')).toBeVisible()
   })
 })
 

@@ -47,6 +47,8 @@ test('SRV-24, SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reas
   await expect(page.getByText('Say why it is rejected.')).toBeVisible()
   await page.keyboard.type('a j k: letters are letters here.')
   await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Leave and lose it' }).click()
   // Neither a key nor the button approves what has expired.
   await page.keyboard.press('a')
   const approve = page.getByRole('button', { name: 'Approve', exact: true })
@@ -67,7 +69,8 @@ test('SRV-24, SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reas
   await arriveSignedIn(theirPage, person.phone, person.password)
   await theirPage.goto('/account/upload-license')
   await expect(theirPage.getByText('The license has expired. Please send one that is valid.')).toBeVisible()
-  await sendLicence(page, person, { givenName: first_name, lastName: 'Whitlock', dateOfExpiry: '01/31/2040' })
+  // Its last day could not be read: the reviewer types it.
+  await sendLicence(page, person, { givenName: first_name, lastName: 'Whitlock', dateOfExpiry: '' })
 
   await page.goto('/team')
   await page
@@ -76,6 +79,25 @@ test('SRV-24, SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reas
     .click()
   await queue.getByRole('button', { name: first_name }).click()
   await expect(page.getByText(/^The license before this one was rejected/)).toBeVisible()
+  const lastDay = page.getByRole('group', { name: 'Typed from the picture' }).getByLabel('Expires on')
+  await lastDay.fill('2020-01-31')
+  await expect(page.getByText('The last day is over: such a license cannot be approved.')).toBeVisible()
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await lastDay.fill('2040-01-31')
+  // A key in a field is a letter there.
+  await lastDay.blur()
+  // A reason that is being written is not lost to another license, and no key decides beside it.
+  await page.keyboard.press('r')
+  const reason = page.getByLabel('Reason, when rejecting')
+  await reason.fill('The front is too dark.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('a')
+  await expect(held).toBeHidden()
+  await queue.getByRole('button').and(page.locator(':not([aria-current])')).first().click()
+  await question.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(reason).toHaveValue('The front is too dark.')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave and lose it' }).click()
   await page.keyboard.press('a')
   await expect(held).toBeVisible()
   await page.keyboard.press('u')
@@ -88,6 +110,7 @@ test('SRV-24, SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reas
   await expect.poll(stands).toBe('approved')
   await theirPage.reload()
   await expect(theirPage.getByText('Your license is verified')).toBeVisible()
+  await expect(theirPage.getByText(/2040/)).toBeVisible()
   await theirs.close()
 })
 
@@ -132,6 +155,9 @@ test.describe('SRV-32: somebody is blocked', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await dialog.getByLabel('Reason').fill('x')
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(dialog.getByText('Say why in three words or more.')).toBeVisible()
     await dialog.getByLabel('Reason').fill('The card was stolen.')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(dialog).toBeHidden()
@@ -171,8 +197,15 @@ test('SRV-35, BEY-24: a person writes, the team answers in the thread and marks 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: first_name }).getByText('It comes at ten.')).toBeVisible()
   await expect(page.getByLabel('Answer')).toHaveValue('')
+  const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/teamAssignThread', async route => {
+    await pressed
+    await route.continue()
+  })
   await page.getByLabel('Assigned to').selectOption({ label: 'Ruth Ellison (me)' })
+  // What is pressed while something else is still being saved comes after it.
   await page.getByRole('button', { name: 'Mark as done' }).click()
+  goOn()
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
   await page.getByRole('link', { name: 'Done', exact: true }).click()
   await expect(page.getByRole('link', { name: new RegExp(`${first_name}.*It comes at ten`) })).toBeVisible()

@@ -12,6 +12,8 @@ const delays = {
   scanLink: 600_000,
   /** For reading that such a link is used up, before the start page comes (AUTH-27). */
   deadLink: 4_000,
+  /** How long sending a licence waits for the print of its front, which a slow network may never bring (ACC-10). */
+  frontPrint: 15_000,
   /** For taking back a decision on a licence before it is done (SRV-24). */
   takeBack: 5_000,
   /** How long other tabs have to answer whether a member of the team is signed in there (ROLE-07). */

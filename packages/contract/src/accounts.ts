@@ -174,6 +174,16 @@ export const accounts = {
     refuses: ['wrong-code', 'account-blocked', 'common-password', 'too-many-tries'],
     summary: 'Sets a new password by the code that was sent, and ends every session.',
   }),
+  keepPassword: call({
+    name: 'keepPassword',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({ token: written().check(z.minLength(1), z.maxLength(100)) }),
+    response: z.object({ status: z.literal(1), message: z.string() }),
+    refuses: ['keep-link-over', 'too-many-tries'],
+    summary: 'Takes away a new password that waits, by the link of the letter that told of it.',
+  }),
   changePassword: call({
     name: 'changePassword',
     method: 'POST',

@@ -159,8 +159,41 @@ export const billing = {
     flag: 'number',
     request: z.object({ finding_id: id, note: text(500) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-finding', 'reason-needed'],
+    refuses: ['no-finding', 'reason-needed', 'reason-short'],
     summary: 'Closes a finding with what came out of it.',
+  }),
+  getMyBalance: call({
+    name: 'getMyBalance',
+    method: 'POST',
+    auth: 'customer',
+    flag: 'number',
+    request: z.object({ page: z.optional(id), limit: z.optional(id) }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      total: z.number(),
+      records: z.number(),
+      /** What there is now: all rows together. */
+      balance: z.number(),
+      result: z.array(
+        z.object({
+          at: z.string(),
+          title: text(120),
+          /** Why, in the team's words; empty where nobody wrote any. */
+          note: z.string(),
+          /** Above zero it was given, below taken. */
+          amount: z.number(),
+          /** What there was after it. */
+          balance: z.number(),
+          /** The booking whose refund it was; empty and null for what belongs to the person alone. */
+          cs_order_id: z.string(),
+          booking_id: z.nullable(z.number()),
+          time_zone: z.string(),
+        }),
+      ),
+    }),
+    refuses: [],
+    summary: 'What changed the balance of the person, newest first, and what it was after each change.',
   }),
   getMyTransactions: call({
     name: 'getMyTransactions',

@@ -118,6 +118,8 @@ export const bookingFields = {
   financing: z.enum(['pto', 'buy']),
   /** How it ended: given back or sold; empty before, and for a canceled one. */
   outcome: z.enum(['', 'returned', 'sold']),
+  /** Since when the car is the person's own; null while it is not. */
+  owned_since: z.nullable(z.string()),
   deposit_amt: z.number(),
   /** Its driver gave the car back, and the team has not looked at it yet: miles and deposit can still change. */
   to_check: z.union([z.literal(0), z.literal(1)]),

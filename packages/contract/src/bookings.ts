@@ -93,6 +93,7 @@ const quoteRefusals = [
   'not-on-offer',
   'pickup-past',
   'pickup-taken',
+  'pickup-closed',
   'pickup-held',
   'already-yours',
   'pickup-too-far',
@@ -128,6 +129,8 @@ const bookingRow = z.object({
   payment_retry: z.union([z.literal(0), z.literal(1)]),
   /** As in the booking's detail. */
   license_needed: z.nullable(licenseNeeded),
+  /** Since when the car is the person's own; null while it is not. */
+  owned_since: z.nullable(z.string()),
 })
 
 const bookingList = z.object({

@@ -116,6 +116,7 @@ export const conditions = {
   }),
   submitConditionReport: call({
     name: 'submitConditionReport',
+    typed: ['odometer', 'note'],
     method: 'POST',
     auth: 'customer',
     flag: 'number',

@@ -23,6 +23,14 @@ const licenceFields = z.object({
   issuer: z.optional(text(60)),
 })
 
+/** What was read of the front's print, to be held against the back. */
+const frontRead = z.object({
+  documentNumber: z.optional(text(40)),
+  lastName: z.optional(text(80)),
+  dateOfBirth: z.optional(text(10)),
+  dateOfExpiry: z.optional(text(10)),
+})
+
 /** How the fields came about: the back could not be read, neither side could, the person changed what was read. */
 const readingFlags = ['front-only', 'unread', 'edited'] as const
 
@@ -38,8 +46,12 @@ export const licenceFlag = z.enum([
   'name-mismatch',
   'birth-date-mismatch',
   'details-changed',
+  'number-doubtful',
   'expiry-missing',
   'birth-date-missing',
+  'sides-differ',
+  'same-picture',
+  'picture-elsewhere',
   ...readingFlags,
 ])
 
@@ -58,6 +70,10 @@ const queuedLicence = z.object({
   profile: z.record(z.string(), z.string()),
   /** The fields that say something else than the person does. */
   differs: z.array(z.string()),
+  /** What the page read of the front's print; empty where it read none. */
+  front_read: z.record(z.string(), z.string()),
+  /** The fields that the front seems to tell otherwise than the back. */
+  sides_differ: z.array(z.string()),
   /** The language in which the person reads a reason. */
   locale: z.enum(['en', 'fr']),
   decided_at: z.string(),
@@ -80,6 +96,7 @@ export const licences = {
     auth: 'licence',
     flag: 'number',
     request: z.extend(licenceFields, {
+      front: z.optional(frontRead),
       flags: z.optional(z.array(z.enum(toldFlags)).check(z.maxLength(toldFlags.length))),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
@@ -88,6 +105,7 @@ export const licences = {
   }),
   uploadDocument: call({
     name: 'uploadDocument',
+    typed: ['doc_data'],
     method: 'POST',
     auth: 'licence',
     flag: 'number',
@@ -129,11 +147,31 @@ export const licences = {
     auth: 'team',
     right: 'licences',
     flag: 'number',
-    request: z.object({ licence_id: id, decision: z.enum(['approve', 'reject']), reason: z.optional(text(500)) }),
+    request: z.object({
+      licence_id: id,
+      decision: z.enum(['approve', 'reject']),
+      reason: z.optional(text(500)),
+      /** Dates that the card does not tell, typed from its picture; an approval takes them over. YYYY-MM-DD. */
+      typed: z.optional(
+        z.object({
+          dateOfBirth: z.optional(text(10)),
+          dateOfIssue: z.optional(text(10)),
+          dateOfExpiry: z.optional(text(10)),
+        }),
+      ),
+    }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-licence', 'already-decided', 'reason-missing', 'not-approvable', 'approval-reason-missing'],
+    refuses: [
+      'no-licence',
+      'already-decided',
+      'reason-missing',
+      'reason-short',
+      'not-approvable',
+      'approval-reason-missing',
+      'licence-dates',
+    ],
     summary:
-      'Approves or rejects a licence; the person is told. One that has expired, of somebody too young or that is none cannot be approved; other doubts take a reason, which is kept.',
+      'Approves or rejects a licence; the person is told. Dates that could not be read are taken from `typed`. One that has expired, of somebody too young or that is none cannot be approved; other doubts take a reason, which is kept.',
   }),
 }
 

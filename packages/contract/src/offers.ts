@@ -76,6 +76,7 @@ const takingRefusals = [
   'offer-withdrawn',
   'offer-expired',
   'offer-car-gone',
+  'pickup-closed',
   'offer-car-held',
   'already-yours',
   'car-being-checked',

@@ -4,7 +4,8 @@ import { email, fieldProblems, id, line, phone, text, whole } from './wire.ts'
 
 const clock = z.string().check(z.regex(/^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/, 'time'))
 const span = z.object({ opens: clock, closes: clock })
-const hours = z.array(z.nullable(span)).check(z.minLength(7), z.maxLength(7))
+/** The hours of a week, Monday first, by the clock of the place; null for a day on which it is closed. */
+export const openingHours = z.array(z.nullable(span)).check(z.minLength(7), z.maxLength(7))
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 
 /** Where a car is fetched or brought back, in the reader's language; only who has reserved it gets to know (BEY-27). */
@@ -21,8 +22,7 @@ export const pickupPlace = z.object({
   time_zone: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Monday first, by the clock of the place; null for a day on which it is closed. */
-  hours,
+  hours: openingHours,
   /** What to bring, how the keys are handed over, and how they are given back. */
   bring: z.string(),
   keys: z.string(),
@@ -40,7 +40,7 @@ const facts = {
   postal_code: line(10, 3),
   phone,
   email,
-  hours,
+  hours: openingHours,
   en: notes,
   fr: notes,
   /** Where its cars are brought back, when that is another place. */

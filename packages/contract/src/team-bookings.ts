@@ -165,7 +165,15 @@ export const teamBookings = {
       seen: z.optional(z.enum(['new', 'approved'])),
     }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-booking', 'booking-decided', 'reason-needed', 'payment-unclear', 'car-without-place', 'not-eligible'],
+    refuses: [
+      'no-booking',
+      'booking-decided',
+      'reason-needed',
+      'reason-short',
+      'payment-unclear',
+      'car-without-place',
+      'not-eligible',
+    ],
     summary: 'Approves a new booking, or cancels one before pickup; canceling refunds everything.',
   }),
   teamRecordMileage: call({
@@ -183,7 +191,7 @@ export const teamBookings = {
       /** Miles driven, miles beyond the allowance so far, and what the next charge adds for them. */
       result: z.object({ total_mileage: z.number(), extra_miles: z.number(), amount: z.number() }),
     }),
-    refuses: ['no-booking', 'not-active', 'odometer-low', 'odometer-high'],
+    refuses: ['no-booking', 'not-active', 'odometer-low', 'odometer-high', 'reason-short'],
     summary: 'Records what the odometer shows; extra miles are charged with the next cycle.',
   }),
   teamPreviewReturn: call({
@@ -221,6 +229,7 @@ export const teamBookings = {
       'odometer-low',
       'odometer-high',
       'reason-needed',
+      'reason-short',
       'deduction-too-high',
       'payment-unclear',
     ],
@@ -234,7 +243,7 @@ export const teamBookings = {
     flag: 'number',
     request: z.object({ booking_id: id, odometer, deduction: z.optional(wholeCentDollars), correction: reason }),
     response: z.object({ status: z.literal(1), message: z.string(), result: settlement }),
-    refuses: ['no-booking', 'not-to-check', 'odometer-low', 'odometer-high', 'deduction-too-high'],
+    refuses: ['no-booking', 'not-to-check', 'odometer-low', 'odometer-high', 'reason-short', 'deduction-too-high'],
     summary: 'What checking in a car that its driver gave back would settle now, with nothing kept of it.',
   }),
   teamCheckInCar: call({
@@ -260,7 +269,15 @@ export const teamBookings = {
       message: z.string(),
       result: z.object({ refund: z.number(), due: z.number(), days: z.number() }),
     }),
-    refuses: ['no-booking', 'not-to-check', 'odometer-low', 'odometer-high', 'reason-needed', 'deduction-too-high'],
+    refuses: [
+      'no-booking',
+      'not-to-check',
+      'odometer-low',
+      'odometer-high',
+      'reason-needed',
+      'reason-short',
+      'deduction-too-high',
+    ],
     summary: 'Checks in a car that its driver gave back: miles by the reading, the deposit goes back, the car is free.',
   }),
   teamOwnInsurance: call({

@@ -57,6 +57,25 @@ const attempt = z.object({
   refunded: z.number(),
 })
 
+/**
+ * What became of a charge, in dollars and none below zero: amount - taken_off - forgiven - paid - set_against + paid_over = due. What went back to
+ * cards of what was paid is `refunded`.
+ */
+const chargeAccount = z.object({
+  amount: z.number(),
+  /** Not owed after all: days or insurance that were not used, miles that were corrected. */
+  taken_off: z.number(),
+  forgiven: z.number(),
+  /** By card. */
+  paid: z.number(),
+  /** Settled otherwise: with the deposit, or with what was paid too much for another charge. */
+  set_against: z.number(),
+  /** Paid beyond what was owed in the end: it goes back, or is set against another charge. */
+  paid_over: z.number(),
+  due: z.number(),
+  refunded: z.number(),
+})
+
 /** The team's view of all money (SRV-32). */
 export const teamMoney = {
   teamCharges: call({
@@ -87,7 +106,16 @@ export const teamMoney = {
     right: 'money',
     flag: 'number',
     request: z.object({ number: text(24) }),
-    response: z.extend(done, { result: z.object({ row: chargeRow, charge, attempts: z.array(attempt) }) }),
+    response: z.extend(done, {
+      result: z.object({
+        row: chargeRow,
+        charge,
+        attempts: z.array(attempt),
+        account: chargeAccount,
+        /** What can be given back of all that its booking paid, and what the person owes; null before the pickup. */
+        refund: z.nullable(z.object({ refundable: z.number(), owes: z.number() })),
+      }),
+    }),
     refuses: ['no-charge'],
     summary: 'One charge with its lines and every try to collect it.',
   }),

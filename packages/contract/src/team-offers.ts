@@ -35,6 +35,7 @@ const proposalRefusals = [
   'not-on-offer',
   'pickup-past',
   'pickup-taken',
+  'pickup-closed',
   'pickup-too-far',
   'offer-theirs',
   'offer-end',
@@ -143,7 +144,7 @@ export const teamOffers = {
     /** The person reads the reason. */
     request: z.object({ offer_id: id, reason: z.optional(text(500)) }),
     response: z.object({ status: z.literal(1), message: z.string() }),
-    refuses: ['no-offer', 'offer-closed', 'reason-needed'],
+    refuses: ['no-offer', 'offer-closed', 'reason-needed', 'reason-short'],
     summary: 'Takes back an offer that nobody has taken up yet; the person is told why.',
   }),
 }

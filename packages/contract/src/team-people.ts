@@ -164,7 +164,7 @@ export const teamPeople = {
     flag: 'number',
     request: z.object({ user_id: id, reason: text(500) }),
     response: done,
-    refuses: ['no-person', 'reason-missing', 'already-decided'],
+    refuses: ['no-person', 'reason-missing', 'reason-short', 'already-decided'],
     summary: 'Keeps a customer from signing in and ends their sessions.',
   }),
   teamUnblockPerson: call({
@@ -175,7 +175,7 @@ export const teamPeople = {
     flag: 'number',
     request: z.object({ user_id: id, reason: text(500) }),
     response: done,
-    refuses: ['no-person', 'reason-missing', 'already-decided'],
+    refuses: ['no-person', 'reason-missing', 'reason-short', 'already-decided'],
     summary: 'Lets a customer who was blocked sign in again.',
   }),
   teamAddNote: call({

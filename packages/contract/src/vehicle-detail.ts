@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { openingHours } from './pickup-places.ts'
 import { allIn, countryCode, id, picture, text } from './wire.ts'
 
 const tier = z.object({
@@ -85,6 +86,8 @@ const vehicleDetail = z.object({
   owner_id: z.number(),
   /** Earliest pickup, ISO 8601 in UTC. */
   pickup_date: z.string(),
+  /** When somebody is at the pickup place, Monday first, by its clock; null for a closed day, and as a whole while the car has no place. */
+  pickup_hours: z.nullable(openingHours),
   /** Until when somebody else holds it who is about to reserve it; null when nobody does. */
   held_until: z.nullable(z.string()),
   buynowprice: z.number(),

@@ -1,3 +1,4 @@
+export type { FrontFields } from './front/read-front-fields.ts'
 export type { Point, Quad } from './picture/perspective.ts'
 export { type FrontFrame, type Guidance, isSteady } from './scan/guidance.ts'
 export { type LicenceFields, type LicenceReading, licenceIn, readingOf, type Source } from './scan/licence-reading.ts'

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { projection, type Quad } from '../src/picture/perspective.ts'
+import { burnSpot, castShadow, type Hurt, layFinger, ripple, scratch } from './harm-photo.ts'
 import type { Random } from './random.ts'
 
 export interface Colours {
@@ -10,7 +11,7 @@ export interface Colours {
 }
 
 /** How a card is photographed; all that is left out is perfect. */
-export interface Shot {
+export interface Shot extends Hurt {
   /** Size of the photo in pixels. */
   width: number
   height: number
@@ -20,12 +21,15 @@ export interface Shot {
   turn?: number
   /** How much one side is shorter than the other, as a share; negative for the other two sides. */
   slant?: number
+  /** Degrees by which the card is turned away about its upright middle, and about its lying one, as a lens sees it. */
+  lean?: readonly [number, number]
   /** 1 is full light. */
   light?: number
   /** Standard deviation of the focus, in pixels. */
   blur?: number
-  /** Pixels that the hand moved along a row. */
+  /** Pixels that the hand moved, and the direction in degrees against a row. */
   motion?: number
+  motionAngle?: number
   /** Standard deviation of each colour, of 255. */
   noise?: number
   /** A lamp reflected on the card. */
@@ -43,8 +47,15 @@ const dark: readonly [number, number, number] = [92, 74, 58]
 export async function takePhoto(card: Colours, shot: Shot, random: Random): Promise<Colours> {
   const { width, height } = shot
   const data = layTable(shot)
-  layCard(data, await resized(card, shot.cardWidth), shot)
+  const sized = await resized(card, shot.cardWidth)
+  if (shot.scratches) scratch(sized, shot.scratches, random)
+  layCard(data, sized, shot)
+  const corners = cornersOf(card, shot)
+  if (shot.finger) layFinger({ width, height, data }, corners, shot.finger)
   shade(data, shot)
+  if (shot.shadow) castShadow({ width, height, data }, corners, shot.shadow)
+  if (shot.burnt) burnSpot({ width, height, data }, corners, shot.burnt)
+  if (shot.ripple) ripple({ width, height, data }, shot.ripple)
   const seen = await unsharp({ width, height, data }, shot)
   if (shot.noise) grain(seen, shot.noise, random)
   return { width, height, data: seen }
@@ -61,7 +72,24 @@ export function cornersOf(card: Pick<Colours, 'width' | 'height'>, shot: Shot): 
     x: shot.width / 2 + offX + x * Math.cos(turn) - y * Math.sin(turn),
     y: shot.height / 2 + offY + x * Math.sin(turn) + y * Math.cos(turn),
   })
-  return [at((-w / 2) * sx, (-h / 2) * sy), at((w / 2) * sx, -h / 2), at(w / 2, h / 2), at(-w / 2, (h / 2) * sy)]
+  const flat = [
+    [(-w / 2) * sx, (-h / 2) * sy],
+    [(w / 2) * sx, -h / 2],
+    [w / 2, h / 2],
+    [-w / 2, (h / 2) * sy],
+  ] as const
+  return flat.map(([x, y]) => at(...leaned(x, y, w, shot.lean ?? [0, 0]))) as unknown as Quad
+}
+
+/** A phone is held about two widths of a card away. */
+const away = 2
+
+function leaned(x: number, y: number, width: number, [aside, back]: readonly [number, number]): [number, number] {
+  const [a, b] = [(aside * Math.PI) / 180, (back * Math.PI) / 180]
+  const [rx, rz] = [x * Math.cos(a), x * Math.sin(a)]
+  const [ry, depth] = [y * Math.cos(b) - rz * Math.sin(b), y * Math.sin(b) + rz * Math.cos(b)]
+  const nearer = (away * width) / (away * width - depth)
+  return [rx * nearer, ry * nearer]
 }
 
 /** As a file of a camera: JPEG of a quality from 0 to 1. */
@@ -144,17 +172,26 @@ function shade(data: Uint8Array, { width, height, light = 1, glare }: Shot): voi
 }
 
 /** What the lens and the hand do, by the picture library: it is a hundred times as fast as we would be. */
-async function unsharp({ width, height, data }: Colours, { blur, motion }: Shot): Promise<Uint8Array> {
+async function unsharp({ width, height, data }: Colours, { blur, motion, motionAngle = 0 }: Shot): Promise<Uint8Array> {
   if (!blur && !motion) return data
   let picture = sharp(data, { raw: { width, height, channels: 4 } })
-  if (motion) picture = picture.convolve({ width: motion, height: 3, kernel: rowOf(motion) })
+  if (motion) picture = picture.convolve(trackOf(motion, motionAngle))
   if (blur) picture = picture.blur(blur)
   return new Uint8Array(await picture.raw().toBuffer())
 }
 
-/** A kernel that spreads a pixel along its row. */
-function rowOf(length: number): number[] {
-  return Array.from({ length: 3 * length }, (_, i) => (i >= length && i < 2 * length ? 1 : 0))
+/** A kernel that spreads a pixel along the way of the hand. */
+function trackOf(length: number, degrees: number): { width: number; height: number; kernel: number[] } {
+  const size = 2 * Math.ceil(length / 2) + 1
+  const kernel = new Array<number>(size * size).fill(0)
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  const steps = 16 * size
+  for (let i = 0; i <= steps; i++) {
+    const along = length * (i / steps - 0.5)
+    const [x, y] = [Math.round(size / 2 - 0.5 + along * cos), Math.round(size / 2 - 0.5 + along * sin)]
+    kernel[Math.min(size - 1, y) * size + Math.min(size - 1, x)]! += 1
+  }
+  return { width: size, height: size, kernel }
 }
 
 const bells = 1 << 16

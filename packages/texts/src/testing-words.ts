@@ -28,14 +28,7 @@ export const settledWords: Readonly<Record<Locale, readonly Settled[]>> = {
     },
     {
       instead: /\brent(?:al)? (?:fee|duration|agreement|details)/i,
-      but: [
-        'app_daily_fee',
-        'app_rental_fee',
-        'life_doc_agreement',
-        'offers_duration',
-        'offers_total_rent',
-        'program_rental_details',
-      ],
+      but: ['life_doc_agreement'],
     },
     { instead: /\bleases?\b/i, but: ['shell_bar_term', 'program_flexible_lease', 'marketing_claim_months'] },
   ],
@@ -45,6 +38,7 @@ export const settledWords: Readonly<Record<Locale, readonly Settled[]>> = {
         /assurances? (?:est |sont )?offertes?|prix de conversion|jour ouvrable|redevance|minifourgonnette|e-mail/i,
     },
     { instead: /\bcommandes?\b/i },
+    { instead: /(?:frais|durée|détails|total) de (?:la )?location/i },
     { instead: /\bSMS\b/ },
     { instead: /clavardage|constat d’état|preuves? de revenu/i },
     { instead: /\bscann/i },

@@ -12,7 +12,7 @@ export function CheckField({ label, error, ref, ...input }: CheckFieldProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1">
-      <label className="flex cursor-pointer items-start gap-3">
+      <label className="relative isolate flex cursor-pointer items-start gap-3 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.75 max-md:after:-z-1">
         <input
           ref={ref}
           type="checkbox"

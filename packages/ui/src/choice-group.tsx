@@ -22,9 +22,9 @@ export function ChoiceGroup<Value extends string | number>({
 }: ChoiceGroupProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="@container min-w-0">
       <legend className={legendHeard ? 'heard' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
-      <div className={flow === 'row' ? 'grid auto-cols-fr gap-2 sm:grid-flow-col' : 'grid gap-2'}>
+      <div className={flow === 'row' ? 'grid auto-cols-fr gap-2 @xl:grid-flow-col' : 'grid gap-2'}>
         {options.map(option => (
           <label
             key={option.value}

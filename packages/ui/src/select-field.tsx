@@ -14,7 +14,7 @@ export function SelectField({ label, hint, error, placeholder, options, ref, ...
     <Field label={label} hint={hint} error={error}>
       {ids => (
         <span className="relative block">
-          <select ref={ref} {...select} {...ids} className={`${boxLook} appearance-none pr-10`}>
+          <select ref={ref} {...select} {...ids} className={`${boxLook} appearance-none truncate pr-10`}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(option => (
               <option key={option.value} value={option.value}>

@@ -50,7 +50,7 @@ export function Tabs<K extends string>({ label, tabs, open, onOpen, children }: 
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === open ? 0 : -1}
             onClick={() => onOpen(tab.key)}
-            className="-mb-px cursor-pointer border-b-2 border-transparent py-3 font-semibold whitespace-nowrap text-ink-soft aria-selected:border-spruce aria-selected:text-ink"
+            className="-mb-px min-w-11 cursor-pointer border-b-2 border-transparent py-3 font-semibold whitespace-nowrap text-ink-soft aria-selected:border-spruce aria-selected:text-ink"
           >
             {tab.label}
           </button>

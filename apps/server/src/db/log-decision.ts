@@ -5,6 +5,7 @@ import type { UnitOfWork } from './unit-of-work.ts'
 type Decision =
   | 'licence_approved'
   | 'licence_rejected'
+  | 'licence_dates_typed'
   | 'person_blocked'
   | 'person_unblocked'
   | 'profile_changed'

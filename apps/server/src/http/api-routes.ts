@@ -30,7 +30,7 @@ export async function apiRoutes(app: FastifyInstance, { edge }: { edge: Edge }):
       method: allowed.filter(verb => verb !== 'HEAD'),
       url: `/${name}`,
       bodyLimit: maxBody,
-      ...(maxBody > usualMaxBody && { onRequest: letIn(name, { isPublic: auth === 'public', maxBody }) }),
+      ...(maxBody > usualMaxBody && { onRequest: letIn(name, { auth, maxBody }) }),
       handler: (request, reply) => answer(edge, name, request, reply),
     })
     app.route({

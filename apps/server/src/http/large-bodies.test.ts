@@ -67,13 +67,28 @@ test('SRV-23: a person with three sign-ins has the room of one, and leaves most 
   const answers: number[] = []
   const begun = await Promise.all([...tokens, ...tokens].map(announce))
   for (const { answered } of begun) void answered.then(answer => answers.push(statusOf(answer)))
-  await expect.poll(() => answers).toEqual([429, 429, 429, 429])
+  await expect.poll(() => answers).toEqual([429, 429, 429, 429, 429])
   const other = await announce(ben.token)
   const small = await app.send('getmyaccountDetails', {}, { token: ben.token })
   expect(small.status).toBe(200)
   expect(await Promise.race([other.answered, 'waited for'])).toBe('waited for')
   other.line.destroy()
   for (const { line } of begun) line.destroy()
+})
+
+test('SRV-23: three accounts do not fill the room: their network has half of it, and the team a room of its own', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => app.given.customer()))
+  const tess = await app.given.teamMember(['fleet'])
+  const announce = (name: string, token: string, from = '') =>
+    begin(name, `Authorization: Basic ${token}\r\n${from}`, 12_000_000)
+  const answers: number[] = []
+  const begun = await Promise.all(people.map(({ token }) => announce('uploadDocument', token)))
+  for (const { answered } of begun) void answered.then(answer => answers.push(statusOf(answer)))
+  await expect.poll(() => answers).toEqual([429, 429])
+  const team = await announce('teamAddPhoto', tess.token)
+  const member = await Promise.race([team.answered, app.send('getmyaccountDetails', {}, people[0]).then(() => 'read')])
+  expect(member).toBe('read')
+  for (const { line } of [...begun, team]) line.destroy()
 })
 
 test('SRV-23 SRV-02: who was told to wait is told so again before the next large body is read, until the time is over', async () => {

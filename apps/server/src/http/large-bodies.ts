@@ -1,18 +1,31 @@
-import type { CallName } from '@ownward/contract'
+import type { Audience, CallName } from '@ownward/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../modules/limits/index.ts'
 import { type Caller, type Edge, letIn } from './answer-call.ts'
 import { refuse, send, usualMaxBody } from './last-answers.ts'
 
 const mebibyte = 1024 * 1024
 
 /**
- * How much of what people send may be on its way at once: bytes of all together, and bodies and bytes of one visitor or person, however many
- * sign-ins they have. Nobody alone takes half of the room.
+ * How much of what people send may be on its way at once: bytes of all together, bodies and bytes of one visitor or person, however many
+ * sign-ins they have, and of one network, however many people sign in from it. Nobody alone, and no network, takes more than half of the
+ * room; the team, which often comes from one office, has a room of its own.
  */
 const room = {
   visitors: { bytes: 32 * mebibyte, ofOne: { bodies: 2, bytes: 12 * mebibyte } },
-  signedIn: { bytes: 64 * mebibyte, ofOne: { bodies: 4, bytes: 30 * mebibyte } },
-} as const
+  people: {
+    bytes: 64 * mebibyte,
+    ofOne: { bodies: 4, bytes: 16 * mebibyte },
+    ofNetwork: { bodies: 12, bytes: 32 * mebibyte },
+  },
+  team: { bytes: 64 * mebibyte, ofOne: { bodies: 4, bytes: 30 * mebibyte } },
+} satisfies Record<string, Room>
+
+interface Room {
+  bytes: number
+  ofOne: Share
+  ofNetwork?: Share
+}
 
 interface Share {
   bodies: number
@@ -32,9 +45,9 @@ const fullFor = 5
  * never ended fill no memory (SRV-23). Each holds its place until it is answered or its line is closed.
  */
 export function largeBodies(edge: Edge, callerOf: (request: FastifyRequest) => Caller) {
-  const underWay = { visitors: nobody(), signedIn: nobody() }
+  const underWay = { visitors: nobody(), people: nobody(), team: nobody() }
 
-  return (name: CallName, { isPublic, maxBody }: { isPublic: boolean; maxBody: number }) =>
+  return (name: CallName, { auth, maxBody }: { auth: Audience; maxBody: number }) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
       if (length <= usualMaxBody) return undefined
@@ -45,9 +58,10 @@ export function largeBodies(edge: Edge, callerOf: (request: FastifyRequest) => C
         request.raw.resume()
         return send(reply, asked.no)
       }
-      const kind = isPublic ? 'visitors' : 'signedIn'
+      const kind = auth === 'public' ? 'visitors' : auth === 'team' ? 'team' : 'people'
       const { who } = asked
-      const full = takePlace(underWay[kind], room[kind], { who, bytes: Math.min(length, maxBody) }, reply)
+      const network = `from ${networkOf(caller.address)}`
+      const full = takePlace(underWay[kind], room[kind], { who, network, bytes: Math.min(length, maxBody) }, reply)
       if (full === null) return undefined
       request.raw.resume()
       reply.header('retry-after', String(fullFor))
@@ -59,21 +73,27 @@ const nobody = (): UnderWay => ({ bytes: 0, ofOne: new Map() })
 
 function takePlace(
   underWay: UnderWay,
-  most: { bytes: number; ofOne: Share },
-  { who, bytes }: { who: string; bytes: number },
+  most: Room,
+  { who, network, bytes }: { who: string; network: string; bytes: number },
   reply: FastifyReply,
 ): 'busy' | 'too-many-at-once' | null {
-  const own = underWay.ofOne.get(who) ?? { bodies: 0, bytes: 0 }
-  if (own.bodies >= most.ofOne.bodies || own.bytes + bytes > most.ofOne.bytes) return 'too-many-at-once'
+  const holders = most.ofNetwork ? { [who]: most.ofOne, [network]: most.ofNetwork } : { [who]: most.ofOne }
+  for (const [holder, share] of Object.entries(holders)) {
+    const own = underWay.ofOne.get(holder) ?? { bodies: 0, bytes: 0 }
+    if (own.bodies >= share.bodies || own.bytes + bytes > share.bytes) return 'too-many-at-once'
+  }
   if (underWay.bytes + bytes > most.bytes) return 'busy'
-  add(underWay, who, { bodies: 1, bytes })
-  reply.raw.once('close', () => add(underWay, who, { bodies: -1, bytes: -bytes }))
+  const move = (sign: 1 | -1) => {
+    underWay.bytes += sign * bytes
+    for (const holder of Object.keys(holders)) add(underWay, holder, { bodies: sign, bytes: sign * bytes })
+  }
+  move(1)
+  reply.raw.once('close', () => move(-1))
   return null
 }
 
 function add(underWay: UnderWay, who: string, { bodies, bytes }: Share): void {
   const own = underWay.ofOne.get(who) ?? { bodies: 0, bytes: 0 }
-  underWay.bytes += bytes
   if (own.bodies + bodies === 0) underWay.ofOne.delete(who)
   else underWay.ofOne.set(who, { bodies: own.bodies + bodies, bytes: own.bytes + bytes })
 }

@@ -46,7 +46,10 @@ interface RefusalAnswer {
 
 /** Every refusal there is, with its status and its words; a code without words does not compile. */
 const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
-  'unknown-phone': { message: ({ words }) => m.refusal_unknown_phone({}, words) },
+  'unknown-phone': {
+    message: ({ byTeam, words }) =>
+      byTeam ? m.refusal_unknown_phone_team({}, words) : m.refusal_unknown_phone({}, words),
+  },
   'too-many-codes': { http: 429, message: ({ wait, words }) => m.refusal_too_many_codes({ wait }, words) },
   'too-many-tries': { http: 429, message: ({ wait, words }) => m.refusal_too_many_tries({ wait }, words) },
   'wrong-password': { message: ({ words }) => m.refusal_wrong_password({}, words) },
@@ -60,10 +63,15 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   },
   'not-verified': { message: ({ words }) => m.refusal_not_verified({}, words) },
   'wrong-code': { message: ({ words }) => m.refusal_wrong_code({}, words) },
+  'keep-link-over': { message: ({ words }) => m.refusal_keep_link_over({}, words) },
   'wait-for-code': { message: ({ wait, words }) => m.refusal_wait_for_code({ wait }, words) },
   'phone-not-served': { message: ({ words }) => m.refusal_phone_not_served({}, words) },
-  'phone-taken': { message: ({ words }) => m.refusal_phone_taken({}, words) },
-  'email-taken': { message: ({ words }) => m.refusal_email_taken({}, words) },
+  'phone-taken': {
+    message: ({ byTeam, words }) => (byTeam ? m.refusal_phone_taken_team({}, words) : m.refusal_phone_taken({}, words)),
+  },
+  'email-taken': {
+    message: ({ byTeam, words }) => (byTeam ? m.refusal_email_taken_team({}, words) : m.refusal_email_taken({}, words)),
+  },
   'bad-photo': {
     message: ({ say, words }) =>
       say('fault') === 'size' ? m.refusal_bad_photo_size({}, words) : m.refusal_bad_photo_type({}, words),
@@ -73,7 +81,9 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
       say('fault') === 'future' ? m.refusal_birth_date_future({}, words) : m.refusal_birth_date({}, words),
   },
   'no-state': { message: ({ say, words }) => m.refusal_no_state({ state: say('state') }, words) },
-  'no-vehicle': { message: ({ words }) => m.refusal_no_vehicle({}, words) },
+  'no-vehicle': {
+    message: ({ byTeam, words }) => (byTeam ? m.refusal_no_vehicle_team({}, words) : m.refusal_no_vehicle({}, words)),
+  },
   'no-vehicles': { message: ({ words }) => m.refusal_no_vehicles({}, words) },
   'no-page': { message: ({ words }) => m.refusal_no_page({}, words) },
   'contact-fields': { message: ({ say, words }) => say('first') || m.refusal_field_unusable({}, words) },
@@ -91,6 +101,14 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'pickup-taken': {
     message: ({ say, words }) =>
       say('next') ? m.refusal_pickup_taken_next({ next: say('next') }, words) : m.refusal_pickup_taken({}, words),
+  },
+  'pickup-closed': {
+    message: ({ say, words }) => {
+      const closed = { at: say('at'), hours: say('hours') }
+      return say('next')
+        ? m.refusal_pickup_closed_next({ ...closed, next: say('next') }, words)
+        : m.refusal_pickup_closed(closed, words)
+    },
   },
   'pickup-held': {
     message: ({ say, words }) =>
@@ -123,7 +141,10 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'charge-refused': { message: ({ say, words }) => m.refusal_charge_refused({ reason: say('reason') }, words) },
   'charge-unclear': { message: ({ say, words }) => m.refusal_charge_unclear({ amount: say('amount') }, words) },
   'payment-refused': { message: ({ say, words }) => m.refusal_payment_refused({ reason: say('reason') }, words) },
-  'payment-unclear': { message: ({ say, words }) => m.refusal_payment_unclear({ amount: say('amount') }, words) },
+  'payment-unclear': {
+    message: ({ say, byTeam, words }) =>
+      (byTeam ? m.refusal_payment_unclear_team : m.refusal_payment_unclear)({ amount: say('amount') }, words),
+  },
   'no-card-on-file': { message: ({ words }) => m.refusal_no_card_on_file({}, words) },
   'not-active': {
     message: ({ say, byTeam, words }) =>

@@ -35,7 +35,7 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
   const soon = new Date(at.getTime() + 60_000)
   const { db } = database
   await db.insert(schema.codes).values({ userId, purpose: 'reset', codeHash: 'x', createdAt: at, expiresAt: soon })
-  await db.insert(schema.attempts).values({ scope: 'code:phone', subject: '3055550177', at })
+  await db.insert(schema.attempts).values({ scope: 'code:all', subject: '3055550177', at })
   await db
     .insert(schema.idempotencyKeys)
     .values({ userId, call: 'book', key: 'k', bodyHash: 'x', state: 'done', createdAt: at })

@@ -40,7 +40,7 @@ function reload(): boolean {
 
 async function sessionLost(): Promise<void> {
   session.set({ authError: m.common_login_again() })
-  await openModal('message', { text: m.common_login_again() })
+  await openModal('message', { text: `${m.common_login_again()}. ${m.common_session_ended()}` })
   session.signOut()
   keepWantedPage()
   after('authErrorRedirect', () => location.assign(paths.home()))

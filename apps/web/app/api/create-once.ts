@@ -13,7 +13,12 @@ interface OnceParts {
 
 type OnceOptions = Omit<CallOptions, 'idempotencyKey' | 'onTrouble' | 'quiet'> &
   Required<Pick<CallOptions, 'onTrouble'>>
-type CallOnce = <N extends CallName>(name: N, body: Request<N>, options: OnceOptions) => Promise<Answer<N> | null>
+/** Makes a call that happens once, however often it is asked for. */
+export type CallOnce = <N extends CallName>(
+  name: N,
+  body: Request<N>,
+  options: OnceOptions,
+) => Promise<Answer<N> | null>
 
 const KEPT_AS = 'ownward:attempts'
 /** More attempts than anybody leaves without an answer; the oldest is forgotten. */

@@ -3,7 +3,7 @@ import { m } from '@ownward/texts'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import type { Trouble } from '../api/create-client.ts'
-import { createOnce } from '../api/create-once.ts'
+import type { CallOnce } from '../api/create-once.ts'
 import { type Problems, useFields } from './use-fields.ts'
 
 interface CallFormParts<Values, N extends CallName> {
@@ -22,8 +22,8 @@ interface CallFormParts<Values, N extends CallName> {
   failed?: () => string
   /** Told when sending begins and ends, so that a dialog can stay open meanwhile (NAV-15). */
   onBusy?: ((busy: boolean) => void) | undefined
-  /** The call may be made once only: a press after a lost answer is the same call. */
-  once?: boolean
+  /** Makes the call where it may happen once only: a press after a lost answer is the same call. */
+  once?: CallOnce
 }
 
 /**
@@ -34,8 +34,6 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
   parts: CallFormParts<Values, N>,
 ) {
   const { values, field, choice, adopt, fillIn, take, tell } = useFields(parts.initial, parts.check)
-  // What was typed is forgotten with the form.
-  const [callOnce] = useState(() => createOnce({ call: api.call }))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const sending = useRef(false)
@@ -54,7 +52,7 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
   }
 
   async function send(values: Values, form: HTMLFormElement): Promise<void> {
-    const call = parts.once ? callOnce : api.call
+    const call = parts.once ?? api.call
     const answer = await call(parts.call, await parts.toBody(values), {
       onTrouble: trouble => sayTrouble(trouble, form),
     })

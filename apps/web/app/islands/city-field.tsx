@@ -3,19 +3,23 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { after } from '../delays.ts'
 
+const postalCode = /^[a-z]\d[a-z](?:[ -]?\d[a-z]\d)?$/i
+
 /** The city of a search as free text, with places of the US and Canada suggested while typing (SRCH-09). */
 export function CityField({ value }: { value: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const [places, setPlaces] = useState<string[]>()
+  const [found, setFound] = useState<{ query: string; places: string[] }>()
   const [at, setAt] = useState(-1)
 
   useEffect(() => {
-    if (!typed?.trim()) return
+    const query = typed?.trim()
+    if (!query) return
     const asking = new AbortController()
     const ask = async () => {
-      const answer = await callApi('suggestPlaces', { query: typed.trim() }, { quiet: true, signal: asking.signal })
-      if (!asking.signal.aborted) setPlaces(answer?.status === 1 ? answer.result.map(place => place.label) : [])
+      const answer = await callApi('suggestPlaces', { query }, { quiet: true, signal: asking.signal })
+      if (!asking.signal.aborted)
+        setFound({ query, places: answer?.status === 1 ? answer.result.map(place => place.label) : [] })
     }
     const callOff = after('suggestions', () => void ask())
     return () => {
@@ -24,11 +28,13 @@ export function CityField({ value }: { value: string }) {
     }
   }, [typed])
 
-  const open = Boolean(typed?.trim() && places)
+  // Places that were found for other words than those that stand there now are never offered.
+  const places = found && found.query === typed?.trim() ? found.places : undefined
+  const open = places !== undefined
 
   function close() {
     setTyped(undefined)
-    setPlaces(undefined)
+    setFound(undefined)
     setAt(-1)
   }
 
@@ -76,8 +82,10 @@ export function CityField({ value }: { value: string }) {
       />
       {open && (
         <div id="f-city-places" role="listbox" aria-label={m.catalog_city()} className="places">
-          {places?.length === 0 && <p>{m.catalog_no_places()}</p>}
-          {places?.map((place, index) => (
+          {places.length === 0 && (
+            <p>{postalCode.test(found?.query ?? '') ? m.catalog_no_postal_code() : m.catalog_no_places()}</p>
+          )}
+          {places.map((place, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter in the field do the same
             <div

@@ -13,11 +13,39 @@ function put(next: ReadonlySet<number>): void {
   for (const listener of listeners) listener()
 }
 
+/** Where this tab keeps the car whose heart was pressed by somebody who may register for it, and the page it was pressed on. */
+const wishKey = 'ownward:heart'
+
+/** Keeps that a heart was pressed while its person is away to register; without a car it is forgotten. */
+export function wishFor(id?: number, address = ''): void {
+  try {
+    if (id) sessionStorage.setItem(wishKey, `${id} ${address}`)
+    else sessionStorage.removeItem(wishKey)
+  } catch {
+    // Then the heart is pressed once more.
+  }
+}
+
+/** Sets the heart that somebody has registered for, once they are back where they pressed it (DET-19, SRCH-29). */
+async function grantWish(): Promise<void> {
+  let [id, address] = ['', '']
+  try {
+    ;[id = '', address = ''] = sessionStorage.getItem(wishKey)?.split(' ') ?? []
+  } catch {
+    // Nothing was kept.
+  }
+  if (!id || address !== location.pathname + location.search) return
+  wishFor()
+  if (!ids.has(Number(id))) await toggleFavourite(Number(id))
+}
+
 async function load(): Promise<void> {
   if (asked || !session.get().userLoggedIn) return
   asked = true
   const answer = await callApi('getWishlistIds', {}, { quiet: true })
-  if (answer?.status === 1) put(new Set(answer.result))
+  if (answer?.status !== 1) return
+  put(new Set(answer.result))
+  await grantWish()
 }
 
 // After a sign-out the hearts are a visitor's; the next person's are asked for anew (NAV-14).

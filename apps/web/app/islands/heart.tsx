@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { useState } from 'react'
-import { toggleFavourite, useFavourite } from './favourites.ts'
+import { toggleFavourite, useFavourite, wishFor } from './favourites.ts'
 
 /** Marks a car as a favourite; a visitor is asked to sign in first (SRCH-29). */
 export function Heart({ id, name }: { id: number; name: string }) {
@@ -11,7 +11,11 @@ export function Heart({ id, name }: { id: number; name: string }) {
     if (busy) return
     setBusy(true)
     const { askToSignIn } = await import('../modals/ask-to-sign-in.ts')
-    if (await askToSignIn(location.pathname)) await toggleFavourite(id)
+    const here = location.pathname + location.search
+    wishFor(id, here)
+    const signedIn = await askToSignIn(here)
+    wishFor()
+    if (signedIn) await toggleFavourite(id)
     setBusy(false)
   }
 

@@ -12,11 +12,19 @@ interface PricePanelProps {
   cycles: readonly number[]
   /** What the shown choice asks for today, in dollars. */
   today: number
+  /** The options that the address names, as they are kept; null for the car as it is listed. */
+  variant: string | null
   /** What can be chosen, in the order in which a variant names it. */
   groups: readonly (readonly [name: string, values: readonly string[]])[]
   variants: Record<
     string,
-    { premium_msrp: number; day_rent: number; pictures?: Picture[] | undefined; cycles: readonly number[] }
+    {
+      premium_msrp: number
+      day_rent: number
+      pictures?: Picture[] | undefined
+      cycles: readonly number[]
+      today: number
+    }
   >
   colors: Record<string, string>
   /** The words for groups and values. */
@@ -29,6 +37,12 @@ interface PricePanelProps {
   buyNow?: number | undefined
 }
 
+/** A variant names a value of each group, in their order. */
+function choiceOf(variant: string | null, names: readonly string[]): Record<string, string> {
+  const values = variant?.split(separator) ?? []
+  return Object.fromEntries(names.flatMap((name, at) => (values[at] === undefined ? [] : [[name, values[at]]])))
+}
+
 /** Not needed before somebody goes on from here. */
 const start = () => import('./start-program.ts')
 
@@ -38,6 +52,7 @@ export function PricePanel({
   price,
   cycles,
   today,
+  variant: named,
   groups,
   variants,
   colors,
@@ -47,12 +62,14 @@ export function PricePanel({
   buyNow,
 }: PricePanelProps) {
   const names = groups.map(([name]) => name)
-  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [chosen, setChosen] = useState<Record<string, string>>(() => choiceOf(named, names))
   const found = variantPrice(variants, names, chosen)
   const shown = found ?? price
   const variant = found ? names.map(name => chosen[name]).join(separator) : null
   const [cycle = 0, free] = found?.variant.cycles ?? cycles
   const toBuild = (href: string) => (variant ? `${href}&variant=${encodeURIComponent(variant)}` : href)
+  const missing = names.filter(name => !chosen[name])
+  const half = missing.length > 0 && missing.length < names.length
   const week = (
     <>
       <b>{sayUsd(cycle)}</b>
@@ -72,7 +89,10 @@ export function PricePanel({
     const next = { ...chosen, [group]: value }
     setChosen(next)
     const found = variantPrice(variants, names, next)
-    if (found) void import('./show-choice.ts').then(file => file.showChoice(carId, next, words, found))
+    if (found)
+      void import('./show-choice.ts').then(file =>
+        file.showChoice(carId, next, words, { ...found, key: names.map(name => next[name]).join(separator) }),
+      )
   }
 
   async function goOn(event: MouseEvent<HTMLAnchorElement>) {
@@ -97,7 +117,7 @@ export function PricePanel({
           {` ${m.common_per_day()}`}
         </p>
       </div>
-      {groups.map(([group, values]) => (
+      {groups.map(([group, values], at) => (
         <fieldset key={group} data-show="script">
           <legend>{words[group] ?? group}</legend>
           <div>
@@ -119,6 +139,12 @@ export function PricePanel({
               </label>
             ))}
           </div>
+          {at > 0 && at === names.length - 1 && (
+            // There from the beginning: a reader of the screen hears what comes into it.
+            <p role="status">
+              {half && m.catalog_choose_too({ options: missing.map(name => words[name] ?? name).join(', ') })}
+            </p>
+          )}
         </fieldset>
       ))}
       <p>
@@ -129,7 +155,7 @@ export function PricePanel({
           <p aria-hidden="true">
             {week}
             <br />
-            {m.catalog_today({ amount: sayUsd(today) })}
+            {m.catalog_today({ amount: sayUsd(found?.variant.today ?? today) })}
           </p>
           <a href={toBuild(bookHref)} data-hard="" data-waits="" onClick={event => void goOn(event)} className="book">
             {m.catalog_personalize()}

@@ -8,7 +8,7 @@ import { keepCar } from './start-program.ts'
 
 /** Goes on to buy a car at once with the options that were chosen; a visitor signs in first (C-19). */
 export async function startPurchase(carId: number, variant: string | null): Promise<void> {
-  if (!(await askToSignIn(location.pathname))) return
+  if (!(await askToSignIn(location.pathname + location.search))) return
   const kept = await keepCar(carId)
   if (kept === 'leaving') return
   const car = kept === 'kept' ? session.get().carDetail : null

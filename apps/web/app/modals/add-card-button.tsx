@@ -2,8 +2,8 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { type ComponentProps, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { api } from '../api/client.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { callOrTell } from './call-or-tell.ts'
 import { openModal } from './open-modal.ts'
 
 interface AddCardButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'children'> {
@@ -20,10 +20,9 @@ export function AddCardButton({ asDefault = false, onAdded, ...look }: AddCardBu
   async function leave(): Promise<void> {
     setLeaving(true)
     const body = { to: location.pathname + location.search, is_default: asDefault ? (1 as const) : (0 as const) }
-    const answer = await api.call('openCardPage', body, { quiet: true })
-    if (answer?.status === 1) return location.assign(answer.result.url)
+    const answer = await callOrTell('openCardPage', body)
+    if (answer) return location.assign(answer.result.url)
     setLeaving(false)
-    await openModal('message', { text: answer?.message || m.common_sorry_reload() })
   }
 
   async function add(): Promise<void> {

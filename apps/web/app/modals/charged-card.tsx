@@ -4,10 +4,9 @@ import { SelectField } from '@ownward/ui/select-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../api/client.ts'
 import { askAgain, callQuery, queries } from '../api/queries.ts'
 import { AddCardButton } from './add-card-button.tsx'
-import { openModal } from './open-modal.ts'
+import { callOrTell } from './call-or-tell.ts'
 
 type PaymentCard = Response<'getMyCards'>['result'][number]
 
@@ -42,11 +41,10 @@ function CardChoice({ cards, chosen }: { cards: readonly PaymentCard[]; chosen: 
 
   async function choose(id: number): Promise<void> {
     setBusy(true)
-    const answer = await api.call('makeMyCardDefault', { user_cc_token_id: id }, { quiet: true })
+    const answer = await callOrTell('makeMyCardDefault', { user_cc_token_id: id })
     await askAgain('getMyCards')
     setBusy(false)
-    if (answer?.status === 1) toast('success', answer.message)
-    else await openModal('message', { text: answer?.message || m.common_sorry_reload() })
+    if (answer) toast('success', answer.message)
   }
 
   return (

@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Dialog } from '@ownward/ui/dialog'
 import { StoreLinks } from '../chrome/store-links.tsx'
+import { paths } from '../paths.ts'
 import type { Site } from '../site.ts'
 
 interface DownloadAppDialogProps {
@@ -26,6 +27,9 @@ export function DownloadAppDialog({ stores, message, web, close }: DownloadAppDi
           </a>
         )}
         <StoreLinks site={stores} className={buttonLook({ look: 'outline' })} />
+        <a href={paths.contact()} target="_blank" rel="noopener" className={buttonLook({ look: 'quiet' })}>
+          {m.shell_contact()}
+        </a>
       </div>
     </Dialog>
   )

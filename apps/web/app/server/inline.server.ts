@@ -16,13 +16,23 @@ export { fontsCss, formTailScript, headScript, tailScript }
 
 /** The style sheet of a public page by what its route asks for. */
 export const sheets = {
-  home: homeCss,
-  listing: listingCss,
-  detail: detailCss,
-  marketing: marketingCss,
-  text: textCss,
-  signIn: signInCss,
-  whole: publicCss,
+  home: withoutBookkeeping(homeCss),
+  listing: withoutBookkeeping(listingCss),
+  detail: withoutBookkeeping(detailCss),
+  marketing: withoutBookkeeping(marketingCss),
+  text: withoutBookkeeping(textCss),
+  signIn: withoutBookkeeping(signInCss),
+  whole: withoutBookkeeping(publicCss),
+}
+
+/** A sheet comes with every page: what Tailwind notes in variables that it never reads again is left out, and what it says twice. */
+function withoutBookkeeping(css: string): string {
+  if (css.includes('var(--tw-')) return css
+  return css
+    .replace(/@layer properties\{@supports.*?\}\}\}(?=@layer)/s, '')
+    .replace(/@property --tw-[^}]*\}/g, '')
+    .replace(/--tw-[a-z-]{1,40}:[^;}]{0,99};/g, '')
+    .replace(/(-webkit-text-decoration:inherit;)+(?=text-decoration:inherit)/g, '')
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -5,6 +5,7 @@
 import { inviteKey, phoneKey } from '../features/sign-in/kept-for-tab.ts'
 import { whenAtRest } from '../page/when-at-rest.ts'
 import { holdSubmit } from './held-submit.ts'
+import { isSignedIn } from './is-signed-in.ts'
 import { near, wake, wakeForSignedIn, wakeOnIntent } from './wake.ts'
 
 /** Whether something is filled in as soon as the page is there. */
@@ -16,15 +17,6 @@ function isExpected(): boolean {
   } catch {
     // What storage is refused has kept nothing.
     return /[?&]invite=/.test(location.search)
-  }
-}
-
-function isSignedIn(): boolean {
-  try {
-    return /"userLoggedIn":true/.test(localStorage.getItem('persist:root') ?? '')
-  } catch {
-    // What storage is refused has kept nobody.
-    return false
   }
 }
 

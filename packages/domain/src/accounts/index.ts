@@ -31,6 +31,15 @@ export {
   sameWritten,
   youngestSubscriber,
 } from './licence.ts'
+export {
+  addTypedDates,
+  checkLicenceDates,
+  type LicenceDateFault,
+  type LicenceDates,
+  type TypedDateFault,
+  type TypedDateField,
+  typedDateFields,
+} from './licence-dates.ts'
 export { type ComparedField, detailsToCompare, licenceDifferences, type StatedPerson } from './licence-differences.ts'
 export {
   asksForReason,
@@ -39,6 +48,7 @@ export {
   sameLicence,
   stopsApproval,
 } from './licence-review.ts'
+export { compareSides, type SideField, type SideRead, type SidesCompared, sideFields } from './licence-sides.ts'
 export {
   dayWithoutPlace,
   type HandedInLicence,

@@ -7,10 +7,14 @@ const flag = fc.constantFrom<LicenceFlag>(
   'under-age',
   'id-card',
   'same-number',
+  'number-doubtful',
   'name-mismatch',
   'birth-date-mismatch',
   'expiry-missing',
   'birth-date-missing',
+  'sides-differ',
+  'same-picture',
+  'picture-elsewhere',
   'details-changed',
   'front-only',
   'unread',
@@ -35,7 +39,8 @@ test('SRV-24: a rejection always takes a reason and never more', () => {
   fc.assert(
     fc.property(fc.array(flag), flags => {
       expect(decideReview(flags, { decision: 'reject', reason: '' }).ok).toBe(false)
-      expect(decideReview(flags, { decision: 'reject', reason: 'Blurred.' }).ok).toBe(true)
+      expect(decideReview(flags, { decision: 'reject', reason: 'x' }).ok).toBe(false)
+      expect(decideReview(flags, { decision: 'reject', reason: 'The back is blurred.' }).ok).toBe(true)
     }),
   )
 })
@@ -47,6 +52,7 @@ test.each([
   ['M650123884560', 'GA', 'M650123884560', 'FL', false],
   ['M650123884560', 'USA', 'M650123884560', 'CAN', false],
   ['M650123884560', 'FL', 'M650123884561', 'FL', false],
+  ['M65O-I23-88-456-0', 'FL', 'M650123884560', 'FL', true],
   ['B1', 'FL', 'B1', 'FL', false],
   ['--', '', '', '', false],
 ])('SRV-24: %j of %j and %j of %j are the same license: %j', (number, issuer, other, otherIssuer, same) => {

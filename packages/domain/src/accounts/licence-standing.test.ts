@@ -44,18 +44,18 @@ test('C-03 SRV-24: what is sent later takes nothing away from an approved licenc
 
 test('C-03: without one that counts, what waits is told before what was rejected, and that before an end', () => {
   const ended = { id: 1, state: 'approved', expiresOn: '2026-01-01', reason: '' } as const
-  const refused = { id: 2, state: 'rejected', expiresOn: null, reason: 'Too dark.' } as const
+  const refused = { id: 2, state: 'rejected', expiresOn: null, reason: 'It is too dark.' } as const
   const waiting = { id: 3, state: 'pending', expiresOn: null, reason: '' } as const
   const on = '2026-02-01'
   expect(licenceStanding([], on)).toEqual({ state: 'none', expiresOn: null, renewal: null, reason: '' })
   expect(licenceStanding([ended], on)).toMatchObject({ state: 'expired', expiresOn: '2026-01-01' })
-  expect(licenceStanding([refused, ended], on)).toMatchObject({ state: 'rejected', reason: 'Too dark.' })
+  expect(licenceStanding([refused, ended], on)).toMatchObject({ state: 'rejected', reason: 'It is too dark.' })
   expect(licenceStanding([waiting, refused, ended], on)).toMatchObject({ state: 'pending', reason: '' })
   expect(licenceStanding([refused, { ...ended, id: 4 }], on)).toMatchObject({ state: 'expired', reason: '' })
   expect(licenceStanding([refused, ended], '2026-01-01')).toMatchObject({
     state: 'approved',
     renewal: 'rejected',
-    reason: 'Too dark.',
+    reason: 'It is too dark.',
   })
 })
 

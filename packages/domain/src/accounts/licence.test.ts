@@ -4,7 +4,13 @@ import { licenceAspect, licenceConcerns } from './index.ts'
 
 const today = '2026-11-20'
 const ana = { firstName: 'Ana', lastName: 'Moreno', dateOfBirth: '1988-04-05' }
-const card = { givenName: 'ANA', lastName: 'MORENO', dateOfBirth: '1988-04-05', dateOfExpiry: '2031-12-31' }
+const card = {
+  documentNumber: 'M650-123-88-456-0',
+  givenName: 'ANA',
+  lastName: 'MORENO',
+  dateOfBirth: '1988-04-05',
+  dateOfExpiry: '2031-12-31',
+}
 
 test('CONST-04: a licence is 1.586 times as wide as it is high', () => {
   expect(licenceAspect).toBe(1.586)
@@ -12,10 +18,21 @@ test('CONST-04: a licence is 1.586 times as wide as it is high', () => {
 
 test('ACC-10: a licence that says what its person says raises no concern', () => {
   expect(licenceConcerns(card, ana, today)).toEqual([])
-  expect(licenceConcerns({}, ana, today)).toEqual(['expiry-missing'])
-  expect(licenceConcerns({}, { ...ana, dateOfBirth: null }, today)).toEqual(['expiry-missing', 'birth-date-missing'])
+  expect(licenceConcerns({}, ana, today)).toEqual(['number-doubtful', 'expiry-missing'])
+  expect(licenceConcerns({}, { ...ana, dateOfBirth: null }, today)).toEqual([
+    'number-doubtful',
+    'expiry-missing',
+    'birth-date-missing',
+  ])
   expect(licenceConcerns(card, { ...ana, dateOfBirth: null }, today)).toEqual([])
 })
+
+test.each(['', '-', 'B12', 'LICENSE', '0000000', 'X X X X X'])(
+  'SRV-24: %j is no number of a licence',
+  documentNumber => {
+    expect(licenceConcerns({ ...card, documentNumber }, ana, today)).toEqual(['number-doubtful'])
+  },
+)
 
 test.each([
   ['2026-11-20', []],

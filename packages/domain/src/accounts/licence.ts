@@ -12,11 +12,16 @@ export type LicenceConcern =
   | 'under-age'
   | 'name-mismatch'
   | 'birth-date-mismatch'
+  | 'number-doubtful'
   | 'expiry-missing'
   | 'birth-date-missing'
 
+/** Fewer signs than this are no number of a licence. */
+export const shortestNumber = 4
+
 /** What stands on a licence; dates as 'YYYY-MM-DD', empty or left out where nothing could be read. */
 export interface LicenceFacts {
+  readonly documentNumber?: string | undefined
   readonly givenName?: string | undefined
   readonly lastName?: string | undefined
   readonly dateOfBirth?: string | undefined
@@ -40,9 +45,16 @@ export function licenceConcerns(licence: LicenceFacts, person: RegisteredPerson,
   if (!sameFirst(licence.givenName, person.firstName) || !sameLast(licence.lastName, person.lastName))
     concerns.push('name-mismatch')
   if (born && person.dateOfBirth && born !== person.dateOfBirth) concerns.push('birth-date-mismatch')
+  if (!isPlausibleNumber(licence.documentNumber)) concerns.push('number-doubtful')
   if (!expires) concerns.push('expiry-missing')
   if (!birth) concerns.push('birth-date-missing')
   return concerns
+}
+
+/** Whether something can be the number of a licence: four signs at least, a digit among them, and not one sign again and again. */
+function isPlausibleNumber(number = ''): boolean {
+  const signs = number.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+  return signs.length >= shortestNumber && /\d/.test(signs) && new Set(signs).size > 1
 }
 
 /** Cards cut long names off; so many letters in common at the start are the same name. */

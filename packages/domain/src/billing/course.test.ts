@@ -57,7 +57,7 @@ test.each<[string, Partial<Course>, string[]]>([
   expect(endsOf(given, ends.length)).toEqual(ends)
 })
 
-test('SRV-14: the last cycle of a program counts the days up to its end; a car kept longer goes on by whole cycles', () => {
+test('SRV-14: the last cycle of a program counts the days up to its end; a car kept longer has the rest of it, and then whole cycles', () => {
   // One month from 20 January is 31 days: four weeks and three days.
   const lengths: number[] = []
   let at: Course = { ...course, billedDays: 0, programMonths: 1 }
@@ -66,13 +66,20 @@ test('SRV-14: the last cycle of a program counts the days up to its end; a car k
     lengths.push(days)
     at = { ...at, billedDays: at.billedDays + days }
   }
-  expect(lengths).toEqual([7, 7, 7, 7, 3, 7, 7])
+  expect(lengths).toEqual([7, 7, 7, 7, 3, 4, 7])
 })
 
 test('BEY-11: a planned return shortens the cycle it falls into', () => {
   const returnAt = new Date('2026-01-31T20:00:00Z')
   expect(nextSpan({ ...course, returnAt })).toMatchObject({ fromDay: 7, days: 4 })
   expect(nextSpan({ ...course, returnAt: '2026-06-01T15:00:00Z' })).toMatchObject({ days: 7 })
+})
+
+test('BEY-11: the days after a plan that is gone are the rest of the cycle that it cut, and then whole cycles again', () => {
+  const cut = { ...course, billedDays: 11 }
+  expect(nextSpan(cut)).toMatchObject({ fromDay: 11, days: 3, begunDays: 4 })
+  expect(nextSpan({ ...cut, billedDays: 14 })).toMatchObject({ fromDay: 14, days: 7, begunDays: 0 })
+  expect(spanOf(cut, 10)).toMatchObject({ fromDay: 11, days: 10, begunDays: 4 })
 })
 
 test('BEY-11: when the car is to come back on the day the cycle ends, the next one waits a day', () => {

@@ -1,4 +1,5 @@
 import { addDaysInZone, daysBetweenInZone, type Instant, programEnd } from '../calendar.ts'
+import type { SpanDays } from '../pricing/index.ts'
 
 /** How far a running program is billed: whole calendar days from its start, in the time of the pickup place. */
 export interface Course {
@@ -13,9 +14,8 @@ export interface Course {
 }
 
 /** Days that are billed at once: from the day of the program they begin with, end excluded. */
-export interface Span {
+export interface Span extends SpanDays {
   readonly fromDay: number
-  readonly days: number
   readonly from: Date
   readonly until: Date
 }
@@ -33,20 +33,31 @@ export function billedUntil(course: Course): Date {
 }
 
 /**
- * The span that is billed next: a whole cycle, or fewer days up to a planned return or to the end of the program (C-07). A car that is
- * kept beyond either goes on by whole cycles.
+ * The span that is billed next: a cycle, or fewer days up to a planned return or to the end of the program (C-07). A car that is kept beyond either,
+ * or beyond an extension, has the rest of the begun cycle first and goes on by whole cycles: its booking fee is charged once (decision 0043).
  */
 export function nextSpan(course: Course): Span {
   const programDays = dayNumber(course, programEnd(course.startAt, course.programMonths, course.timeZone))
   const ends = [programDays, ...(course.returnAt ? [dayNumber(course, course.returnAt)] : [])]
   const left = ends.map(day => day - course.billedDays).filter(days => days > 0)
-  return spanOf(course, Math.min(course.cycleDays, ...left))
+  return spanOf(course, Math.min(course.cycleDays - begunDays(course), ...left))
+}
+
+/** How many days of a cycle that is not billed to its end are billed; cycles are counted from the start of the program. */
+function begunDays({ billedDays, cycleDays }: Course): number {
+  return billedDays % cycleDays
 }
 
 /** The days from where the billing stands. */
 export function spanOf(course: Course, days: number): Span {
   const { billedDays: fromDay } = course
-  return { fromDay, days, from: dayOf(course, fromDay), until: dayOf(course, fromDay + days) }
+  return {
+    fromDay,
+    days,
+    begunDays: begunDays(course),
+    from: dayOf(course, fromDay),
+    until: dayOf(course, fromDay + days),
+  }
 }
 
 /**

@@ -59,7 +59,8 @@ test('SRV-15: days billed at once cost and earn what their whole cycles and the 
   fc.assert(
     fc.property(selections, fc.integer({ min: 0, max: 400 }), ({ surface: any, selection }, days) => {
       const q = quote(any, selection, facts)
-      const lines = linesForSpan(q, days)
+      const span = { days, begunDays: 0 }
+      const lines = linesForSpan(q, span)
       const rest = linesForDays(q, days % q.days)
       const cycles = Math.floor(days / q.days)
       expect(lines.days).toBe(days)
@@ -67,7 +68,7 @@ test('SRV-15: days billed at once cost and earn what their whole cycles and the 
       expect(lines.totalCents).toBe(
         lines.rentCents - lines.discountCents + lines.bookingFeeCents + lines.taxCents + lines.insuranceCents,
       )
-      expect(creditForSpan(q, days, zero)).toBe(
+      expect(creditForSpan(q, span, zero)).toBe(
         Math.min(q.creditPerCycleCents * cycles + rest.creditCents, q.sellingPriceCents),
       )
     }),
@@ -85,9 +86,10 @@ test('SRV-17: whatever is billed at once, the credit never passes the price or 8
         let credit = zero
         let usage = zero
         for (const days of spans) {
-          const { rentCents, discountCents } = linesForSpan(q, days)
+          const span = { days, begunDays: 0 }
+          const { rentCents, discountCents } = linesForSpan(q, span)
           usage = add(usage, add(rentCents, (-discountCents || 0) as typeof zero))
-          credit = add(credit, creditForSpan(q, days, credit))
+          credit = add(credit, creditForSpan(q, span, credit))
         }
         expect(credit).toBeLessThanOrEqual(q.sellingPriceCents)
         expect(credit).toBeLessThanOrEqual(Math.floor(usage * 0.85))
@@ -99,15 +101,18 @@ test('SRV-17: whatever is billed at once, the credit never passes the price or 8
 
 test('SRV-17: after the days named the credit covers the price, and a cycle before it does not', () => {
   const days = daysToOwn(weekly, zero)!
-  expect(creditForSpan(weekly, days, zero)).toBe(weekly.sellingPriceCents)
-  expect(creditForSpan(weekly, days - 7, zero)).toBeLessThan(weekly.sellingPriceCents)
+  expect(creditForSpan(weekly, { days, begunDays: 0 }, zero)).toBe(weekly.sellingPriceCents)
+  expect(creditForSpan(weekly, { days: days - 7, begunDays: 0 }, zero)).toBeLessThan(weekly.sellingPriceCents)
   expect(daysToOwn(weekly, weekly.sellingPriceCents)).toBe(0)
   expect(daysToOwn({ ...weekly, creditPerCycleCents: zero }, zero)).toBeNull()
 })
 
 test('C-06: with an own policy the insurance line is nothing and the others stay as they are', () => {
   const own = withOwnInsurance(weekly)
-  const [theirs, ours] = [linesForSpan(own, 10), linesForSpan(weekly, 10)]
+  const [theirs, ours] = [
+    linesForSpan(own, { days: 10, begunDays: 0 }),
+    linesForSpan(weekly, { days: 10, begunDays: 0 }),
+  ]
   expect(theirs).toEqual({ ...ours, insuranceCents: 0, totalCents: ours.totalCents - ours.insuranceCents })
-  expect(own.totalAfterTrialCents).toBe(linesForSpan(own, 7).totalCents)
+  expect(own.totalAfterTrialCents).toBe(linesForSpan(own, { days: 7, begunDays: 0 }).totalCents)
 })

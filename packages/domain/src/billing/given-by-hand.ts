@@ -10,15 +10,6 @@ export const creditedHours = 24
 /** From this amount on, money that is moved by hand is asked about a second time (decision 0036). */
 export const askedTwiceFrom = cents(200_00)
 
-const leastWords = 3
-const leastLetters = 10
-
-/** Whether words give a reason that a person can make something of: three words at least, of ten letters together (SRV-30). */
-export function saysWhy(reason: string): boolean {
-  const words = reason.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length >= leastWords && words.join('').length >= leastLetters
-}
-
 /** What can be credited to a wallet now, after what was credited to it within `creditedHours`. */
 export function leftToCredit(creditedBefore: readonly Cents[]): Cents {
   return subtract(mostCredited, lesser(mostCredited, sum(creditedBefore)))

@@ -5,7 +5,7 @@ export { announceHours, graceDays, nextTryAt, nextTryOf, payBy, retryDays } from
 export { decideExtension, longestExtensionDays } from './extension.ts'
 export { allowedMiles, type Driven, extraMiles, extraMilesCents, milesDriven } from './extra-miles.ts'
 export { forgivenessAfter, type MilesCharge } from './forgiven-miles.ts'
-export { creditedHours, decideGiving, isAskedTwice, leftToCredit, mostCredited, saysWhy } from './given-by-hand.ts'
+export { creditedHours, decideGiving, isAskedTwice, leftToCredit, mostCredited } from './given-by-hand.ts'
 export { decideIntent, type GatewayAnswer, type IntentState } from './intent.ts'
 export {
   amountOf,

@@ -74,8 +74,9 @@ const prepaid = quote(
 const purchase = purchaseQuote(surface, { variant: null }, facts)
 
 const charge = reserveCharged('7', program)
-const week: UsageCharge = { bookingId: '7', kind: 'cycle', from: program.startAt, days: 7 }
+const week: UsageCharge = { bookingId: '7', kind: 'cycle', from: program.startAt, days: 7, begunDays: 0 }
 const lastDays: UsageCharge = { ...week, from: '2026-12-08T15:00:00Z', days: 3 }
+const restOfCycle: UsageCharge = { ...week, from: '2026-12-11T15:00:00Z', days: 4, begunDays: 3 }
 const extension: UsageCharge = { ...week, kind: 'extension', from: '2026-12-11T15:00:00Z', days: 10 }
 const cycle = usageCharged(week, program)
 const reduced = usageReduced(week, program, 5)
@@ -97,6 +98,10 @@ const examples: readonly (readonly [string, LedgerEntry])[] = [
   ['The same before the car was picked up: it can still be refunded.', scheduledFeeCharged('8', part, false)],
   ['A cycle falls due: usage fee after its coupon, booking fee, tax, insurance.', cycle],
   ['A last cycle of three days falls due.', usageCharged(lastDays, program)],
+  [
+    'The car stays after all: the rest of that cycle falls due, without its booking fee.',
+    usageCharged(restOfCycle, program),
+  ],
   ['A program is extended by ten days: a cycle and three days.', usageCharged(extension, program)],
   ['A paid cycle adds its share of the usage fee to the purchase credit.', credit],
   [

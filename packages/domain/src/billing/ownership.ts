@@ -33,7 +33,7 @@ export function roadAhead(
     if (subtract(quote.sellingPriceCents, credit) <= 0) return points
     const span = nextSpan(ahead)
     if (span.from >= end) return points
-    credit = add(credit, creditForSpan(quote, span.days, credit))
+    credit = add(credit, creditForSpan(quote, span, credit))
     points.push({
       at: span.from,
       creditCents: credit,

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { selections } from '../../testing/surfaces.ts'
 import { addMinutes, dateInZone, daysUntil } from '../calendar.ts'
-import { billedUntil, type Course, dayOf, renewalDueAt } from './course.ts'
+import { add, type Cents, zero } from '../money.ts'
+import { creditForSpan, linesForSpan, quote, type SpanDays, standingAfter } from '../pricing/index.ts'
+import { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, spanOf } from './course.ts'
 import { dueAfterPlan, isBackWhenBilled, noticeHours, planLapsesAt } from './planned-return.ts'
+import { spansToReduce } from './settlement.ts'
 
 const course: Course = {
   startAt: '2026-01-20T15:00:00Z',
@@ -72,5 +76,52 @@ test('SRV-14, BEY-11: no cycle falls due while the plan stands that it would fol
       expect(due.getTime() - now.getTime()).toBeGreaterThanOrEqual(noticeHours * 3_600_000)
       expect(due >= renewalDueAt(at)).toBe(true)
     }),
+  )
+})
+
+const wanderings = fc.array(
+  fc.oneof(
+    fc.record({ extendBy: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({ returnIn: fc.integer({ min: 0, max: 40 }) }),
+    fc.constant({}),
+  ),
+  { minLength: 1, maxLength: 20 },
+)
+
+test('BEY-11, BEY-08: whatever is planned, missed, called off or extended, so many days cost and earn what the cost box says of them', () => {
+  const given = fc.tuple(selections, fc.constantFrom(...zones), fc.integer({ min: 1, max: 36 }))
+  fc.assert(
+    fc.property(given, wanderings, fc.nat(), ([{ surface, selection }, timeZone, programMonths], steps, any) => {
+      const startAt = '2026-01-20T15:00:00Z'
+      const facts = { taxRatePpm: 70_000, returningToSameVehicle: false, startAt, timeZone }
+      const q = quote(surface, selection, facts)
+      let at: Course = { startAt, timeZone, cycleDays: q.days, programMonths, billedDays: 0 }
+      const spans: (SpanDays & { fromDay: number })[] = []
+      for (const step of steps) {
+        // The plan of the step before was missed or called off.
+        const returnAt = 'returnIn' in step ? addMinutes(billedUntil(at), step.returnIn * 1440) : null
+        const span = 'extendBy' in step ? spanOf(at, step.extendBy) : nextSpan({ ...at, returnAt })
+        spans.push(span)
+        at = { ...at, billedDays: at.billedDays + span.days }
+      }
+      const used = 1 + (any % at.billedDays)
+      const reduced = new Map(spansToReduce(spans, used).map(({ span, usedDays }) => [span, usedDays]))
+      const fees = { bookingFeeCents: zero, totalCents: zero, creditCents: zero }
+      for (const span of spans) {
+        const lines = linesForSpan(q, { ...span, days: reduced.get(span) ?? span.days })
+        expect(
+          Math.min(lines.rentCents - lines.discountCents, lines.bookingFeeCents, lines.taxCents),
+        ).toBeGreaterThanOrEqual(0)
+        fees.bookingFeeCents = add(fees.bookingFeeCents, lines.bookingFeeCents)
+        fees.totalCents = add(fees.totalCents, lines.totalCents)
+        const credit: Cents = creditForSpan(q, { ...span, days: reduced.get(span) ?? span.days }, fees.creditCents)
+        fees.creditCents = add(fees.creditCents, credit)
+      }
+      const [after, before] = [standingAfter({ ...q, scheduled: [] }, used), standingAfter({ ...q, scheduled: [] }, 0)]
+      expect(fees.bookingFeeCents).toBe(q.bookingFeeCents * Math.ceil(used / q.days))
+      expect(fees.totalCents).toBe(after.paidCents - before.paidCents)
+      expect(fees.creditCents).toBe(after.creditCents)
+    }),
+    { numRuns: 300 },
   )
 })

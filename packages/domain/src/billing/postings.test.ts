@@ -32,7 +32,13 @@ const programs = fc
     quote(any, selection, { ...facts, taxRatePpm, returningToSameVehicle }),
   )
 
-const week = (q: ProgramQuote): UsageCharge => ({ bookingId: booking, kind: 'cycle', from: q.startAt, days: q.days })
+const week = (q: ProgramQuote): UsageCharge => ({
+  bookingId: booking,
+  kind: 'cycle',
+  from: q.startAt,
+  days: q.days,
+  begunDays: 0,
+})
 
 function balances(entries: readonly LedgerEntry[]): Partial<Record<LedgerAccount, number>> {
   const totals: Partial<Record<LedgerAccount, number>> = {}
@@ -93,7 +99,7 @@ function billWholeProgram(q: ProgramQuote, programDays: number): readonly Ledger
   for (let index = 0; index * q.days < programDays; index++) {
     const { from } = cycleBounds(q.startAt, q.days, index, q.timeZone)
     const days = Math.min(q.days, programDays - index * q.days)
-    const usage = { bookingId: booking, kind: 'cycle', from, days } as const
+    const usage = { bookingId: booking, kind: 'cycle', from, days, begunDays: 0 } as const
     const earned = creditEarned(usage, q, credit)
     entries.push(usageCharged(usage, q), earned)
     credit = add(credit, amountOf(earned))

@@ -8,6 +8,7 @@ import {
   type PurchaseQuote,
   type Quote,
   type ScheduledPart,
+  type SpanDays,
 } from '../pricing/index.ts'
 import { chargeKey } from './charge-key.ts'
 import { entryOf, type LedgerAccount, type LedgerEntry } from './ledger.ts'
@@ -107,18 +108,18 @@ export function scheduledFeeRefunded(bookingId: string, part: ScheduledPart): Le
 }
 
 /** Days that are charged at once: a cycle or the beginning of one, or an extension. */
-export interface UsageCharge {
+export interface UsageCharge extends SpanDays {
   readonly bookingId: string
   readonly kind: 'cycle' | 'extension'
   readonly from: Instant
-  readonly days: number
 }
 
 /** A cycle, the beginning of one, or an extension falls due (SRV-13, SRV-14, SRV-15). */
-export function usageCharged({ bookingId, kind, from, days }: UsageCharge, quote: ProgramQuote): LedgerEntry {
+export function usageCharged(usage: UsageCharge, quote: ProgramQuote): LedgerEntry {
+  const { bookingId, kind, from } = usage
   const key = chargeKey({ bookingId, kind, cycleStart: from })
   const entry = { kind: `${kind}_charged`, key, bookingId } as const
-  return entryOf(entry, usageAmounts(linesForSpan(quote, days)))
+  return entryOf(entry, usageAmounts(linesForSpan(quote, usage)))
 }
 
 function usageAmounts(lines: CycleLines): Amounts {
@@ -133,19 +134,20 @@ function usageAmounts(lines: CycleLines): Amounts {
 
 /** The car came back earlier: days that were charged and not used are taken off again, line by line (SRV-19). */
 export function usageReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: number): LedgerEntry {
-  const { bookingId, kind, from, days } = usage
+  const { bookingId, kind, from } = usage
   const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:reduced`
-  const charged = usageAmounts(linesForSpan(quote, days))
-  const used = usageAmounts(linesForSpan(quote, usedDays))
+  const charged = usageAmounts(linesForSpan(quote, usage))
+  const used = usageAmounts(linesForSpan(quote, { ...usage, days: usedDays }))
   const back = charged.map(([account, amount], i) => [account, subtract(used[i]![1], amount)] as const)
   return entryOf({ kind: 'usage_reduced', key, bookingId }, back)
 }
 
 /** The driver buys the car within days that were charged: our insurance ends, and what of it was for later days is taken off again (decision 0041). */
 export function insuranceReduced(usage: UsageCharge, quote: ProgramQuote, usedDays: number): LedgerEntry {
-  const { bookingId, kind, from, days } = usage
+  const { bookingId, kind, from } = usage
   const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:insurance_reduced`
-  const back = subtract(linesForSpan(quote, days).insuranceCents, linesForSpan(quote, usedDays).insuranceCents)
+  const used = linesForSpan(quote, { ...usage, days: usedDays })
+  const back = subtract(linesForSpan(quote, usage).insuranceCents, used.insuranceCents)
   return entryOf({ kind: 'insurance_reduced', key, bookingId }, [
     ['insurance_payable', back],
     ['customer_receivable', negate(back)],
@@ -154,8 +156,8 @@ export function insuranceReduced(usage: UsageCharge, quote: ProgramQuote, usedDa
 
 /** Paid days add their share of the usage fee to the purchase credit, up to the selling price (SRV-17). */
 export function creditEarned(usage: UsageCharge, quote: ProgramQuote, soFarCents: Cents): LedgerEntry {
-  const { bookingId, kind, from, days } = usage
-  const creditCents = creditForSpan(quote, days, soFarCents)
+  const { bookingId, kind, from } = usage
+  const creditCents = creditForSpan(quote, usage, soFarCents)
   const key = `${chargeKey({ bookingId, kind, cycleStart: from })}:credit`
   return entryOf({ kind: 'credit_earned', key, bookingId }, [
     ['purchase_credit_expense', creditCents],

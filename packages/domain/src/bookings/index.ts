@@ -52,6 +52,7 @@ export {
   nextOpen,
   type OpeningHours,
   type OpenSpan,
+  openFrom,
 } from './opening-hours.ts'
 export {
   type Claim,

@@ -58,6 +58,12 @@ export function nextOpen(hours: OpeningHours, from: Date, timeZone: string): Dat
   return null
 }
 
+/** The moment itself while a place is open, or has no hours to hold to; else when it opens next (BEY-27). */
+export function openFrom(hours: OpeningHours | null, at: Date, timeZone: string): Date {
+  if (!hours || isOpenAt(hours, at, timeZone)) return at
+  return nextOpen(hours, at, timeZone) ?? at
+}
+
 /** The last moment up to an instant at which a place is open; null for a place that never is. */
 export function lastOpen(hours: OpeningHours, until: Date, timeZone: string): Date | null {
   for (const days of daysOfWeek) {

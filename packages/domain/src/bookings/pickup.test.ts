@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonthsInZone } from '../calendar.ts'
+import { isOpenAt, type OpeningHours } from './opening-hours.ts'
 import { type Claim, decidePickup, type PickupFacts } from './pickup.ts'
 
 const timeZone = 'America/New_York'
@@ -145,5 +146,51 @@ test('SRV-09: no earlier time than the one named would have been free', () => {
       }
     }),
     { numRuns: 500 },
+  )
+})
+
+const office: OpeningHours = Array.from({ length: 7 }, (_, day) =>
+  day === 6 ? null : { opens: '08:00', closes: '20:00' },
+)
+
+test('BEY-27, SRV-09: a pickup while nobody is at the place is refused with the next one that can be, open and free', () => {
+  // 2026-03-06 is a Friday; Miami is five hours behind, and on Sunday the 8th its clocks go forward.
+  const facts = { ...asked, claims: [], now: at('2026-03-02'), timeZone: 'America/New_York', hours: office }
+  const decide = (requestedAt: string, more = {}) =>
+    decidePickup({ ...facts, requestedAt: new Date(requestedAt), ...more })
+  expect(decide('2026-03-06T13:00:00Z').ok).toBe(true)
+  expect(decide('2026-03-07T01:00:00Z').ok).toBe(true)
+  const night = { code: 'place_closed', facts: { nextFree: new Date('2026-03-07T13:00:00Z') } }
+  expect(decide('2026-03-07T01:01:00Z')).toMatchObject(night)
+  expect(decide('2026-03-07T12:59:00Z')).toMatchObject(night)
+  const sunday = { code: 'place_closed', facts: { nextFree: new Date('2026-03-09T12:00:00Z') } }
+  expect(decide('2026-03-08T15:00:00Z')).toMatchObject(sunday)
+  // Who has the car until four in the morning leaves it free at eight.
+  const taken = { ...booked, from: new Date('2026-03-06T10:00:00Z'), until: new Date('2026-03-07T09:00:00Z') }
+  expect(decide('2026-03-06T15:00:00Z', { claims: [taken] })).toMatchObject({
+    code: 'vehicle_taken',
+    facts: { nextFree: new Date('2026-03-07T13:00:00Z') },
+  })
+  // A place that never closes, and one without hours, take any moment; a place that never opens refuses none by its hours.
+  const always = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '24:00' }))
+  for (const hours of [always, null, office.map(() => null)])
+    expect(decide('2026-03-08T04:59:59Z', { hours }).ok).toBe(true)
+})
+
+test('BEY-27: the next pickup that a refusal names is one that can be had', () => {
+  const minutes = fc.integer({ min: 0, max: 30 * 1440 })
+  fc.assert(
+    fc.property(minutes, minutes, minutes, (minute, begins, lasts) => {
+      const start = at('2026-03-02').getTime()
+      const claim = {
+        ...booked,
+        from: new Date(start + begins * 60_000),
+        until: new Date(start + (begins + lasts + 1) * 60_000),
+      }
+      const facts = { ...asked, now: new Date(start), claims: [claim], timeZone: 'America/New_York', hours: office }
+      const decided = decidePickup({ ...facts, requestedAt: new Date(start + minute * 60_000) })
+      if (decided.ok) expect(isOpenAt(office, decided.value.from, facts.timeZone)).toBe(true)
+      else expect(decidePickup({ ...facts, requestedAt: decided.facts.nextFree }).ok).toBe(true)
+    }),
   )
 })

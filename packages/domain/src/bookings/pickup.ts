@@ -1,5 +1,6 @@
 import { addMinutes, programEnd } from '../calendar.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
+import { type OpeningHours, openFrom } from './opening-hours.ts'
 
 /** How long after its pickup time an undecided or uncollected booking is kept (O-53). */
 export const lapseHours = 72
@@ -34,6 +35,8 @@ export interface PickupFacts {
   readonly userId: string
   readonly programMonths: number
   readonly timeZone: string
+  /** When somebody is at the pickup place; null for a place that has no hours to hold to. */
+  readonly hours?: OpeningHours | null | undefined
   /** The first pickup the vehicle's page offers, where it is later than now. */
   readonly earliestAt?: Date | undefined
 }
@@ -45,24 +48,30 @@ export interface Period {
 }
 
 /** Why a pickup cannot be at the time asked for. */
-export type PickupRefusal = 'pickup_in_past' | 'pickup_too_early' | 'vehicle_taken'
+export type PickupRefusal = 'pickup_in_past' | 'pickup_too_early' | 'vehicle_taken' | 'place_closed'
 
 /**
- * Decides whether a vehicle can be picked up at a time and kept for the whole program; refuses with the next time at which it
- * can (SRV-09, VAL-19). A lapsed hold, and the person's own, stand in nobody's way.
+ * Decides whether a vehicle can be picked up at a time, when somebody is there, and kept for the whole program; refuses with the next time at
+ * which it can (SRV-09, VAL-19, BEY-27). A lapsed hold, and the person's own, stand in nobody's way.
  */
 export function decidePickup(facts: PickupFacts): Outcome<Period, PickupRefusal, { readonly nextFree: Date }> {
   const { requestedAt, now, earliestAt = now } = facts
   const firstAt = later(now, earliestAt)
   const nextFree = findFreePeriod(facts, later(requestedAt, firstAt))
+  const untaken = findFreePeriod({ ...facts, hours: null }, requestedAt)
   if (requestedAt < now) return refuse('pickup_in_past', { nextFree: nextFree.from })
   if (requestedAt < firstAt) return refuse('pickup_too_early', { nextFree: nextFree.from })
-  if (nextFree.from > requestedAt) return refuse('vehicle_taken', { nextFree: nextFree.from })
+  if (untaken.from > requestedAt) return refuse('vehicle_taken', { nextFree: nextFree.from })
+  if (nextFree.from > requestedAt) return refuse('place_closed', { nextFree: nextFree.from })
   return ok(nextFree)
 }
 
 function findFreePeriod(facts: PickupFacts, notBefore: Date): Period {
-  const periodFrom = (from: Date): Period => ({ from, until: programEnd(from, facts.programMonths, facts.timeZone) })
+  const { hours = null, programMonths, timeZone } = facts
+  const periodFrom = (at: Date): Period => {
+    const from = openFrom(hours, at, timeZone)
+    return { from, until: programEnd(from, programMonths, timeZone) }
+  }
   const inTheWay = facts.claims
     .filter(claim => isInTheWay(claim, facts))
     .sort((a, b) => a.from.getTime() - b.from.getTime())

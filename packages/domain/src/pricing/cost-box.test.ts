@@ -45,12 +45,15 @@ test('SRV-17, BEY-08: a car whose price is covered by the part of a cycle at the
   expect(costBox(more, { months: 12, returnWeeks: [] })).toMatchObject({ ownedAfterDays: null, priceToConvertCents: 1 })
 })
 
+const spanDays = fc.record({ days: fc.integer({ min: 1, max: 400 }), begunDays: fc.integer({ min: 0, max: 6 }) })
+
 test('SRV-17: the credit once open charges are paid never passes the price, and grows with each of them', () => {
   fc.assert(
-    fc.property(programs, fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 8 }), (q, open) => {
+    fc.property(programs, fc.array(spanDays, { maxLength: 8 }), (q, open) => {
       const credit = creditOncePaid(q, zero, open)
       expect(credit).toBeLessThanOrEqual(q.sellingPriceCents)
-      expect(creditOncePaid(q, credit, [q.days])).toBe(add(credit, creditForSpan(q, q.days, credit)))
+      const cycle = { days: q.days, begunDays: 0 }
+      expect(creditOncePaid(q, credit, [cycle])).toBe(add(credit, creditForSpan(q, cycle, credit)))
       expect(creditOncePaid(q, q.sellingPriceCents, open)).toBe(q.sellingPriceCents)
     }),
   )

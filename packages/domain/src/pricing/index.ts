@@ -46,7 +46,14 @@ export {
   type Selection,
   type SelectionRefusal,
 } from './selection.ts'
-export { creditForSpan, creditOncePaid, daysToOwn, linesForSpan, withOwnInsurance } from './span-lines.ts'
+export {
+  creditForSpan,
+  creditOncePaid,
+  daysToOwn,
+  linesForSpan,
+  type SpanDays,
+  withOwnInsurance,
+} from './span-lines.ts'
 export {
   type FeeOption,
   findVariant,

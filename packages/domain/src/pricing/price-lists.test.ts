@@ -25,9 +25,16 @@ test('OFF-04, BOOK-18: every list of a program adds up to its total, whatever is
     fc.property(selections, facts, ({ surface, selection }, { ownInsurance, ...known }) => {
       const priced = quote(surface, selection, { ...known, startAt, timeZone: 'America/New_York' })
       addsUp(ownInsurance ? withOwnInsurance(priced) : priced)
-      const [fee] = priceLists(priced)
+      const lists = priceLists(priced)
+      const ofFee = lists.flatMap(({ lines }) => lines.filter(({ name }) => /^initial_fee/.test(name)))
       const parts = [priced.todayInitialFeeWithTaxCents, ...priced.scheduled.map(part => part.totalCents)]
-      expect(fee!.name === 'initial_fee' ? fee!.totalCents : 0).toBe(sum(parts))
+      expect(sum(ofFee.map(line => line.amountCents))).toBe(sum(parts))
+      // A fee that is paid at once has no sum of its own beside what is due at once.
+      const inParts = lists.some(({ name }) => name === 'initial_fee')
+      expect(inParts).toBe(priced.todayInitialFeeWithTaxCents !== sum(parts))
+      expect(lists.some(({ lines }) => lines.some(({ name }) => name === 'today_initial_fee'))).toBe(
+        inParts && priced.todayInitialFeeWithTaxCents > 0,
+      )
     }),
   )
 })

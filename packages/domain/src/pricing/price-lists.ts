@@ -26,18 +26,23 @@ export interface PriceList {
   readonly totalCents: Cents
 }
 
-/** Everything that a proposed program or purchase charges, in lists that add up; lines of nothing are left out, and so are lists of nothing (OFF-04, BOOK-18). */
+/**
+ * Everything that a proposed program or purchase charges, in lists that add up; lines of nothing are left out, and so are lists of nothing
+ * (OFF-04, BOOK-18). An initial fee that is paid whole with the reservation stands among what is due then; one in parts has a list of its own.
+ */
 export function priceLists(quote: Quote): readonly PriceList[] {
+  const fee: readonly PriceLine[] = [
+    ['initial_fee', quote.initialFeeCents],
+    ['initial_fee_discount', negate(quote.initialFeeDiscountCents)],
+    ['initial_fee_tax', quote.initialFeeTaxCents],
+  ]
+  const inParts = quote.todayInitialFeeWithTaxCents !== whole(quote)
   return [
-    listOf('initial_fee', whole(quote), [
-      ['initial_fee', quote.initialFeeCents],
-      ['initial_fee_discount', negate(quote.initialFeeDiscountCents)],
-      ['initial_fee_tax', quote.initialFeeTaxCents],
-    ]),
+    listOf('initial_fee', whole(quote), inParts ? fee : []),
     listOf('reserve', quote.finalPayableTodayCents, [
       ['buy_now', quote.buyNowCents],
       ['buy_tax', quote.purchaseTaxCents],
-      ['today_initial_fee', quote.todayInitialFeeWithTaxCents],
+      ...(inParts ? [['today_initial_fee', quote.todayInitialFeeWithTaxCents] as const] : fee),
       ['deposit', quote.depositCents],
     ]),
     listOf('cycle', quote.totalAfterTrialCents, [
@@ -54,11 +59,9 @@ function whole({ initialFeeCents, initialFeeDiscountCents, initialFeeTaxCents }:
   return add(subtract(initialFeeCents, initialFeeDiscountCents), initialFeeTaxCents)
 }
 
-function listOf(
-  name: PriceListName,
-  totalCents: Cents,
-  lines: readonly (readonly [PriceLineName, Cents])[],
-): PriceList {
+type PriceLine = readonly [name: PriceLineName, amountCents: Cents]
+
+function listOf(name: PriceListName, totalCents: Cents, lines: readonly PriceLine[]): PriceList {
   const counted = lines.filter(([, amountCents]) => amountCents !== 0)
   return { name, lines: counted.map(([line, amountCents]) => ({ name: line, amountCents })), totalCents }
 }

@@ -2,27 +2,45 @@ import { add, type Cents, lesser, subtract, zero } from '../money.ts'
 import { type CycleLines, linesForDays } from './cycle-lines.ts'
 import type { ProgramQuote } from './quote.ts'
 
-/** The lines of any number of days billed at once: whole cycles, and the rest as a part of one; a part of a day is a fault (SRV-15). */
-export function linesForSpan(quote: ProgramQuote, days: number): CycleLines {
+/** Days that are billed at once, and how many days of the cycle that they go on with are billed already: 0 where they begin one. */
+export interface SpanDays {
+  readonly days: number
+  readonly begunDays: number
+}
+
+/**
+ * The lines of any number of days billed at once. Days that go on with a begun cycle cost what the cycle costs with them, less what it cost without:
+ * its booking fee is there once, and however a cycle is cut, its parts add up to it (SRV-15, decision 0043). A part of a day, or a whole cycle that
+ * is said to be begun, is a fault (RangeError).
+ */
+export function linesForSpan(quote: ProgramQuote, { days, begunDays }: SpanDays): CycleLines {
+  if (!Number.isInteger(begunDays) || begunDays < 0 || begunDays >= quote.days)
+    throw new RangeError(`not a begun cycle: ${begunDays} days`)
+  const lines = linesFromBeginning(quote, begunDays + days)
+  return begunDays === 0 ? lines : { ...combine(lines, linesForDays(quote, begunDays), subtract), days }
+}
+
+/** Whole cycles, and the rest as the beginning of one. */
+function linesFromBeginning(quote: ProgramQuote, days: number): CycleLines {
   if (!Number.isInteger(days) || days < 0) throw new RangeError(`not a number of days: ${days}`)
   let lines = linesForDays(quote, days % quote.days)
   if (days < quote.days) return lines
   const cycle = linesForDays(quote, quote.days)
-  for (let left = Math.floor(days / quote.days); left > 0; left--) lines = addLines(lines, cycle)
+  for (let left = Math.floor(days / quote.days); left > 0; left--) lines = combine(lines, cycle, add)
   return lines
 }
 
 /** The credit that a paid span adds to what there is: never more in total than the selling price (SRV-17). */
-export function creditForSpan(quote: ProgramQuote, days: number, soFarCents: Cents): Cents {
-  return lesser(linesForSpan(quote, days).creditCents, subtract(quote.sellingPriceCents, soFarCents))
+export function creditForSpan(quote: ProgramQuote, span: SpanDays, soFarCents: Cents): Cents {
+  return lesser(linesForSpan(quote, span).creditCents, subtract(quote.sellingPriceCents, soFarCents))
 }
 
 /**
  * The credit once all that is charged is paid: what is earned, and what each charge of days that is still open adds. At the selling price
  * the car is theirs and nothing more is charged (SRV-17).
  */
-export function creditOncePaid(quote: ProgramQuote, earnedCents: Cents, openDays: readonly number[]): Cents {
-  return openDays.reduce<Cents>((credit, days) => add(credit, creditForSpan(quote, days, credit)), earnedCents)
+export function creditOncePaid(quote: ProgramQuote, earnedCents: Cents, open: readonly SpanDays[]): Cents {
+  return open.reduce<Cents>((credit, span) => add(credit, creditForSpan(quote, span, credit)), earnedCents)
 }
 
 /** After how many more days of whole cycles the credit covers the price; null when the program earns none. */
@@ -38,16 +56,16 @@ export function withOwnInsurance(quote: ProgramQuote): ProgramQuote {
   return { ...quote, insuranceCents: zero, totalAfterTrialCents: quote.totalRentCents }
 }
 
-function addLines(a: CycleLines, b: CycleLines): CycleLines {
+function combine(a: CycleLines, b: CycleLines, how: (a: Cents, b: Cents) => Cents): CycleLines {
   return {
     days: a.days + b.days,
-    rentCents: add(a.rentCents, b.rentCents),
-    discountCents: add(a.discountCents, b.discountCents),
-    bookingFeeCents: add(a.bookingFeeCents, b.bookingFeeCents),
-    taxCents: add(a.taxCents, b.taxCents),
-    totalRentCents: add(a.totalRentCents, b.totalRentCents),
-    insuranceCents: add(a.insuranceCents, b.insuranceCents),
-    totalCents: add(a.totalCents, b.totalCents),
-    creditCents: add(a.creditCents, b.creditCents),
+    rentCents: how(a.rentCents, b.rentCents),
+    discountCents: how(a.discountCents, b.discountCents),
+    bookingFeeCents: how(a.bookingFeeCents, b.bookingFeeCents),
+    taxCents: how(a.taxCents, b.taxCents),
+    totalRentCents: how(a.totalRentCents, b.totalRentCents),
+    insuranceCents: how(a.insuranceCents, b.insuranceCents),
+    totalCents: how(a.totalCents, b.totalCents),
+    creditCents: how(a.creditCents, b.creditCents),
   }
 }

@@ -56,6 +56,7 @@ function saidBy(of: Facts, written: number) {
     jurisdictionEndorsementCodes: of.endorsements,
     documentDiscriminator: written === 1 ? undefined : of.documentDiscriminator,
     guessed: false,
+    doubtful: [],
   }
 }
 
@@ -66,6 +67,54 @@ test('ACC-10 O-25: every field of every version, issuer and habit is read as it 
     }),
     { numRuns: 400 },
   )
+})
+
+test('ACC-10: a sign that cannot be printed, or a stray one before an element, harms no field without marking it', () => {
+  const harm = fc.record({
+    at: fc.nat(),
+    sign: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constantFrom(0x7f)).map(code => String.fromCharCode(code)),
+    stray: fc.constantFrom('', '%', '?', '~ ', '§'),
+  })
+  fc.assert(
+    fc.property(facts, version, harm, (of, written, { at, sign, stray }) => {
+      const whole = writeAamva(of, written)
+      const elements = [...whole.matchAll(/\nD[A-D][A-Z]/g)].map(({ index }) => index + 1)
+      const place = stray ? elements[at % elements.length]! : 60 + (at % (whole.length - 90))
+      // The text ends where the standard's own sign for it stands.
+      fc.pre(sign !== '\x04')
+      const read = parseAamva(`${whole.slice(0, place)}${stray || sign}${whole.slice(place)}`)
+      if (!read || read.guessed) return
+      const clean = parseAamva(whole)!
+      for (const field of Object.keys(clean) as (keyof typeof clean)[]) {
+        if (['doubtful', 'guessed'].includes(field) || read[field] === clean[field]) continue
+        expect(read.doubtful).toContain(field)
+      }
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('ACC-10 O-25: what an element says and nobody can read is marked, what it leaves out is not', () => {
+  const read = (...elements: string[]) =>
+    parseAamva(
+      `@\n\x1e\rANSI 636014080102DL00410250ZC02910010DL${['DAQA1', 'DCSQUILL', 'DACABEL', 'DBB01021990', 'DBA01022030', ...elements].join('\n')}\r`,
+    )!
+  expect(read().doubtful).toEqual([])
+  expect(read('DAUNONE', 'DBD').doubtful).toEqual([])
+  expect(read('DBD13312020', 'DAUtall', 'DBC7').doubtful).toEqual(['dateOfIssue', 'sex', 'height'])
+  expect(parseAamva('@\n\x1e\rANSI 636014080102DL00410250DLDAQA1\nDCSQUILL\r')!.doubtful).toEqual([
+    'firstName',
+    'dateOfBirth',
+    'dateOfExpiry',
+  ])
+})
+
+test('ACC-10: lines that end in commas lose them, and a hundred thousand blanks take no time', () => {
+  const of = drawFacts(seeded(8))
+  const commas = writeAamva({ ...of, addressStreet: `${of.addressStreet},`, addressCity: `${of.addressCity}, ` }, 8)
+  expect(parseAamva(commas)).toMatchObject({ addressStreet: of.addressStreet, addressCity: of.addressCity })
+  expect(parseAamva(writeAamva({ ...of, lastName: `A${' '.repeat(100_000)}B` }, 8))).toBeNull()
+  expect(parseAamva(writeAamva({ ...of, lastName: `A${' '.repeat(3_000)}B` }, 8))?.lastName).toMatch(/^A +B$/)
 })
 
 test('ACC-10: no text makes the parser throw', () => {

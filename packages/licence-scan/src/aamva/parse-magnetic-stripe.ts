@@ -26,6 +26,7 @@ export function parseMagneticStripe(text: string): AamvaLicence | null {
     version: 0,
     iin,
     guessed: false,
+    doubtful: [],
     jurisdiction: state,
     country: issuer.country,
     documentNumber,

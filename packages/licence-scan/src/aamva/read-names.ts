@@ -1,3 +1,5 @@
+import { withoutEnd } from './read-values.ts'
+
 /** A name in its parts; those that a card does not tell apart or leaves out are empty. */
 export interface Names {
   readonly lastName: string
@@ -49,6 +51,6 @@ function splitFull(text: string): Names {
 
 /** Without what stands for nothing: trailing commas, blanks, the word NONE. */
 function tidy(text: string): string {
-  const plain = text.replace(/[\s,]+$/, '').trim()
+  const plain = withoutEnd(text).trim()
   return /^(?:NONE|N\/A)$/i.test(plain) ? '' : plain
 }

@@ -39,3 +39,10 @@ export function readState(text: string): string | undefined {
   const code = text.toUpperCase()
   return /^[A-Z]{2}$/.test(code) ? code : undefined
 }
+
+/** A text without the commas and blanks that some issuers close it with; looked at from its end, so that no length of blanks takes long. */
+export function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s,]/.test(text[end - 1]!)) end--
+  return text.slice(0, end)
+}

@@ -9,10 +9,17 @@ export interface Elements {
   readonly guessed: boolean
   /** The card is an identification card: it lets nobody drive. */
   readonly isIdCard: boolean
+  /** Codes whose value may not be whole: a sign in it cannot be printed, or what follows it is no element. */
+  readonly harmed: ReadonlySet<string>
 }
 
 const header = /(?:ANSI|AAMVA|AMVA)\s?(\d{6})(\d{2})/i
-const element = /^(D[A-D][A-Z])(.*)$/is
+/** The largest PDF417 holds less; what is longer is something else. */
+const longest = 4_000
+/** Stands among the harmed codes for one that nobody knows any more: whatever is missing may have been it. */
+export const lostCode = '?'
+/** Up to three signs that no element begins with may stand before it. */
+const strayElement = /^([^A-Za-z]{0,3})(D[A-D][A-Z])(.*)$/is
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard separates with control characters.
 const separators = /[\n\r\x1c-\x1e|]+/
 
@@ -27,6 +34,7 @@ const designator = /^(?:DL|ID|EN|Z[A-Z])(?![Dd][A-Da-d][A-Za-z])[\dA-Za-z]{8}(?=
  * Takes what scanners and issuers make of the header. Of two readings in one text only the first counts.
  */
 export function splitElements(text: string): Elements | null {
+  if (text.length > longest) return null
   const clean = text.replace(/[\x80-\x9f]/g, '').split('\x04', 1)[0]!
   const start = header.exec(clean)
   if (!start) return null
@@ -47,9 +55,9 @@ export function splitElements(text: string): Elements | null {
   const known = Math.min(Math.max(version, 1), 10)
   const parts = rest.split(separators).map(part => part.trim())
   const guessed = parts.some(isJoined)
-  const values = valuesOf(parts.flatMap(part => (isJoined(part) ? cutAtCodes(part, known) : [part])))
+  const { values, harmed } = valuesOf(parts.flatMap(part => (isJoined(part) ? cutAtCodes(part, known) : [part])))
   return values.size > 0
-    ? { version: known, iin: start[1]!, values, guessed, isIdCard: isIdCard(parts, announced) }
+    ? { version: known, iin: start[1]!, values, guessed, isIdCard: isIdCard(parts, announced), harmed }
     : null
 }
 
@@ -60,15 +68,40 @@ function isIdCard(parts: readonly string[], announced: readonly string[]): boole
   return kind?.toUpperCase() === 'ID'
 }
 
-function valuesOf(parts: readonly string[]): Map<string, string> {
+/** A part of an issuer's own subfile, whose elements begin with Z. */
+const foreign = /^Z[A-Z]/i
+const typeAlone = /^(?:DL|ID|EN)$/i
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what cannot be printed is what is looked for.
+const unprintable = /[\x00-\x1f\x7f]+/g
+
+function valuesOf(parts: readonly string[]): { values: Map<string, string>; harmed: Set<string> } {
   const values = new Map<string, string>()
+  const harmed = new Set<string>()
+  let before: string | undefined
   for (const part of parts) {
     // The first element follows the type of its subfile without a separator.
-    const [, code, value] = element.exec(part.replace(/^(?:DL|ID|EN)(?=D[A-D][A-Z])/i, '')) ?? []
-    if (!code || values.get(code.toUpperCase())) continue
-    values.set(code.toUpperCase(), value!.trim())
+    const [, stray = '', code, value] = strayElement.exec(part.replace(/^(?:DL|ID|EN)(?=D[A-D][A-Z])/i, '')) ?? []
+    if (stray && code) harmed.add(code.toUpperCase())
+    if (!code) {
+      // Something cut the element before in two, or took the code of one away.
+      const isType = values.size === 0 && typeAlone.test(part)
+      if (part !== '' && !isType && !foreign.test(part)) {
+        harmed.add(lostCode)
+        if (before) harmed.add(before)
+      }
+      if (part !== '') before = undefined
+      continue
+    }
+    before = code.toUpperCase()
+    const plain = value!.replace(unprintable, '').trim()
+    const known = values.get(before)
+    // An issuer repeats an element as it is; another value was a part of one before.
+    if (known && plain !== '' && known !== plain) harmed.add(before).add(lostCode)
+    if (known) continue
+    if (plain !== value!.trim()) harmed.add(before)
+    values.set(before, plain)
   }
-  return values
+  return { values, harmed }
 }
 
 /** Longer than any value and with the codes of others in it: the separators were lost on the way. */

@@ -1,4 +1,7 @@
 import { type Grey, shrink } from '../picture/grey.ts'
+import { evenLight } from '../picture/light.ts'
+import type { Quad } from '../picture/perspective.ts'
+import { fitCorners } from './fit-corners.ts'
 
 /** Where a barcode may lie, in pixels of the picture it was looked for in. */
 export interface Spot {
@@ -11,6 +14,8 @@ export interface Spot {
   readonly angle: number
   /** How far all edges agree on a direction, 0 to 1: bars come near 1, text and faces stay low. */
   readonly coherence: number
+  /** Its corners as it is seen aslant, the begin of its first row first; left out where they cannot be told. */
+  readonly corners?: Quad | undefined
 }
 
 /** Finer than this is not needed to see where the bars are. */
@@ -37,18 +42,21 @@ const most = 3
  */
 export function locateBarcodes(picture: Grey): Spot[] {
   const small = shrink(picture, longest)
-  const blocks = measure(small)
-  const near = boxMean(blocks.energy, blocks, 1)
-  const wide = boxMean(blocks.energy, blocks, 3)
+  // Half of a code may lie in a shadow, where its edges would not count beside those in the light.
+  const blocks = measure(evenLight(small))
+  const near = agreeing(blocks)
+  const wide = boxMean(near, blocks, 3)
   const floor = dense * wide.reduce((top, value) => Math.max(top, value), 0)
   if (floor <= 0) return []
   const marks = near.map(value => (value > floor ? 1 : 0))
   const scale = picture.width / small.width
   return connected(marks, blocks)
-    .map(part => describe(part, blocks))
+    .map(part => ({ part, ...describe(part, blocks) }))
+    .reduce<Found[]>((all, one) => joined(all, one, blocks), [])
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ x, y, length, height, angle, coherence }) => ({
+    .map(({ part, x, y, length, height, angle, coherence }) => ({
+      corners: cornersOf(part, blocks, angle, scale),
       x: x * scale,
       y: y * scale,
       length: length * scale,
@@ -82,6 +90,13 @@ function measure({ width, height, data }: Grey): Blocks {
     }
   }
   return { columns, rows, energy, cos, sin }
+}
+
+/** How strong the edges around each block are, as far as they agree on a direction: the camera's own noise does not. */
+function agreeing(blocks: Blocks): Float32Array {
+  const cos = boxMean(blocks.cos, blocks, 1)
+  const sin = boxMean(blocks.sin, blocks, 1)
+  return cos.map((value, at) => Math.hypot(value, sin[at]!))
 }
 
 function boxMean(values: Float32Array, { columns, rows }: Blocks, reach: number): Float32Array {
@@ -129,6 +144,47 @@ function connected(marks: Float32Array, { columns, rows }: Blocks): number[][] {
     parts.push(part)
   }
   return parts
+}
+
+interface Found extends ReturnType<typeof describe> {
+  part: number[]
+}
+
+/** Two parts of one code that something divides, the edge of a shadow or a finger: they lie in one row and have the same bars. */
+function joined(all: readonly Found[], one: Found, blocks: Blocks): Found[] {
+  const other = all.find(known => isContinued(known, one))
+  if (!other) return [...all, one]
+  const part = [...other.part, ...one.part]
+  return joined(
+    all.filter(known => known !== other),
+    { part, ...describe(part, blocks) },
+    blocks,
+  )
+}
+
+const sameBars = (10 * Math.PI) / 180
+/** Of the length of both together. */
+const widestGap = 0.15
+
+function isContinued(a: Found, b: Found): boolean {
+  const turn = Math.abs(a.angle - b.angle)
+  if (Math.min(turn, Math.PI - turn) > sameBars || Math.min(a.coherence, b.coherence) < 0.3) return false
+  const larger = a.length > b.length ? a : b
+  const [ux, uy] = [Math.cos(larger.angle), Math.sin(larger.angle)]
+  const apart = Math.abs((b.x - a.x) * ux + (b.y - a.y) * uy) - (a.length + b.length) / 2
+  const aside = Math.abs((b.y - a.y) * ux - (b.x - a.x) * uy)
+  return apart < widestGap * (a.length + b.length) && aside < Math.max(a.height, b.height) / 2
+}
+
+function cornersOf(part: readonly number[], { columns, cos, sin }: Blocks, angle: number, scale: number) {
+  const cells = part.map(at => ({
+    x: ((at % columns) + 0.5) * block,
+    y: (Math.floor(at / columns) + 0.5) * block,
+    cos: cos[at]!,
+    sin: sin[at]!,
+  }))
+  const corners = fitCorners(cells, angle, block)
+  return corners?.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as Quad | undefined
 }
 
 function describe(part: readonly number[], { columns, energy, cos, sin }: Blocks): Spot & { score: number } {

@@ -1,4 +1,4 @@
-import { type AamvaLicence, parseAamva } from '../aamva/parse-aamva.ts'
+import { type AamvaField, type AamvaLicence, parseAamva } from '../aamva/parse-aamva.ts'
 import type { FrontFields } from '../front/read-front-fields.ts'
 
 /** A licence's fields under their names on the wire (API-60); dates 'YYYY-MM-DD', codes as on the card. */
@@ -32,6 +32,8 @@ export interface LicenceReading {
   readonly fields: LicenceFields
   /** Said of an identification card: it lets nobody drive. */
   readonly isIdCard?: true
+  /** Fields that a person must compare with the card one by one: the barcode came damaged there. */
+  readonly doubtful: readonly (keyof LicenceFields)[]
 }
 
 /** The licence that a barcode's text tells of, if it can be relied on: complete enough to have a number, and not cut by guess. */
@@ -41,17 +43,38 @@ export function licenceIn(text: string | null): AamvaLicence | null {
   return licence && !licence.guessed && /\d/.test(licence.documentNumber ?? '') ? licence : null
 }
 
+/** A print with fewer fields than these is no front that was read: what was found in it is as likely something else. */
+const leastOfFront = 4
+
 /** Puts both sides together: what the barcode says holds, the front fills what it leaves open, and alone it is a proposal (ACC-10, O-26). */
 export function readingOf(barcode: AamvaLicence | null, front: FrontFields): LicenceReading {
   if (barcode) {
     const fields = fieldsOf({ ...front, ...definedOf(fromBarcode(barcode)) })
-    return { source: 'barcode', fields, ...(barcode.isIdCard && { isIdCard: true }) }
+    const doubtful = [...new Set(barcode.doubtful.map(field => wireNames[field] ?? field))].filter(
+      field => field in fields,
+    )
+    return {
+      source: 'barcode',
+      fields,
+      doubtful: doubtful as (keyof LicenceFields)[],
+      ...(barcode.isIdCard && { isIdCard: true }),
+    }
   }
-  return { source: front.documentNumber ? 'front' : 'none', fields: fieldsOf(front) }
+  const isRead = front.documentNumber && Object.values(front).filter(Boolean).length >= leastOfFront
+  return isRead
+    ? { source: 'front', fields: fieldsOf(front), doubtful: [] }
+    : { source: 'none', fields: fieldsOf({}), doubtful: [] }
+}
+
+/** Where the wire has another name for what a barcode tells, or one for two. */
+const wireNames: Partial<Record<AamvaField, keyof LicenceFields>> = {
+  firstName: 'givenName',
+  middleName: 'givenName',
+  addressStreet2: 'addressStreet',
 }
 
 function fromBarcode(licence: AamvaLicence): FrontFields {
-  const { firstName, middleName, addressStreet, addressStreet2, ...rest } = licence
+  const { firstName, middleName, addressStreet, addressStreet2, doubtful: _, ...rest } = licence
   return {
     ...rest,
     givenName: [firstName, middleName].filter(Boolean).join(' '),

@@ -100,7 +100,19 @@ test('ACC-10 O-26: the barcode holds, the front fills what it leaves open, alone
     },
   })
   expect(readingOf(null, front)).toMatchObject({ source: 'front', fields: { documentNumber: 'X1', givenName: '' } })
+  const scrap = { documentNumber: '3055550143', lastName: 'LICENSE' }
+  expect(readingOf(null, scrap), 'a number on some picture').toMatchObject({
+    source: 'none',
+    fields: { documentNumber: '' },
+  })
   expect(readingOf(null, { lastName: 'FRONT' })).toMatchObject({ source: 'none', fields: { documentNumber: '' } })
+})
+
+test('ACC-10: of a damaged barcode each field that may be wrong is named as the wire names it', () => {
+  const text = writeAamva({ ...facts, middleName: 'RAE' }, 8)
+  expect(readingOf(licenceIn(text), {}).doubtful).toEqual([])
+  const damaged = text.replace('DADRAE', 'DADR\x07AE').replace('DAG', '%DAG')
+  expect(readingOf(licenceIn(damaged), {}).doubtful).toEqual(['givenName', 'addressStreet'])
 })
 
 test('ACC-10: a barcode without a number, cut by guess or of something else is not relied on', () => {

@@ -6,6 +6,7 @@ import { findOutline } from '../outline/find-outline.ts'
 import { greyOf } from '../picture/grey.ts'
 import { sharpnessOf } from '../picture/sharpness.ts'
 import { guideBack, guideFront } from '../scan/guidance.ts'
+import { licenceIn } from '../scan/licence-reading.ts'
 import type { Ask, TaskName, Tasks, Told } from './protocol.ts'
 
 /** Where the engines come from; each is fetched when it is first needed. */
@@ -43,6 +44,12 @@ export function serveScanner(post: Post, engines: Engines): void {
   })
 }
 
+/** Of a frame: a slow phone tries each in fewer ways and looks at as many. */
+const frameBudgetMs = 80
+
+/** Whether a barcode's text is a licence's: what a decoder makes of print and of damaged bars is not, and the search goes on. */
+const isLicence = (text: string) => licenceIn(text) !== null
+
 type TaskTable = { [N in TaskName]: (input: Tasks[N]['input']) => Promise<Tasks[N]['answer']> }
 
 function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Recognise>): TaskTable {
@@ -52,13 +59,16 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
       return null
     },
     async back({ picture }) {
-      return (await readBarcode(greyOf(picture), await decoder())).text
+      return (await readBarcode(greyOf(picture), await decoder(), isLicence)).text
     },
     async front({ picture }) {
       return readFront(picture, await recogniser())
     },
     async backFrame({ picture, number }) {
-      const { text, spot } = await readFrame(greyOf(picture), await decoder(), number)
+      const started = performance.now()
+      const hasTime = () => performance.now() - started < frameBudgetMs
+      const decode = await decoder()
+      const { text, spot } = await readFrame(greyOf(picture), { decode, number, accept: isLicence, hasTime })
       return { text, guidance: text === null ? guideBack(spot, picture) : 'found' }
     },
     async frontFrame({ picture }) {

@@ -31,6 +31,8 @@ export const users = pgTable(
     /** A reset that waits: the password that counts from then on, unless the owner signs in with the one there is. */
     nextPasswordHash: text('next_password_hash'),
     nextPasswordAt: instant('next_password_at'),
+    /** The hash of what the e-mailed link carries by which its owner takes it away. */
+    nextPasswordCancel: text('next_password_cancel').unique(),
     /** Until when the password counts that a member of the team was handed; null once they have chosen their own. */
     firstPasswordUntil: instant('first_password_until'),
     verifiedAt: instant('verified_at'),
@@ -96,6 +98,8 @@ export const codes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['activate', 'reset', 'device'] }).notNull(),
     codeHash: text('code_hash').notNull(),
+    /** Who asked for it, as a keyed hash: nobody else's guess is looked at. */
+    askedBy: text('asked_by').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),

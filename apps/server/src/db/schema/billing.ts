@@ -23,6 +23,8 @@ const chargeKinds = ['reserve', 'buy', 'cycle', 'extension', 'mileage', 'schedul
 export interface ChargeTerms {
   odometer?: number
   days?: number
+  /** Days of the same cycle that were charged before an extension. */
+  begunDays?: number
   /** Extra miles that are paid with a sale. */
   miles?: number
   /** Of a sale: the sales tax in its amount. */
@@ -91,6 +93,8 @@ export const charges = pgTable(
     fromDay: integer('from_day'),
     /** Days of usage, or extra miles, also those that a sale has on its invoice. */
     quantity: integer('quantity').notNull().default(0),
+    /** Usage only: days of the same cycle that were charged before; their charge has its booking fee (decision 0043). */
+    begunDays: integer('begun_days').notNull().default(0),
     /** Usage only: whether our insurance was in it. */
     insured: boolean('insured').notNull().default(true),
     amountCents: integer('amount_cents').$type<Cents>().notNull(),

@@ -37,7 +37,7 @@ export async function checkPhone(
     if (user.verifiedAt !== null) return ok(passwordStep(user, call))
 
     const sent = await sendCode(uow.tx, user, 'activate', call)
-    if (!sent.ok && sent.code === 'too-many-codes') return refuse('too-many-codes', { ...sent.facts, beside })
+    if (!sent.ok && sent.code !== 'still-good') return refuse('too-many-codes', { ...sent.facts, beside })
     return ok(codeStep(user, call))
   })
 }

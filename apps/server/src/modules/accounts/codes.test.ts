@@ -209,3 +209,76 @@ test('SRV-02: who asks for codes for another password without end does not keep 
   const entered = await quiet.send('loginadvance', { ...at, activationCode: rows[0].code }, from('203.0.113.9'))
   expect(entered.body).toMatchObject({ status: 1 })
 })
+
+const browser = (address: string, cookie = '') => ({
+  headers: { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin', cookie },
+})
+const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+test('SRV-01, SRV-02: who guesses at the codes of others uses up their own alone: in eight of eight rounds the owner sets their password', async () => {
+  await using quiet = await apart()
+  for (let round = 0; round < 8; round++) {
+    quiet.clock.advance({ minutes: 20 })
+    const ana = await quiet.given.customer()
+    const [thief, owner] = ['198.51.100.4', `203.0.${round}.9`]
+    const theirs = cookieOf(await quiet.send('forgotPassword', { phone_number: ana.phone }, browser(thief!)))
+    const asked = await quiet.send('forgotPassword', { phone_number: ana.phone }, browser(owner!))
+    expect(asked.body, 'at once, though another code went out just now').toMatchObject({ status: 1 })
+    const code = await codeSentTo(ana.phone, quiet)
+    const set = (verify_token: string, options: ReturnType<typeof browser>) =>
+      quiet.send('updatePassword', { user_id: ana.id, verify_token, password: 'a new road' }, options)
+    for (const cookie of [theirs, '']) for (let i = 0; i < 5; i++) await set(otherThan(code), browser(thief!, cookie))
+    expect((await set(code, browser(thief!, theirs))).body, 'another’s code').toMatchObject({ code: 'wrong-code' })
+    // Asked for again by the stranger, it is still the owner's that counts for the owner.
+    quiet.clock.advance({ seconds: 61 })
+    await quiet.send('forgotPassword', { phone_number: ana.phone }, browser(thief!, theirs))
+    expect((await set(code, browser(owner!, cookieOf(asked)))).body, `round ${round}`).toMatchObject({ status: 1 })
+  }
+})
+
+test('SRV-02: whoever asks for a phone’s codes at every opening does not keep its owner from the first one elsewhere', async () => {
+  await using quiet = await apart()
+  const ana = await quiet.given.customer()
+  const ask = (address: string) => quiet.send('forgotPassword', { phone_number: ana.phone }, from(address))
+  for (let round = 0; round < 12; round++) {
+    for (let i = 0; i < 20; i++) {
+      await ask('198.51.100.4')
+      quiet.clock.advance({ seconds: 61 })
+    }
+    await ask('198.51.100.4')
+    expect((await ask(`203.0.${round}.9`)).body, `round ${round}`).toMatchObject({ status: 1 })
+  }
+})
+
+test('SRV-01: a code is said to be sent only when one was, or the last one still opens', async () => {
+  await using quiet = await apart()
+  const ana = await quiet.given.readyPerson()
+  const at = { user_id: ana.id, password: ana.password }
+  const sent = async () => {
+    const { rows } = await quiet.parts.database.pool.query('select 1 from outbox where "to" = $1', [ana.phone])
+    return rows.length
+  }
+  const first = await quiet.send('loginadvance', at, browser('203.0.113.9'))
+  const entered = await quiet.send(
+    'loginadvance',
+    { ...at, activationCode: await codeSentTo(ana.phone, quiet) },
+    browser('203.0.113.9', cookieOf(first)),
+  )
+  expect(entered.body).toMatchObject({ status: 1 })
+  quiet.clock.advance({ seconds: 20 })
+  const second = await quiet.send('loginadvance', at, browser('203.0.113.9'))
+  expect(second.body).toMatchObject({ status: 2 })
+  expect(await sent(), 'the one that was used holds nobody up').toBe(2)
+  const again = await quiet.send('loginadvance', at, browser('203.0.113.9', cookieOf(second)))
+  expect([again.body.status, await sent()], 'the last one still opens').toEqual([2, 2])
+  const third = await quiet.send('loginadvance', at, browser('203.0.113.9'))
+  expect(third.body, 'another browser of the same network').toMatchObject({ status: 0, code: 'too-many-codes' })
+  expect([third.headers.get('retry-after'), await sent()]).toEqual(['60', 2])
+  const code = await codeSentTo(ana.phone, quiet)
+  const in2 = await quiet.send(
+    'loginadvance',
+    { ...at, activationCode: code },
+    browser('203.0.113.9', cookieOf(second)),
+  )
+  expect(in2.body).toMatchObject({ status: 1 })
+})

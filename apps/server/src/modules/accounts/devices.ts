@@ -23,6 +23,16 @@ export function knownDevice(appSecret: string, owner: Owner, mark: string | null
   return now.getTime() < Number.parseInt(when, 36) + goodForMs ? device : null
 }
 
+/** What a browser keeps that has asked for a code and is known to nobody: it tells it from others, and is no known device to anybody. */
+export function markStranger(now: Date): string {
+  return `${now.getTime().toString(36)}.${newDevice()}.`
+}
+
+/** The device that a mark names, known or not; it tells nothing but that the same browser has come again. Null where there is no mark. */
+export function deviceIn(mark: string | null): string | null {
+  return mark?.split('.')[1] || null
+}
+
 const newDevice = () => randomBytes(12).toString('base64url')
 
 function sign(appSecret: string, { id, passwordHash }: Owner, marked: string): string {

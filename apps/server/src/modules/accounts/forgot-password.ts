@@ -33,7 +33,7 @@ export async function forgotPassword(
     if (user.kind !== 'customer') return ok(elsewhereOf(user.kind, call))
     if (user.verifiedAt === null) return refuse('not-verified', undefined)
     const sent = await sendCode(uow.tx, user, 'reset', call)
-    if (!sent.ok && sent.code === 'too-many-codes') return refuse('too-many-codes', sent.facts)
+    if (!sent.ok && sent.code !== 'still-good') return refuse('too-many-codes', sent.facts)
     return ok({ userId: user.id })
   })
 }

@@ -19,8 +19,7 @@ export async function passNewDevice(
   if (!call.parts.config.deviceCode || !(await hasThingsOnFile(tx, owner.id))) return ok('may-come-in')
   if (code === undefined) {
     const sent = await sendCode(tx, owner, 'device', call)
-    // One that was sent a moment ago still counts.
-    return sent.ok || sent.code === 'wait-for-code' ? ok('code-sent') : refuse('too-many-codes', sent.facts)
+    return sent.ok || sent.code === 'still-good' ? ok('code-sent') : refuse('too-many-codes', sent.facts)
   }
   const right = await checkCode(tx, owner, { purpose: 'device', code }, call)
   if (!right.ok) return right

@@ -22,7 +22,8 @@ export async function savePassword(
   passwordHash: string,
   { now, parts, keepDevice, device }: Pick<Call, 'now' | 'parts' | 'keepDevice'> & { device: string | null | 'new' },
 ): Promise<void> {
-  const changed = { passwordHash, nextPasswordHash: null, nextPasswordAt: null, firstPasswordUntil: null }
+  const noneWaits = { nextPasswordHash: null, nextPasswordAt: null, nextPasswordCancel: null }
+  const changed = { passwordHash, ...noneWaits, firstPasswordUntil: null }
   await tx.update(users).set(changed).where(eq(users.id, owner.id))
   await notify({ tx }, owner.id, { kind: 'password_changed', facts: {} }, { config: parts.config, now })
   if (device === null) return

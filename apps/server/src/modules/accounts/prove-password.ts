@@ -1,6 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Tx } from '../../db/connect.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { forgetTries, giveBack, takeTries } from '../limits/index.ts'
+import { type FairTry, forgetFair, forgetTries, giveBack, type Tries, takeFair, takeTries } from '../limits/index.ts'
 import { knownDevice } from './devices.ts'
 import { isPassword } from './passwords.ts'
 import type { User } from './store.ts'
@@ -14,8 +15,8 @@ interface Claim {
 }
 
 /**
- * Decides whether somebody knows a person's password. Each wrong one counts for their device when it is known, else for address and
- * account; for nobody it takes as long and answers the same (SRV-02). The value tells the device, if it is a known one.
+ * Decides whether somebody knows a person's password. Each wrong one counts for their device when it is known, else for the
+ * address, and for the account with the network it comes from, so that who guesses elsewhere uses up their own share; for nobody it takes as long and answers the same (SRV-02). The value tells the device, if it is a known one.
  */
 export async function provePassword(
   { user, account, password }: Claim,
@@ -25,9 +26,10 @@ export async function provePassword(
 > {
   const device = user ? knownDevice(parts.config.appSecret, user, mark, now) : null
   const own = device === null ? null : `${user?.id} ${device}`
-  const counted =
-    own === null ? { 'password:address': address, 'password:account': account } : { 'password:device': own }
-  const taken = await transact(uow => takeTries(uow.tx, now, counted))
+  const fair = { of: 'password', whom: account, address } as const
+  const taken = await transact(uow =>
+    own === null ? takeForAnybody(uow.tx, now, fair) : takeTries(uow.tx, now, { 'password:device': own }),
+  )
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
   const isRight = await isPassword(password, user?.passwordHash, parts.passwordCost)
@@ -35,8 +37,21 @@ export async function provePassword(
 
   await transact(async uow => {
     await giveBack(uow.tx, taken.value)
-    if (own === null) await forgetTries(uow.tx, 'password:account', account)
+    if (own === null) await forgetFair(uow.tx, fair)
     else await forgetTries(uow.tx, 'password:device', own)
   })
   return ok({ owner: user, device })
+}
+
+async function takeForAnybody(
+  tx: Tx,
+  now: Date,
+  fair: FairTry,
+): Promise<Outcome<Tries, 'too-many', { retryAfter: number }>> {
+  const shared = await takeFair(tx, now, fair)
+  if (!shared.ok) return shared
+  const own = await takeTries(tx, now, { 'password:address': fair.address })
+  if (own.ok) return ok({ ids: [...shared.value.ids, ...own.value.ids] })
+  await giveBack(tx, shared.value)
+  return own
 }

@@ -40,11 +40,14 @@ export async function register(
     }
     if (input.invite) await joinByInvite(uow.tx, input.invite, { userId: user.id, now })
     // A code that may not be sent now does not undo the account: the code step offers to send it again.
-    await sendCode(uow.tx, user, 'activate', call)
+    const mark = markDevice(parts.config.appSecret, user, now)
+    // A browser's code is bound to the mark that it is given here; a program's to its network, for it may keep no cookie.
+    const device = call.fromPage ? mark : null
+    await sendCode(uow.tx, user, 'activate', { ...call, device, keepDevice: () => {} })
+    call.keepDevice(mark)
     return ok(user)
   })
   if (!made.ok) return made
-  call.keepDevice(markDevice(parts.config.appSecret, made.value, now))
   if (photo) await keepSentPhoto(made.value.id, photo.value, call)
   return ok(true)
 }

@@ -17,6 +17,8 @@ export async function resendCode(
     if (!taken.ok) return refuse('too-many-tries', taken.facts)
     const user = await userByPhone(uow.tx, phone)
     const waits = user?.kind === 'customer' && user.verifiedAt === null && user.blockedAt === null
-    return waits ? sendCode(uow.tx, user, 'activate', call) : ok(true)
+    if (!waits) return ok(true)
+    const sent = await sendCode(uow.tx, user, 'activate', call)
+    return sent.ok ? sent : refuse(sent.code === 'still-good' ? 'wait-for-code' : sent.code, sent.facts)
   })
 }

@@ -231,6 +231,60 @@ test('SRV-02: signing in with the password there is takes away the one that wait
   expect(rows.map(({ kind }) => kind)).toEqual(['password_waits', 'password_kept'])
 })
 
+test('SRV-02: whoever holds the phone alone gets nothing by waiting: the old password on a new device, without any code, takes the new one away', async () => {
+  await using real = await startTestApp({ settings: { DEVICE_CODE: '1', TRUST_PROXY: '1' } })
+  const ana = await real.given.readyPerson()
+  const [thief, owner] = ['198.51.100.4', '203.0.113.9'].map(from => ({ headers: { 'x-forwarded-for': from } }))
+  await forgot(ana.phone, real, thief)
+  const reset = { user_id: ana.id, verify_token: await codeOf(ana.phone, real), password: 'a new road' }
+  expect((await real.send('updatePassword', reset, thief)).body).toMatchObject({ status: 1 })
+
+  // The code goes to the phone that the thief holds: the owner cannot give it.
+  const shown = await real.send('loginadvance', { user_id: ana.id, password: ana.password }, owner)
+  expect(shown.body).toMatchObject({ status: 2 })
+  await passTime(real, { hours: 25 })
+  const tried = await real.send('loginadvance', { user_id: ana.id, password: 'a new road' }, thief)
+  expect(tried.body).toMatchObject({ status: 0, code: 'wrong-password' })
+  const { rows } = await real.parts.database.pool.query(
+    "select kind from notifications where user_id = $1 and kind like 'password%' order by id",
+    [ana.id],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['password_waits', 'password_kept'])
+})
+
+test('SRV-03 SRV-02: the link in the mail keeps the old password, once, as long as the new one waits; the product and the record do not show it', async () => {
+  await using real = await startTestApp({ settings: { DEVICE_CODE: '1' } })
+  const { pool } = real.parts.database
+  const ana = await real.given.readyPerson()
+  const reset = async () => {
+    real.clock.advance({ minutes: 2 })
+    await forgot(ana.phone, real)
+    await set(ana.id, await codeOf(ana.phone, real), real)
+    const { rows } = await pool.query(
+      "select text, html, code from outbox where channel = 'email' and text like '%keep-password%' order by id desc limit 1",
+    )
+    const token = /keep-password\?token=([\w-]{43})\n/.exec(rows[0].text)?.[1] ?? ''
+    expect(rows[0]).toMatchObject({ code: token, html: expect.stringContaining(token) })
+    return token
+  }
+  const keep = (token: string) => real.send('keepPassword', { token })
+  const token = await reset()
+  const { rows: kept } = await pool.query('select u::text || n::text as row from users u, notifications n')
+  for (const { row } of kept) expect(row).not.toContain(token)
+  expect((await keep(`${token.slice(1)}A`)).body).toMatchObject({ status: 0, code: 'keep-link-over' })
+  expect((await keep(token)).body).toEqual({ status: 1, message: expect.stringContaining('old password stays') })
+  expect((await keep(token)).body, 'once').toMatchObject({ code: 'keep-link-over' })
+  await passTime(real, { hours: 25 })
+  expect((await signIn(ana.id, 'a new road', real)).body).toMatchObject({ code: 'wrong-password' })
+  expect((await signIn(ana.id, ana.password, real)).body).toMatchObject({ status: 2 })
+
+  const [older, newer] = [await reset(), await reset()]
+  expect((await keep(older)).body, 'of the newest letter alone').toMatchObject({ code: 'keep-link-over' })
+  await passTime(real, { hours: 24 })
+  expect((await keep(newer)).body, 'too late').toMatchObject({ code: 'keep-link-over' })
+  expect((await signIn(ana.id, 'a new road', real)).body).toMatchObject({ status: 2 })
+})
+
 test('SRV-02, SRV-03: on a device its owner has signed in on a reset counts at once, and the device stays known', async () => {
   await using real = await startTestApp({ settings: { DEVICE_CODE: '1' } })
   const ana = await real.given.readyPerson()

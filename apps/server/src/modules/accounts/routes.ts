@@ -18,6 +18,7 @@ import { signIn } from './sign-in.ts'
 import { userById } from './store.ts'
 import { updatePassword } from './update-password.ts'
 import { verifyAccount } from './verify-account.ts'
+import { keepPassword } from './waiting-passwords.ts'
 
 const yes = 1 as const
 
@@ -72,6 +73,11 @@ export const accountsHandlers = {
     if (!updated.ok) return updated
     const say = updated.value === 'set' ? m.accounts_password_reset : m.accounts_password_waits
     return ok({ status: yes, message: say({}, { locale: call.locale }) })
+  },
+
+  async keepPassword({ token }, call) {
+    const kept = await keepPassword(token, call)
+    return kept.ok ? ok({ status: yes, message: m.accounts_password_kept({}, { locale: call.locale }) }) : kept
   },
 
   async changePassword({ old_password, password }, call) {

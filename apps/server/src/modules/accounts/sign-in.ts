@@ -48,12 +48,13 @@ export async function signIn(
     if (owner?.passwordHash !== proven.value.owner.passwordHash) return refuse('wrong-password', undefined)
     if (owner.blockedAt !== null) return refuse('account-blocked', undefined)
     if (owner.verifiedAt === null) return refuse('not-verified', undefined)
+    // Before any code: it opens nothing, and whoever reset the password may hold the phone that the code goes to (decision 0053).
+    await dropWaitingPassword(uow.tx, owner, call)
     if (device === null) {
       const passed = await passNewDevice(uow.tx, owner, code, call)
       if (!passed.ok) return passed
       if (passed.value === 'code-sent') return ok(null)
     }
-    await dropWaitingPassword(uow.tx, owner, call)
     await urgeNewPassword(uow.tx, owner, password, call)
     call.keepDevice(markDevice(parts.config.appSecret, owner, now, device ?? undefined))
     return ok(await openSession(uow.tx, { userId: owner.id, kind: 'customer', now, agent: call.agent }))

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Tx } from '../../db/connect.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { forgetTries } from '../limits/index.ts'
+import { forgetFairOfAll } from '../limits/index.ts'
 import { burnCode, checkCode } from './codes.ts'
 import { knownDevice } from './devices.ts'
 import { isTooCommon, savePassword, textOfPassword } from './new-password.ts'
@@ -54,7 +54,7 @@ export async function updatePassword(
     await savePassword(uow.tx, owner, passwordHash, { ...call, device })
     if (isSensitive) await textOfPassword(uow.tx, owner, 'changed', call)
     await endSessionsOf(uow.tx, owner.id, call.now)
-    await forgetTries(uow.tx, 'password:account', String(owner.id))
+    await forgetFairOfAll(uow.tx, { of: 'password', whom: String(owner.id) })
     return ok('set' as const)
   })
 }

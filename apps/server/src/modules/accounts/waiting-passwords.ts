@@ -1,10 +1,13 @@
-import { and, asc, eq, isNotNull, isNull, lte, min } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, asc, eq, gt, isNotNull, isNull, lte, min } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { users } from '../../db/schema/index.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { forEachDue } from '../../for-each-due.ts'
+import type { Call, RefusalFacts } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
-import { forgetTries } from '../limits/index.ts'
+import { forgetFairOfAll, takeTries } from '../limits/index.ts'
 import { notify } from '../messages/index.ts'
 import { savePassword, textOfPassword } from './new-password.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -17,7 +20,7 @@ type Told = { now: Date; parts: Pick<Parts, 'config'> }
 
 /**
  * Keeps a new password until a day is over, and tells its owner everywhere (decision 0029). Until then the old one counts, and signing in with
- * it takes the new one away.
+ * it takes the new one away; so does the link in the mail, which the product itself does not show (decision 0053).
  */
 export async function letPasswordWait(
   { tx }: Pick<UnitOfWork, 'tx'>,
@@ -25,17 +28,44 @@ export async function letPasswordWait(
   passwordHash: string,
   { now, parts }: Told,
 ): Promise<void> {
-  const waiting = { nextPasswordHash: passwordHash, nextPasswordAt: new Date(now.getTime() + waitMs) }
+  const token = randomBytes(32).toString('base64url')
+  const nextPasswordAt = new Date(now.getTime() + waitMs)
+  const waiting = { nextPasswordHash: passwordHash, nextPasswordAt, nextPasswordCancel: hashOf(token) }
   await tx.update(users).set(waiting).where(eq(users.id, owner.id))
-  await notify({ tx }, owner.id, { kind: 'password_waits', facts: {} }, { config: parts.config, now })
+  const link = { path: `/keep-password?token=${token}`, secret: token }
+  await notify({ tx }, owner.id, { kind: 'password_waits', facts: {} }, { config: parts.config, now, link })
   await textOfPassword(tx, owner, 'waits', { now, parts })
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Takes away a password that waits for whoever has the link of the letter that told of it: once, and as long as it waits. Counted for the
+ * network that asks, though nobody guesses 256 bits.
+ */
+export async function keepPassword(
+  token: string,
+  { now, parts, address, transact }: Pick<Call<'public'>, 'now' | 'parts' | 'address' | 'transact'>,
+): Promise<Outcome<true, 'keep-link-over' | 'too-many-tries', RefusalFacts | undefined>> {
+  return transact(async ({ tx }) => {
+    const taken = await takeTries(tx, now, { 'keep-password:address': address })
+    if (!taken.ok) return refuse('too-many-tries', taken.facts)
+    const [owner] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.nextPasswordCancel, hashOf(token)), gt(users.nextPasswordAt, now)))
+      .for('no key update')
+    if (!owner) return refuse('keep-link-over', undefined)
+    await dropWaitingPassword(tx, owner, { now, parts })
+    return ok(true)
+  })
 }
 
 /** Takes away a password that waits, because its owner has shown the one there is, and tells them so. */
 export async function dropWaitingPassword(tx: Tx, owner: User, { now, parts }: Told): Promise<void> {
   const dropped = await tx
     .update(users)
-    .set({ nextPasswordHash: null, nextPasswordAt: null })
+    .set({ nextPasswordHash: null, nextPasswordAt: null, nextPasswordCancel: null })
     .where(and(eq(users.id, owner.id), isNotNull(users.nextPasswordAt)))
     .returning({ id: users.id })
   if (dropped.length > 0)
@@ -77,6 +107,6 @@ async function applyWaitingPassword(tx: Tx, id: number, { now, parts }: { now: D
   await savePassword(tx, owner, owner.nextPasswordHash, { now, parts, keepDevice: () => {}, device: null })
   await textOfPassword(tx, owner, 'changed', { now, parts })
   await endSessionsOf(tx, id, now)
-  await forgetTries(tx, 'password:account', String(id))
+  await forgetFairOfAll(tx, { of: 'password', whom: String(id) })
   return true
 }

@@ -1,5 +1,6 @@
 import { attemptKey, chargeKey, type LedgerEntry } from '@ownward/domain/billing'
 import { type Cents, cents } from '@ownward/domain/money'
+import type { SpanDays } from '@ownward/domain/pricing'
 import { and, asc, count, desc, eq, inArray, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { chargeIntents, charges } from '../../db/schema/index.ts'
@@ -40,7 +41,13 @@ interface NewCharge {
   coversTo?: Date
   fromDay?: number
   quantity?: number
+  begunDays?: number
   insured?: boolean
+}
+
+/** The days of a charge of usage, and how many of the same cycle were charged before them. */
+export function daysOf({ quantity, begunDays }: Pick<ChargeRow, 'quantity' | 'begunDays'>): SpanDays {
+  return { days: quantity, begunDays }
 }
 
 /** What a booking owes, inside one transaction that has locked the booking. */

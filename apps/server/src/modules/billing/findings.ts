@@ -1,4 +1,5 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
@@ -36,8 +37,9 @@ export type FindingRow = Awaited<ReturnType<typeof listFindings>>['rows'][number
 export async function closeFinding(
   { id, note }: { id: number; note: string },
   { uow, memberId, now }: { uow: UnitOfWork; memberId: number; now: Date },
-): Promise<Outcome<true, 'no-finding' | 'reason-needed'>> {
-  if (note === '') return refuse('reason-needed')
+): Promise<Outcome<true, 'no-finding' | 'reason-needed' | 'reason-short'>> {
+  const unsaid = whyNoReason(note, 'reason-needed')
+  if (unsaid) return unsaid
   const [finding] = await uow.tx
     .update(moneyFindings)
     .set({ closedAt: now, closedBy: memberId, note })

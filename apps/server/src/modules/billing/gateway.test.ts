@@ -180,11 +180,11 @@ test('SRV-18, SRV-32: a refund that the gateway does not take is told to the tea
   const member = await app.given.teamMember(['money'])
   const open = async () => (await app.send('teamMoneyFindings', {}, member)).body
   const { result } = await open()
-  await app.call('teamCloseFinding', { finding_id: result[0].id, note: 'Key renewed' }, member)
+  await app.call('teamCloseFinding', { finding_id: result[0].id, note: 'The key was renewed' }, member)
   expect(await open()).toMatchObject({ records: 0 })
   app.clock.advance({ minutes: 60 })
   await payRefunds(app.parts)
-  expect(await open()).toMatchObject({ records: 1, result: [{ id: result[0].id, note: 'Key renewed' }] })
+  expect(await open()).toMatchObject({ records: 1, result: [{ id: result[0].id, note: 'The key was renewed' }] })
   app.clock.advance({ minutes: 60 })
   standIn.refuseRefundsAs(undefined)
   standIn.forgetKeys()
@@ -240,8 +240,11 @@ test('SRV-26, SRV-32: what the gateway has otherwise than our books is found, to
   expect(dispute).toMatchObject({ booking_id: extra.bookingId, user_id: extra.person.id, name: 'Ana Moreno' })
   const close = { finding_id: dispute.id, note: '' }
   expect((await app.send('teamCloseFinding', close, member)).body).toMatchObject({ code: 'reason-needed' })
+  expect((await app.send('teamCloseFinding', { ...close, note: 'x' }, member)).body).toMatchObject({
+    code: 'reason-short',
+  })
   await app.call('teamCloseFinding', { ...close, note: 'Answered to the bank' }, member)
-  expect((await app.send('teamCloseFinding', { ...close, note: 'again' }, member)).body).toMatchObject({
+  expect((await app.send('teamCloseFinding', { ...close, note: 'Answered to the bank' }, member)).body).toMatchObject({
     code: 'no-finding',
     message: 'Tess Adams has closed this difference meanwhile: Answered to the bank',
   })

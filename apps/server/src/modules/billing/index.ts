@@ -15,6 +15,7 @@ export {
   type ChargeRow,
   chargeNumbered,
   chargeStore,
+  daysOf,
   type IntentRow,
   openCharges,
   overdueTotal,

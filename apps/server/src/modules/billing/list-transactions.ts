@@ -40,6 +40,7 @@ export async function listTransactions(db: Sql, asked: { userId: number; page: n
         year: vehicles.year,
         make: makes.name,
         model: models.name,
+        distanceUnit: vehicles.distanceUnit,
       })
       .from(ledgerEntries)
       .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))

@@ -4,6 +4,7 @@ import { wireStatus } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
+import type { BalanceRow } from './list-balance.ts'
 import type { ChargedParts, TransactionRow } from './list-transactions.ts'
 import { sayCharge, sayEntry } from './say-entries.ts'
 import type { CardRow } from './store.ts'
@@ -51,8 +52,23 @@ export function presentTransaction(row: TransactionRow, locale: Locale): Transac
       start_datetime: entry.coversFrom?.toISOString() ?? '',
       end_datetime: entry.coversTo?.toISOString() ?? '',
       time_zone: booking.timeZone,
+      distance_unit: row.distanceUnit,
       ...panelOf(row),
     },
+  }
+}
+
+/** A change of the balance as its person sees it (SRV-30). */
+export function presentBalance(row: BalanceRow, locale: Locale): Response<'getMyBalance'>['result'][number] {
+  return {
+    at: row.at.toISOString(),
+    title: sayEntry(row.reason, locale),
+    note: row.note,
+    amount: toWire(row.amountCents),
+    balance: toWire(row.balanceCents),
+    cs_order_id: row.booking?.number ?? '',
+    booking_id: row.booking?.id ?? null,
+    time_zone: row.booking?.timeZone ?? '',
   }
 }
 
@@ -67,6 +83,7 @@ function panelOf({ entry, booking, kind, parts }: TransactionRow) {
   const { startOdometer: begin, endOdometer: end } = booking
   // Of a program that runs, what was driven up to the last reading, as its own page says it.
   const read = end ?? booking.checkedOdometer
+  // Readings are in the unit of the car, and what is included in miles, in which every program counts.
   const { days, allowedMilesPerCycle } = booking.quote as Quote
   const isUsage = kind === 'start' || kind === 'cycle' || kind === 'extension'
   return {

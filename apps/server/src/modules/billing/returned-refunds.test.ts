@@ -99,6 +99,11 @@ test('SRV-30, SRV-32: a payment that went to the balance, for no card took it, i
   expect(await refund(id, 0.01)).toMatchObject({ status: 0, code: 'refund-too-high' })
   expect(await walletOf(db, person.id)).toBe(Math.round((all - 100) * 100))
   expect(await samePaid({ id, person })).toBe(Math.round((all - 100) * 100))
+  const { result, balance } = success(await app.call('getMyBalance', {}, person))
+  expect(new Set(result.map(row => `${row.title} of ${row.booking_id}`))).toEqual(
+    new Set([`Put on your balance of ${id}`]),
+  )
+  expect(result.reduce((sum, row) => sum + Math.round(row.amount * 100), 0)).toBe(Math.round(balance * 100))
 })
 
 test('SRV-30, SRV-18, BEY-12, API-67: a refund that the bank sent back is no longer told as money that went back to the card', async () => {

@@ -1,14 +1,17 @@
 import { displayMoment } from '@ownward/domain/calendar'
 import { paymentsLimit } from '@ownward/domain/catalog'
+import { toWire } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../http/handler.ts'
 import { takeTries } from '../limits/index.ts'
 import { addCard } from './add-card.ts'
 import { keepCardOfPage, openCardPage } from './card-page.ts'
+import { walletOf } from './ledger.ts'
+import { listBalance } from './list-balance.ts'
 import { listTransactions } from './list-transactions.ts'
 import { makeCardDefault } from './make-card-default.ts'
-import { presentCard, presentTransaction } from './present.ts'
+import { presentBalance, presentCard, presentTransaction } from './present.ts'
 import { removeCard } from './remove-card.ts'
 import { cardsOf } from './store.ts'
 
@@ -69,6 +72,20 @@ export const billingHandlers = {
     const kept = await unlessSilent(call, keepCardOfPage(card, { parts, userId: actor.userId, now }))
     if (!kept.ok) return refuse(kept.code, undefined)
     return ok({ status: 1 as const, message: sayAdded(asDefault, locale) })
+  },
+
+  async getMyBalance({ page = 1, limit = paymentsLimit }, { parts, actor, locale }) {
+    const { db } = parts.database
+    const asked = { userId: actor.userId, page, limit: Math.min(limit, mostTransactions) }
+    const [{ rows, total }, balance] = await Promise.all([listBalance(db, asked), walletOf(db, actor.userId)])
+    return ok({
+      status: 1 as const,
+      message: m.billing_transactions({ n: total }, { locale }),
+      total,
+      records: total,
+      balance: toWire(balance),
+      result: rows.map(row => presentBalance(row, locale)),
+    })
   },
 
   async getMyTransactions({ page = 1, limit = paymentsLimit }, call) {

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '@ownward/contract'
-import { type Claim, decidePickup, keptForNothingDays, type Period } from '@ownward/domain/bookings'
+import { type Claim, decidePickup, keptForNothingDays, type OpeningHours, type Period } from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Quote } from '@ownward/domain/pricing'
@@ -15,9 +15,18 @@ const pickupWindowDays = 90
  */
 export type PickupRefusal =
   | Refusal<'pickup-past' | 'pickup-taken', { nextFree: Date }>
+  | Refusal<'pickup-closed', PickupClosed>
   | Refusal<'pickup-held', { nextFree: Date; heldUntil: Date }>
   | Refusal<'pickup-too-far' | 'pickup-too-far-unpaid', { latest: Date; nextFree: Date }>
   | Refusal<'already-yours'>
+
+/** A pickup at which nobody is at its place: when that was, when somebody is there, and when the car can be picked up next. */
+export interface PickupClosed {
+  requestedAt: Date
+  hours: OpeningHours
+  timeZone: string
+  nextFree: Date
+}
 
 /** Why a program is not to be had: its choices or price, or its pickup. */
 export type ProgramRefusal = PriceRefusal | PickupRefusal
@@ -61,11 +70,11 @@ export function decideProgram(
 }
 
 /**
- * Decides whether a person can have a car from a moment on, for the whole program (SRV-09, VAL-19); how far ahead that is does not matter once
+ * Decides whether a person can have a car from a moment on at which its place is open, for the whole program (SRV-09, VAL-19, BEY-27); how far ahead that is does not matter once
  * it was promised, and matters more when nothing is paid for it (`forNothing`).
  */
 export function decidePeriod(
-  offer: Pick<VehicleOffer, 'programMonths' | 'timeZone'>,
+  offer: Pick<VehicleOffer, 'programMonths' | 'timeZone' | 'hours'>,
   requestedAt: Date,
   { claims, userId, now, promised = false, forNothing = false }: PeriodFacts,
 ): { ok: true; value: Period } | PickupRefusal {
@@ -90,8 +99,12 @@ export function decidePeriod(
   if (!promised && forNothing && requestedAt > latestUnpaid)
     return refuse('pickup-too-far-unpaid', { latest: latestUnpaid, nextFree })
 
-  const pickup = decidePickup(pickupFacts)
+  // Asked last: how far ahead a pickup can be, and whose the car is, does not go by the hours of a day.
+  const { hours, timeZone } = offer
+  const pickup = decidePickup({ ...pickupFacts, hours })
   if (pickup.ok) return pickup
+  if (pickup.code === 'place_closed' && hours)
+    return refuse('pickup-closed', { ...pickup.facts, requestedAt, hours, timeZone })
   if (pickup.code !== 'vehicle_taken') return refuse('pickup-past', { nextFree: pickup.facts.nextFree })
   const booked = decidePickup({ ...pickupFacts, claims: claims.filter(claim => claim.kind !== 'hold') })
   if (!booked.ok) return refuse('pickup-taken', pickup.facts)

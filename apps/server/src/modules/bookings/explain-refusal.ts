@@ -5,7 +5,9 @@ import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../http/handler.ts'
 import type { Parts } from '../../parts.ts'
 import { earliestPickup, similarTo } from '../catalog/index.ts'
+import { sayWeek } from '../messages/index.ts'
 import { longDate, wholeNumber } from './agreement/formats.ts'
+import type { PickupClosed } from './decide-program.ts'
 import type { FindRefusal } from './find-program.ts'
 import { findOffer, type VehicleOffer } from './offers.ts'
 import type { NotOffered, OfferPart } from './price-program.ts'
@@ -70,6 +72,7 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
       return { say: { amount: formatUsd(refusal.facts.dayCents, asker.locale) } }
     case 'pickup-past':
     case 'pickup-taken':
+    case 'pickup-closed':
     case 'pickup-held':
     case 'pickup-too-far':
     case 'pickup-too-far-unpaid':
@@ -124,11 +127,17 @@ async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<Refu
   return {
     say: {
       ...inMinutes(refusal, now),
+      ...(refusal.code === 'pickup-closed' && sayClosed(refusal.facts, now, locale)),
       next: next > now ? momentInWords(next, now, offer.timeZone, locale) : '',
       ...latest,
     },
     result: { start_datetime: next.toISOString(), ...(similar && { similar }) },
   }
+}
+
+/** When a pickup was asked for at which the place is closed, and when it is open. */
+export function sayClosed({ requestedAt, hours, timeZone }: PickupClosed, now: Date, locale: Locale) {
+  return { at: momentInWords(requestedAt, now, timeZone, locale), hours: sayWeek(hours, { locale }) }
 }
 
 /** How long a hold still lasts, by the minute. */

@@ -1,7 +1,8 @@
+import type { OpeningHours } from '@ownward/domain/bookings'
 import { checkSurface, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
-import { makes, models, owners, places, priceSurfaces, regions, vehicles } from '../../db/schema/index.ts'
+import { makes, models, owners, pickupPlaces, places, priceSurfaces, regions, vehicles } from '../../db/schema/index.ts'
 
 /** A car with everything a program on it is priced, judged and printed from. */
 export interface VehicleOffer {
@@ -16,6 +17,8 @@ export interface VehicleOffer {
   city: string
   state: string
   timeZone: string
+  /** When somebody is at the place where it is picked up; null while it has none. */
+  hours: OpeningHours | null
   taxRatePpm: number
   ownerName: string
   programMonths: number
@@ -35,6 +38,7 @@ export async function findOffer(sql: Sql, vehicleId: number): Promise<VehicleOff
       place: places,
       taxRatePpm: regions.taxRatePpm,
       ownerName: owners.name,
+      hours: pickupPlaces.hours,
       surface: priceSurfaces.surface,
     })
     .from(vehicles)
@@ -44,6 +48,7 @@ export async function findOffer(sql: Sql, vehicleId: number): Promise<VehicleOff
     .innerJoin(regions, and(eq(regions.country, places.country), eq(regions.code, places.state)))
     .innerJoin(owners, eq(owners.id, vehicles.ownerId))
     .innerJoin(priceSurfaces, eq(priceSurfaces.vehicleId, vehicles.id))
+    .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
     .where(eq(vehicles.id, vehicleId))
   if (!row || row.vehicle.availability === 'hidden' || row.vehicle.availability === 'sold') return null
 
@@ -63,6 +68,7 @@ export async function findOffer(sql: Sql, vehicleId: number): Promise<VehicleOff
     city: place.name,
     state: place.state,
     timeZone: place.timeZone,
+    hours: row.hours,
     taxRatePpm: row.taxRatePpm,
     ownerName: row.ownerName,
     programMonths: vehicle.programMonths,

@@ -9,7 +9,7 @@ import { longDate } from './agreement/formats.ts'
 import { costBoxOf } from './cost-box-of.ts'
 import type { HeldProgram } from './hold-vehicle.ts'
 import { presentLicenceNeeded } from './licence-needed.ts'
-import { presentDetail } from './life/present-life.ts'
+import { ownedSince, presentDetail } from './life/present-life.ts'
 import type { BookingDetail } from './life/read-detail.ts'
 import { programQuote } from './life/work.ts'
 import type { ListedBooking } from './list-bookings.ts'
@@ -121,6 +121,7 @@ export function presentBooking(
     time_zone: booking.timeZone,
     payment_retry: booking.paymentRetry ? 1 : 0,
     license_needed: presentLicenceNeeded(booking, licences, reading),
+    owned_since: ownedSince(booking),
   }
 }
 

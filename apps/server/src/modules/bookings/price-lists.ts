@@ -13,11 +13,17 @@ const lines: Record<PriceLineName, Say> = {
   deposit: m.program_line_deposit,
   buy_now: m.program_line_buy_now,
   buy_tax: m.program_line_tax,
-  rent: m.app_rental_fee,
+  rent: m.program_line_rent,
   discount: m.program_line_discount,
   booking_fee: m.program_line_booking_fee,
   tax: m.program_line_tax,
   insurance: m.program_line_insurance,
+}
+
+const cycles: Record<Quote['days'], Say> = {
+  7: m.program_each_week,
+  14: m.program_each_two_weeks,
+  30: m.program_each_30_days,
 }
 
 /** What a quote charges in the reader's language, in lists that add up (OFF-04, BOOK-18). */
@@ -25,8 +31,8 @@ export function presentPriceLists(quote: Quote, locale: Locale): PriceListAnswer
   const words = { locale }
   const totals: Record<PriceListName, () => string> = {
     initial_fee: () => m.app_scheduled_fee({}, words),
-    reserve: () => m.offers_due_on_reserving({}, words),
-    cycle: () => m.bookings_cycle_in_all({ days: quote.days }, words),
+    reserve: () => m.offers_due_at_booking({}, words),
+    cycle: () => cycles[quote.days]({}, words),
   }
   return priceLists(quote).map(list => ({
     name: list.name,

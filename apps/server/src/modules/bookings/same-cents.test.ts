@@ -116,6 +116,38 @@ test('SRV-21 BEY-08: the agreement carries every figure of the quote and of the 
   )
 }, 60_000)
 
+test('SRV-16, SRV-21: the agreement of a car that counts in kilometres says its miles in both, and how long a mile is', () => {
+  const [{ surface, selection }] = fc.sample(selections, { numRuns: 1, seed: 7 }) as [
+    typeof selections extends fc.Arbitrary<infer T> ? T : never,
+  ]
+  const facts = { taxRatePpm, returningToSameVehicle: false, startAt: now, timeZone: zone, now }
+  const priced = priceProgram(surface, requestFor(1, surface, { ...selection, prepaidPlan: null }), {
+    ...facts,
+    startAt: new Date('2026-03-18T15:00:00Z'),
+  })
+  if (!priced.ok) throw new Error(priced.code)
+  const quote = { ...priced.value, miles: 1000, allowedMilesPerCycle: 234, extraMileCents: cents(25) }
+  const valuesIn = (locale: 'en' | 'fr') =>
+    writeAgreement(
+      {
+        brand: 'Ownward',
+        bookingNumber: '100001',
+        madeAt: now,
+        person,
+        car: { ...car, distanceUnit: 'km' },
+        quote,
+        terms,
+      },
+      locale,
+    ).sections.flatMap(({ rows }) => rows.map(({ value }) => plainSpaces(value)))
+  expect(valuesIn('en')).toEqual(
+    expect.arrayContaining(['21,400 km', '1,000 mi (1,609 km)', '234 mi (376 km)', '$0.25 a mile (1.609 km)']),
+  )
+  expect(valuesIn('fr')).toEqual(
+    expect.arrayContaining(['1 000 mi (1 609 km)', '234 mi (376 km)', '0,25 $ le mille (1,609 km)']),
+  )
+})
+
 /** Every amount of a quote and its cost box that a person must be able to read. */
 function amountsOf(quote: Parameters<typeof costBoxOf>[0]): number[] {
   const box = costBoxOf(quote, 36)!

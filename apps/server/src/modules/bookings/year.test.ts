@@ -21,7 +21,7 @@ async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
 
 test('SRV-14, SRV-16, ROLE-02: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
   const year = await liveYear(
-    { seed: 'a small year', programs: 16, days: 155, start: new Date('2027-10-15T00:00:00Z') },
+    { seed: 'a small year', programs: 24, days: 155, start: new Date('2027-10-15T00:00:00Z') },
     { connectionString: await createTestDatabase(), hosts: 1, deaths: 25 },
   )
   try {
@@ -42,7 +42,7 @@ test('SRV-14, SRV-16, ROLE-02: five months of programs of all kinds are right to
   } finally {
     await year.close()
   }
-}, 120_000)
+}, 240_000)
 
 test('SRV-14: three processes on one database leave the same year behind as one, line by line: each try and each telling too', async () => {
   const plan = { seed: 'shared 5', programs: 10, days: 60, start: new Date('2027-10-15T00:00:00Z') }
@@ -64,4 +64,4 @@ test('SRV-14: three processes on one database leave the same year behind as one,
   expect(lines[1]).toEqual(lines[0])
   expect(lines[0]!.filter(line => line.includes('payment_refused'))).not.toEqual([])
   expect(lines[0]!.filter(line => line.includes('return missed')).length).toBeGreaterThan(1)
-}, 120_000)
+}, 240_000)

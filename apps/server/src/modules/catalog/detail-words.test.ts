@@ -66,6 +66,13 @@ test('DET-11, DET-07, O-20: equipment, program and options are told in the reade
   expect(english.equipment[0]).toBe('Backup camera')
 })
 
+test('DET-11, SRV-16: a car that counts in kilometres says in both what its program includes and charges', async () => {
+  const { id } = await app.given.vehicle({ distanceUnit: 'km' })
+  expect((await detailOf(id)).rental_details[0]).toBe(
+    'From 1,000 miles (1,609 km) a month; each mile (1.609 km) above the plan costs $0.25',
+  )
+})
+
 test('DET-11: what was written for one car stands as it was written', async () => {
   const { id } = await app.given.vehicle({ rentalDetails: ['Airport pickup only'], equipment: [] })
   expect(await detailOf(id)).toMatchObject({ rental_details: ['Airport pickup only'], equipment: [] })

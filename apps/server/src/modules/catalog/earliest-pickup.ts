@@ -1,4 +1,4 @@
-import { decidePickup } from '@ownward/domain/bookings'
+import { decidePickup, type OpeningHours, openFrom } from '@ownward/domain/bookings'
 import { addDaysInZone, addMinutes, dateInZone } from '@ownward/domain/calendar'
 import type { Sql } from '../../db/connect.ts'
 import { catalogStore } from './store.ts'
@@ -18,6 +18,8 @@ interface Car {
   id: number
   timeZone: string
   programMonths: number
+  /** When somebody is at its place; null while it has none. */
+  hours: OpeningHours | null
 }
 
 /** The earliest moment somebody can fetch a car; see `pickupTimes`. */
@@ -26,8 +28,8 @@ export async function earliestPickup(sql: Sql, car: Car, now: Date, userId: numb
 }
 
 /**
- * The earliest moment somebody can fetch a car: two hours from now on a quarter of an hour, between 9:00 and 18:00 of its place, and free of
- * bookings and blocks from then on for a whole program. A hold lasts minutes and moves no pickup: it is told beside it, unless it is the
+ * The earliest moment somebody can fetch a car: two hours from now on a quarter of an hour, between 9:00 and 18:00 of its place and
+ * while that is open (BEY-27), and free of bookings and blocks from then on for a whole program. A hold lasts minutes and moves no pickup: it is told beside it, unless it is the
  * person's own (BEY-10).
  */
 export async function pickupTimes(sql: Sql, car: Car, now: Date, userId: number | null): Promise<PickupTimes> {
@@ -38,7 +40,7 @@ export async function pickupTimes(sql: Sql, car: Car, now: Date, userId: number 
     (latest, { expiresAt }) => (expiresAt && (!latest || expiresAt > latest) ? expiresAt : latest),
     null,
   )
-  let requestedAt = openFrom(nextQuarter(addMinutes(now, preparationMinutes)), car.timeZone)
+  let requestedAt = pickupFrom(nextQuarter(addMinutes(now, preparationMinutes)), car)
   // Each refusal is one claim further on, so there are at most as many as claims.
   for (let tries = 0; tries <= claims.length; tries++) {
     const decision = decidePickup({
@@ -50,7 +52,7 @@ export async function pickupTimes(sql: Sql, car: Car, now: Date, userId: number 
       timeZone: car.timeZone,
     })
     if (decision.ok) break
-    requestedAt = openFrom(nextQuarter(decision.facts.nextFree), car.timeZone)
+    requestedAt = pickupFrom(nextQuarter(decision.facts.nextFree), car)
   }
   return { pickupAt: requestedAt, heldUntil }
 }
@@ -60,7 +62,11 @@ function nextQuarter(at: Date): Date {
   return new Date(Math.ceil(at.getTime() / step) * step)
 }
 
-function openFrom(at: Date, timeZone: string): Date {
+function pickupFrom(at: Date, { timeZone, hours }: Car): Date {
+  return openFrom(hours, byDay(at, timeZone), timeZone)
+}
+
+function byDay(at: Date, timeZone: string): Date {
   const opening = hourOn(at, opensAt, timeZone)
   if (at < opening) return opening
   return at <= hourOn(at, closesAt, timeZone) ? at : hourOn(addDaysInZone(at, 1, timeZone), opensAt, timeZone)

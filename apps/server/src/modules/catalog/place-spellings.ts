@@ -3,7 +3,9 @@ const shortNames: Readonly<Record<string, string>> = {
   la: 'los angeles',
   nyc: 'new york',
   sf: 'san francisco',
-  dc: 'washington',
+  dc: 'washington d c',
+  'washington dc': 'washington d c',
+  vegas: 'las vegas',
   philly: 'philadelphia',
   nola: 'new orleans',
   slc: 'salt lake city',
@@ -18,7 +20,9 @@ const shortened = [
 
 /** The whole name of a city that is called by a short one, 'la' or 'nyc'; undefined for any other text (SRV-34). */
 export function cityCalled(folded: string): string | undefined {
-  return Object.hasOwn(shortNames, folded) ? shortNames[folded] : undefined
+  // 'L.A.' is written with dots: 'l a'.
+  const short = /^\p{L}(?: \p{L})+$/u.test(folded) ? folded.replaceAll(' ', '') : folded
+  return Object.hasOwn(shortNames, short) ? shortNames[short] : undefined
 }
 
 /** A folded name as it is typed and as the list may spell it: 'saint louis' is 'st louis' as well (SRV-34). */

@@ -4,6 +4,7 @@ import { fold } from './fold.ts'
 import { milesBetween, type Point } from './listing/near.ts'
 import { slipsForgiven, withinSlips } from './listing/typo.ts'
 import { cityCalled, spellingsOf } from './place-spellings.ts'
+import { cityOfPostalCode } from './postal-code-city.ts'
 import { catalogStore } from './store.ts'
 import { placeOfZip } from './zip-places.ts'
 
@@ -36,11 +37,11 @@ export function placesStore(db: Sql) {
 
   return {
     /**
-     * Up to eight places that a text begins or a ZIP code names, 'miami', 'Miami, FL' or 'montreal, que', largest first; when they are few, also
+     * Up to eight places that a text begins or a ZIP or postal code names, 'miami', 'Miami, FL' or 'montreal, que', largest first; when they are few, also
      * those it comes close to, so that a slip of the keyboard finds the city meant.
      */
     async suggest(query: string): Promise<Place[]> {
-      const { name, region } = split(query)
+      const { name, region } = split(cityOfPostalCode(query) ?? query)
       if (name === '') return []
       const zipped = placeOfZip(query)
       if (zipped) return [zipped]
@@ -63,7 +64,7 @@ export function placesStore(db: Sql) {
 
     /** The largest place of exactly this name (and state, when one is named), else the largest it begins, else undefined. */
     async resolve(query: string): Promise<Place | undefined> {
-      const { name, region } = split(query)
+      const { name, region } = split(cityOfPostalCode(query) ?? query)
       if (name === '') return undefined
       const zipped = placeOfZip(query)
       if (zipped) return zipped

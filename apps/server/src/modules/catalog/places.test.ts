@@ -41,10 +41,19 @@ test('SRCH-09, SRV-34: cities are found by what people call them, by either spel
     expect([query, (await suggest(query))[0]]).toEqual([query, 'St. Louis, MO'])
   for (const query of ['33101', ' 33101-1234 ']) expect([query, await suggest(query)]).toEqual([query, ['Miami, FL']])
   expect(await suggest('00000')).toEqual([])
+  for (const query of ['DC', 'D.C.', 'Washington DC', 'Washington, DC'])
+    expect([query, (await suggest(query))[0]]).toEqual([query, 'Washington, D.C., DC'])
+  expect((await suggest('Vegas'))[0]).toBe('Las Vegas, NV')
+  expect((await suggest('L.A.'))[0]).toBe('Los Angeles, CA')
+  for (const query of ['M5V', 'm5v 2t6', 'M5V2T6'])
+    expect([query, await suggest(query)]).toEqual([query, ['Toronto, ON']])
+  for (const query of ['L0L 1A0', 'M5', 'D5V 2T6']) expect([query, await suggest(query)]).toEqual([query, []])
   for (const [city, label] of [
     ['LA', 'Los Angeles, CA'],
     ['Saint Louis', 'St. Louis, MO'],
     ['33101', 'Miami, FL'],
+    ['M5V 2T6', 'Toronto, ON'],
+    ['Vegas', 'Las Vegas, NV'],
   ])
     expect(await placesStore(app.parts.database.db).resolve(city!)).toMatchObject({
       name: label!.split(', ')[0],

@@ -1,4 +1,5 @@
 import type { VehicleDetail } from '@ownward/contract'
+import { openFrom } from '@ownward/domain/bookings'
 import { type Cents, formatUsd, type Locale, toWire } from '@ownward/domain/money'
 import {
   firstChoice,
@@ -52,8 +53,10 @@ export function presentDetail(facts: DetailFacts): VehicleDetail {
     option_labels: optionLabels(vehicle.variationConfig, locale),
     equipment: vehicle.equipment.map(item => equipmentLabel(item, locale)),
     // What the team wrote for this very car counts for more than what every program says.
-    rental_details: vehicle.rentalDetails.length > 0 ? vehicle.rentalDetails : programDetails(surface, locale),
+    rental_details:
+      vehicle.rentalDetails.length > 0 ? vehicle.rentalDetails : programDetails(surface, vehicle.distanceUnit, locale),
     pickup_date: facts.pickupAt.toISOString(),
+    pickup_hours: car.hours?.map(span => span && { ...span }) ?? null,
     held_until: facts.heldUntil?.toISOString() ?? null,
     program_length: vehicle.programMonths,
     program_goal: goalLabel(vehicle.programGoal, locale),
@@ -149,7 +152,8 @@ function prices(surface: PriceSurface, { car, region, isReturning, now, locale }
         plans.map(plan => ({
           amount: toWire(plan.amountCents),
           amountwithtax: toWire(plan.amountWithTaxCents),
-          date: plan.from.toISOString(),
+          // The first moment of the plan at which somebody is at the place, so that who takes the date as it is comes to an open door.
+          date: openFrom(car.hours, plan.from, terms.timeZone).toISOString(),
           max_date: plan.until.toISOString(),
         })),
       ]),

@@ -3,6 +3,7 @@ import type { Sql } from '../../db/connect.ts'
 import {
   makes,
   models,
+  pickupPlaces,
   places,
   priceSurfaces,
   regions,
@@ -20,7 +21,7 @@ export type PhotoRow = Awaited<ReturnType<ReturnType<typeof catalogStore>['photo
 /** Reads and writes what the catalog shows; built from the pool for reads and from a transaction for writes. */
 export function catalogStore(db: Sql) {
   return {
-    /** These cars with their names, place with its tax rate, price surface and first picture, in no particular order; unknown ids are left out. */
+    /** These cars with their names, place with its tax rate, price surface, hours of the pickup place and first picture, in no particular order; unknown ids are left out. */
     async cars(ids: readonly number[]) {
       if (ids.length === 0) return []
       return db
@@ -31,6 +32,7 @@ export function catalogStore(db: Sql) {
           place: places,
           taxRatePpm: regions.taxRatePpm,
           surface: priceSurfaces.surface,
+          hours: pickupPlaces.hours,
           picture: sql<{ key: string; angle: string } | null>`(
             select json_build_object('key', picture_key, 'angle', angle) from ${vehiclePhotos}
             where vehicle_id = ${vehicles.id} and variant_key is null order by position limit 1)`,
@@ -41,6 +43,7 @@ export function catalogStore(db: Sql) {
         .innerJoin(places, eq(places.id, vehicles.placeId))
         .innerJoin(regions, and(eq(regions.country, places.country), eq(regions.code, places.state)))
         .innerJoin(priceSurfaces, eq(priceSurfaces.vehicleId, vehicles.id))
+        .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
         .where(sql`${vehicles.id} = any(${`{${ids.join()}}`}::int[])`)
     },
 

@@ -26,7 +26,7 @@ export async function vehicleDetail(
   if (!car || car.vehicle.availability === 'hidden') return refuse('no-vehicle')
   const { vehicle, place } = car
   const userId = actor?.kind === 'customer' ? actor.userId : null
-  const facts = { id: vehicle.id, timeZone: place.timeZone, programMonths: vehicle.programMonths }
+  const facts = { id: vehicle.id, timeZone: place.timeZone, programMonths: vehicle.programMonths, hours: car.hours }
   const [photos, texts, region, { pickupAt, heldUntil }, favourites, isReturning] = await Promise.all([
     store.photosOf(vehicle.id),
     readPageTexts(db, locale),

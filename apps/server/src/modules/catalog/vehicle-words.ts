@@ -1,3 +1,4 @@
+import { type DistanceUnit, kilometresIn } from '@ownward/domain/distance'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { mileOptions, type PriceSurface } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
@@ -56,14 +57,16 @@ export function optionLabel(value: string, locale: Locale): string {
 }
 
 /** What a car's program comes with, as its price surface says; every figure is one that is charged (DET-11). */
-export function programDetails(surface: PriceSurface, locale: Locale): string[] {
+export function programDetails(surface: PriceSurface, unit: DistanceUnit, locale: Locale): string[] {
   const words = { locale }
   const [fewest] = mileOptions(surface)
+  const count = fewest?.miles ?? 0
+  const miles = wholeNumber(count, locale)
+  const price = formatUsd(cents(surface.extraMileCents), locale)
   return [
-    m.content_rental_miles(
-      { miles: wholeNumber(fewest?.miles ?? 0, locale), price: formatUsd(cents(surface.extraMileCents), locale) },
-      words,
-    ),
+    unit === 'km'
+      ? m.content_rental_miles_km({ miles, price, km: wholeNumber(kilometresIn(count), locale) }, words)
+      : m.content_rental_miles({ miles, price }, words),
     m.content_rental_credit({ share: wholeNumber(surface.creditRateBps / 100, locale) }, words),
     m.content_rental_insurance({}, words),
     m.content_rental_return({}, words),

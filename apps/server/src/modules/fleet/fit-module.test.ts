@@ -37,7 +37,10 @@ test('SRV-16, SRV-32: two cars never share a module; moving one is in the log, a
     .orderBy(asc(auditLog.id))
   expect(log.slice(-1)).toMatchObject([{ action: 'module_fitted', reason: car.moduleId, actorId: member.id }])
   expect(await app.call('teamCarModule', { vehicle_id: one.id }, member)).toMatchObject({ result: { module_id: '' } })
-  expect(await save(987_654, 'NEW-1')).toMatchObject({ code: 'no-vehicle' })
+  expect(await save(987_654, 'NEW-1')).toMatchObject({
+    code: 'no-vehicle',
+    message: 'There is no such car, or it is not on the site.',
+  })
 })
 
 test('SRV-16: of a car that is sold nothing is kept but that its module still sends', async () => {

@@ -14,6 +14,7 @@ import { tryOut } from '../../db/try-out.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import type { Call } from '../../http/handler.ts'
 import { type NameBook, nameBook } from './names.ts'
+import { priceChanges } from './price-changes.ts'
 import { type CsvRow, type CsvTrouble, readCsv } from './read-csv.ts'
 import { pricesOf, savePrices } from './save-prices.ts'
 import { checkVehicle, type FactTexts, writeVehicle } from './save-vehicle.ts'
@@ -111,8 +112,8 @@ async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, cal
 
   const vehicleId = await writeVehicle(work, known, checked.value)
   const priced = await writePrices(prices.surface, known, vehicleId, work)
-  const changed: string[] = [...checked.value.changed, ...(priced ? ['prices'] : [])]
-  const changes = known ? changesOf(factsOf(known), checked.value.facts, checked.value.changed) : []
+  const changed: string[] = [...checked.value.changed, ...(priced.length > 0 ? ['prices'] : [])]
+  const changes = known ? [...changesOf(factsOf(known), checked.value.facts, checked.value.changed), ...priced] : []
   const outcome = !known ? 'created' : changed.length > 0 ? 'changed' : 'unchanged'
   return { line, vin, vehicle_id: vehicleId, outcome, changed: known ? changed : [], changes, problems: [] }
 }
@@ -128,12 +129,13 @@ async function writePrices(
   known: StoredVehicle | undefined,
   vehicleId: number,
   { uow, memberId, now }: { uow: UnitOfWork; memberId: number; now: Date },
-): Promise<boolean> {
-  if (!surface || isDeepStrictEqual(surface, known?.surface)) return false
+): Promise<RowReport['changes']> {
+  if (!surface || isDeepStrictEqual(surface, known?.surface)) return []
   const groups = known?.vehicle.variationConfig.map(group => group.name) ?? []
-  const saving = { memberId, now, version: known?.version ?? 0, before: known ? pricesOf(known) : null }
+  const before = known ? pricesOf(known) : null
+  const saving = { memberId, now, version: known?.version ?? 0, before }
   await savePrices(uow, { vehicleId, surface, groups }, saving)
-  return true
+  return priceChanges(before, { surface, groups })
 }
 
 /** The cells of these columns; one that the file does not have changes nothing. */

@@ -71,7 +71,10 @@ test('SRV-32: the same file twice changes nothing, and a few columns change thos
     {
       outcome: 'changed',
       changed: ['odometer', 'prices'],
-      changes: [{ field: 'odometer', from: '20100', to: '20500' }],
+      changes: [
+        { field: 'odometer', from: '20100', to: '20500' },
+        { field: 'sellingPriceCents', from: '$18,000.00', to: '$17,500.00' },
+      ],
     },
     { outcome: 'unchanged', changes: [] },
   ])

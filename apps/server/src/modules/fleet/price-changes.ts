@@ -7,12 +7,21 @@ export interface PricesWithGroups {
   groups: readonly string[]
 }
 
-/** One change to a line, by the path of what was changed: the log says what stood there and what stands there now, with its amount (SRV-32). */
-export function sayPriceChanges(before: PricesWithGroups | null, after: PricesWithGroups): string {
+/** What was changed, by its path, each with what stood there and what stands there now, amounts in dollars; empty for nothing (SRV-32). */
+export function priceChanges(
+  before: PricesWithGroups | null,
+  after: PricesWithGroups,
+): { field: string; from: string; to: string }[] {
   const [was, is] = [before ? textsOf(before) : {}, textsOf(after)]
   return Object.entries(is)
-    .filter(([part, now]) => (was[part] ?? '') !== now)
-    .map(([part, now]) => `${part}: ${was[part] || '–'} → ${now || '–'}`)
+    .map(([field, to]) => ({ field, from: was[field] ?? '', to }))
+    .filter(({ from, to }) => from !== to)
+}
+
+/** The same as the log keeps it: one change to a line. */
+export function sayPriceChanges(before: PricesWithGroups | null, after: PricesWithGroups): string {
+  return priceChanges(before, after)
+    .map(({ field, from, to }) => `${field}: ${from || '–'} → ${to || '–'}`)
     .join('\n')
 }
 

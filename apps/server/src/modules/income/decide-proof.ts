@@ -1,6 +1,7 @@
 import type { Input } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
 import type { Config } from '../../config.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
@@ -14,14 +15,15 @@ interface DecideContext {
   config: Config
 }
 
-type Refused = 'no-proof' | 'proof-decided' | 'proof-changed' | 'reason-missing'
+type Refused = 'no-proof' | 'proof-decided' | 'proof-changed' | 'reason-missing' | 'reason-short'
 
 /** Marks what a person sent as proof of their income as proven or not, once: the person is told, and the decision is on record (SRV-25). */
 export async function decideProof(
   { proof_id, decision, reason = '', documents, monthly }: Input<'teamDecideIncomeProof'>,
   { uow, memberId, now, config }: DecideContext,
 ): Promise<Outcome<true, Refused>> {
-  if (decision === 'not_proven' && reason === '') return refuse('reason-missing')
+  const unsaid = decision === 'not_proven' && whyNoReason(reason, 'reason-missing')
+  if (unsaid) return unsaid
   const store = proofStore(uow.tx)
   const proof = await store.lock(proof_id)
   if (!proof) return refuse('no-proof')

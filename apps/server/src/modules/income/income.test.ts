@@ -158,6 +158,7 @@ test('SRV-25, BEY-13: the team marks it as proven or not, once and with a reason
     app.call('teamDecideIncomeProof', { proof_id, decision: 'not_proven', documents: 1, ...change }, tess)
 
   expect(await decide({})).toMatchObject({ status: 0, code: 'reason-missing' })
+  expect(await decide({ reason: 'x' })).toMatchObject({ status: 0, code: 'reason-short' })
   await send(link, photo)
   expect(await decide({ reason: 'It is from last year.' }), 'one document has not been seen').toMatchObject({
     code: 'proof-changed',
@@ -168,7 +169,7 @@ test('SRV-25, BEY-13: the team marks it as proven or not, once and with a reason
     code: 'proof-decided',
     message: 'Tess Adams has marked this income as not proven meanwhile.',
   })
-  expect(await decide({ proof_id: 999_999, reason: 'x' })).toMatchObject({ code: 'no-proof' })
+  expect(await decide({ proof_id: 999_999, reason: 'It is from last year.' })).toMatchObject({ code: 'no-proof' })
   expect((await mine(ida)).proof).toMatchObject({ state: 'not_proven', reason: 'It is from last year.' })
   expect(await app.lastMessage('ida@example.com')).toMatchObject({
     subject: 'We could not confirm your income',

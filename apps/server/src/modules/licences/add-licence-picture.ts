@@ -8,6 +8,8 @@ import { licenceStore } from './store.ts'
 export interface LicencePicture {
   side: 'front' | 'back'
   fileId: string
+  /** The SHA-256 of the picture as it is kept, in hex. */
+  hash: string
   /** Whether the licence now goes to the team. */
   submit: boolean
   /** Why an older submission that still waits is closed, for the team's list. */
@@ -31,6 +33,7 @@ export async function addLicencePicture(
   await store.save(draft.id, {
     frontFileId: front,
     backFileId: back,
+    ...(picture.side === 'front' ? { frontHash: picture.hash } : { backHash: picture.hash }),
     ...(picture.submit && { state: 'pending', submittedAt: now }),
   })
   if (picture.submit) {

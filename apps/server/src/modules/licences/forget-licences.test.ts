@@ -27,7 +27,7 @@ async function givenLicence(userId: number, row: Partial<Row>): Promise<number> 
     .values({
       userId,
       state: 'pending',
-      fields: { documentNumber: 'M650-123' },
+      fields: { documentNumber: 'M650-123', dateOfExpiry: '04/05/2039' },
       flags: ['edited'],
       frontFileId: sides[0]!.id,
       backFileId: sides[1]!.id,
@@ -57,19 +57,19 @@ async function after(days: number, userId: number) {
 
 test('BEY-25 SRV-23: pictures and fields of a refused licence go after 30 days, the decision and its reason stay', async () => {
   const ana = await app.given.customer()
-  const id = await givenLicence(ana.id, { state: 'rejected', decidedAt: app.clock.now(), reason: 'Too dark.' })
+  const id = await givenLicence(ana.id, { state: 'rejected', decidedAt: app.clock.now(), reason: 'It is too dark.' })
   expect(await after(30, ana.id)).toEqual({ rows: [['rejected', 'M650-123']], pictures: 2 })
   expect(await after(1, ana.id)).toEqual({ rows: [['rejected', 'emptied']], pictures: 0 })
   const [row] = await db.select().from(licences).where(eq(licences.id, id))
   expect(row).toMatchObject({
-    reason: 'Too dark.',
+    reason: 'It is too dark.',
     flags: [],
     frontFileId: null,
     backFileId: null,
     emptiedAt: app.clock.now(),
   })
   expect(await app.call('getmyaccountDetails', {}, await signedInAgain(ana))).toMatchObject({
-    result: { license_status: 'rejected', license_reason: 'Too dark.' },
+    result: { license_status: 'rejected', license_reason: 'It is too dark.' },
   })
 })
 

@@ -32,15 +32,22 @@ export async function forgetLicences({ transact }: Pick<Parts, 'transact'>, now:
     await releaseFiles(tx, [...drafts, ...decided, ...unused].flatMap(filesOf), now)
     const gone = [...drafts, ...unused].map(({ id }) => id)
     if (gone.length > 0) await tx.delete(licences).where(inArray(licences.id, gone))
-    const emptied = decided.map(({ id }) => id)
-    if (emptied.length > 0)
-      await tx
-        .update(licences)
-        .set({ fields: {}, flags: [], frontFileId: null, backFileId: null, emptiedAt: now })
-        .where(inArray(licences.id, emptied))
-    return gone.length + emptied.length
+    const refused = decided.map(({ id }) => id)
+    if (refused.length > 0) await tx.update(licences).set(emptied(now)).where(inArray(licences.id, refused))
+    return gone.length + refused.length
   })
 }
+
+const emptied = (emptiedAt: Date) => ({
+  fields: {},
+  flags: [],
+  frontRead: {},
+  frontHash: null,
+  backHash: null,
+  frontFileId: null,
+  backFileId: null,
+  emptiedAt,
+})
 
 const filesOf = (row: Row) => [row.frontFileId, row.backFileId].filter(id => id !== null)
 

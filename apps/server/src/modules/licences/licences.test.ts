@@ -8,12 +8,13 @@ const app = await startTestApp()
 afterAll(() => app.close())
 
 const picture = (width = 1200, height = 760) => sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
-const photo = (
-  await picture()
-    .jpeg()
-    .withExif({ IFD0: { Artist: 'Secret Place' } })
-    .toBuffer()
-).toString('base64')
+/** A picture that no other person sends. */
+async function photo(): Promise<string> {
+  const background = { r: ++photos % 256, g: (photos * 7) % 256, b: 165 }
+  const taken = sharp({ create: { width: 1200, height: 760, channels: 3, background } }).jpeg()
+  return (await taken.withExif({ IFD0: { Artist: 'Secret Place' } }).toBuffer()).toString('base64')
+}
+let photos = 0
 const card = {
   givenName: 'ANA',
   lastName: 'MORENO',
@@ -24,17 +25,23 @@ const card = {
 let cards = 0
 const fields = { documentNumber: 'M650-123-88-456-0', ...card }
 
-const front = {
+const frontOf = (photo: string) => ({
   doc_type: 'license_doc_1' as const,
   doc_data: `data:image/jpeg;base64,${photo}`,
   notify_by_intercom: 0 as const,
-}
-const back = { doc_type: 'license_doc_2' as const, doc_data: photo, notify_by_intercom: 1 as const }
+})
+const backOf = (photo: string) => ({
+  doc_type: 'license_doc_2' as const,
+  doc_data: photo,
+  notify_by_intercom: 1 as const,
+})
+const front = frontOf(await photo())
+const back = backOf(await photo())
 
 async function submit(person: { token: string }, change: object = {}) {
   await app.call('updateLicenseDetails', { ...fields, documentNumber: `M650-${100 + ++cards}`, ...change }, person)
-  await app.call('uploadDocument', front, person)
-  return app.call('uploadDocument', back, person)
+  await app.call('uploadDocument', frontOf(await photo()), person)
+  return app.call('uploadDocument', backOf(await photo()), person)
 }
 
 async function queueFor(
@@ -84,6 +91,7 @@ test('SRV-24 C-03: a rejection needs a reason, is told by mail, happens once, an
     app.call('teamReviewLicence', { licence_id: waiting!.id, decision, ...(reason && { reason }) }, tess)
 
   expect(await review('reject')).toMatchObject({ status: 0, code: 'reason-missing' })
+  expect(await review('reject', 'x')).toMatchObject({ status: 0, code: 'reason-short' })
   expect(await review('reject', 'The number cannot be read.')).toMatchObject({ status: 1 })
   expect(await review('approve')).toMatchObject({
     status: 0,
@@ -173,6 +181,50 @@ test('API-60 ACC-10 SRV-24: what differs from the calendar and the person, and h
   expect(await app.send('updateLicenseDetails', { ...fields, flags: ['verified'] }, ana)).toMatchObject({ status: 400 })
 })
 
+test('SRV-24 ACC-10: sides of two cards, one picture for both, or a picture of another account are told and take a reason', async () => {
+  const [ana, ben, tess] = [
+    await app.given.customer(),
+    await app.given.customer({ firstName: 'Ana' }),
+    await app.given.teamMember(['licences']),
+  ]
+  const other = { documentNumber: 'R421-778-91-003-0', lastName: 'WHITLOCK', dateOfBirth: '1991-02-03' }
+  const number = `M650-${100 + ++cards}`
+  const send = async (person: typeof ana, read: object, [recto, verso]: [string, string]) => {
+    await app.call('updateLicenseDetails', { ...fields, documentNumber: number, front: read }, person)
+    await app.call('uploadDocument', frontOf(recto), person)
+    await app.call('uploadDocument', backOf(verso), person)
+    return (await queueFor(tess, person.id))[0]!
+  }
+  const [recto, verso] = [await photo(), await photo()]
+  const own = { ...card, documentNumber: number.replace('0', 'O') }
+  expect(await send(ana, own, [recto, verso])).toMatchObject({
+    flags: [],
+    sides_differ: [],
+    front_read: { lastName: 'MORENO' },
+  })
+  expect(await send(ana, { ...own, dateOfExpiry: '2023-06-14' }, [recto, verso])).toMatchObject({
+    flags: [],
+    sides_differ: ['dateOfExpiry'],
+  })
+
+  const waiting = await send(ana, other, [recto, verso])
+  expect(waiting).toMatchObject({
+    flags: ['sides-differ'],
+    sides_differ: ['documentNumber', 'lastName', 'dateOfBirth'],
+  })
+  const approve = (reason: string) =>
+    app.call('teamReviewLicence', { licence_id: waiting.id, decision: 'approve', reason }, tess)
+  expect(await approve('')).toMatchObject({
+    code: 'approval-reason-missing',
+    message: expect.stringContaining('its front seems to be of another card than its back'),
+  })
+
+  expect((await send(ana, {}, [recto, recto])).flags).toEqual(['same-picture'])
+  expect(await approve('An older one.')).toMatchObject({ code: 'already-decided' })
+  const borrowed = await send(ben, {}, [recto, await photo()])
+  expect(borrowed.flags).toEqual(['same-number', 'picture-elsewhere'])
+})
+
 test('API-61 SRV-23: what is no picture, lies about itself or is too large is refused and leaves no file', async () => {
   const ana = await app.given.customer()
   const upload = (bytes: Buffer, doc_type: 'license_doc_1' | 'license_doc_2' = 'license_doc_1') =>
@@ -205,6 +257,11 @@ test('API-61 SRV-23: what is no picture, lies about itself or is too large is re
   const huge = await app.send('uploadDocument', { ...front, doc_data: 'A'.repeat(12.5 * 1024 * 1024) }, ana)
   expect(huge.status).toBe(413)
   expect(await app.send('uploadDocument', { ...front, doc_type: 'passport' }, ana)).toMatchObject({ status: 400 })
+  for (const doc_data of ['', 'short'])
+    expect(await app.send('uploadDocument', { ...front, doc_data }, ana)).toMatchObject({
+      status: 200,
+      body: { status: 0, code: 'invalid', errors: [{ path: 'doc_data' }] },
+    })
 })
 
 test('API-61: the back alone cannot go to the team', async () => {
@@ -225,7 +282,7 @@ test('SRV-24, SRV-35: thirty pictures an hour, and the team is told once for all
 
   const queue = await quiet.send('teamLicenceQueue', {}, tess)
   const licence_id = queue.body.result[0].id
-  await quiet.call('teamReviewLicence', { licence_id, decision: 'reject', reason: 'Blurred.' }, tess)
+  await quiet.call('teamReviewLicence', { licence_id, decision: 'reject', reason: 'The back is blurred.' }, tess)
   quiet.clock.advance({ hours: 1 })
   expect((await sendFront()).status).toBe(200)
   expect(await told(), 'one after a decision is news').toBe(2)

@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { detailsToCompare, licenceDifferences } from '@ownward/domain/accounts'
+import { compareSides, detailsToCompare, licenceDifferences } from '@ownward/domain/accounts'
 import { monthDayYear } from '@ownward/domain/calendar'
 import { signedFileUrl } from '../documents/index.ts'
 import { flagsNow } from './flags-now.ts'
@@ -10,7 +10,7 @@ type QueueRow = Response<'teamLicenceQueue'>['result'][number]
 
 /** A licence as the team sees it; the pictures open for this reviewer during ten minutes. */
 export function presentLicence(
-  { licence, person, reviewer, before, renews, others }: Listed,
+  { licence, person, reviewer, before, renews, elsewhere }: Listed,
   viewer: { id: number; appSecret: string; now: Date },
 ): QueueRow {
   const open = (fileId: string | null) =>
@@ -22,19 +22,18 @@ export function presentLicence(
     submitted_at: licence.submittedAt?.toISOString() ?? '',
     state: licence.state,
     fields: licence.fields,
-    flags:
-      licence.state === 'pending'
-        ? flagsNow(licence, person, { isKnownElsewhere: others.length > 0, now: viewer.now })
-        : licence.flags,
+    flags: licence.state === 'pending' ? flagsNow(licence, person, { elsewhere, now: viewer.now }) : licence.flags,
     front: open(licence.frontFileId),
     back: open(licence.backFileId),
     profile: detailsToCompare(person),
     differs: licenceDifferences(licence.fields, person),
+    front_read: licence.frontRead,
+    sides_differ: [...compareSides(licence.frontRead, licence.fields).differs],
     locale: person.locale,
     decided_at: licence.decidedAt?.toISOString() ?? '',
     decided_by: reviewer ? `${reviewer.firstName} ${reviewer.lastName}` : '',
     reason: licence.reason,
-    same_number: others.map(({ userId, firstName, lastName, state }) => ({
+    same_number: elsewhere.accounts.map(({ userId, firstName, lastName, state }) => ({
       user_id: userId,
       name: `${firstName} ${lastName}`,
       state,

@@ -77,18 +77,22 @@ test('SRV-24: who was refused before is told with the reason; decided ones come 
   const decide = (licence_id: number, decision: 'approve' | 'reject', reason = '') =>
     app.call('teamReviewLicence', { licence_id, decision, reason }, reviewer)
   const first = await waiting(ben.id, { documentNumber: 'B1' })
-  await decide(first, 'reject', 'Too dark.')
+  await decide(first, 'reject', 'It is too dark.')
   // One that was only replaced by a newer one was not refused by anybody.
   await waiting(
     ben.id,
     { documentNumber: 'B2' },
-    { state: 'rejected', decidedAt: app.clock.now(), reason: 'Replaced.' },
+    { state: 'rejected', decidedAt: app.clock.now(), reason: 'It was replaced since.' },
   )
-  const third = await waiting(ben.id, { documentNumber: 'B3', dateOfBirth: '04/05/1988', dateOfExpiry: '04/05/2031' })
+  const third = await waiting(ben.id, {
+    documentNumber: 'B300400500',
+    dateOfBirth: '04/05/1988',
+    dateOfExpiry: '04/05/2031',
+  })
   const { result } = (await app.send('teamLicenceQueue', {}, reviewer)).body
   expect(result.find((row: { id: number }) => row.id === third).refused_before).toEqual({
     at: app.clock.now().toISOString(),
-    reason: 'Too dark.',
+    reason: 'It is too dark.',
   })
   app.clock.advance({ minutes: 1 })
   await decide(third, 'approve')
@@ -99,7 +103,9 @@ test('SRV-24: who was refused before is told with the reason; decided ones come 
     decided_at: app.clock.now().toISOString(),
   })
   const rejected = (await app.send('teamLicenceQueue', { state: 'rejected' }, reviewer)).body
-  expect(rejected.result.map((row: { reason: string }) => row.reason)).toEqual(expect.arrayContaining(['Too dark.']))
+  expect(rejected.result.map((row: { reason: string }) => row.reason)).toEqual(
+    expect.arrayContaining(['It is too dark.']),
+  )
   expect((await app.send('teamLicenceQueue', { state: 'approved', page: 2 }, reviewer)).body).toMatchObject({
     records: approved.records,
     result: [],
@@ -124,7 +130,7 @@ test.each([
     const ana = await app.given.customer()
     const id = await waiting(ana.id, { documentNumber: `X-${flag}`, ...whole, ...change }, { flags: [...flags] })
     expect((await rowOf(id)).flags).toContain(flag)
-    expect(await review(id, { reason: 'I know them.' })).toMatchObject({ status: 0, code: 'not-approvable' })
+    expect(await review(id, { reason: 'I know them well.' })).toMatchObject({ status: 0, code: 'not-approvable' })
     expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({ result: { is_driver: '0' } })
     expect(await review(id, { decision: 'reject', reason: 'Please send one that is valid.' })).toMatchObject({
       status: 1,
@@ -145,6 +151,7 @@ test('SRV-24: a number that another account has is shown with that account, and 
     same_number: [{ user_id: ana.id, name: 'Ana Moreno', state: 'approved' }],
   })
   expect(await review(second)).toMatchObject({ status: 0, code: 'approval-reason-missing' })
+  expect(await review(second, { reason: 'x' })).toMatchObject({ status: 0, code: 'reason-short' })
   expect(await review(second, { reason: 'The first account is closed.' })).toMatchObject({ status: 1 })
   const [entry] = await db
     .select()
@@ -154,11 +161,70 @@ test('SRV-24: a number that another account has is shown with that account, and 
   expect(await rowOf(second, 'approved')).toMatchObject({ flags: ['same-number'] })
 })
 
-test('SRV-24: a licence that tells no date of expiry takes a reason', async () => {
+test('SRV-24, ROLE-02: a licence that tells no date of expiry takes a reason, counts a year, and is asked for anew', async () => {
   const ana = await app.given.customer({ dateOfBirth: '1988-04-05' })
   const id = await waiting(ana.id, { documentNumber: 'N0DATE' })
   expect((await rowOf(id)).flags).toEqual(['expiry-missing'])
   expect(await review(id)).toMatchObject({ code: 'approval-reason-missing' })
+  expect(await review(id, { reason: 'The card has no date.' })).toMatchObject({ status: 1 })
+  expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({
+    result: { is_driver: '1', license_expires: '04/11/2027' },
+  })
+  const licenceOn = async (pickup_on: string) => {
+    const { body } = await app.send('getEligibility', { pickup_on }, ana)
+    return body.result.find(({ requirement }: { requirement: string }) => requirement === 'licence')
+  }
+  expect([await licenceOn('2027-04-11'), await licenceOn('2027-04-12')]).toMatchObject([
+    { state: 'met' },
+    { state: expect.not.stringMatching('met') },
+  ])
+})
+
+test('SRV-24, ROLE-02: dates that a member types from the picture are checked, count, and stand in the log with who typed them', async () => {
+  const ana = await app.given.customer({ dateOfBirth: null })
+  const id = await waiting(ana.id, { documentNumber: 'T100200300', dateOfIssue: '04/05/2024' })
+  const refused = async (typed: object) => (await review(id, { typed })).message as string
+  expect(await refused({ dateOfExpiry: '2031-02-30' })).toMatch(/not a date/)
+  expect(await refused({ dateOfExpiry: '2026-04-01' })).toMatch(/last day is over/)
+  expect(await refused({ dateOfExpiry: '2076-12-31' })).toMatch(/more than 50 years/)
+  expect(await refused({ dateOfExpiry: '2024-04-05' })).toMatch(/not in this order/)
+  expect(await refused({ dateOfIssue: '2024-04-06' })).toMatch(/already tells/)
+  expect(await review(id, { typed: { dateOfBirth: '2009-06-01' } })).toMatchObject({ code: 'not-approvable' })
+  expect(await review(id, { typed: { dateOfExpiry: '2031-04-05' } })).toMatchObject({ code: 'approval-reason-missing' })
+  expect(await rowOf(id)).toMatchObject({ flags: ['expiry-missing', 'birth-date-missing'] })
+
+  const typed = { dateOfExpiry: '2031-04-05', dateOfBirth: '1988-04-05' }
+  expect(await review(id, { typed })).toMatchObject({ status: 1 })
+  expect(await rowOf(id, 'approved')).toMatchObject({ fields: typed, flags: [] })
+  expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({ result: { license_expires: '04/05/2031' } })
+  const licenceOn = async (pickup_on: string) => {
+    const { body } = await app.send('getEligibility', { pickup_on }, ana)
+    return body.result.find(({ requirement }: { requirement: string }) => requirement === 'licence').state
+  }
+  expect([await licenceOn('2031-04-05'), await licenceOn('2031-04-06')]).toEqual([
+    'met',
+    expect.not.stringMatching('met'),
+  ])
+  const log = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `licence:${id}`))
+  expect(log.map(({ action, reason }) => [action, reason])).toEqual([
+    ['licence_dates_typed', 'dateOfBirth\ndateOfExpiry: 2031-04-05'],
+    ['licence_approved', ''],
+  ])
+  expect(log[0]!.actorId).toBe(log[1]!.actorId)
+})
+
+test('SRV-24: a number that is none takes a reason, and one with O for 0 and I for 1 is found on the other account', async () => {
+  const [ana, ben] = [await app.given.customer(), await app.given.customer()]
+  const none = await waiting(ana.id, { ...whole, documentNumber: '-' })
+  expect((await rowOf(none)).flags).toEqual(['number-doubtful'])
+  expect(await review(none)).toMatchObject({ code: 'approval-reason-missing' })
+  const first = await waiting(ana.id, { ...whole, documentNumber: 'D010-777-1', issuer: 'FL' })
+  const second = await waiting(ben.id, { ...whole, documentNumber: 'DOI0-777-I', issuer: 'FL' })
+  expect((await rowOf(second)).flags).toEqual(['same-number'])
+  expect((await rowOf(first)).flags).toEqual(['same-number'])
 })
 
 test('SRV-24: a name that changes while its licence is decided is compared, whichever of the two comes first', async () => {
@@ -166,14 +232,14 @@ test('SRV-24: a name that changes while its licence is decided is compared, whic
     tx.update(users).set({ lastName: 'Othername' }).where(eq(users.id, userId))
   const tess = await app.given.teamMember(['licences'])
   const ana = await app.given.customer()
-  const licence_id = await waiting(ana.id, whole)
+  const licence_id = await waiting(ana.id, { ...whole, documentNumber: 'R100200300' })
   const { answer } = await meanwhile(db, rename(ana.id), () =>
     app.call('teamReviewLicence', { licence_id, decision: 'approve' }, tess),
   )
   expect(answer).toMatchObject({ status: 0, code: 'approval-reason-missing' })
 
   const ben = await app.given.customer()
-  const other = await waiting(ben.id, whole)
+  const other = await waiting(ben.id, { ...whole, documentNumber: 'R400500600' })
   const approve = (tx: Tx) =>
     reviewLicence(
       { licence_id: other, decision: 'approve' },
@@ -182,7 +248,7 @@ test('SRV-24: a name that changes while its licence is decided is compared, whic
         reviewerId: tess.id,
         now: app.clock.now(),
         config: app.parts.config,
-        replacedReason: 'Replaced.',
+        replacedReason: 'It was replaced since.',
       },
     )
   const { done } = await meanwhile(db, approve, () =>

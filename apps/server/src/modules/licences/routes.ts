@@ -1,4 +1,5 @@
-import type { LicenceFlag } from '@ownward/domain/accounts'
+import { createHash } from 'node:crypto'
+import type { LicenceFlag, TypedDateFault } from '@ownward/domain/accounts'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../http/handler.ts'
@@ -12,17 +13,19 @@ import {
 } from '../documents/index.ts'
 import { takeTries } from '../limits/index.ts'
 import { addLicencePicture } from './add-licence-picture.ts'
-import type { LicenceDateFault } from './check-dates.ts'
 import { presentLicence } from './present.ts'
 import { reviewLicence } from './review-licence.ts'
 import { saveLicenceFields } from './save-licence-fields.ts'
 import { listLicences } from './store.ts'
 
-const dateReasons: Record<LicenceDateFault, (words: { locale: Locale }) => string> = {
+const dateReasons: Record<TypedDateFault, (words: { locale: Locale }) => string> = {
   unreadable: words => m.licences_date_unreadable({}, words),
   'issued-in-future': words => m.licences_date_issued_in_future({}, words),
   order: words => m.licences_date_order({}, words),
   'too-young': words => m.licences_date_too_young({}, words),
+  'on-card': words => m.licences_date_on_card({}, words),
+  over: words => m.licences_date_over({}, words),
+  'too-far': words => m.licences_date_too_far({}, words),
 }
 
 const flagWords: Record<LicenceFlag, (words: { locale: Locale }) => string> = {
@@ -32,8 +35,12 @@ const flagWords: Record<LicenceFlag, (words: { locale: Locale }) => string> = {
   'same-number': words => m.licences_flag_same_number({}, words),
   'name-mismatch': words => m.licences_flag_name({}, words),
   'birth-date-mismatch': words => m.licences_flag_birth({}, words),
+  'number-doubtful': words => m.licences_flag_number_doubtful({}, words),
   'expiry-missing': words => m.licences_flag_expiry_missing({}, words),
   'birth-date-missing': words => m.licences_flag_birth_missing({}, words),
+  'sides-differ': words => m.licences_flag_sides_differ({}, words),
+  'same-picture': words => m.licences_flag_same_picture({}, words),
+  'picture-elsewhere': words => m.licences_flag_picture_elsewhere({}, words),
   'details-changed': words => m.licences_flag_details_changed({}, words),
   'front-only': words => m.licences_flag_front_only({}, words),
   unread: words => m.licences_flag_unread({}, words),
@@ -79,10 +86,11 @@ export const licencesHandlers = {
       bytes: picture.value,
       now: call.now,
     })
+    const hash = createHash('sha256').update(picture.value).digest('hex')
     const submit = Number(input.notify_by_intercom ?? 0) === 1
     const added = await call.transact(uow =>
       addLicencePicture(
-        { side, fileId: file.id, submit, replacedReason: m.licences_replaced({}, words) },
+        { side, fileId: file.id, hash, submit, replacedReason: m.licences_replaced({}, words) },
         { uow, userId, now: call.now },
       ),
     )
@@ -119,6 +127,8 @@ export const licencesHandlers = {
       switch (reviewed.code) {
         case 'already-decided':
           return refuse(reviewed.code, { say: { ...reviewed.facts } })
+        case 'licence-dates':
+          return refuse(reviewed.code, { say: { reason: dateReasons[reviewed.facts](words) } })
         case 'not-approvable':
         case 'approval-reason-missing':
           return refuse(reviewed.code, { say: { reason: sayFlags(reviewed.facts.flags, call.locale) } })

@@ -1,8 +1,7 @@
 import type { Input } from '@ownward/contract'
-import { licenceConcerns } from '@ownward/domain/accounts'
+import { checkLicenceDates, type LicenceDateFault, licenceConcerns } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
-import { checkLicenceDates, type LicenceDateFault } from './check-dates.ts'
 import { licenceStore } from './store.ts'
 
 /** Whose licence is saved and when, in which transaction. */
@@ -17,7 +16,7 @@ export interface LicenceContext {
  * should look at: what differs from the person's details is found here, how the page came by the fields is the page's word.
  */
 export async function saveLicenceFields(
-  { flags = [], ...fields }: Input<'updateLicenseDetails'>,
+  { flags = [], front = {}, ...fields }: Input<'updateLicenseDetails'>,
   { uow, userId, now }: LicenceContext,
 ): Promise<Outcome<true, 'licence-dates', LicenceDateFault>> {
   const today = now.toISOString().slice(0, 10)
@@ -26,10 +25,13 @@ export async function saveLicenceFields(
   const store = licenceStore(uow.tx)
   const draft = await store.draftOf(userId, now)
   const person = await store.personOf(userId)
-  const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
   await store.save(draft.id, {
-    fields: Object.fromEntries(filled) as Record<string, string>,
+    fields: filledOf(fields),
+    frontRead: filledOf(front),
     flags: [...licenceConcerns({ ...fields, ...dates.value }, person, today), ...new Set(flags)],
   })
   return ok(true)
 }
+
+const filledOf = (fields: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Record<string, string>

@@ -1,9 +1,10 @@
-import { type RegisteredPerson, sameLicence } from '@ownward/domain/accounts'
+import type { RegisteredPerson } from '@ownward/domain/accounts'
 import { fromMonthDayYear } from '@ownward/domain/calendar'
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, lt, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Sql, Tx } from '../../db/connect.ts'
 import { licences, users } from '../../db/schema/index.ts'
+import { knownElsewhere } from './known-elsewhere.ts'
 
 /** One submission of a licence as it is stored. */
 export type LicenceRow = typeof licences.$inferSelect
@@ -90,42 +91,6 @@ export async function birthOnLicence(sql: Sql, userId: number): Promise<string |
   return text && (fromMonthDayYear(text) ?? text)
 }
 
-/** Another account on which a licence with the same number counts or waits. */
-export interface SameNumber {
-  userId: number
-  firstName: string
-  lastName: string
-  state: 'pending' | 'approved'
-}
-
-/** For each licence, the other accounts on which its number counts or waits, by the id of the licence (SRV-24). */
-export async function sameNumbers(
-  sql: Sql,
-  rows: readonly Pick<LicenceRow, 'id' | 'userId' | 'numberKey' | 'fields'>[],
-): Promise<Map<number, SameNumber[]>> {
-  const keys = [...new Set(rows.flatMap(({ numberKey }) => numberKey || []))]
-  if (keys.length === 0) return new Map()
-  const { numberKey, fields, state, userId } = licences
-  const { firstName, lastName } = users
-  const known = await sql
-    .select({ numberKey, fields, state, userId, firstName, lastName })
-    .from(licences)
-    .innerJoin(users, eq(users.id, userId))
-    .where(and(inArray(numberKey, keys), inArray(state, ['pending', 'approved'])))
-    .orderBy(asc(userId), asc(licences.id))
-  const found = rows.map(row => {
-    const others = known.filter(
-      other =>
-        other.userId !== row.userId && other.numberKey === row.numberKey && sameLicence(other.fields, row.fields),
-    )
-    const byAccount = new Map(
-      others.map(other => [other.userId, { ...other, state: other.state as SameNumber['state'] }]),
-    )
-    return [row.id, [...byAccount.values()]] as [number, SameNumber[]]
-  })
-  return new Map(found)
-}
-
 const reviewers = alias(users, 'reviewers')
 const earlier = alias(licences, 'earlier')
 const counting = alias(licences, 'counting')
@@ -161,9 +126,9 @@ export async function listLicences(db: Db, state: 'pending' | 'approved' | 'reje
       .offset((page - 1) * queueLength),
     db.select({ n: count() }).from(licences).where(wanted),
   ])
-  const others = await sameNumbers(
+  const elsewhere = await knownElsewhere(
     db,
     rows.map(({ licence }) => licence),
   )
-  return { rows: rows.map(row => ({ ...row, others: others.get(row.licence.id) ?? [] })), records: all?.n ?? 0 }
+  return { rows: rows.map(row => ({ ...row, elsewhere: elsewhere.get(row.licence.id)! })), records: all?.n ?? 0 }
 }

@@ -1,2 +1,3 @@
+export { type FairTry, forgetFair, forgetFairOfAll, isFirst, takeFair } from './fair.ts'
 export { networkOf, phoneFrom } from './network.ts'
-export { dropOldAttempts, forgetTries, giveBack, takeShare, takeTries } from './tries.ts'
+export { dropOldAttempts, forgetTries, giveBack, type Tries, takeShare, takeTries } from './tries.ts'

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The network that an address counts for where tries are limited (SRV-02): of IPv6 the first 64 bits, for whoever has one address of them
@@ -29,6 +29,15 @@ export function networkOf(address: string): string {
 export function wideNetworkOf(address: string): string {
   const network = networkOf(address)
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
+/**
+ * The addresses that one site, one rented machine or one line of a carrier comes from: of IPv4 the first 24 bits, of IPv6 the first 48. Counted so
+ * where one network shall not use up what is another's (SRV-02).
+ */
+export function neighbourhoodOf(address: string): string {
+  const wide = wideNetworkOf(address)
+  return isIPv4(wide) ? `${wide.slice(0, wide.lastIndexOf('.'))}.0/24` : wide
 }
 
 /** A phone as one network asks about it: what others ask about the same phone counts for them (SRV-02). */

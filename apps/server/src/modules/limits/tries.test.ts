@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { attempts } from '../../db/schema/index.ts'
 import { startTestApp } from '../../http/testing.ts'
+import { fairLimits } from './fair.ts'
 import { type Limited, limits, takeTries } from './tries.ts'
 
 const app = await startTestApp()
@@ -37,5 +38,20 @@ test.each(scopes)('SRV-02: what the rules of %s look at is enough for them', sco
     const wait = (times: number) => rule.waitsUntil(Array<Date>(times).fill(app.clock.now()))
     expect(wait(rule.looksAt)).not.toBeNull()
     expect(wait(rule.looksAt)).toEqual(wait(1000))
+  }
+})
+
+test('SRV-02: what networks share has an end for one of them, and for all, which comes later for who has not tried', () => {
+  for (const { ofOne, again, first } of Object.values(fairLimits)) {
+    const now = app.clock.now()
+    const most = (rules: typeof ofOne) => {
+      const spread = (n: number) => Array.from({ length: n }, (_, i) => new Date(now.getTime() - i * 14 * 60_000))
+      return Array.from({ length: 103 }, (_, n) => n).find(n =>
+        rules.some(rule => (rule.waitsUntil(spread(n))?.getTime() ?? 0) > now.getTime()),
+      )
+    }
+    for (const rules of [ofOne, again, first])
+      for (const rule of rules) expect(rule.waitsUntil(Array<Date>(1000).fill(now))).not.toBeNull()
+    expect(most(again)).toBeLessThan(most(first) ?? 200)
   }
 })

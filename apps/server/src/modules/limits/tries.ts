@@ -6,10 +6,13 @@ import type { Parts } from '../../parts.ts'
 import { networkOf, wideNetworkOf } from './network.ts'
 
 const second = 1000
-const minute = 60 * second
-const day = 24 * 60 * minute
+/** A minute in milliseconds. */
+export const minute = 60 * second
+/** A day in milliseconds: what limits look back at the most. */
+export const day = 24 * 60 * minute
 
-interface Rule {
+/** How often something may be tried. */
+export interface Rule {
   /** How many of the newest tries it has to see; fewer would make it more lenient than it says. */
   looksAt: number
   /** Until when the next try must wait, from the tries so far (newest first); null when it may be now. */
@@ -17,7 +20,7 @@ interface Rule {
 }
 
 /** At most `most` tries within any `span`. */
-function atMost(most: number, span: number): Rule {
+export function atMost(most: number, span: number): Rule {
   return {
     looksAt: most,
     waitsUntil: tries => {
@@ -28,7 +31,7 @@ function atMost(most: number, span: number): Rule {
 }
 
 /** The first `free` tries follow each other freely, then the pause doubles from two seconds up to `longest`. */
-function growingPause(free: number, longest: number): Rule {
+export function growingPause(free: number, longest: number): Rule {
   return {
     looksAt: free + Math.ceil(Math.log2(longest / second)),
     waitsUntil: tries => {
@@ -42,31 +45,27 @@ function growingPause(free: number, longest: number): Rule {
 
 /**
  * What is limited, by what it counts for (SRV-02). A device that its owner has signed in with before is counted for itself, so that
- * whoever guesses elsewhere does not keep the owner waiting. The pause of a password never grows beyond 15 minutes, so that nobody can lock an
- * owner out for longer; it also keeps an account below 100 failures a day. The codes of a phone are paused for 15 minutes at most for the
- * same reason.
+ * whoever guesses elsewhere does not keep the owner waiting, and its pause never grows beyond 15 minutes. What networks share of one account,
+ * phone or address stands in `fair.ts`.
  */
 export const limits = {
   'phone-check:address': [atMost(600, 10 * minute)],
   'phone-check:phone': [atMost(30, 10 * minute)],
   'phone-check:device': [atMost(30, 10 * minute)],
   'password:address': [atMost(20, 15 * minute)],
-  'password:account': [growingPause(5, 15 * minute)],
   'password:device': [growingPause(5, 15 * minute)],
   'password-change:person': [atMost(5, day)],
   'second-factor:member': [growingPause(5, 15 * minute)],
+  'keep-password:address': [atMost(30, 15 * minute)],
   'code-try:address': [atMost(20, 15 * minute)],
   'code:address': [atMost(60, 30 * minute)],
   'code-try:device': [atMost(5, 10 * minute)],
   'code:device': [atMost(5, 30 * minute), atMost(10, day)],
-  'code:phone': [growingPause(15, 15 * minute)],
   'sms-alarm:site': [atMost(1, day)],
   'register:address': [atMost(60, 60 * minute)],
   'profile:person': [atMost(60, 60 * minute)],
   'scan-link:person': [atMost(10, 10 * minute)],
   'contact:address': [atMost(20, 10 * minute)],
-  'contact:phone': [atMost(5, 60 * minute)],
-  'contact:email': [atMost(5, 60 * minute)],
   'invite:address': [atMost(60, 10 * minute)],
   'income:person': [atMost(20, 60 * minute)],
   'income-link:person': [atMost(20, 60 * minute)],
@@ -106,7 +105,7 @@ export async function takeTries(
     if (wait > 0) return refuse('too-many', { retryAfter: wait })
   }
   return ok(
-    await count(
+    await countTries(
       tx,
       kinds.map(([scope, subject]) => ({ scope, subject, at: now })),
     ),
@@ -114,7 +113,7 @@ export async function takeTries(
 }
 
 /** For how many seconds the next try has to wait; others of the same kind wait until this one is counted. */
-async function waitOf(
+export async function waitOf(
   tx: Tx,
   now: Date,
   { scope, subject }: { scope: string; subject: string },
@@ -134,7 +133,8 @@ async function waitOf(
   return Math.max(0, (until - now.getTime()) / second)
 }
 
-async function count(tx: Tx, tries: (typeof attempts.$inferInsert)[]): Promise<Tries> {
+/** Counts tries from now on. */
+export async function countTries(tx: Tx, tries: (typeof attempts.$inferInsert)[]): Promise<Tries> {
   const taken = await tx.insert(attempts).values(tries).returning({ id: attempts.id })
   return { ids: taken.map(row => row.id) }
 }
@@ -150,7 +150,7 @@ export async function takeShare(
 ): Promise<Outcome<Tries, 'too-many', { retryAfter: number }>> {
   const one = { scope: `${of}:network`, subject: wideNetworkOf(address) }
   const wait = await waitOf(tx, now, one, [atMost(most, day)])
-  return wait > 0 ? refuse('too-many', { retryAfter: wait }) : ok(await count(tx, [{ ...one, at: now }]))
+  return wait > 0 ? refuse('too-many', { retryAfter: wait }) : ok(await countTries(tx, [{ ...one, at: now }]))
 }
 
 /** Gives tries back that turned out right. */

@@ -2,6 +2,34 @@ import type { OpeningHours } from '@ownward/domain/bookings'
 
 type Nothing = Record<never, never>
 
+/** A line of a settlement: above zero it adds to what is owed. `left` is the last: what all of them come to. */
+export interface SettlementFact {
+  name:
+    | 'charged'
+    | 'paid'
+    | 'refunded'
+    | 'cycle_charged'
+    | 'scheduled_fee_charged'
+    | 'usage_reduced'
+    | 'extra_miles_charged'
+    | 'extra_miles_reduced'
+    | 'damage_kept'
+    | 'deposit_applied'
+    | 'deposit_restored'
+    | 'deposit_settled'
+    | 'forgiveness_ended'
+    | 'forgiveness_restored'
+    | 'other'
+    | 'left'
+  amountCents: number
+}
+
+/** What of a charge that is announced is for miles read so far; absent where there are none, and from what was told before 2026-11-24. */
+interface KnownMiles {
+  miles?: number
+  milesCents?: number
+}
+
 /** Where a car is fetched or brought back, as it stood when somebody was told. */
 export interface PlaceFacts {
   name: string
@@ -19,7 +47,8 @@ export interface PlaceFacts {
  */
 export interface EventFacts {
   welcome: Nothing
-  licence_approved: Nothing
+  /** What they were busy with, where something waits for the licence: a booking on its tab, or the car of a program they had begun. */
+  licence_approved: { bookingId?: number; tab?: 1 | 2; carId?: number }
   licence_rejected: { reason: string }
   /** Name or date of birth were changed after the approval. */
   licence_looked_at_again: Nothing
@@ -106,6 +135,8 @@ export interface EventFacts {
     heldCents: number
     /** Of the deposit, kept for damage by the team that has taken the car back; what was told before 2026-11-23 does not say it. */
     keptCents?: number
+    /** What was told before 2026-11-24 has none. */
+    lines?: SettlementFact[]
     depositBy: string
     timeZone: string
     reason: string
@@ -118,6 +149,7 @@ export interface EventFacts {
     refundCents: number
     keptCents: number
     dueCents: number
+    lines?: SettlementFact[]
     reason: string
   }
   /** Nobody has looked at the car in time: the deposit goes back all the same. */
@@ -141,7 +173,7 @@ export interface EventFacts {
    * The day of the return that was planned for `at` is over. `amountCents` is charged at `chargeAt`, or becomes due then where `renews` is 0; 0
    * and empty when no charge follows.
    */
-  return_missed: {
+  return_missed: KnownMiles & {
     number: string
     car: string
     bookingId?: number
@@ -184,7 +216,7 @@ export interface EventFacts {
   refund_to_balance: { number: string; car: string; bookingId?: number; amountCents: number }
   /** Above zero was added, below taken off; `balanceCents` is what there is now. */
   wallet_changed: { amountCents: number; balanceCents: number; reason: string }
-  cycle_announced: {
+  cycle_announced: KnownMiles & {
     number: string
     car: string
     bookingId?: number
@@ -192,7 +224,14 @@ export interface EventFacts {
     at: string
     timeZone: string
   }
-  cycle_ends: { number: string; car: string; bookingId?: number; amountCents: number; at: string; timeZone: string }
+  cycle_ends: KnownMiles & {
+    number: string
+    car: string
+    bookingId?: number
+    amountCents: number
+    at: string
+    timeZone: string
+  }
   payment_received: {
     number: string
     car: string

@@ -1,4 +1,5 @@
 import { displayMoment } from '@ownward/domain/calendar'
+import { kilometresIn } from '@ownward/domain/distance'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { EventFacts, EventKind, FactsOf } from './event-facts.ts'
@@ -85,27 +86,27 @@ export function reading(odometer: number, unit: string, words: Words): string {
   return unit === 'km' ? m.app_km({ n }, words) : m.app_mi({ n }, words)
 }
 
-/** What a return comes to, and what of the deposit waits for the check of the car. */
-export function sayCompleted(facts: FactsOf<'booking_completed'>, words: Words): readonly [string, ...string[]] {
-  const { number, car, days, refundCents, dueCents, heldCents, keptCents = 0, depositBy, timeZone, reason } = facts
-  const amount = usd(refundCents, words)
-  const kept = keptCents > 0 ? [m.mail_car_checked_kept({ amount: usd(keptCents, words) }, words)] : []
-  // The notice in the product is the first paragraph: until when the deposit is back belongs to it.
-  const held =
-    heldCents > 0
-      ? [
-          m.mail_booking_completed_deposit(
-            { amount: usd(heldCents, words), by: when(depositBy, timeZone, words) },
-            words,
-          ),
-        ]
-      : []
-  return [
-    [m.mail_booking_completed_text({ number, car, days }, words), ...held, ...kept].join(' '),
-    ...(refundCents > 0 ? [m.mail_booking_completed_unused({ amount }, words)] : []),
-    ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
-    ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),
-  ]
+/** Miles beyond those included and what they cost; where the car counts in kilometers, how many those are (SRV-16). */
+export function sayExtraMiles(
+  { extraMiles, unit, amountCents }: Pick<FactsOf<'mileage_recorded'>, 'extraMiles' | 'unit' | 'amountCents'>,
+  words: Words,
+): string {
+  const said = { miles: count(extraMiles, words), amount: usd(amountCents, words) }
+  return unit === 'km'
+    ? m.mail_mileage_extra_km({ ...said, km: count(kilometresIn(extraMiles), words) }, words)
+    : m.mail_mileage_extra(said, words)
+}
+
+/** What comes back after a sale. Where nothing was held, it is insurance of later days alone, and no hold is spoken of. */
+export function saySoldBack(
+  { refundCents, insuranceCents }: { refundCents: number; insuranceCents: number },
+  words: Words,
+): string[] {
+  if (refundCents <= 0) return []
+  const insurance = usd(insuranceCents, words)
+  if (insuranceCents >= refundCents) return [m.mail_booking_sold_insurance_alone({ amount: insurance }, words)]
+  const held = m.mail_booking_sold_back({ amount: usd(refundCents, words) }, words)
+  return insuranceCents > 0 ? [held, m.mail_booking_sold_insurance_back({ amount: insurance }, words)] : [held]
 }
 
 /** A return that was missed, with the charge that follows: the notice in the product is this alone. */
@@ -115,5 +116,16 @@ export function sayMissedReturn(facts: FactsOf<'return_missed'>, words: Words): 
   if (chargeAt === '') return [missed, m.mail_return_missed_no_charge({}, words)].join(' ')
   const charge = { amount: usd(amountCents, words), at: when(chargeAt, timeZone, words) }
   const next = renews === 1 ? m.mail_return_missed_charge : m.mail_return_missed_due
-  return [missed, next(charge, words)].join(' ')
+  return [missed, next(charge, words), sayKnown(facts, words)].join(' ')
+}
+
+/** What of an announced charge is for miles by now, and that more may come. */
+export function sayKnown(
+  { miles = 0, milesCents = 0 }: Pick<FactsOf<'cycle_announced'>, 'miles' | 'milesCents'>,
+  words: Words,
+): string {
+  const soFar = m.mail_charge_so_far({}, words)
+  if (milesCents === 0) return soFar
+  const known = m.mail_charge_miles({ miles: count(miles, words), amount: usd(milesCents, words) }, words)
+  return [known, soFar].join(' ')
 }

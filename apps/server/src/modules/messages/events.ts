@@ -4,22 +4,24 @@ import { accountEvents } from './account-events.ts'
 import type { EventFacts, EventKind, PersonEvent } from './event-facts.ts'
 import {
   bookingAction,
-  count,
   type EventWords,
   paymentsAction,
   type Reading,
   reading,
   type Sayings,
   sayCancel,
-  sayCompleted,
   sayDay,
+  sayExtraMiles,
+  sayKnown,
   sayMissedReturn,
+  saySoldBack,
   usd,
   when,
   whyCanceled,
   whyRefused,
 } from './event-words.ts'
 import { sayPickup, sayReturn } from './place-words.ts'
+import { sayCompleted, saySettlement } from './settlement-words.ts'
 
 const licencePage = '/account/upload-license'
 
@@ -29,10 +31,15 @@ const catalogue: Sayings<EventKind> = {
     paragraphs: [m.mail_welcome_text({ brand }, words), m.mail_welcome_next({}, words)],
     action: { label: m.mail_welcome_action({}, words), path: '/cars' },
   }),
-  licence_approved: (_, { words }) => ({
+  licence_approved: ({ bookingId, tab = 1, carId }, { words }) => ({
     title: m.mail_licence_approved_subject({}, words),
     paragraphs: [m.mail_licence_approved_text({}, words)],
-    action: { label: m.mail_licence_approved_action({}, words), path: '/cars' },
+    action:
+      bookingId !== undefined
+        ? bookingAction(bookingId, tab, words)
+        : carId !== undefined
+          ? { label: m.mail_licence_approved_car({}, words), path: `/booking?car=${carId}` }
+          : { label: m.mail_licence_approved_action({}, words), path: '/cars' },
   }),
   licence_rejected: ({ reason }, { words }) => ({
     title: m.mail_licence_rejected_subject({}, words),
@@ -147,7 +154,7 @@ const catalogue: Sayings<EventKind> = {
     paragraphs: sayCompleted(facts, words),
     action: bookingAction(facts.bookingId, 3, words),
   }),
-  car_checked: ({ bookingId, number, car, refundCents, keptCents, dueCents, reason }, { words }) => ({
+  car_checked: ({ bookingId, number, car, refundCents, keptCents, dueCents, lines, reason }, { words }) => ({
     title: m.mail_car_checked_subject({ car }, words),
     paragraphs: [
       [
@@ -156,6 +163,7 @@ const catalogue: Sayings<EventKind> = {
         ...(refundCents > 0 ? [m.mail_car_checked_refund({ amount: usd(refundCents, words) }, words)] : []),
       ].join(' '),
       ...(dueCents > 0 ? [m.mail_booking_completed_due({ amount: usd(dueCents, words) }, words)] : []),
+      ...saySettlement(lines, words),
       ...(reason !== '' ? [m.mail_team_says({ reason }, words)] : []),
     ],
     action: bookingAction(bookingId, 3, words),
@@ -185,10 +193,7 @@ const catalogue: Sayings<EventKind> = {
       ...(paidCents > 0 ? [m.mail_booking_sold_paid({ amount: usd(paidCents, words) }, words)] : []),
       ...(taxCents > 0 ? [m.mail_booking_sold_tax({ amount: usd(taxCents, words) }, words)] : []),
       ...(milesCents > 0 ? [m.mail_booking_sold_miles({ amount: usd(milesCents, words) }, words)] : []),
-      ...(refundCents > 0 ? [m.mail_booking_sold_back({ amount: usd(refundCents, words) }, words)] : []),
-      ...(insuranceCents > 0
-        ? [m.mail_booking_sold_insurance_back({ amount: usd(insuranceCents, words) }, words)]
-        : []),
+      ...saySoldBack({ refundCents, insuranceCents }, words),
       ...(insured ? [m.mail_booking_sold_insurance({}, words)] : []),
       m.mail_booking_sold_next({}, words),
     ],
@@ -213,9 +218,7 @@ const catalogue: Sayings<EventKind> = {
     title: m.mail_mileage_subject({ car }, words),
     paragraphs: [
       m.mail_mileage_text({ number, car, reading: reading(odometer, unit, words) }, words),
-      ...(amountCents > 0
-        ? [m.mail_mileage_extra({ miles: count(extraMiles, words), amount: usd(amountCents, words) }, words)]
-        : []),
+      ...(amountCents > 0 ? [sayExtraMiles({ extraMiles, unit, amountCents }, words)] : []),
     ],
     action: bookingAction(bookingId, 2, words),
   }),
@@ -270,22 +273,25 @@ const catalogue: Sayings<EventKind> = {
     ],
     action: { label: m.mail_account_action({}, words), path: '/account/my-payments' },
   }),
-  cycle_announced: ({ bookingId, car, amountCents, at, timeZone }, { words }) => ({
+  cycle_announced: ({ bookingId, car, amountCents, at, timeZone, ...known }, { words }) => ({
     title: m.mail_cycle_announced_subject(
       { amount: usd(amountCents, words), car, at: when(at, timeZone, words) },
       words,
     ),
     paragraphs: [
-      m.mail_cycle_announced_text({ amount: usd(amountCents, words), car, at: when(at, timeZone, words) }, words),
+      [
+        m.mail_cycle_announced_text({ amount: usd(amountCents, words), car, at: when(at, timeZone, words) }, words),
+        sayKnown(known, words),
+      ].join(' '),
       m.mail_cycle_announced_next({}, words),
     ],
     action: bookingAction(bookingId, 2, words),
   }),
-  cycle_ends: ({ bookingId, car, amountCents, at, timeZone }, { words }) => ({
+  cycle_ends: ({ bookingId, car, amountCents, at, timeZone, ...known }, { words }) => ({
     title: m.mail_cycle_ends_subject({ car, at: when(at, timeZone, words) }, words),
     paragraphs: [
       m.mail_cycle_ends_text({ car, at: when(at, timeZone, words) }, words),
-      m.mail_cycle_ends_next({ amount: usd(amountCents, words) }, words),
+      [m.mail_cycle_ends_next({ amount: usd(amountCents, words) }, words), sayKnown(known, words)].join(' '),
     ],
     action: bookingAction(bookingId, 2, words),
   }),

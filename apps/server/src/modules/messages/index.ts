@@ -1,5 +1,5 @@
 export { dropOldMessages } from './drop-old-messages.ts'
-export type { EventKind, FactsOf, PlaceFacts } from './event-facts.ts'
+export type { EventKind, FactsOf, PlaceFacts, SettlementFact } from './event-facts.ts'
 export { greetReader, writeLetter } from './letters.ts'
 export { unreadNotifications } from './list-notifications.ts'
 export { notify } from './notify.ts'

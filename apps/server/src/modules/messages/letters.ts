@@ -25,7 +25,7 @@ export function writeLetter(
   ]
   return {
     subject: title,
-    text: [...body, `${action.label}: ${href}`, goodbye, help].join('\n\n'),
+    text: [...body, m.mail_action({ label: action.label, href }, words), goodbye, help].join('\n\n'),
     html: `<!doctype html><html lang="${reader.locale}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><body>${html.join('')}</body></html>`,
   }
 }

@@ -32,15 +32,22 @@ const lettersADay = 5
 const joinedMinutes = 30
 const day = 24 * 60 * 60_000
 
+/** Where the button of a letter leads, for its reader alone, and what of it is blotted out of the record once it was sent. */
+interface SecretLink {
+  path: string
+  secret: string
+}
+
 /**
  * Tells a person of something that happened, in their language: an entry of their list in the product and a mail, both left in the
- * transaction that made it happen (BEY-13, SRV-29). What says word for word the same as something of the last ten minutes is not told again.
+ * transaction that made it happen (BEY-13, SRV-29). What says word for word the same as something of the last ten minutes is not told again. A secret
+ * `link` stands in the mail alone.
  */
 export async function notify(
   uow: Pick<UnitOfWork, 'tx'>,
   personId: number,
   event: PersonEvent,
-  { config, now }: { config: LetterLinks; now: Date },
+  { config, now, link }: { config: LetterLinks; now: Date; link?: SecretLink },
 ): Promise<void> {
   const [person] = await uow.tx
     .select({ email: users.email, firstName: users.firstName, locale: users.locale })
@@ -52,7 +59,8 @@ export async function notify(
     .insert(notifications)
     .values({ userId: personId, kind: event.kind, facts: event.facts as Record<string, unknown>, at: now })
   const words = sayEvent(event, { brand: config.brand.name, words: { locale: person.locale } })
-  const letter = { to: person.email, ...writeLetter(config, person, words) }
+  const said = link ? { ...words, action: { ...words.action, path: link.path } } : words
+  const letter = { to: person.email, ...writeLetter(config, person, said), ...(link && { code: link.secret }) }
   if (joined[event.kind]) await queueJoined(uow, letter, { topic: topicOf(personId, event), now })
   else await queueEmail(uow, { ...letter, at: now })
 }

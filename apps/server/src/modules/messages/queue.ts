@@ -12,10 +12,10 @@ export async function queueSms(
   await uow.tx.insert(outbox).values({ channel: 'sms', ...message })
 }
 
-/** Leaves a mail to be sent once the transaction is committed (SRV-29). */
+/** Leaves a mail to be sent once the transaction is committed (SRV-29); `code` names a secret inside it, as in a text message. */
 export async function queueEmail(
   uow: Pick<UnitOfWork, 'tx'>,
-  message: { to: string; subject: string; text: string; html?: string; at: Date; topic?: string },
+  message: { to: string; subject: string; text: string; html?: string; at: Date; topic?: string; code?: string },
 ): Promise<void> {
   await uow.tx.insert(outbox).values({ channel: 'email', ...message, subject: onOneLine(message.subject) })
 }

@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts'
 
 const maxTries = 8
 const batch = 50
-/** A code is good for no longer than this: one that comes later only misleads. */
+/** A code by text message is good for no longer than this: one that comes later only misleads. A letter’s link is good for longer. */
 const codeMinutes = 10
 
 /**
@@ -53,6 +53,7 @@ async function giveUpDeadCodes({ database, config, log }: Parts, now: Date): Pro
         isNull(outbox.sentAt),
         lt(outbox.tries, maxTries),
         isNotNull(outbox.code),
+        eq(outbox.channel, 'sms'),
         lte(outbox.at, addMinutes(now, -codeMinutes)),
       ),
     )
@@ -95,12 +96,13 @@ async function deliver({ mail, sms }: Parts, message: Message): Promise<Error | 
 async function settle(parts: Parts, message: Message, problem: string | null, now: Date): Promise<void> {
   if (problem !== null) parts.log.warn({ outbox: message.id, channel: message.channel, problem }, 'message not sent')
   const blotted = message.code !== null && problem === null && parts.config.mode === 'production'
+  const blot = (words: string) => words.replaceAll(message.code ?? '', '•••••')
   await parts.database.db
     .update(outbox)
     .set({
       problem,
       ...(problem === null && { sentAt: now }),
-      ...(blotted && { code: null, text: message.text.replaceAll(message.code!, '•••••') }),
+      ...(blotted && { code: null, text: blot(message.text), html: blot(message.html) }),
     })
     .where(eq(outbox.id, message.id))
 }
@@ -116,7 +118,11 @@ export async function nextMessageDue({ database }: Pick<Parts, 'database'>, unti
         lt(outbox.tries, maxTries),
         lte(dueAt, sql`${until.toISOString()}::timestamptz`),
         // A try after the code's end never comes.
-        or(isNull(outbox.code), lt(dueAt, sql`${outbox.at} + ${codeMinutes} * interval '1 minute'`)),
+        or(
+          isNull(outbox.code),
+          eq(outbox.channel, 'email'),
+          lt(dueAt, sql`${outbox.at} + ${codeMinutes} * interval '1 minute'`),
+        ),
       ),
     )
   return row?.at ? new Date(row.at) : null

@@ -1,5 +1,5 @@
 import type { RefusalFacts } from '../../http/handler.ts'
-import { type Asker, explainRefusal, momentInWords, type ReserveRefusal } from '../bookings/index.ts'
+import { type Asker, explainRefusal, momentInWords, type ReserveRefusal, sayClosed } from '../bookings/index.ts'
 import { similarTo } from '../catalog/index.ts'
 import type { OfferRefusal } from './find-offered.ts'
 
@@ -16,6 +16,9 @@ export async function explainOfferRefusal(
     case 'already-yours':
     case 'car-being-checked':
       return {}
+    case 'pickup-closed':
+      // The pickup of an offer is the team's to change: none is named to say yes to.
+      return { say: sayClosed(refusal.facts, now, locale) }
     case 'offer-expired': {
       const { expiredAt, timeZone } = refusal.facts
       return { say: { when: momentInWords(expiredAt, now, timeZone, locale) } }

@@ -23,6 +23,7 @@ export async function explainProposalRefusal(refusal: ProposalRefusal, asker: As
     case 'not-on-offer':
     case 'pickup-past':
     case 'pickup-taken':
+    case 'pickup-closed':
     case 'pickup-too-far': {
       // The team is shown no similar cars: it knows the fleet.
       const { say, result } = await explainRefusal(refusal, asker)

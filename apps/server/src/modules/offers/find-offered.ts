@@ -4,16 +4,25 @@ import type { PriceSurface, ProgramQuote } from '@ownward/domain/pricing'
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '../../db/connect.ts'
 import { offers } from '../../db/schema/index.ts'
-import { decidePeriod, type FoundProgram, findOffer, liveClaims, type VehicleOffer } from '../bookings/index.ts'
+import {
+  decidePeriod,
+  type FoundProgram,
+  findOffer,
+  liveClaims,
+  type PickupClosed,
+  type VehicleOffer,
+} from '../bookings/index.ts'
 import { isBooked, type OfferRow } from './store.ts'
 
 /**
- * Why an offer cannot be taken now: over, taken, not theirs, or its car is booked or held by somebody else, in a check, or theirs already.
+ * Why an offer cannot be taken now: over, taken, not theirs, its place closed at its pickup since it has other hours, or its car booked or
+ * held by somebody else, in a check, or theirs already.
  */
 export type OfferRefusal =
   | Refusal<'no-offer' | 'offer-accepted' | 'offer-withdrawn' | 'already-yours' | 'car-being-checked'>
   | Refusal<'offer-expired', { expiredAt: Date; timeZone: string }>
   | Refusal<'offer-car-gone', { vehicleId: number }>
+  | Refusal<'pickup-closed', PickupClosed>
   | Refusal<'offer-car-held', { nextFree: Date; timeZone: string }>
 
 /** The prices that an offer promises, in cents, whatever the car costs since. */
@@ -70,6 +79,7 @@ async function decideOfferedPeriod(
   const period = decidePeriod(car, startAt, { claims, userId, now, promised: true })
   if (period.ok) return period
   if (period.code === 'already-yours') return refuse('already-yours')
+  if (period.code === 'pickup-closed') return refuse('pickup-closed', period.facts)
   if (period.code === 'pickup-held') {
     return refuse('offer-car-held', { nextFree: heldUntil(claims, now), timeZone: car.timeZone })
   }

@@ -1,10 +1,11 @@
+import { type Cents, formatUsd } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
 import type { Config } from '../../config.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import type { UnitOfWork } from '../../db/unit-of-work.ts'
 import { optionsOf } from '../bookings/index.ts'
 import { notify } from '../messages/index.ts'
-import { type Proposal, type ProposalRefusal, prepareOffer } from './prepare-offer.ts'
+import { type PreparedOffer, type Proposal, type ProposalRefusal, prepareOffer } from './prepare-offer.ts'
 import { offerStore } from './store.ts'
 
 /** What making, withdrawing and ending an offer work with: one open transaction, its time, and what letters are made with. */
@@ -51,6 +52,20 @@ export async function makeOffer(
   }
   await notify(uow, person.id, { kind: 'offer_made', facts }, { config, now })
   const subject = `offer:${offerId}`
-  await logDecision(uow, { at: now, actorId: memberId, action: 'offer_made', subject, aboutId: person.id })
+  await logDecision(uow, {
+    at: now,
+    actorId: memberId,
+    action: 'offer_made',
+    subject,
+    aboutId: person.id,
+    reason: sayOffer(facts.car, quote),
+  })
   return ok({ offerId })
+}
+
+/** What the log keeps of an offer: the car, what is paid at first and each cycle (SRV-32). */
+function sayOffer(car: string, quote: PreparedOffer['quote']): string {
+  const usd = (amount: Cents) => formatUsd(amount, 'en')
+  const cycle = `${usd(quote.totalAfterTrialCents)} / ${quote.days}`
+  return [`car: ${car}`, `initial_fee: ${usd(quote.initialFeeCents)}`, `each_cycle: ${cycle}`].join('\n')
 }

@@ -16,6 +16,7 @@ import {
   findOffer,
   liveClaims,
   type NotOffered,
+  type PickupClosed,
   priceProgram,
   type VehicleOffer,
 } from '../bookings/index.ts'
@@ -34,6 +35,7 @@ export type ProposalRefusal =
   | Refusal<'no-person' | 'offer-theirs' | 'offers-many'>
   | Refusal<'no-vehicle'>
   | Refusal<'pickup-past' | 'pickup-taken', { nextFree: Date }>
+  | Refusal<'pickup-closed', PickupClosed>
   | Refusal<'pickup-too-far', { latest: Date; nextFree: Date }>
   | Refusal<'offer-end', { latest: Date; timeZone: string }>
   | Refusal<'offer-parts', FeeScheduleLimits & { why: FeeScheduleRefusal; timeZone: string }>
@@ -127,6 +129,8 @@ async function decidePickup(sql: Sql, car: VehicleOffer, asked: { startAt: Date;
     case 'already-yours':
       return refuse('offer-theirs')
     case 'pickup-too-far':
+      return refuse(period.code, period.facts)
+    case 'pickup-closed':
       return refuse(period.code, period.facts)
     case 'pickup-past':
       return refuse(period.code, period.facts)

@@ -1,5 +1,6 @@
 import { offerState } from '@ownward/domain/bookings'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
 import { lastDecision } from '../../db/last-decision.ts'
 import { logDecision } from '../../db/log-decision.ts'
 import type { RefusalFacts } from '../../http/handler.ts'
@@ -13,8 +14,9 @@ import { isBooked, offerStore } from './store.ts'
 export async function withdrawOffer(
   { offerId, memberId, reason }: { offerId: number; memberId: number; reason: string },
   { uow, now, config }: OfferWork,
-): Promise<Outcome<true, 'no-offer' | 'offer-closed' | 'reason-needed', RefusalFacts | undefined>> {
-  if (reason === '') return refuse('reason-needed', undefined)
+): Promise<Outcome<true, 'no-offer' | 'offer-closed' | 'reason-needed' | 'reason-short', RefusalFacts | undefined>> {
+  const unsaid = whyNoReason(reason, 'reason-needed')
+  if (unsaid) return unsaid
   const store = offerStore(uow.tx)
   const offer = await store.lock(offerId)
   if (!offer) return refuse('no-offer', undefined)

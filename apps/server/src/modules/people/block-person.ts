@@ -1,5 +1,6 @@
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { logDecision } from '../../db/log-decision.ts'
@@ -14,7 +15,7 @@ export interface DecidingAboutPerson {
   now: Date
 }
 
-type Refused = 'no-person' | 'reason-missing' | 'already-decided'
+type Refused = 'no-person' | 'reason-missing' | 'reason-short' | 'already-decided'
 
 /** Keeps a customer from signing in, ends what they are doing on every device, and puts the reason on record (SRV-32). */
 export async function blockPerson(
@@ -23,7 +24,8 @@ export async function blockPerson(
 ): Promise<Outcome<true, Refused>> {
   const person = await lockCustomer(uow.tx, user_id)
   if (!person) return refuse('no-person')
-  if (reason === '') return refuse('reason-missing')
+  const unsaid = whyNoReason(reason, 'reason-missing')
+  if (unsaid) return unsaid
   if (person.blockedAt !== null) return refuse('already-decided')
   await uow.tx.update(users).set({ blockedAt: now }).where(eq(users.id, user_id))
   await endSessionsOf(uow.tx, user_id, now)
@@ -38,7 +40,8 @@ export async function unblockPerson(
 ): Promise<Outcome<true, Refused>> {
   const person = await lockCustomer(uow.tx, user_id)
   if (!person) return refuse('no-person')
-  if (reason === '') return refuse('reason-missing')
+  const unsaid = whyNoReason(reason, 'reason-missing')
+  if (unsaid) return unsaid
   if (person.blockedAt === null) return refuse('already-decided')
   await uow.tx.update(users).set({ blockedAt: null }).where(eq(users.id, user_id))
   await logDecision(uow, { at: now, actorId: memberId, action: 'person_unblocked', ...about(user_id), reason })

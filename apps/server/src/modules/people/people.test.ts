@@ -104,7 +104,9 @@ test('ROLE-05 ROLE-07: members of the team and dealers are no people of the cons
   const dealer = await app.given.customer({ kind: 'dealer' })
   for (const id of [tess.id, both.id, dealer.id, 999_999]) {
     expect(await fileOf(id)).toMatchObject({ status: 0, code: 'no-person' })
-    expect(await app.call('teamBlockPerson', { user_id: id, reason: 'x' }, tess)).toMatchObject({ code: 'no-person' })
+    expect(await app.call('teamBlockPerson', { user_id: id, reason: 'The card was stolen.' }, tess)).toMatchObject({
+      code: 'no-person',
+    })
     expect(await app.call('teamAddNote', { user_id: id, text: 'x' }, tess)).toMatchObject({ code: 'no-person' })
   }
   expect((await app.send('teamOverview', {}, tess)).status).toBe(200)
@@ -115,8 +117,9 @@ test('SRV-32: blocking asks for a reason, ends every session, keeps the person o
   const block = (reason: string) => app.call('teamBlockPerson', { user_id: ana.id, reason }, tess)
   const signIn = () => app.call('loginadvance', { user_id: ana.id, password: ana.password })
   expect(await block('  ')).toMatchObject({ status: 0, code: 'reason-missing' })
+  expect(await block('x')).toMatchObject({ status: 0, code: 'reason-short' })
   expect(await block('A stolen card.')).toMatchObject({ status: 1 })
-  expect(await block('Again.')).toMatchObject({
+  expect(await block('A stolen card again.')).toMatchObject({
     status: 0,
     code: 'already-decided',
     message: 'Tess Adams has blocked this person meanwhile.',
@@ -191,8 +194,8 @@ test('BEY-25 SRV-23: documents open by the page of a person for those with the r
 
 test('SRV-32: the log tells what was decided, about whom, by whom and why, and can be narrowed to a person, a member or a kind', async () => {
   const [ana, max] = [await app.given.customer({ firstName: 'Logged' }), await app.given.teamMember(['people'])]
-  await app.call('teamBlockPerson', { user_id: ana.id, reason: 'One' }, max)
-  await app.call('teamUnblockPerson', { user_id: ana.id, reason: 'Two' }, tess)
+  await app.call('teamBlockPerson', { user_id: ana.id, reason: 'A stolen card.' }, max)
+  await app.call('teamUnblockPerson', { user_id: ana.id, reason: 'It was theirs.' }, tess)
   // An entry that names its person only by what it was done to.
   await db
     .insert(auditLog)
@@ -208,8 +211,8 @@ test('SRV-32: the log tells what was decided, about whom, by whom and why, and c
     ]),
   ).toEqual([
     ['profile_changed', '', 'Logged Moreno'],
-    ['person_unblocked', 'Two', 'Logged Moreno'],
-    ['person_blocked', 'One', 'Logged Moreno'],
+    ['person_unblocked', 'It was theirs.', 'Logged Moreno'],
+    ['person_blocked', 'A stolen card.', 'Logged Moreno'],
   ])
   expect((await log({ member_id: max.id })).result).toMatchObject([{ action: 'person_blocked', who: { id: max.id } }])
   const blockings = await log({ action: 'person_blocked' })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '@ownward/contract'
 import { hoursFault } from '@ownward/domain/bookings'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -102,6 +103,8 @@ async function change(
   await tellingPlaceChanges({ uow, now, config }, carsOfPlace(pickup.id), () =>
     uow.tx.update(pickupPlaces).set(next).where(eq(pickupPlaces.id, pickup.id)),
   )
+  // The earliest pickup that the pages of its cars name goes by them.
+  if (!isDeepStrictEqual(row.hours, pickup.hours)) uow.touch('list', '*')
   const subject = subjectOf(pickup.id)
   await logDecision(uow, { at: now, actorId: memberId, action: 'pickup_place_changed', subject, reason })
   return { id: pickup.id, changed: true }

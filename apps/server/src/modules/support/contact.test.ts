@@ -124,6 +124,30 @@ test('SRV-02: one address writes five messages an hour; the sixth is told how lo
   expect(await limited.call('contactFormPost', message(same))).toMatchObject({ status: 1 })
 })
 
+test('SRV-02: who writes in somebody’s name from elsewhere does not keep them from writing, and all together have an end', async () => {
+  const limited = await startTestApp()
+  const same = { email: 'ana@example.com', phone: '3055550100' }
+  const from = (address: string) =>
+    limited.callApi('contactFormPost', message(same), { locale: 'en', address }).then(
+      answer => answer.status,
+      error => error.status,
+    )
+  const stranger = async () => {
+    const answers: number[] = []
+    for (let i = 0; i < 6; i++) answers.push(await from('198.51.100.4'))
+    return answers
+  }
+  expect(await stranger()).toEqual([1, 1, 1, 1, 1, 429])
+  expect(await from('203.0.113.9')).toBe(1)
+  for (let hour = 0; hour < 6; hour++) {
+    limited.clock.advance({ minutes: 61 })
+    await stranger()
+  }
+  const others: number[] = []
+  for (let i = 0; i < 40; i++) others.push(await from(`203.0.${i}.9`))
+  expect(others.indexOf(429)).toBe(20)
+})
+
 test('SRV-02: one network address writes twenty messages in ten minutes, whatever names it gives', async () => {
   const limited = await startTestApp()
   const answers = await Promise.all(Array.from({ length: 30 }, () => limited.send('contactFormPost', message())))

@@ -2,9 +2,10 @@ import type { Input } from '@ownward/contract'
 import { type ContactForm, contactForm, contactProblems } from '@ownward/contract/contact'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
+import type { Tx } from '../../db/connect.ts'
 import { contactMessages } from '../../db/schema/index.ts'
 import type { Call, RefusalFacts } from '../../http/handler.ts'
-import { takeTries } from '../limits/index.ts'
+import { giveBack, takeFair, takeTries } from '../limits/index.ts'
 import { queueEmail } from '../messages/index.ts'
 
 type Refused = 'contact-fields' | 'contact-robot' | 'too-many-messages'
@@ -23,17 +24,35 @@ export async function sendContactMessage(
 
   const form = contactForm.parse(typed)
   return transact(async uow => {
-    const taken = await takeTries(uow.tx, now, {
-      'contact:address': address,
-      'contact:phone': form.phone,
-      'contact:email': form.email.toLowerCase(),
-    })
+    const taken = await takeAll(uow.tx, now, { address, phone: form.phone, email: form.email.toLowerCase() })
     if (!taken.ok) return refuse('too-many-messages', taken.facts)
     const { name, lname, ...rest } = form
     await uow.tx.insert(contactMessages).values({ ...rest, firstName: name, lastName: lname, locale, at: now })
     await queueEmail(uow, { to: parts.config.brand.supportEmail, at: now, ...letterToTeam(form) })
     return ok(true)
   })
+}
+
+/**
+ * Counts a message for the network that sends it, and for the phone and the address in it with that network: whoever writes in somebody's name
+ * does not keep them from writing from elsewhere (SRV-02).
+ */
+async function takeAll(
+  tx: Tx,
+  now: Date,
+  { address, phone, email }: { address: string; phone: string; email: string },
+): Promise<Outcome<true, 'too-many', { retryAfter: number }>> {
+  const ofPhone = await takeFair(tx, now, { of: 'contact-phone', whom: phone, address })
+  if (!ofPhone.ok) return ofPhone
+  const ofEmail = await takeFair(tx, now, { of: 'contact-email', whom: email, address })
+  if (!ofEmail.ok) {
+    await giveBack(tx, ofPhone.value)
+    return ofEmail
+  }
+  const ofAddress = await takeTries(tx, now, { 'contact:address': address })
+  if (ofAddress.ok) return ok(true)
+  for (const counted of [ofPhone, ofEmail]) await giveBack(tx, counted.value)
+  return ofAddress
 }
 
 /** What is wrong with a field, in words (VAL-09 … VAL-11). */

@@ -101,7 +101,7 @@ test('SRV-32: of two who give a thread, or a message, to somebody the second is 
   expect(await assign(null)).toMatchObject({ status: 1 })
   expect(await assign(rob.id, second.id)).toMatchObject({
     code: 'assigned-meanwhile',
-    message: expect.stringMatching(/nobody/i),
+    message: expect.stringMatching(/anybody/i),
   })
 })
 

@@ -115,7 +115,10 @@ test('ROLE-07, SRV-32: a member is added with rights by who has them all, signs 
   const { body } = await app.send('teamAddMember', { ...mia, rights: ['licences'] }, boss)
   const { id, password } = body.result
   expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
-  expect((await app.send('teamAddMember', { ...mia, rights: [] }, keeper)).body).toMatchObject({ code: 'phone-taken' })
+  expect((await app.send('teamAddMember', { ...mia, rights: [] }, keeper)).body).toMatchObject({
+    code: 'phone-taken',
+    message: 'There is already an account with this phone number.',
+  })
   const again = { ...mia, phone_number: '3055557713', rights: [] }
   expect((await app.send('teamAddMember', again, keeper)).body).toMatchObject({ code: 'email-taken' })
   expect(JSON.stringify(app.logs)).not.toContain(password)

@@ -2,9 +2,8 @@ import { m } from '@ownward/texts'
 import { SwitchField } from '@ownward/ui/switch-field'
 import { toast } from '@ownward/ui/toast'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
 import { askAgain } from '../../api/queries.ts'
-import { openModal } from '../../modals/open-modal.ts'
+import { callOrTell } from '../../modals/call-or-tell.ts'
 import { session, useSession } from '../../session/session.ts'
 
 /** Whether the next cycle is charged without being asked for; the same switch as in the profile (C-22). */
@@ -17,12 +16,11 @@ export function AutoRenewSwitch({ on }: { on: boolean }) {
     setBusy(true)
     const { first_name, last_name } = person
     const body = { first_name, last_name, auto_renew: to ? '1' : '0' } as const
-    const answer = await api.call('updateAccountDetails', body, { quiet: true })
-    if (answer?.status === 1) session.replaceDetails(answer.result)
+    const answer = await callOrTell('updateAccountDetails', body)
+    if (answer) session.replaceDetails(answer.result)
     await askAgain('getActiveBookingDetail', 'getmyaccountDetails')
     setBusy(false)
-    if (answer?.status === 1) toast('success', answer.message)
-    else await openModal('message', { text: answer?.message || m.common_sorry_reload() })
+    if (answer) toast('success', answer.message)
   }
 
   return (

@@ -19,7 +19,9 @@ export function BookingHead({ booking, sentence, now }: BookingHeadProps) {
   const unit = booking.distance_unit
   const times = [
     [m.life_starts(), sayMoment(booking.start_datetime, booking.time_zone, now)],
-    [m.life_ends(), sayMoment(booking.end_datetime, booking.time_zone, now)],
+    booking.owned_since
+      ? [m.life_owned_since(), sayMoment(booking.owned_since, booking.time_zone, now)]
+      : [m.life_ends(), sayMoment(booking.end_datetime, booking.time_zone, now)],
   ] as const
   const car = [
     [m.app_odometer(), sayOdometer(Math.max(booking.mileage, booking.mileage_checked ?? 0), unit)],

@@ -49,7 +49,14 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
             head: m.app_column_start(),
             cell: row => sayMoment(row.start_datetime, row.time_zone, now),
           },
-          { key: 'end', head: m.app_column_end(), cell: row => sayMoment(row.end_datetime, row.time_zone, now) },
+          {
+            key: 'end',
+            head: m.app_column_cycle_end(),
+            cell: row =>
+              row.owned_since
+                ? m.life_list_owned({ when: sayMoment(row.owned_since, row.time_zone, now) })
+                : sayMoment(row.end_datetime, row.time_zone, now),
+          },
           {
             key: 'action',
             head: m.app_column_action(),

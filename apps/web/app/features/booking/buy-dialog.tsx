@@ -15,10 +15,13 @@ export function BuyDialog({ booking, close }: { booking: Booking; close: () => v
   const navigate = useNavigate()
   const counted = useCountedReading('previewConversion', booking)
   const price = counted.result
-  const { busy, run } = useBookingCall('convertBooking', () => {
-    close()
-    void navigate(paths.account.booking(booking.id, 3), { replace: true })
-  })
+  const { busy, run } = useBookingCall(
+    'convertBooking',
+    () => {
+      void navigate(paths.account.booking(booking.id, 3), { replace: true })
+    },
+    close,
+  )
   return (
     <Dialog title={m.life_buy_dialog()} closeLabel={m.common_close()} onClose={close} busy={busy}>
       <p>{m.life_buy_dialog_text()}</p>

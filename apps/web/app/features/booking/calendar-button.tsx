@@ -1,8 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { openModal } from '../../modals/open-modal.ts'
+import { callOrTell } from '../../modals/call-or-tell.ts'
 
 /** Gives the pickup, or the planned return, as a file that the person's own calendar takes (BEY-27). */
 export function CalendarButton({ bookingId }: { bookingId: number }) {
@@ -11,9 +10,9 @@ export function CalendarButton({ bookingId }: { bookingId: number }) {
   async function save(): Promise<void> {
     if (busy) return
     setBusy(true)
-    const answer = await api.call('getBookingCalendar', { booking_id: bookingId }, { quiet: true })
+    const answer = await callOrTell('getBookingCalendar', { booking_id: bookingId })
     setBusy(false)
-    if (answer?.status !== 1) return void openModal('message', { text: answer?.message || m.common_sorry_reload() })
+    if (!answer) return
     const address = URL.createObjectURL(new Blob([answer.result.text], { type: 'text/calendar;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = address

@@ -50,6 +50,7 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
             {offer.end_datetime !== body.autorenewenddate && (
               <p className="text-ink-soft">{m.life_extend_whole_days()}</p>
             )}
+            <p>{sayFee(offer.lines)}</p>
             <FoldedLines lines={offer.lines} amount={offer.amount} />
           </>
         ) : preview.isError ? (
@@ -79,4 +80,10 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
       <p className="text-sm text-ink-soft">{m.life_renew_note()}</p>
     </Card>
   )
+}
+
+/** A booking fee pays for a cycle, once: said where the days are priced, whether they begin cycles or are the rest of one (decision 0043). */
+export function sayFee(lines: readonly { name: string; amount: number }[]): string {
+  const fee = lines.find(({ name }) => name === 'booking_fee_revenue')
+  return fee ? m.life_extend_fee({ amount: money(fee.amount) }) : m.life_extend_no_fee()
 }

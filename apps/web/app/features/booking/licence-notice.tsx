@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
+import { sayDay } from '../../i18n/say-day.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import type { Booking } from './booking.ts'
 import { refreshBookings } from './use-booking-call.ts'
@@ -16,7 +17,7 @@ export function LicenceNotice({ booking }: { booking: Pick<Booking, 'license_nee
   return (
     <Alert tone={needed.state === 'pending' ? 'warn' : 'bad'} title={needed.reason}>
       <p>
-        {needed.until && `${m.life_licence_last_day({ until: needed.until })} `}
+        {needed.until && `${m.life_licence_last_day({ until: sayDay(needed.until) })} `}
         {status === '1' ? m.life_licence_driving() : m.life_licence_waiting()}
       </p>
       <div className="mt-3">

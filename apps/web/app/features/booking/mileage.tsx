@@ -1,6 +1,8 @@
+import { kilometresIn } from '@ownward/domain/distance'
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { Facts } from '@ownward/ui/facts'
+import { sayMileRate, sayMiles } from '../../i18n/say-miles.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { type Booking, money, sayOdometer } from './booking.ts'
@@ -19,6 +21,11 @@ const sources = {
 /** How far the car was driven, what is included and what more costs (BOOK-07, C-29). */
 export function Mileage({ booking }: { booking: Booking }) {
   const { total_mileage: driven, included_miles: included, distance_unit: unit } = booking
+  // What the odometer counted, not what its miles come to: the readings above it add up.
+  const drivenKm =
+    unit === 'km' && booking.start_mileage !== null
+      ? Math.max(0, (booking.end_mileage ?? booking.mileage_checked ?? booking.start_mileage) - booking.start_mileage)
+      : undefined
   const share = included > 0 ? Math.min(1, driven / included) : 0
   return (
     <Card title={m.life_mileage()}>
@@ -34,7 +41,14 @@ export function Mileage({ booking }: { booking: Booking }) {
             />
           </svg>
           <p className="figures text-sm">
-            {m.life_miles_of({ driven: sayNumber(driven), included: sayNumber(included) })}
+            {drivenKm === undefined
+              ? m.life_miles_of({ driven: sayNumber(driven), included: sayNumber(included) })
+              : m.life_miles_of_km({
+                  driven: sayNumber(driven),
+                  included: sayNumber(included),
+                  drivenKm: sayNumber(drivenKm),
+                  includedKm: sayNumber(kilometresIn(included)),
+                })}
           </p>
         </div>
       )}
@@ -43,9 +57,9 @@ export function Mileage({ booking }: { booking: Booking }) {
           { label: m.life_miles_begin(), value: sayOdometer(booking.start_mileage, unit) },
           { label: m.life_miles_end(), value: sayOdometer(booking.end_mileage, unit) },
           { label: m.life_miles_checked(), value: sayOdometer(booking.mileage_checked, unit) },
-          { label: m.life_miles_total(), value: m.app_mi({ n: sayNumber(driven) }) },
-          { label: m.app_allowed_miles(), value: m.app_mi({ n: sayNumber(booking.allowed_miles_per_cycle) }) },
-          { label: m.life_miles_rate(), value: money(booking.extra_mileage_fee) },
+          { label: m.life_miles_total(), value: sayMiles(driven, unit, drivenKm) },
+          { label: m.app_allowed_miles(), value: sayMiles(booking.allowed_miles_per_cycle, unit) },
+          { label: m.life_miles_rate(), value: sayMileRate(money(booking.extra_mileage_fee), unit) },
           { label: m.life_miles_fee(), value: money(booking.emf_uses) },
         ]}
       />

@@ -16,6 +16,7 @@ export function NextCharge({ booking, now }: { booking: Booking; now: Date }) {
           <p className="mt-1 font-medium">{sayMoment(next.at, time_zone, now)}</p>
           <p className="text-sm text-ink-soft">{m.life_charge_days({ n: next.days })}</p>
           <FoldedLines lines={next.lines} amount={next.amount} />
+          {booking.status === '1' && <p className="text-sm text-ink-soft">{m.life_charge_so_far()}</p>}
           {booking.auto_renew === 0 && <p className="text-sm">{m.life_charge_by_hand()}</p>}
         </div>
       ) : (

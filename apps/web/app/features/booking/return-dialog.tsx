@@ -19,10 +19,13 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
   const now = useServerNow()()
   const { return_place: place } = booking
   const counted = useCountedReading('previewReturn', booking)
-  const { busy, run } = useBookingCall('completebookedLease', () => {
-    close()
-    void navigate(paths.account.booking(booking.id, 3), { replace: true })
-  })
+  const { busy, run } = useBookingCall(
+    'completebookedLease',
+    () => {
+      void navigate(paths.account.booking(booking.id, 3), { replace: true })
+    },
+    close,
+  )
   return (
     <Dialog title={m.life_return_now_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
       <p>{m.life_return_now_text()}</p>

@@ -19,10 +19,13 @@ export function StartQuestion({ booking, odometer, close }: StartQuestionProps) 
   const navigate = useNavigate()
   const isPurchase = booking.financing === 'buy'
   const { pickup_charge: charge } = booking
-  const { busy, run } = useBookingCall('startBooking', () => {
-    close()
-    void navigate(paths.account.booking(booking.id, isPurchase ? 3 : 2), { replace: true })
-  })
+  const { busy, run } = useBookingCall(
+    'startBooking',
+    () => {
+      void navigate(paths.account.booking(booking.id, isPurchase ? 3 : 2), { replace: true })
+    },
+    close,
+  )
 
   async function start(): Promise<void> {
     if (!(await run({ booking_id: booking.id, odometer }))) close()

@@ -1,9 +1,9 @@
-import type { Answer, CallName, Request, Response } from '@ownward/contract'
-import { m } from '@ownward/texts'
+import type { CallName, Request, Response } from '@ownward/contract'
 import { useRef, useState } from 'react'
-import { saidOf, type Trouble } from '../../api/create-client.ts'
+import { endingOf } from '../../api/ending.ts'
 import { callOnce } from '../../api/once.ts'
 import { queries } from '../../api/queries.ts'
+import { wordsOf } from '../../modals/call-or-tell.ts'
 import { openModal } from '../../modals/open-modal.ts'
 
 /** What can be done to a booking; those that move money are made once, however often they are pressed. */
@@ -42,9 +42,14 @@ export function refreshBookings({ leaving = false }: { leaving?: boolean } = {})
 
 /**
  * Does something to a booking: busy while it runs, never twice at once; says the server's words whatever they are, the apology when none
- * came (BOOK-12, ERR-08), and shows the booking as it then is. With `onDone`, doing it leads away from the page.
+ * came (BOOK-12, ERR-08), and shows the booking as it then is. With `onDone`, doing it leads away from the page. `close`: the dialog that asked,
+ * put away before its answer is said, a refusal too, for one stands at a time.
  */
-export function useBookingCall<N extends BookingCall>(name: N, onDone?: (answer: Response<N>) => void) {
+export function useBookingCall<N extends BookingCall>(
+  name: N,
+  onDone?: (answer: Response<N>) => void,
+  close?: () => void,
+) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -53,10 +58,13 @@ export function useBookingCall<N extends BookingCall>(name: N, onDone?: (answer:
     running.current = true
     setBusy(true)
     try {
-      const answer = await ask(name, body)
-      if (answer === undefined) return false
-      await openModal('message', { text: answer?.message || m.common_sorry_reload() })
-      const done = answer !== null && 'status' in answer && answer.status === 1
+      const ending = await endingOf(callOnce<N>, name, body)
+      const text = wordsOf(ending)
+      if (text === null) return false
+      const answer = ending.kind === 'answered' ? ending.answer : null
+      const done = answer?.status === 1
+      close?.()
+      await openModal('message', { text })
       refreshBookings({ leaving: done && onDone !== undefined })
       if (done) onDone?.(answer as Response<N>)
       return done
@@ -67,20 +75,4 @@ export function useBookingCall<N extends BookingCall>(name: N, onDone?: (answer:
   }
 
   return { busy, run }
-}
-
-type Told<N extends BookingCall> = Answer<N> | { message: string }
-
-/** The answer, or what is said instead of one; undefined when the session was lost, which is told by itself. */
-async function ask<N extends BookingCall>(name: N, body: Request<N>): Promise<Told<N> | null | undefined> {
-  let trouble: Trouble | undefined
-  const answer = await callOnce(name, body, {
-    onTrouble: met => {
-      trouble = met
-    },
-  })
-  if (answer) return answer
-  if (!trouble) return undefined
-  const message = saidOf(trouble)
-  return message === undefined ? null : { message }
 }

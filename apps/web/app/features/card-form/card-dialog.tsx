@@ -5,6 +5,9 @@ import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { createOnce } from '../../api/create-once.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { digitsOf } from '../../forms/digits.ts'
@@ -35,6 +38,8 @@ interface CardDialogProps {
 /** Adds a card; closes with true once it is on file (ACC-22, ERR-08). Number and code are sent and forgotten. */
 export function CardDialog({ close, asDefault }: CardDialogProps) {
   const states = useQuery(callQuery('getStateList', {}), queries)
+  // With the dialog the attempt, which holds the number, is forgotten.
+  const [once] = useState(() => createOnce({ call: api.call }))
   const form = useCallForm({
     call: 'addMyCard',
     initial: empty,
@@ -44,7 +49,7 @@ export function CardDialog({ close, asDefault }: CardDialogProps) {
       credit_card_number: digitsOf(values.credit_card_number, 19),
       is_default: asDefault ? (1 as const) : (0 as const),
     }),
-    once: true,
+    once,
     failed: m.common_sorry_reload,
     onDone: async answer => {
       await Promise.all([askAgain('getMyCards'), refreshPerson()])

@@ -1,10 +1,20 @@
 import type { AllIn } from '@ownward/contract'
+import { type DistanceUnit, kilometresIn } from '@ownward/domain/distance'
 import { m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { sayUsd, sayWholeUsd } from './price-words.ts'
 
+interface DueTodayProps {
+  choice: AllIn
+  place: string
+  /** Where dollars could be taken for others: the page says which they are. */
+  abroad: boolean
+  /** What the car's odometer counts in: the program counts in miles. */
+  unit: DistanceUnit
+}
+
 /** What a choice asks for today and what a week of it holds, and where the car is picked up (DET-06). */
-export function DueToday({ choice, place }: { choice: AllIn; place: string }) {
+export function DueToday({ choice, place, abroad, unit }: DueTodayProps) {
   const { fee, miles, due_today, deposit } = choice
   const rows = [
     [m.program_due_today(), sayUsd(due_today)],
@@ -23,7 +33,12 @@ export function DueToday({ choice, place }: { choice: AllIn; place: string }) {
             </p>
           ),
       )}
-      <p>{m.catalog_all_in_note({ miles: sayNumber(miles) })}</p>
+      <p>
+        {unit === 'km'
+          ? m.catalog_all_in_note_km({ miles: sayNumber(miles), km: sayNumber(kilometresIn(miles)) })
+          : m.catalog_all_in_note({ miles: sayNumber(miles) })}
+        {abroad && ` ${m.papers_currency()}`}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Vehicle } from '@ownward/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { DueToday } from './due-today.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 
 const camry: Vehicle = {
@@ -33,6 +34,22 @@ const wordsOf = (vehicle: Vehicle) =>
   renderToStaticMarkup(<VehicleCard vehicle={vehicle} layout="site" />)
     .replace(/<[^>]+>/g, '|')
     .replace(/\|+/g, '|')
+
+test('SRCH-24, SRV-08: where dollars could be taken for others, a card, a car’s page and a bill say which they are', () => {
+  expect(wordsOf({ ...camry, country: 'US' })).not.toContain('US dollars')
+  expect(wordsOf({ ...camry, city: 'Toronto', state: 'ON', country: 'CA' })).toContain('· US dollars')
+  const said = (abroad: boolean) =>
+    renderToStaticMarkup(<DueToday choice={camry.all_in} place="Toronto, ON" abroad={abroad} unit="mi" />)
+  expect(said(false)).not.toContain('US dollars')
+  expect(said(true)).toContain('All amounts are in US dollars.')
+})
+
+test('DET-06, SRV-16: a car that counts in kilometers says its miles in both', () => {
+  const said = (unit: 'mi' | 'km') =>
+    renderToStaticMarkup(<DueToday choice={camry.all_in} place="Winnipeg, MB" abroad unit={unit} />)
+  expect(said('km')).toContain('1,000 miles (1,609 km) a month')
+  expect(said('mi')).not.toContain(' km')
+})
 
 test('SRCH-24, SRCH-25: a card says car, place, badge, weekly price, four facts and selling price', () => {
   const words = wordsOf(camry)

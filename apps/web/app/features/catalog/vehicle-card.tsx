@@ -63,6 +63,7 @@ export function VehicleCard({ vehicle, layout, referer, brief, eager }: VehicleC
       <p>
         <strong>{sayUsd(allIn.cycle)}</strong>
         {` ${m.catalog_all_in()}`}
+        {vehicle.country === 'CA' && ` · ${m.common_usd()}`}
       </p>
       {!brief && <p>{sayToday(allIn)}</p>}
       <p>

@@ -38,7 +38,7 @@ export function ReportList({ reports, timeZone, unit, onStale }: ReportListProps
               <li key={photo.id} className="min-w-0">
                 <Shown photo={photo} timeZone={timeZone} onStale={onStale} />
                 <details className="text-xs text-ink-soft">
-                  <summary className="min-h-6 cursor-pointer">{m.reports_fingerprint()}</summary>
+                  <summary className="min-h-6 cursor-pointer max-md:py-2.5">{m.reports_fingerprint()}</summary>
                   <code className="break-all">{photo.sha256}</code>
                 </details>
               </li>

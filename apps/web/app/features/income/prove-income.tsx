@@ -1,8 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useRef, useState } from 'react'
-import { api } from '../../api/client.ts'
-import { openModal } from '../../modals/open-modal.ts'
+import { callOrTell } from '../../modals/call-or-tell.ts'
 import { ElsewhereNotice, useElsewhere } from '../../page/elsewhere.tsx'
 
 /** Gets an address where income is proven and opens it in a new tab (ACC-06, API-42). */
@@ -15,11 +14,10 @@ export function ProveIncome() {
     if (asking.current) return
     asking.current = true
     setBusy(true)
-    const answer = await api.call('uploadPaystub', {}, { quiet: true })
+    const answer = await callOrTell('uploadPaystub', {})
     asking.current = false
     setBusy(false)
-    if (answer?.status === 1) leaveFor(answer.result.url, answer.message)
-    else await openModal('message', { text: answer?.message || m.common_sorry_reload() })
+    if (answer) leaveFor(answer.result.url, answer.message)
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Person, Request } from '@ownward/contract'
 import { type LicenceConcern, licenceConcerns } from '@ownward/domain/accounts'
-import type { LicenceReading } from '@ownward/licence-scan'
+import type { FrontFields, LicenceReading } from '@ownward/licence-scan'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -14,6 +14,7 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { type Problems, useFields } from '../../forms/use-fields.ts'
 import { type LicenceSent, sendLicence } from './send-licence.ts'
 import type { Side } from './side-field.tsx'
+import { SidesNotice, useSides } from './sides-compared.tsx'
 
 interface Shown {
   documentNumber: string
@@ -33,6 +34,8 @@ export type LicenceHolder = Pick<Person, 'first_name' | 'last_name'> & Partial<P
 
 interface LicenceDetailsProps {
   reading: LicenceReading
+  /** What the print of the front says, once it was read. */
+  print?: Promise<FrontFields> | undefined
   front: Side
   back: Side
   person: LicenceHolder | null
@@ -48,12 +51,22 @@ const concernWords: Record<LicenceConcern, (() => string) | null> = {
   'name-mismatch': m.app_licence_concern_name,
   'birth-date-mismatch': m.app_licence_concern_birth,
   // A required field says it.
+  'number-doubtful': null,
   'expiry-missing': null,
   'birth-date-missing': null,
 }
 
 /** What was read of the licence, to be looked at and put right, compared with the person, and sent by them alone (ACC-10, O-26). */
-export function LicenceDetails({ reading, front, back, person, credential, onBusy, onSent }: LicenceDetailsProps) {
+export function LicenceDetails({
+  reading,
+  print,
+  front,
+  back,
+  person,
+  credential,
+  onBusy,
+  onSent,
+}: LicenceDetailsProps) {
   const read = reading.fields
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -63,6 +76,12 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
     shownOf(read, reading.source, person),
     findProblems,
   )
+  const { sides, otherwise, told } = useSides(reading, print)
+  const doubt = (name: keyof Shown) => {
+    const value = otherwise(name)
+    if (values[name] !== read[name] || (!value && !reading.doubtful.includes(name))) return {}
+    return { hint: value ? m.app_licence_front_says({ value }) : m.app_licence_doubtful() }
+  }
   const list = Object.values(states.data?.result ?? {}).flatMap(country => Object.entries(country))
   // Until the list is there, what was read is its own option: a choice without options would lose it.
   const stateChoices: [string, string][] =
@@ -79,15 +98,19 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
     const shown = take(form)
     if (!shown) return
     hold(true)
-    const sent = await sendSafely(shown)
+    const print = await told()
+    // Whoever pressed before both sides were compared has not read that they differ.
+    if (print.sides.verdict === 'other' && sides.verdict !== 'other') return hold(false)
+    const sent = await sendSafely(shown, print.front)
     if (sent.ok) await onSent()
     hold(false)
     if (!sent.ok && !tell(form, sent.errors)) setProblem(sent.message)
   }
 
-  async function sendSafely(shown: Shown): Promise<LicenceSent> {
+  async function sendSafely(shown: Shown, print: Record<string, string>): Promise<LicenceSent> {
     try {
-      return await sendLicence({ ...read, ...shown, flags: flagsOf(reading, shown) }, front, back, credential)
+      const fields = { ...read, ...shown, front: print, flags: flagsOf(reading, shown) }
+      return await sendLicence(fields, front, back, credential)
     } catch {
       return { ok: false, message: m.app_licence_unexpected(), errors: [] }
     }
@@ -101,27 +124,60 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
 
   return (
     <CallForm form={{ adopt, fillIn, submit }}>
-      <ReadingNotice source={reading.source} />
+      <ReadingNotice reading={reading} />
+      <SidesNotice sides={sides} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('documentNumber')} label={m.app_licence_number()} autoComplete="off" />
+        <TextField
+          {...field('documentNumber')}
+          {...doubt('documentNumber')}
+          label={m.app_licence_number()}
+          autoComplete="off"
+        />
         {states.isError ? (
-          <TextField {...field('addressState')} label={m.app_licence_state()} />
+          <TextField {...field('addressState')} {...doubt('addressState')} label={m.app_licence_state()} />
         ) : (
           <SelectField
             {...choice('addressState')}
+            {...doubt('addressState')}
             label={m.app_licence_state()}
             placeholder={m.app_choose()}
             options={stateChoices.map(([value, label]) => ({ value, label }))}
           />
         )}
-        <TextField {...field('givenName')} label={m.app_first_name()} autoComplete="given-name" />
-        <TextField {...field('lastName')} label={m.app_last_name()} autoComplete="family-name" />
-        <TextField {...field('dateOfBirth')} label={m.app_birth_date()} type="date" autoComplete="bday" />
-        <TextField {...field('dateOfExpiry')} label={m.app_licence_expiry()} type="date" />
-        <TextField {...field('dateOfIssue')} label={m.app_licence_issued()} type="date" />
-        <TextField {...field('addressStreet')} label={m.app_licence_street()} autoComplete="off" />
-        <TextField {...field('addressCity')} label={m.app_licence_city()} autoComplete="off" />
-        <TextField {...field('addressPostalCode')} label={m.app_licence_postal_code()} autoComplete="off" />
+        <TextField
+          {...field('givenName')}
+          {...doubt('givenName')}
+          label={m.app_first_name()}
+          autoComplete="given-name"
+        />
+        <TextField {...field('lastName')} {...doubt('lastName')} label={m.app_last_name()} autoComplete="family-name" />
+        <TextField
+          {...field('dateOfBirth')}
+          {...doubt('dateOfBirth')}
+          label={m.app_birth_date()}
+          type="date"
+          autoComplete="bday"
+        />
+        <TextField {...field('dateOfExpiry')} {...doubt('dateOfExpiry')} label={m.app_licence_expiry()} type="date" />
+        <TextField {...field('dateOfIssue')} {...doubt('dateOfIssue')} label={m.app_licence_issued()} type="date" />
+        <TextField
+          {...field('addressStreet')}
+          {...doubt('addressStreet')}
+          label={m.app_licence_street()}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('addressCity')}
+          {...doubt('addressCity')}
+          label={m.app_licence_city()}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('addressPostalCode')}
+          {...doubt('addressPostalCode')}
+          label={m.app_licence_postal_code()}
+          autoComplete="off"
+        />
       </div>
       <div aria-live="polite">
         {concerns.length > 0 && (
@@ -144,7 +200,14 @@ export function LicenceDetails({ reading, front, back, person, credential, onBus
 }
 
 /** What the fields below rest on. */
-function ReadingNotice({ source }: { source: LicenceReading['source'] }) {
+function ReadingNotice({ reading: { source, doubtful } }: { reading: LicenceReading }) {
+  if (source === 'barcode' && doubtful.length > 0) {
+    return (
+      <Alert tone="warn" live>
+        <p>{m.app_licence_read_in_part()}</p>
+      </Alert>
+    )
+  }
   if (source === 'barcode') {
     return (
       <Alert tone="good" live>

@@ -1,7 +1,8 @@
-import type { LicenceReading } from '@ownward/licence-scan'
+import type { FrontFields, LicenceReading } from '@ownward/licence-scan'
 import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dataUrlOf } from '../../forms/data-url.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { openModal } from '../../modals/open-modal.ts'
@@ -10,6 +11,7 @@ import { HandOver } from './hand-over.tsx'
 import { LicenceDetails, type LicenceHolder } from './licence-details.tsx'
 import { isPhone } from './phone.ts'
 import { type ReadTrouble, readLicence } from './scan/read-licence.ts'
+import { endScanner } from './scan/scanner.ts'
 import { quality, type Side, SideField } from './side-field.tsx'
 
 interface LicenceFormProps {
@@ -27,6 +29,12 @@ const troubleWords: Record<ReadTrouble, () => string> = {
   engine: m.app_licence_reload,
   crash: m.app_licence_reload,
   picture: m.app_licence_another,
+}
+
+const sideWords = {
+  right: () => '',
+  turned: m.app_licence_sides_turned,
+  'two-fronts': m.app_licence_two_fronts,
 }
 
 const unread: LicenceReading['fields'] = {
@@ -53,6 +61,8 @@ const unread: LicenceReading['fields'] = {
 export function LicenceForm({ missing, person, onSent, onBusy, credential }: LicenceFormProps) {
   const [sides, setSides] = useState<{ front: Side | null; back: Side | null }>({ front: null, back: null })
   const [reading, setReading] = useState<LicenceReading | 'busy' | null>(null)
+  const [print, setPrint] = useState<Promise<FrontFields>>()
+  const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   const [problem, setProblem] = useState('')
   // What the form began with stays: a phone that is turned while it films is no desktop.
@@ -60,23 +70,47 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
   const backInput = useRef<HTMLInputElement>(null)
   const latest = useRef(0)
   const flipping = useRef(false)
+  /** The print of a front is still being read: whoever goes on to other pictures does not wait for it. */
+  const isPrinting = useRef(false)
+  useEffect(() => endScanner, [])
+
+  function leaveReading(): void {
+    latest.current++
+    if (isPrinting.current) endScanner()
+    isPrinting.current = false
+  }
 
   async function read(front: Side, back: Side): Promise<void> {
-    const turn = ++latest.current
+    leaveReading()
+    const turn = latest.current
     setProblem('')
+    setNote('')
     setReading('busy')
     const result = await readLicence(front.picture, back.picture, back.text)
     // Another picture was chosen meanwhile: its reading counts.
     if (turn !== latest.current) return
-    if (result.ok) return setReading(result.reading)
+    if (result.ok) {
+      setPrint(result.print)
+      isPrinting.current = true
+      const done = () => {
+        if (turn === latest.current) isPrinting.current = false
+      }
+      void result.print.then(done, done)
+      if (result.sides === 'turned') setSides({ front: back, back: front })
+      setNote(sideWords[result.sides]())
+      return setReading(result.reading)
+    }
     setProblem(troubleWords[result.trouble]())
     // A scanner that cannot run keeps nobody from typing; a picture that is none has to be another one.
-    setReading(result.trouble === 'picture' ? null : { source: 'none', fields: unread })
+    setReading(result.trouble === 'picture' ? null : { source: 'none', fields: unread, doubtful: [] })
   }
 
   async function pick(which: 'front' | 'back', side: Side, scanned = false): Promise<void> {
     // The camera may see the front once more while the person is asked to turn it.
     if (flipping.current) return
+    const other = which === 'front' ? sides.back : sides.front
+    if (other?.data === side.data) return setProblem(m.app_licence_same_picture())
+    setProblem('')
     const next = { ...sides, [which]: side }
     if ((scanned || phone) && which === 'front' && !next.back) {
       flipping.current = true
@@ -89,10 +123,11 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
   }
 
   function scanAgain(): void {
-    latest.current++
+    leaveReading()
     setSides({ front: null, back: null })
     setReading(null)
     setProblem('')
+    setNote('')
     setAsked(false)
   }
 
@@ -136,11 +171,17 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
           error={asked && !back ? missing.back : undefined}
         />
       </div>
+      {note && (
+        <Alert tone="warn" live>
+          <p>{note}</p>
+        </Alert>
+      )}
       <FormProblem words={problem || undefined} />
       {front && back && reading && reading !== 'busy' ? (
         <LicenceDetails
           key={latest.current}
           reading={reading}
+          print={print}
           front={front}
           back={back}
           person={person}

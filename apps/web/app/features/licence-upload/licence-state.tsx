@@ -1,13 +1,15 @@
 import type { Person } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
+import { sayDay } from '../../i18n/say-day.ts'
 
 type Standing = Pick<Person, 'license_status' | 'license_reason'> &
   Partial<Pick<Person, 'license_expires' | 'license_renewal'>>
 
 /** Where a person's licence stands, in words: until when it counts, what became of a renewed one, the reviewer's reason (ACC-15). */
 export function LicenceState({ person }: { person: Standing }) {
-  const { license_reason: reason, license_expires: until = '' } = person
+  const { license_reason: reason } = person
+  const until = sayDay(person.license_expires ?? '')
   switch (person.license_status) {
     case 'approved':
       return (

@@ -24,7 +24,7 @@ export function AskedFrame({ src, title, url }: AskedFrameProps) {
         className="asked-frame"
       />
       <p className="mt-3 text-sm">
-        <a href={url} target="_blank" rel="noopener noreferrer" className="text-spruce underline">
+        <a href={url} target="_blank" rel="noopener noreferrer" className="inline-block py-2.5 text-spruce underline">
           {m.marketing_frame_window({ title, host: new URL(url).host })}
         </a>
       </p>

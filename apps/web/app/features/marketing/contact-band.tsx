@@ -14,12 +14,12 @@ export function ContactBand({ site: { hotline, supportEmail }, text }: { site: S
         </div>
         <ul className="flex flex-col gap-2 font-display text-xl font-bold md:text-2xl tracking-tight">
           <li>
-            <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`} className="underline">
+            <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`} className="inline-block py-2 underline">
               {hotline}
             </a>
           </li>
           <li>
-            <a href={`mailto:${supportEmail}`} className="underline [overflow-wrap:anywhere]">
+            <a href={`mailto:${supportEmail}`} className="inline-block py-2 underline [overflow-wrap:anywhere]">
               {supportEmail}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import type { Offer } from '@ownward/contract'
+import { kilometresIn } from '@ownward/domain/distance'
 import { fromWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
@@ -8,6 +9,7 @@ import { type Fact, Facts } from '@ownward/ui/facts'
 import { Link } from 'react-router'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { PriceLists } from '../../chrome/price-lists.tsx'
+import { sayMileRate, sayMiles } from '../../i18n/say-miles.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { usd } from '../../i18n/usd.ts'
@@ -19,6 +21,8 @@ interface OfferDetailProps {
   /** It cannot be taken any more. */
   over: boolean
 }
+
+const daysPerWeek = 7
 
 /** An offer with its car, its program and its fees, and the way on to take it (OFF-04, OFF-11). */
 export function OfferDetail({ offer, over }: OfferDetailProps) {
@@ -43,28 +47,45 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
     { label: m.app_program_goal(), value: offer.program_goal },
     { label: m.app_program_length(), value: offer.program_length },
     { label: m.offers_selling_price(), value: money(offer.vehicle_cost) },
-    { label: m.offers_allowed_miles(), value: sayNumber(offer.allowed_miles_per_cycle) },
+    { label: m.app_allowed_miles(), value: sayMiles(offer.allowed_miles_per_cycle, offer.distance_unit) },
+    { label: m.program_cost_extra_mile(), value: sayMileRate(money(offer.extra_mileage_fee), offer.distance_unit) },
+    { label: m.app_renewal(), value: offer.duration },
     { label: m.offers_pickup_time(), value: sayMoment(offer.start_datetime, offer.time_zone) },
   ]
-  const fees: Fact[] = [
-    { label: m.app_daily_fee(), value: money(offer.fare) },
-    { label: m.offers_duration(), value: offer.duration },
-    { label: m.offers_weekly_usage(), value: money(offer.weeklyEmf) },
-    { label: m.offers_weekly_insurance(), value: money(offer.insurance_amt) },
-  ]
+  // Of a cycle of seven days these are lines of the cycle itself.
+  const ofWeek: Fact[] =
+    offer.cycle_days === daysPerWeek
+      ? []
+      : [
+          { label: m.offers_weekly_usage(), value: money(offer.weeklyEmf) },
+          { label: m.offers_weekly_insurance(), value: money(offer.insurance_amt) },
+        ]
+  const cycle = offer.price_lists.find(({ name }) => name === 'cycle')
   return (
     <>
       <header className="grid items-center gap-6 sm:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-3">
           <p className="font-semibold text-spruce">{m.offers_for_you()}</p>
           <h1 className="text-3xl font-extrabold tracking-tighter">{`${offer.year} ${offer.make} ${offer.model}`}</h1>
-          <p className="text-lg">
+          {cycle && (
+            <div>
+              <p className="text-lg">
+                <strong className="figures font-display text-3xl tracking-tight text-signal">
+                  {money(cycle.total)}
+                </strong>{' '}
+                {offer.cycle_days === daysPerWeek ? m.catalog_all_in() : m.offers_all_in({ days: offer.cycle_days })}
+              </p>
+              <p className="text-sm text-ink-soft">{sayAllIn(offer)}</p>
+            </div>
+          )}
+          <p>
             <strong className="figures">{m.offers_as_low_as({ amount: money(offer.fare) })}</strong>
             <span className="text-ink-soft">
               {' '}
               · {offer.city}, {offer.state}
             </span>
           </p>
+          <p className="text-ink-soft">{m.papers_currency()}</p>
           {!over && <p>{m.offers_open_until({ when: sayMoment(offer.expires_at, offer.time_zone) })}</p>}
         </div>
         {offer.picture ? (
@@ -94,8 +115,8 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
             <Facts facts={program} />
           </Card>
           <Card title={m.app_proposed_fees()}>
-            <Facts facts={fees} />
             <PriceLists lists={offer.price_lists} parts={offer.initial_fee_options} />
+            {ofWeek.length > 0 && <Facts facts={ofWeek} />}
           </Card>
         </div>
         <div className="flex flex-col gap-6">
@@ -118,4 +139,11 @@ export function OfferDetail({ offer, over }: OfferDetailProps) {
       )}
     </>
   )
+}
+
+function sayAllIn({ allowed_miles_per_cycle: count, distance_unit: unit }: Offer): string {
+  const miles = sayNumber(count)
+  return unit === 'km'
+    ? m.offers_all_in_note_km({ miles, km: sayNumber(kilometresIn(count)) })
+    : m.offers_all_in_note({ miles })
 }

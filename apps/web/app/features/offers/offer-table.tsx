@@ -23,7 +23,11 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
           cell: offer => <strong>{`${offer.year} ${offer.make} ${offer.model}`}</strong>,
         },
         { key: 'start', head: m.app_column_start(), cell: offer => sayMoment(offer.start_datetime, offer.time_zone) },
-        { key: 'end', head: m.app_column_end(), cell: offer => sayMoment(offer.end_datetime, offer.time_zone) },
+        {
+          key: 'end',
+          head: m.offers_column_program_end(),
+          cell: offer => sayMoment(offer.end_datetime, offer.time_zone),
+        },
         {
           key: 'action',
           head: m.app_column_action(),

@@ -1,9 +1,9 @@
 import type { Answer } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import type { ReactNode } from 'react'
+import { sayDate } from '../../i18n/say-date.ts'
 import { CleanHtml } from '../../page/clean-html.tsx'
 import { PageHead } from './page-head.tsx'
-import { sayDate } from './say-date.ts'
 
 /** A page that the team wrote, divided at its headings. */
 export type PageText = Extract<Answer<'getContentPage'>, { status: true }>['result']
@@ -46,7 +46,7 @@ export function TextPage({ title, text, aside }: TextPageProps) {
                   <li key={section.anchor}>
                     <a
                       href={`#${section.anchor}`}
-                      className="block border-l-2 border-line py-1.5 pl-3 text-sm text-ink-soft hover:border-spruce hover:text-ink"
+                      className="block border-l-2 border-line py-2.75 pl-3 lg:py-1.5 text-sm text-ink-soft hover:border-spruce hover:text-ink"
                     >
                       {section.title}
                     </a>

@@ -1,8 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { openModal } from '../../modals/open-modal.ts'
+import { callOrTell } from '../../modals/call-or-tell.ts'
 import { openFile } from '../../page/open-file.ts'
 
 interface PaperButtonProps {
@@ -21,8 +20,6 @@ export function PaperButton({ paper, look = 'outline' }: PaperButtonProps) {
     setBusy(true)
     try {
       setAddress(await openFile(() => askFor(paper)))
-    } catch (error) {
-      await openModal('message', { text: (error instanceof Error && error.message) || m.common_sorry_reload() })
     } finally {
       setBusy(false)
     }
@@ -47,13 +44,12 @@ export function PaperButton({ paper, look = 'outline' }: PaperButtonProps) {
   )
 }
 
-async function askFor(paper: PaperButtonProps['paper']): Promise<string> {
+async function askFor(paper: PaperButtonProps['paper']): Promise<string | null> {
   const answer =
     'number' in paper
-      ? await api.call('getReceipt', { number: paper.number }, { quiet: true })
-      : await api.call('getStatementFile', { booking_id: paper.statementOf }, { quiet: true })
-  if (answer?.status !== 1) throw new Error(answer?.message ?? '')
-  return answer.result.file
+      ? await callOrTell('getReceipt', { number: paper.number })
+      : await callOrTell('getStatementFile', { booking_id: paper.statementOf })
+  return answer ? answer.result.file : null
 }
 
 function wordsFor(number: string): string {

@@ -5,7 +5,7 @@ import { Dialog } from '@ownward/ui/dialog'
 import { Facts } from '@ownward/ui/facts'
 import type { ReactNode } from 'react'
 import { sayMoment } from '../../i18n/say-moment.ts'
-import { type Payment, sayAmount, sayCovering, sayMiles, zoneOf } from './payment-words.ts'
+import { type Payment, sayAmount, sayCovering, sayDayMiles, sayDistance, zoneOf } from './payment-words.ts'
 
 interface PaymentDialogProps {
   payment: Payment
@@ -55,10 +55,22 @@ export function PaymentDialog({ payment, papers, close }: PaymentDialogProps) {
           <Card title={m.account_payment_mileage()}>
             <Facts
               facts={[
-                { label: m.account_payment_miles_begin(), value: sayMiles(Booking.start_mileage) },
-                { label: m.account_payment_miles_end(), value: sayMiles(Booking.end_mileage) },
-                { label: m.account_payment_miles_total(), value: sayMiles(Booking.total_mileage) },
-                { label: m.account_payment_miles_day(), value: sayMiles(Booking.allowed_miles_per_day) },
+                {
+                  label: m.account_payment_miles_begin(),
+                  value: sayDistance(Booking.start_mileage, Booking.distance_unit),
+                },
+                {
+                  label: m.account_payment_miles_end(),
+                  value: sayDistance(Booking.end_mileage, Booking.distance_unit),
+                },
+                {
+                  label: m.account_payment_miles_total(),
+                  value: sayDistance(Booking.total_mileage, Booking.distance_unit),
+                },
+                {
+                  label: m.account_payment_miles_day(),
+                  value: sayDayMiles(Booking.allowed_miles_per_day, Booking.distance_unit),
+                },
               ]}
             />
           </Card>

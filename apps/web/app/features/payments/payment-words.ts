@@ -2,6 +2,7 @@ import type { Response } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
 import { fromWire } from '@ownward/domain/money'
 import { currentLocale, m } from '@ownward/texts'
+import { sayMiles } from '../../i18n/say-miles.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { usd } from '../../i18n/usd.ts'
 
@@ -35,7 +36,18 @@ export function sayAmount(amount: unknown): string {
   return typeof amount === 'number' ? usd(fromWire(amount.toFixed(2))) : m.common_na()
 }
 
-/** A count of miles, or N/A when none is known (C-31). */
-export function sayMiles(miles: unknown): string {
-  return typeof miles === 'number' ? m.app_mi({ n: sayNumber(miles) }) : m.common_na()
+/** An amount of dollars with its sign, also when it was given. */
+export function saySigned(amount: number): string {
+  return `${amount > 0 ? '+' : ''}${usd(fromWire(amount.toFixed(2)))}`
+}
+
+/** A reading or a distance in the unit of its car, or N/A when none is known (C-31). */
+export function sayDistance(distance: unknown, unit: unknown): string {
+  if (typeof distance !== 'number') return m.common_na()
+  return (unit === 'km' ? m.app_km : m.app_mi)({ n: sayNumber(distance) })
+}
+
+/** The miles that a day includes, said also in the unit of the car, or N/A when none is known (C-31, SRV-16). */
+export function sayDayMiles(miles: unknown, unit: unknown): string {
+  return typeof miles === 'number' ? sayMiles(miles, unit === 'km' ? 'km' : 'mi') : m.common_na()
 }

@@ -56,6 +56,7 @@ export function BreakdownReceipt({ breakdown, notes, depositTitle }: BreakdownRe
           <Receipt lines={sayLines(cycleLines(breakdown), breakdown, notes)} />
         </section>
       )}
+      <p className="text-sm text-ink-soft">{m.papers_currency()}</p>
     </div>
   )
 }

@@ -1,13 +1,14 @@
-import { currentLocale, m } from '@ownward/texts'
+import type { DistanceUnit } from '@ownward/domain/distance'
+import { m } from '@ownward/texts'
 import { Facts } from '@ownward/ui/facts'
+import { sayMileRate, sayMiles } from '../../i18n/say-miles.ts'
 import { usd } from '../../i18n/usd.ts'
 import type { Costs } from './costs.ts'
 
 /** What all of it costs: the whole program, a return on the way, extra miles, owning it. Open by default, never smaller than the price (BEY-08). */
-export function CostBox({ costs }: { costs: Costs }) {
+export function CostBox({ costs, unit }: { costs: Costs; unit: DistanceUnit }) {
   const { months, cycles, cycleDays, ownedAfterDays } = costs
   const hasDeposit = costs.returns.some(row => row.refundCents > 0)
-  const miles = costs.allowedMilesPerCycle.toLocaleString(currentLocale())
   return (
     <details open className="group rounded-card border border-line bg-surface">
       <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-card p-5 md:px-6">
@@ -43,8 +44,8 @@ export function CostBox({ costs }: { costs: Costs }) {
                   { label: m.program_cost_own(), value: usd(costs.totalToOwnCents) },
                 ]),
             { label: m.program_cost_cash(), value: usd(costs.cashPriceCents) },
-            { label: m.program_cost_miles({ days: cycleDays }), value: miles },
-            { label: m.program_cost_extra_mile(), value: usd(costs.extraMileCents) },
+            { label: m.program_cost_miles({ days: cycleDays }), value: sayMiles(costs.allowedMilesPerCycle, unit) },
+            { label: m.program_cost_extra_mile(), value: sayMileRate(usd(costs.extraMileCents), unit) },
           ]}
         />
         {costs.returns.length > 0 && (

@@ -1,16 +1,14 @@
 import { m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { usd } from '../../i18n/usd.ts'
-import type { Forecast } from './forecast.ts'
+import { type Forecast, weeksOf } from './forecast.ts'
 import { RoadToOwn } from './road-to-own.tsx'
 
 const shownWeeks = [12, 24, 52, 104]
-const daysPerWeek = 7
 
 /** A forecast as picture and as table, with what it rests on said below. */
 export function ForecastSection({ forecast, title }: { forecast: Forecast; title: string }) {
   const { sellingPriceCents, feeCents, miles, creditRatePercent, points } = forecast
-  const weeksOf = (dayOffset: number) => Math.round(dayOffset / daysPerWeek)
   const last = points.at(-1)
   const rows = points.filter(point => shownWeeks.includes(weeksOf(point.dayOffset)) && point !== last)
   const halfYear = Math.max(

@@ -7,17 +7,21 @@ export interface Forecast {
   feeCents: number
   miles: number
   creditRatePercent: number
-  /** The pickup, about every fourth week, and the end. */
+  /** The pickup, about every fourth week, and the end; no two of the same week. */
   points: Pick<RoadPoint, 'cycle' | 'dayOffset' | 'paidCents' | 'creditCents' | 'priceToConvertCents'>[]
 }
 
 const everyNth = 4
+const daysPerWeek = 7
 
-/** Forecasts a car's road to own from its own price surface, or null when it has none that can be offered. */
-export function forecastOf(detail: VehicleDetail): Forecast | null {
+/** How many weeks after the pickup a point of the road is, as it is said. */
+export const weeksOf = (dayOffset: number) => Math.round(dayOffset / daysPerWeek)
+
+/** Forecasts a car's road to own from its own price surface with the options that are chosen, or null when it has none that can be offered. */
+export function forecastOf(detail: VehicleDetail, variant: string | null = null): Forecast | null {
   const surface = checkSurface(detail.surface as SurfaceOf<number>)
   if (!surface.ok) return null
-  const choice = firstChoice(surface.value)
+  const choice = firstChoice(surface.value, { variant })
   const offer = quote(surface.value, choice, {
     taxRatePpm: detail.tax_rate_ppm,
     returningToSameVehicle: false,
@@ -25,13 +29,18 @@ export function forecastOf(detail: VehicleDetail): Forecast | null {
     timeZone: detail.time_zone,
   })
   const points = roadToOwn(offer, detail.program_length)
+  // A year is a day more than 52 weeks: what would be said at the time of the end is left to the end.
+  const end = weeksOf(points.at(-1)?.dayOffset ?? 0)
   return {
     sellingPriceCents: offer.sellingPriceCents,
     feeCents: choice.feeCents,
     miles: choice.miles,
     creditRatePercent: offer.creditRateBps / 100,
     points: points
-      .filter((point, index) => point.cycle % everyNth === 0 || index === points.length - 1)
+      .filter(
+        ({ cycle, dayOffset }, index) =>
+          index === points.length - 1 || (cycle % everyNth === 0 && (cycle === 0 || weeksOf(dayOffset) < end)),
+      )
       .map(({ cycle, dayOffset, paidCents, creditCents, priceToConvertCents }) => ({
         cycle,
         dayOffset,

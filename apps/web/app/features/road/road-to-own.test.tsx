@@ -24,12 +24,15 @@ test('BEY-09: on a long program the marks stand apart and none is past the end',
   for (const [payments, credit] of [
     [156, 120_00],
     [156, 20_00],
-    [6, 900_00],
+    [40, 900_00],
     [0, 0],
   ] as const) {
-    const shares = marksOf(road(payments, credit), 18_000_00).map(point => point.creditCents / 18_000_00)
+    const marks = marksOf(road(payments, credit), 18_000_00)
+    const shares = marks.map(point => point.creditCents / 18_000_00)
     for (const [i, share] of shares.entries()) expect(share - (shares[i - 1] ?? 0)).toBeGreaterThanOrEqual(0.04)
+    for (const [i, { dayOffset }] of marks.entries())
+      expect(dayOffset - (marks[i - 1]?.dayOffset ?? 0), 'one a month at most').toBeGreaterThanOrEqual(28)
     expect(Math.max(0, ...shares)).toBeLessThanOrEqual(0.95)
   }
-  expect(marksOf(road(6, 900_00), 18_000_00)).toHaveLength(6)
+  expect(marksOf(road(16, 250_00), 18_000_00)).toHaveLength(4)
 })

@@ -109,14 +109,16 @@ function Car() {
 
 const leastGap = 0.04
 const lastMark = 0.95
+const daysPerMark = 28
 
-/** The payments that are marked: as many as stand apart from each other and from the end. */
+/** The payments that are marked: one in four weeks at most, and as many as stand apart from each other and from the end. */
 export function marksOf(points: readonly RoadPoint[], sellingPriceCents: number): RoadPoint[] {
-  let reached = 0
-  return points.slice(1).filter(({ creditCents }) => {
+  let [reached, day] = [0, 0]
+  return points.slice(1).filter(({ creditCents, dayOffset }) => {
     const share = creditCents / sellingPriceCents
-    if (share - reached < leastGap || share > lastMark) return false
+    if (dayOffset - day < daysPerMark || share - reached < leastGap || share > lastMark) return false
     reached = share
+    day = dayOffset
     return true
   })
 }

@@ -31,12 +31,11 @@ export function useHistoryStep<Step>() {
   }
 }
 
-/** Goes on to another page in place of this one and its steps: Back does not lead into them again. */
-export function leaveSteps(address: string): void {
-  const leave = () => location.replace(address)
-  if (!history.state?.step) leave()
-  else {
-    addEventListener('popstate', leave, { once: true })
-    history.back()
+/** Leads on whoever is signed in: the code for it comes only then, and where it is lost the page that was kept is next all the same. */
+export async function leave(stored: string): Promise<void> {
+  try {
+    ;(await import('./leave-for.ts')).leaveFor(stored)
+  } catch {
+    location.replace(stored || '/')
   }
 }

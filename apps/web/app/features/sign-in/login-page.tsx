@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
-import { afterSignIn } from './after-sign-in.ts'
 import { forgetHandedPhone, useHandedPhone } from './handed-phone.ts'
-import { leaveSteps, useHistoryStep } from './history-step.ts'
+import { leave, useHistoryStep } from './history-step.ts'
 import type { LoginStep } from './login-steps.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
@@ -19,7 +18,7 @@ export function LoginPage() {
   useEffect(() => {
     if (!hydrated || !signedIn) return
     forgetHandedPhone()
-    leaveSteps(afterSignIn(session.get().carDetailAddress, { referrer: document.referrer, origin: location.origin }))
+    void leave(session.get().carDetailAddress)
   }, [hydrated, signedIn])
   return (
     <SignInPage

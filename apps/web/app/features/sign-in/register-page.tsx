@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
-import { afterSignIn } from './after-sign-in.ts'
 import { CodeStep } from './code-step.tsx'
 import { forgetHandedPhone, useHandedPhone } from './handed-phone.ts'
-import { leaveSteps, useHistoryStep } from './history-step.ts'
+import { leave, useHistoryStep } from './history-step.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useInvite } from './use-invite.ts'
@@ -53,7 +52,7 @@ function goOn(justRegistered: boolean): void {
   const { carDetailAddress } = session.get()
   forgetHandedPhone()
   if (justRegistered && !carDetailAddress && cameFromHere()) history.go(history.state?.step ? -2 : -1)
-  else leaveSteps(afterSignIn(carDetailAddress, { referrer: document.referrer, origin: location.origin }))
+  else void leave(carDetailAddress)
 }
 
 /** Whether there is a page of this site behind this one. */

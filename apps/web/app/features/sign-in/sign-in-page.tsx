@@ -17,7 +17,10 @@ export function SignInPage({ title, lead, other, children }: SignInPageProps) {
         <p className="text-ink-soft">{lead}</p>
         <div aria-hidden="true" className="lane-line mt-2 w-40" />
       </header>
-      <div className="rounded-card border border-line bg-surface p-5 shadow-soft md:p-7">{children}</div>
+      {/* What is said instead stands above (`Shell`); a card with nothing in it would stand beside that. */}
+      <div data-show="script" className="rounded-card border border-line bg-surface p-5 shadow-soft md:p-7">
+        {children}
+      </div>
       <p className="text-center">{other}</p>
     </main>
   )

@@ -1,8 +1,11 @@
-import { CodeStep } from './code-step.tsx'
-import { DeviceStep } from './device-step.tsx'
+import { lazy, Suspense } from 'react'
 import type { LoginStep } from './login-steps.ts'
 import { PasswordStep } from './password-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
+
+// Most people have a password: what asks for a code comes when one was sent.
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const DeviceStep = lazy(async () => ({ default: (await import('./device-step.tsx')).DeviceStep }))
 
 interface SignInStepsProps {
   step: LoginStep
@@ -24,8 +27,15 @@ export function SignInSteps({ step, onStep, onBack, handed = '', onSignedIn, onR
     const toDevice = (password: string) => onStep({ ...step, at: 'device', password })
     return <PasswordStep phone={step.phone} userId={step.userId} onNewDevice={toDevice} {...rest} />
   }
-  if (step.at === 'device')
-    return <DeviceStep phone={step.phone} userId={step.userId} password={step.password} {...rest} />
-  if (step.at === 'code') return <CodeStep phone={step.phone} onRegister={onRegister} {...rest} />
+  if (step.at === 'device' || step.at === 'code')
+    return (
+      <Suspense fallback={null}>
+        {step.at === 'device' ? (
+          <DeviceStep phone={step.phone} userId={step.userId} password={step.password} {...rest} />
+        ) : (
+          <CodeStep phone={step.phone} onRegister={onRegister} {...rest} />
+        )}
+      </Suspense>
+    )
   return <PhoneStep phone={step.phone} handed={handed} onBusy={onBusy} onGo={onStep} onRegister={onRegister} />
 }

@@ -47,7 +47,7 @@ export function AmountButton({ label, title, text, confirm, look = 'primary', am
   const box = useRef<HTMLInputElement>(null)
   // The amount for which the second question was answered: another one is asked about again.
   const [agreed, setAgreed] = useState('')
-  const reason = useReason({ ofMoney: true })
+  const reason = useReason()
   // What was there first may be another amount once a part of it is done.
   const shown = typed ?? first
   const read = readDollars(shown)

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { sayAction, sayChange } from './log/action-words.ts'
-import { sayHere } from './moments.ts'
+import { Moment } from './moment.tsx'
 
 interface HistoryCardProps {
   history: readonly { at: string; who: string; action: string; reason: string }[]
@@ -21,7 +21,9 @@ export function HistoryCard({ history }: HistoryCardProps) {
                 <span className="font-medium">{sayAction(entry.action)}</span> · {entry.who || m.team_the_product()}
               </p>
               {entry.reason && <p className="text-sm wrap-break-word whitespace-pre-line">{sayChange(entry)}</p>}
-              <p className="text-xs text-ink-soft">{sayHere(entry.at)}</p>
+              <p className="text-xs text-ink-soft">
+                <Moment at={entry.at} />
+              </p>
             </li>
           ))}
         </ol>

@@ -12,7 +12,10 @@ interface RowLinkProps {
 export function RowLink({ to, may, children }: RowLinkProps) {
   if (!may) return <>{children}</>
   return (
-    <Link to={to} className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2">
+    <Link
+      to={to}
+      className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center text-spruce underline underline-offset-2"
+    >
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { after } from '../../delays.ts'
-import { createSharedSession } from './shared-session.ts'
+import { createSharedSession, type Phase } from './shared-session.ts'
+import { isUnsaved } from './unsaved.ts'
 
 const KEPT_AS = 'ownward:team'
 
@@ -12,16 +13,17 @@ export const teamSession = createSharedSession({
   }),
   channel: () => new BroadcastChannel(KEPT_AS),
   later: work => after('otherTabs', work),
+  isUnsaved,
 })
 
-/** The team member's token in a component, '' when nobody is signed in; null until that is known. */
-export function useTeamToken(): string | null {
-  return useSyncExternalStore(
-    listener => {
-      teamSession.join()
-      return teamSession.subscribe(listener)
-    },
-    () => (teamSession.isAsking() ? null : teamSession.token()),
-    () => null,
-  )
+/** Where the tab stands in a component, and which console it is: with another number everything in it starts anew. */
+export function useTeamSession(): { phase: Phase; run: number } {
+  const phase = useSyncExternalStore(subscribe, teamSession.phase, () => 'asking' as const)
+  const run = useSyncExternalStore(subscribe, teamSession.run, () => 0)
+  return { phase, run }
+}
+
+function subscribe(listener: () => void): () => void {
+  teamSession.join()
+  return teamSession.subscribe(listener)
 }

@@ -11,8 +11,13 @@ import { useFields } from '../../forms/use-fields.ts'
 import { teamApi } from './team-client.ts'
 import { teamSession } from './team-session.ts'
 
+interface TeamSignInProps {
+  /** Why somebody who was signed in has to do it again. */
+  notice?: string | undefined
+}
+
 /** Signs a team member in: phone and password, and a code of the app from those who have set one up. */
-export function TeamSignIn() {
+export function TeamSignIn({ notice }: TeamSignInProps) {
   const [wantsCode, setWantsCode] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -41,7 +46,7 @@ export function TeamSignIn() {
       },
     )
     setBusy(false)
-    if (answer?.status === 1) teamSession.keep(answer.auth_token)
+    if (answer?.status === 1) teamSession.keep(answer.auth_token, answer.result.id)
     else if (answer?.code === 'code-wanted') setWantsCode(true)
     else setProblem(answer?.message || trouble || m.common_sorry_reload())
   }
@@ -54,9 +59,9 @@ export function TeamSignIn() {
       form={{ ...form, submit }}
       className="flex w-full max-w-md flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-7"
     >
-      {teamSession.hasEnded() && (
+      {notice && (
         <Alert tone="calm" live>
-          <p>{m.team_session_ended()}</p>
+          <p>{notice}</p>
         </Alert>
       )}
       <div hidden={wantsCode} className="flex flex-col gap-5">

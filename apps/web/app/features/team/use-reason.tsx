@@ -1,26 +1,28 @@
-import { saysWhy } from '@ownward/domain/billing'
+import { saysWhy } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import { TextArea } from '@ownward/ui/text-area'
 import { useRef, useState } from 'react'
 
-/**
- * A reason that something is not done without: what was written, its field, and a check that leads to the field when there is none. One for
- * money that is moved by hand is to be read by the person, so a word is not enough.
- */
-export function useReason({ ofMoney = false } = {}) {
+/** What is said of a reason that will not do (decision 0045); undefined of one that will. */
+export function sayReasonWrong(reason: string): string | undefined {
+  if (saysWhy(reason)) return undefined
+  return reason.trim() === '' ? m.team_reason_missing() : m.team_reason_short()
+}
+
+/** A reason that something is not done without: what was written, its field, and a check that leads to the field when it will not do. */
+export function useReason() {
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isMissing = !reason.trim()
-  const isGood = !isMissing && (!ofMoney || saysWhy(reason))
+  const wrong = sayReasonWrong(reason)
 
   return {
     reason,
     /** Whether there is a reason that will do; without one the field says so. */
     check(): boolean {
       setAsked(true)
-      if (!isGood) field.current?.focus()
-      return isGood
+      if (wrong) field.current?.focus()
+      return !wrong
     },
     clear(): void {
       setReason('')
@@ -29,7 +31,7 @@ export function useReason({ ofMoney = false } = {}) {
     field: {
       ref: field,
       value: reason,
-      error: !asked || isGood ? undefined : isMissing ? m.team_reason_missing() : m.team_reason_short(),
+      error: asked ? wrong : undefined,
       onChange: (event: { target: HTMLTextAreaElement }) => setReason(event.target.value),
     },
   }

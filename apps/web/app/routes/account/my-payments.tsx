@@ -12,6 +12,7 @@ import { NoList } from '../../features/account/no-list.tsx'
 import { Pager } from '../../features/catalog/pager.tsx'
 import { PaperButton } from '../../features/papers/paper-button.tsx'
 import { Balance } from '../../features/payments/balance.tsx'
+import { BalanceRows } from '../../features/payments/balance-rows.tsx'
 import { PaymentDialog } from '../../features/payments/payment-dialog.tsx'
 import { type Payment, sayAmount, sayCovering, zoneOf } from '../../features/payments/payment-words.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
@@ -92,6 +93,7 @@ export default function MyPaymentsPage() {
           hrefOf={to => `${paths.account.myPayments()}?page=${to}`}
         />
       )}
+      <BalanceRows />
       {open && <PaymentDialog payment={open} papers={<PapersOf payment={open} />} close={() => setOpen(null)} />}
     </main>
   )

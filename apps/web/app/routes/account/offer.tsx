@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -12,18 +13,19 @@ import type { Route } from './+types/offer'
 
 export const meta: Route.MetaFunction = appMeta(m.offers_offer)
 
-/** One offer: the one that was opened from the list, which is where anybody else is sent (OFF-03, OFF-04). */
+/** One offer: the one that was opened from the list, or the person's own that the address names; who has no such offer is sent to the list (OFF-03, OFF-04). */
 export default function OfferPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate()
   const stored = useSession(state => state.offerDetail)
-  const offer = offerOfPage(stored, params.id)
-  const list = useQuery({ ...callQuery('getMyOffers', { page: 1 }), enabled: offer !== null, staleTime: 0 }, queries)
+  const list = useQuery({ ...callQuery('getMyOffers', { page: 1 }), staleTime: 0 }, queries)
   const open = list.data?.status === 1 ? list.data.result : undefined
-  const newest = open?.find(({ id }) => id === offer?.id)
+  const newest = open?.find(({ id }) => String(id) === params.id)
+  const offer = newest ?? offerOfPage(stored, params.id)
+  const isNone = !offer && !list.isPending
 
   useEffect(() => {
-    if (!offer) void navigate(paths.account.myOffers(), { replace: true })
-  }, [offer, navigate])
+    if (isNone) void navigate(paths.account.myOffers(), { replace: true })
+  }, [isNone, navigate])
   // What is kept stays as it was offered; only its words may be of another language by now.
   useEffect(() => {
     if (newest) session.set({ offerDetail: newest })
@@ -35,9 +37,13 @@ export default function OfferPage({ params }: Route.ComponentProps) {
         ← {m.shell_my_offers()}
       </Link>
       {offer ? (
-        <OfferDetail offer={newest ?? offer} over={open !== undefined && !newest} />
+        <OfferDetail offer={offer} over={open !== undefined && !newest} />
       ) : (
-        <h1 className="heard">{m.offers_offer()}</h1>
+        <>
+          <h1 className="heard">{m.offers_offer()}</h1>
+          <Skeleton className="h-9 w-72" />
+          <Skeleton className="h-64 w-full rounded-card" />
+        </>
       )}
     </main>
   )

@@ -5,11 +5,11 @@ import { SwitchField } from '@ownward/ui/switch-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { NoList } from '../../features/account/no-list.tsx'
 import { AddCardButton } from '../../modals/add-card-button.tsx'
+import { callOrTell } from '../../modals/call-or-tell.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { refreshPerson } from '../../session/refresh-person.ts'
 import type { Route } from './+types/payment-methods'
@@ -51,11 +51,10 @@ function CardRow({ card }: { card: PaymentCard }) {
       return
     }
     setBusy(true)
-    const answer = await api.call('makeMyCardDefault', { user_cc_token_id: card.id }, { quiet: true })
+    const answer = await callOrTell('makeMyCardDefault', { user_cc_token_id: card.id })
     await askAgain('getMyCards')
     setBusy(false)
-    if (answer?.status === 1) toast('success', answer.message)
-    else await openModal('message', { text: answer?.message || m.common_sorry_reload() })
+    if (answer) toast('success', answer.message)
   }
 
   async function remove(): Promise<void> {
@@ -67,11 +66,10 @@ function CardRow({ card }: { card: PaymentCard }) {
     })
     if (!sure) return
     setBusy(true)
-    const answer = await api.call('removeMyCard', { user_cc_token_id: card.id }, { quiet: true })
+    const answer = await callOrTell('removeMyCard', { user_cc_token_id: card.id })
     await Promise.all([askAgain('getMyCards'), refreshPerson()])
     setBusy(false)
-    if (answer?.status === 1) toast('success', answer.message)
-    else await openModal('message', { text: answer?.message || m.common_sorry_reload() })
+    if (answer) toast('success', answer.message)
   }
 
   return (

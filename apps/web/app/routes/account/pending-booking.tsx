@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { currentLocale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
 import { type Fact, Facts } from '@ownward/ui/facts'
@@ -21,6 +21,7 @@ import { useLostBooking } from '../../features/booking/use-lost-booking.ts'
 import { useMovedOn } from '../../features/booking/use-moved-on.ts'
 import { CertificateLink } from '../../features/papers/certificate-link.tsx'
 import { BookingRoad } from '../../features/road/booking-road.tsx'
+import { sayMiles } from '../../i18n/say-miles.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { useServerNow } from '../../page/server-clock.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
@@ -54,7 +55,6 @@ function BookingDetail({ booking }: { booking: Booking }) {
   const now = useServerNow()()
   const goBack = useGoBack()
   const when = sayMoment(booking.start_datetime, booking.time_zone, now)
-  const miles = (count: number) => count.toLocaleString(currentLocale())
   const scheduled = booking.initial_fee_options.map(({ amount, expected }) =>
     m.app_scheduled_payment({ amount: money(amount), when: expected }),
   )
@@ -64,7 +64,7 @@ function BookingDetail({ booking }: { booking: Booking }) {
     { label: m.app_daily_fee(), value: money(booking.fare) },
     { label: m.app_renewal(), value: booking.duration },
     ...(scheduled.length > 0 ? [{ label: m.app_scheduled_payments(), value: scheduled.join(' · ') }] : []),
-    { label: m.app_allowed_miles(), value: miles(booking.allowed_miles_per_cycle) },
+    { label: m.app_allowed_miles(), value: sayMiles(booking.allowed_miles_per_cycle, booking.distance_unit) },
     { label: m.app_pickup_date(), value: when },
   ]
   const car: Fact[] = [

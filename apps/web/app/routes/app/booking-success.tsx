@@ -67,7 +67,7 @@ function OwnReservation() {
   const [query] = useSearchParams()
   const named = Number(query.get('booking'))
   const isNamed = Number.isInteger(named) && named > 0
-  const list = useQuery({ ...callQuery('getMyPendingBooking', {}), enabled: !isNamed }, queries)
+  const list = useQuery({ ...callQuery('getMyPendingBooking', { page: 1 }), enabled: !isNamed }, queries)
   const waiting = list.data?.status === 1 ? list.data.result.map(({ id }) => id) : []
   const id = isNamed ? named : Math.max(0, ...waiting)
   const asked = useQuery({ ...callQuery('getPendingBookingDetails', { bookingid: id }), enabled: id > 0 }, queries)

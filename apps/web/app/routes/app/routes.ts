@@ -8,6 +8,7 @@ export const appRoutes = [
   route('booking-success', './routes/app/booking-success.tsx'),
   route('license-scan', './routes/app/license-scan.tsx'),
   route('income-proof', './routes/app/income-proof.tsx'),
+  route('keep-password', './routes/app/keep-password.tsx'),
   route('chat', './routes/app/chat.tsx'),
   route('dev', './routes/app/dev.tsx'),
 ] satisfies RouteConfig

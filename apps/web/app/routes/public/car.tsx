@@ -18,6 +18,7 @@ import { FramedBlocks } from '../../features/marketing/framed-blocks.tsx'
 import { forecastOf } from '../../features/road/forecast.ts'
 import { ForecastSection } from '../../features/road/forecast-section.tsx'
 import { Island } from '../../islands/island.tsx'
+import { asChosen } from '../../page/as-chosen.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { apiContext } from '../../server/page-context.server.ts'
@@ -26,6 +27,9 @@ import { partnerOf } from '../../session/partner.ts'
 import type { Route } from './+types/car'
 
 export const handle: RouteHandle = { sheet: 'detail' }
+
+/** Two windows of the strip; each card more is weight that few scroll to. */
+const mostSimilar = 10
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(apiContext)
@@ -42,6 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   if (answer.status !== 1) throw carIsGone()
   const car = answer.result
+  const asked = url.searchParams.get('variant')
+  const variant = asked !== null && Object.hasOwn(car.variants, asked) ? asked : null
   const [words, similar, texts] = await Promise.all([
     findPageWords(page, 'cardetails'),
     // Nice to have: without it the page is still the car's.
@@ -54,9 +60,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     site,
     keywords: words?.keywords ?? '',
     car: { ...car, surface: null },
-    forecast: forecastOf(car),
+    variant,
+    forecast: forecastOf(car, variant),
     framed: url.pathname.startsWith('/iframecars'),
-    similar: similar?.status === true ? similar.result : [],
+    similar: similar?.status === true ? similar.result.slice(0, mostSimilar) : [],
     highlights: texts?.status === true ? texts.result : car.vehicle_detail_text,
   }
 }
@@ -104,11 +111,13 @@ export const meta: Route.MetaFunction = ({ loaderData: data }) => {
 }
 
 export default function CarPage({
-  loaderData: { car, forecast, framed, similar, highlights, site },
+  loaderData: { car, variant, forecast, framed, similar, highlights, site },
 }: Route.ComponentProps) {
   const name = `${car.year} ${car.make} ${car.model}`
   const [tier] = Object.values(car.tier_rental)
+  const chosen = asChosen(car, variant)
   const [first] = car.all_in
+  const [due] = variant === null ? car.all_in : car.variants[variant]!.all_in
   const free = car.all_in.find(({ fee }) => fee === 0)
   const bookAt = (choice?: AllIn) => (framed ? '' : paths.bookCar(car.vehicle_id, choice))
   return (
@@ -122,7 +131,7 @@ export default function CarPage({
         </SiteLink>
         <div className="car-top">
           <div>
-            <Island is="gallery" carId={car.vehicle_id} name={name} color={car.color} pictures={car.pictures} />
+            <Island is="gallery" carId={car.vehicle_id} name={name} color={chosen.color} pictures={chosen.pictures} />
             {!framed && <Island is="heart" idle id={car.vehicle_id} name={name} />}
           </div>
           <div id="detail" className="car-side">
@@ -146,6 +155,7 @@ export default function CarPage({
                 price={{ week: tier?.weekkEmfRent ?? 0, day: tier?.dayRent ?? 0, sellingPrice: car.msrp }}
                 cycles={cyclesOf(car.all_in)}
                 today={first?.due_today ?? 0}
+                variant={variant}
                 groups={car.variation_order.map(name => [name, car.variation_config[name] ?? []] as const)}
                 variants={variantsOf(car)}
                 colors={car.color_codes}
@@ -154,7 +164,14 @@ export default function CarPage({
                 freeHref={free && free !== first ? bookAt(free) : undefined}
                 buyNow={!framed && site.buyNow && car.buynowprice > 0 ? car.buynowprice : undefined}
               />
-              {first && <DueToday choice={first} place={`${car.city}, ${car.state}`} />}
+              {due && (
+                <DueToday
+                  choice={due}
+                  place={`${car.city}, ${car.state}`}
+                  abroad={car.country === 'CA'}
+                  unit={car.distance_unit}
+                />
+              )}
               {framed ? (
                 <div className="apps">
                   <Island
@@ -177,7 +194,7 @@ export default function CarPage({
       {forecast && <ForecastSection forecast={forecast} title={m.catalog_road_title()} />}
       <section aria-labelledby="specs" className="car-part">
         <h2 id="specs">{m.catalog_specs()}</h2>
-        <Specs car={car} marked={car.variation_order.length > 0} />
+        <Specs car={chosen} marked={car.variation_order.length > 0} />
       </section>
       <Island is="detailTabs" tabs={tabsOf(car)} />
       {framed && <FramedBlocks brand={site.brandName} />}
@@ -198,7 +215,7 @@ function variantsOf({ variants }: CarData) {
   return Object.fromEntries(
     Object.entries(variants).map(([key, { premium_msrp, day_rent, pictures, all_in }]) => [
       key,
-      { premium_msrp, day_rent, pictures, cycles: cyclesOf(all_in) },
+      { premium_msrp, day_rent, pictures, cycles: cyclesOf(all_in), today: all_in[0]?.due_today ?? 0 },
     ]),
   )
 }

@@ -128,7 +128,7 @@ export default function Contact({ loaderData: { site, states, iam }, actionData 
   )
 }
 
-const wayLink = 'inline-block py-1.5 font-semibold break-words text-spruce underline'
+const wayLink = 'inline-block py-2.5 font-semibold break-words text-spruce underline'
 
 function Way({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   return (

@@ -88,7 +88,7 @@ export default function Dealers({ loaderData: { site, questions } }: Route.Compo
       {questions.length > 0 && (
         <section aria-labelledby="questions" className="band">
           <div className="wrap split split-top split-narrow">
-            <h2 id="questions" className="text-4xl font-bold tracking-tighter">
+            <h2 id="questions" className="text-2xl font-bold tracking-tight">
               {m.marketing_dealer_questions()}
             </h2>
             <Questions questions={questions} />

@@ -49,7 +49,7 @@ export default function FaqPage({ loaderData: { faq } }: Route.ComponentProps) {
               <li key={id}>
                 <a
                   href={`#category-${id}`}
-                  className="block border-l-2 border-line py-1.5 pl-3 text-sm text-ink-soft hover:border-spruce hover:text-ink"
+                  className="block border-l-2 border-line py-2.75 pl-3 lg:py-1.5 text-sm text-ink-soft hover:border-spruce hover:text-ink"
                 >
                   <CleanLine html={category_name} />
                 </a>

@@ -1,15 +1,17 @@
 import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { queries } from '../../api/queries.ts'
 import { Asked } from '../../features/team/asked.tsx'
 import { ConsoleFrame } from '../../features/team/frame/console-frame.tsx'
 import { RecoveryCodes, useRecoveryCodes } from '../../features/team/security/recovery-codes.tsx'
 import { SetUpFactor } from '../../features/team/security/set-up-factor.tsx'
+import { SignInAgain } from '../../features/team/sign-in-again.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
 import { teamQuery } from '../../features/team/team-query.ts'
-import { useTeamToken } from '../../features/team/team-session.ts'
+import { teamSession, useTeamSession } from '../../features/team/team-session.ts'
 import { TeamSignIn } from '../../features/team/team-sign-in.tsx'
 import type { RouteHandle, loader as rootLoader } from '../../root.tsx'
 import { teamMeta } from './team-meta.ts'
@@ -22,12 +24,22 @@ const askEveryMs = 30_000
 /** The console's frame: nobody gets past the sign-in, and who must set up a second factor does that first (O-51, ROLE-07). */
 export default function TeamFrame() {
   const { site, here } = useRouteLoaderData<typeof rootLoader>('root')!
-  const token = useTeamToken()
-  if (token) return <Console brand={site.brandName} here={here} />
+  const { phase, run } = useTeamSession()
+  if (phase === 'in' || phase === 'lost')
+    return (
+      <>
+        <Console key={run} brand={site.brandName} here={here} />
+        {phase === 'lost' && <SignInAgain />}
+      </>
+    )
   return (
     <ConsoleFrame brand={site.brandName} here={here} overview={null}>
       <TeamMain title={m.team_sign_in_title()} lead={m.team_sign_in_lead()}>
-        {token === null ? <Skeleton className="h-80 max-w-md rounded-card" /> : <TeamSignIn />}
+        {phase === 'asking' ? (
+          <Skeleton className="h-80 max-w-md rounded-card" />
+        ) : (
+          <TeamSignIn notice={teamSession.hasEnded() ? m.team_session_ended() : undefined} />
+        )}
       </TeamMain>
     </ConsoleFrame>
   )
@@ -37,6 +49,10 @@ function Console({ brand, here }: { brand: string; here: string }) {
   const query = useQuery({ ...teamQuery('teamOverview', {}), refetchInterval: askEveryMs }, queries)
   const recovery = useRecoveryCodes()
   const overview = query.data ?? null
+  const member = overview?.member
+  useEffect(() => {
+    if (member) teamSession.stand(member)
+  }, [member])
   if (recovery.length > 0)
     return (
       <ConsoleFrame brand={brand} here={here} overview={null}>

@@ -23,6 +23,7 @@ import { charterRows } from './charters.ts'
 import { detailTextRows } from './detail-texts.ts'
 import { faqCategoryRows, faqEntryRows } from './faq.ts'
 import { sayFrenchAsTheCatalogues } from './french-as-catalogues.ts'
+import { sayWhatIsGuarded } from './guarded-words.ts'
 import { sayWhatIsKept } from './kept-words.ts'
 import { sayHowLongDocumentsAreKept } from './later-words.ts'
 import { sayWhatModulesTell } from './module-words.ts'
@@ -40,6 +41,7 @@ import {
   putNinthTermsInForce,
   putSecondTermsInForce,
   putSixthTermsInForce,
+  putTenthTermsInForce,
   putThirdTermsInForce,
 } from './renew-terms.ts'
 import { testimonialRows } from './testimonials.ts'
@@ -88,6 +90,10 @@ const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   renewOldSeeds,
   putNinthTermsInForce,
   addPurchaseTerms,
+  putTenthTermsInForce,
+  sayWhatIsGuarded,
+  // It got its second sentence an hour after it was published: who began in between gets it now.
+  sayWhatIsGuarded,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

@@ -29,6 +29,6 @@ test('SRV-16, SRV-31: no page, answer or agreement says that a module tells wher
       .select()
       .from(contentPages)
       .where(and(eq(contentPages.page, 'privacy'), eq(contentPages.locale, locale)))
-    expect(page).toMatchObject({ html: expect.stringContaining(said), updatedOn: '2026-11-23' })
+    expect(page).toMatchObject({ html: expect.stringContaining(said), updatedOn: '2026-11-24' })
   }
 })

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../../http/testing.ts'
 import * as schema from '../../schema/index.ts'
 import { asTheCatalogues } from './french-as-catalogues.ts'
+import { guardedEn, guardedFr } from './guarded-words.ts'
 import { restate } from './kept-words.ts'
 import { keptEn } from './kept-words-en.ts'
 import { keptFr } from './kept-words-fr.ts'
@@ -123,7 +124,7 @@ test('PLAT-06, SRV-41: what is said in English is said in French', async () => {
   ).toEqual([])
 })
 
-const restated = { en: [keptEn, oneWordEn], fr: asTheCatalogues([keptFr, oneWordFr]) }
+const restated = { en: [keptEn, oneWordEn, guardedEn], fr: asTheCatalogues([keptFr, oneWordFr, guardedFr]) }
 
 test.each(['en', 'fr'] as const)(
   'SRV-31: every sentence that is put right stood in what was seeded, and what stands there now is what it says instead (%s)',

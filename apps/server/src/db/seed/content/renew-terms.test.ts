@@ -14,6 +14,7 @@ import { terms6En, terms6Fr } from './agreement-terms-6.ts'
 import { terms7En, terms7Fr } from './agreement-terms-7.ts'
 import { terms8En, terms8Fr } from './agreement-terms-8.ts'
 import { terms9En, terms9Fr } from './agreement-terms-9.ts'
+import { terms10En, terms10Fr } from './agreement-terms-10.ts'
 import { contentBlockRows } from './blocks.ts'
 import {
   putEighthTermsInForce,
@@ -23,6 +24,7 @@ import {
   putSecondTermsInForce,
   putSeventhTermsInForce,
   putSixthTermsInForce,
+  putTenthTermsInForce,
   putThirdTermsInForce,
 } from './renew-terms.ts'
 
@@ -46,6 +48,7 @@ test('SRV-21, SRV-14: each version says the same in both languages, and the seco
   expect(shapeOf(terms7Fr)).toEqual(shapeOf(terms7En))
   expect(shapeOf(terms8Fr)).toEqual(shapeOf(terms8En))
   expect(shapeOf(terms9Fr)).toEqual(shapeOf(terms9En))
+  expect(shapeOf(terms10Fr)).toEqual(shapeOf(terms10En))
   expect(terms3En.sections).toEqual(terms2En.sections)
   const days = retryDays.join(', ').replace(/, (\d+)$/, ' and $1')
   const [english, french] = [terms2En, terms2Fr].map(terms => terms.sections[2]!.paragraphs.join(' '))
@@ -214,6 +217,24 @@ test('BEY-09, SRV-21: the ninth terms say what of the insurance comes back with 
     const added = is.sections.flatMap(({ paragraphs }) => paragraphs).filter(text => !before.includes(text))
     expect(added).toEqual([expect.stringContaining(words)])
     expect(is.sections[4]!.paragraphs.at(-1)).toBe(added[0])
+  }
+})
+
+test('BEY-11, SRV-21: the tenth terms say what of a begun cycle is cut, what a day is, and that its booking fee is charged once, and nothing else anew', async () => {
+  await db.transaction(putTenthTermsInForce)
+  const blocks = await db.select().from(contentBlocks).where(like(contentBlocks.kind, 'agreement_terms%'))
+  const bodyOf = (kind: string, locale: string) =>
+    blocks.find(block => block.kind === kind && block.locale === locale)?.body
+  for (const [locale, is, was, words] of [
+    ['en', terms10En, terms9En, ['its booking fee is not cut', 'without another booking fee']],
+    ['fr', terms10Fr, terms9Fr, ['ses frais de réservation ne sont pas réduits', 'sans nouveaux frais de réservation']],
+  ] as const) {
+    expect([bodyOf('agreement_terms', locale), bodyOf('agreement_terms:9', locale)]).toEqual([is, was])
+    const before = was.sections.flatMap(({ paragraphs }) => paragraphs)
+    const added = is.sections.flatMap(({ paragraphs }) => paragraphs).filter(text => !before.includes(text))
+    expect(added).toEqual(words.map(said => expect.stringContaining(said)))
+    expect(is.sections[7]!.paragraphs).toHaveLength(was.sections[7]!.paragraphs.length + 1)
+    expect(added).toEqual([is.sections[7]!.paragraphs[0], is.sections[7]!.paragraphs.at(-1)])
   }
 })
 

@@ -11,6 +11,7 @@ import { terms6En, terms6Fr } from './agreement-terms-6.ts'
 import { terms7En, terms7Fr } from './agreement-terms-7.ts'
 import { terms8En, terms8Fr } from './agreement-terms-8.ts'
 import { terms9En, terms9Fr } from './agreement-terms-9.ts'
+import { terms10En, terms10Fr } from './agreement-terms-10.ts'
 
 type Renewal = Record<'en' | 'fr', { was: AgreementTerms; is: AgreementTerms }>
 
@@ -48,8 +49,12 @@ export const putEighthTermsInForce = (tx: Tx) =>
 export const putNinthTermsInForce = (tx: Tx) =>
   renew(tx, { en: { was: terms8En, is: terms9En }, fr: { was: terms8Fr, is: terms9Fr } })
 
+/** Puts the tenth version in force where the ninth still is, and keeps the ninth beside it. */
+export const putTenthTermsInForce = (tx: Tx) =>
+  renew(tx, { en: { was: terms9En, is: terms10En }, fr: { was: terms9Fr, is: terms10Fr } })
+
 /** The newest version, which an installation that begins today is in force with. */
-export const termsInForce: Readonly<Record<'en' | 'fr', AgreementTerms>> = { en: terms9En, fr: terms9Fr }
+export const termsInForce: Readonly<Record<'en' | 'fr', AgreementTerms>> = { en: terms10En, fr: terms10Fr }
 
 /**
  * In both languages, so that a version is one thing. Agreements that were made before hold the version they were made with, printed

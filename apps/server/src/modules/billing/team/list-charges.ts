@@ -48,7 +48,9 @@ export async function listCharges(db: Sql, asked: Asked) {
 /** One charge by its number, as a row of the list; undefined when there is none. */
 export async function findCharge(db: Sql, number: string, reader: { now: Date; locale: Locale }) {
   const [row] = await select(db).where(eq(charges.number, number))
-  return row && { row: presentRow(row, reader), charge: row.charge, quote: row.quote }
+  if (!row) return undefined
+  const isPickedUp = row.bookingState !== 'new' && row.bookingState !== 'approved'
+  return { row: presentRow(row, reader), charge: row.charge, quote: row.quote, isPickedUp }
 }
 
 function select(db: Sql) {
@@ -57,6 +59,7 @@ function select(db: Sql) {
       charge: charges,
       number: bookings.number,
       quote: bookings.quote,
+      bookingState: bookings.state,
       first: users.firstName,
       last: users.lastName,
       tries,

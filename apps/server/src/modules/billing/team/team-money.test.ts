@@ -106,11 +106,14 @@ test('SRV-30, SRV-32: a wallet is found by its phone, and each change of it is t
   const half = await app.send('teamAdjustWallet', { ...change, amount: 1.005 }, member)
   expect(half).toMatchObject({ status: 400, body: { status: -1, code: 'invalid' } })
   const log = await db.select().from(auditLog).where(eq(auditLog.action, 'wallet_adjusted'))
-  expect(log.map(({ subject, aboutId }) => [subject, aboutId])).toEqual([
-    [`person:${person.id}`, person.id],
-    [`person:${person.id}`, person.id],
+  expect(log.map(({ subject, aboutId, reason }) => [subject, aboutId, reason])).toEqual([
+    [`person:${person.id}`, person.id, '$12.50 ($0.00 → $12.50): For the wait.'],
+    [`person:${person.id}`, person.id, '-$2.50 ($12.50 → $10.00): That was too much.'],
   ])
-  expect(await app.call('teamWallet', { phone_number: '2129999999' }, member)).toMatchObject({ code: 'unknown-phone' })
+  expect(await app.call('teamWallet', { phone_number: '2129999999' }, member)).toMatchObject({
+    code: 'unknown-phone',
+    message: 'No customer has this phone number.',
+  })
   const { accounts } = success(await app.call('teamBooks', {}, member)).result
   expect(accounts.find(({ code }) => code === 'wallet')).toMatchObject({ kind: 'liability' })
 })

@@ -1,8 +1,12 @@
+import { fromWire, sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../http/handler.ts'
 import { entriesOf } from '../booking-entries.ts'
+import { owedBy } from '../charges.ts'
 import { presentCharge } from '../present-charge.ts'
+import { refundableOf } from '../refunds.ts'
+import { accountOf } from './charge-account.ts'
 import { findCharge, listCharges } from './list-charges.ts'
 import { listRefunds } from './list-refunds.ts'
 import { readAttempts } from './read-attempts.ts'
@@ -24,12 +28,20 @@ export const teamBooksHandlers = {
     const { db } = parts.database
     const found = await findCharge(db, number, { now, locale })
     if (!found) return refuse('no-charge', undefined)
-    const [entries, attempts] = await Promise.all([
-      entriesOf(db, found.charge.bookingId),
-      readAttempts(db, found.charge.id, locale),
+    const { bookingId, userId, id } = found.charge
+    const [entries, attempts, refundable, owes] = await Promise.all([
+      entriesOf(db, bookingId),
+      readAttempts(db, id, locale),
+      refundableOf(db, bookingId),
+      owedBy(db, userId, now),
     ])
     const charge = presentCharge(found.charge, { entries, quote: found.quote }, locale)
-    return ok({ status: yes, message: '', result: { row: found.row, charge, attempts } })
+    const refundedCents = sum(attempts.map(attempt => fromWire(attempt.refunded)))
+    const account = accountOf(found.charge, entries, refundedCents)
+    const most = toWire(sum(refundable.map(payment => payment.leftCents)))
+    // Before the pickup the booking is canceled instead: then everything goes back.
+    const refund = found.isPickedUp ? { refundable: most, owes: toWire(owes) } : null
+    return ok({ status: yes, message: '', result: { row: found.row, charge, attempts, account, refund } })
   },
 
   async teamRefunds({ state, query = '', page = 1 }, { parts, locale }) {

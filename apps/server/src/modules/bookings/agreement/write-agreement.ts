@@ -1,4 +1,5 @@
 import { displayMoment } from '@ownward/domain/calendar'
+import { kilometresIn } from '@ownward/domain/distance'
 import { cents, formatUsd, zero } from '@ownward/domain/money'
 import type { CostBox, Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
@@ -115,6 +116,13 @@ function programOf({ car, quote }: AgreementFacts, words: Words): PaperSection {
     const date = longDate(new Date(instant), quote.timeZone, words.locale)
     return `${displayMoment(instant, quote.timeZone, words.locale)}, ${date}`
   }
+  // The program counts in miles whatever the car counts in; where that is kilometers, the paper says both (SRV-16).
+  const isKm = car.distanceUnit === 'km'
+  const miles = (count: number) => {
+    const n = wholeNumber(count, words.locale)
+    return isKm ? m.app_mi_km({ n, km: wholeNumber(kilometresIn(count), words.locale) }, words) : n
+  }
+  const eachMile = quote.financing === 'pto' ? formatUsd(quote.extraMileCents, words.locale) : ''
   const pickup = { label: m.agreement_pickup({}, words), value: moment(quote.startAt) }
   const rows: Row[] =
     quote.financing === 'buy'
@@ -124,9 +132,12 @@ function programOf({ car, quote }: AgreementFacts, words: Words): PaperSection {
           { label: m.agreement_length({}, words), value: m.bookings_program_length({ n: car.programMonths }, words) },
           pickup,
           { label: m.agreement_cycle({}, words), value: m.agreement_cycle_value({ days: quote.days }, words) },
-          { label: m.agreement_miles({}, words), value: wholeNumber(quote.miles, words.locale) },
-          { label: m.agreement_allowed_miles({}, words), value: wholeNumber(quote.allowedMilesPerCycle, words.locale) },
-          { label: m.agreement_extra_mile({}, words), value: formatUsd(quote.extraMileCents, words.locale) },
+          { label: m.agreement_miles({}, words), value: miles(quote.miles) },
+          { label: m.agreement_allowed_miles({}, words), value: miles(quote.allowedMilesPerCycle) },
+          {
+            label: m.agreement_extra_mile({}, words),
+            value: isKm ? m.app_mile_rate_km({ amount: eachMile }, words) : eachMile,
+          },
         ]
   return { heading: m.agreement_program({}, words), rows, paragraphs: [] }
 }

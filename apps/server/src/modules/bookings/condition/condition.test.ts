@@ -160,7 +160,17 @@ test('BOOK-15, SRV-23: no report of a booking that waits or is over, none withou
   const report = (change: object) => app.send('submitConditionReport', { ...body, booking_id: id, ...change }, person)
   expect((await report({ odometer: 21_399 })).body).toMatchObject({ code: 'odometer-low' })
   expect((await report({ odometer: 214_000 })).body).toMatchObject({ code: 'odometer-high' })
-  expect((await report({ odometer: 'far' })).status).toBe(400)
+  // What somebody typed is refused like anything else; what no field can send is no body.
+  for (const [change, path] of [
+    [{ odometer: 'far' }, 'odometer'],
+    [{ odometer: '' }, 'odometer'],
+    [{ note: 'x'.repeat(2001) }, 'note'],
+  ] as const)
+    expect(await report(change)).toMatchObject({
+      status: 200,
+      body: { status: 0, code: 'invalid', errors: [{ path }] },
+    })
+  expect(await report({ photos: 'none' })).toMatchObject({ status: 400, body: { status: -1 } })
   const script = Buffer.from('<script>alert(1)</script>'.repeat(20)).toString('base64')
   expect((await report({ photos: [{ slot: 'front', data: script }] })).body).toMatchObject({ code: 'bad-picture' })
   expect(await db.select().from(conditionReports).where(eq(conditionReports.bookingId, id))).toEqual([])

@@ -1,12 +1,12 @@
-import { isBackWhenBilled, nextSpan } from '@ownward/domain/billing'
-import { linesForSpan } from '@ownward/domain/pricing'
+import { isBackWhenBilled } from '@ownward/domain/billing'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { placeFacts } from '../../pickup-places/index.ts'
 import { bookingStore } from '../store.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { isTheirs } from './is-theirs.ts'
-import { courseOf, inWork, isAutoRenewed, programQuote, tell, type Work } from './work.ts'
+import { knownCharge } from './next-charge.ts'
+import { courseOf, inWork, isAutoRenewed, tell, type Work } from './work.ts'
 
 /** When the next pickup or the next cycle of any booking is announced, up to a moment. */
 export const nextAnnouncement = (parts: Parts, until: Date, after?: Date) =>
@@ -41,10 +41,9 @@ async function announce(work: Work, bookingId: number): Promise<boolean> {
     })
     return true
   }
-  const span = nextSpan(course)
   if (booking.renewAt === null || (await isTheirs(work, booking))) return false
   await tell(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
-    amountCents: linesForSpan(programQuote(booking), span.days).totalCents,
+    ...(await knownCharge(uow.tx, booking)),
     at: booking.renewAt.toISOString(),
     timeZone: booking.timeZone,
   })

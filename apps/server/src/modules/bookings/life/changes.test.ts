@@ -64,6 +64,8 @@ test('SRV-12, ROLE-04: after approval the team cancels with a reason that the pe
   const member = await given.member()
   const bare = await app.call('teamDecideBooking', { booking_id: id, decision: 'cancel' }, member)
   expect(bare).toMatchObject({ status: 0, code: 'reason-needed' })
+  const short = await app.call('teamDecideBooking', { booking_id: id, decision: 'cancel', reason: 'x' }, member)
+  expect(short).toMatchObject({ status: 0, code: 'reason-short', message: 'Please say why in three words or more.' })
   const reason = 'The car was damaged.'
   const done = await app.call('teamDecideBooking', { booking_id: id, decision: 'cancel', reason }, member)
   expect(done).toMatchObject({ status: 1 })
@@ -107,7 +109,7 @@ test('O-53: a booking that nobody decides or fetches lapses 72 hours after its p
   }
 })
 
-test('SRV-15, BOOK-12, API-54: an extension is priced by the booking’s rate and charged once; the next cycle begins after it', async () => {
+test('SRV-15, BOOK-12, API-54: an extension is priced by the booking’s rate and charged once; the rest of its last cycle comes after it', async () => {
   const { id, person, startAt } = await given.active()
   const until = later(startAt, 17)
   const asked = { booking_id: id, autorenew: 1, autorenewenddate: until }
@@ -120,8 +122,9 @@ test('SRV-15, BOOK-12, API-54: an extension is priced by the booking’s rate an
   const far = { ...asked, autorenewenddate: later(startAt, 200) }
   expect(await app.call('extend', far, person)).toMatchObject({ status: 0, code: 'extend-too-far' })
   await passTime(app, { days: 18 })
-  expect(await bookingOf(id)).toMatchObject({ billedDays: 24, paymentRetry: false })
-  expect(await netFor(id)).toBe(1320_00 + cycle + 400_30 + cycle)
+  expect(await bookingOf(id)).toMatchObject({ billedDays: 21, paymentRetry: false })
+  // The three days and the rest of their week are a week.
+  expect(await netFor(id)).toBe(1320_00 + 3 * cycle)
 })
 
 test('SRV-15: beyond the program an extension stops where somebody else has booked the car', async () => {
@@ -322,7 +325,7 @@ test('SRV-20: the rest of a prepaid fee is charged on its date, once; called off
   await passTime(app, new Date(startAt.getTime() + 3_600_000))
   expect(await netFor(id)).toBe(1070_00 + 250_00)
   expect((await booksOf(app, id)).initial_fee_prepaid).toBe(-1000_00)
-  const reason = 'No car.'
+  const reason = 'There is no car left.'
   await app.call('teamDecideBooking', { booking_id: id, decision: 'cancel', reason }, await given.member())
   expect(await booksOf(app, id)).toEqual({})
   expect(await netFor(id)).toBe(0)

@@ -14,7 +14,7 @@ export async function chargeNextSpan(work: Work, booking: BookingRow): Promise<B
   const span = nextSpan(course)
   const insured = !booking.ownInsurance
   const quote = programQuote(booking, insured)
-  const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'cycle', from: span.from, days: span.days }
+  const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'cycle', ...span }
   await chargeStore(uow.tx, booking).add(usageCharged(usage, quote), {
     kind: 'cycle',
     dueAt: span.from,
@@ -22,8 +22,9 @@ export async function chargeNextSpan(work: Work, booking: BookingRow): Promise<B
     coversTo: span.until,
     fromDay: span.fromDay,
     quantity: span.days,
+    begunDays: span.begunDays,
     insured,
-    amountCents: linesForSpan(quote, span.days).totalCents,
+    amountCents: linesForSpan(quote, span).totalCents,
     now,
   })
   const billed = { ...course, billedDays: booking.billedDays + span.days }

@@ -2,7 +2,7 @@ import { mostToKeep, openTotal } from '@ownward/domain/billing'
 import { type Cents, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
-import { openCharges, refundsPromised } from '../../billing/index.ts'
+import { openCharges, refundsPromised, statementOf } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { dueOf, moveMoney } from './complete-booking.ts'
 import { addReading, boundsOf, type OdometerRefusal, whyNoReading } from './odometer.ts'
@@ -10,6 +10,7 @@ import { scheduleTries } from './pay-charge.ts'
 import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
 import { closeCheck, lockCheck, releaseDeposit } from './return-checks.ts'
 import { depositAtEnd, giveBack, refundKey, settleMiles } from './settle-account.ts'
+import { settlementLines } from './settlement-lines.ts'
 import { inWorkUnlessRefused, lockAny, tell, type Work } from './work.ts'
 
 /**
@@ -79,6 +80,7 @@ export async function checkInOnce(
   if (unlikely) return unlikely
   const isCorrection = odometer < (await boundsOf(tx, booking, work.now)).least
   await addReading(tx, booking, { odometer, at: work.now, source: 'check', actorId: memberId })
+  const before = await statementOf(tx, booking.id)
   await settleMiles(work, booking, booking.billedDays, 'check')
   await netOpenCharges(work, booking)
   await restoreDeposit(work, booking, 'check')
@@ -96,7 +98,8 @@ export async function checkInOnce(
   await releaseDeposit(tx, booking.id, work.now)
   await closeCheck(work, check, { by: memberId, as: 'checked_in', onceKey, odometer })
   const dueCents = openTotal(await openCharges(tx, booking.id))
-  await tell(work, booking, 'car_checked', { refundCents, keptCents, dueCents, reason })
+  const lines = settlementLines(before, await statementOf(tx, booking.id))
+  await tell(work, booking, 'car_checked', { refundCents, keptCents, dueCents, lines, reason })
   await checkIn.record?.(work, booking, { isCorrection })
   return ok({ days: booking.billedDays, refundCents, dueCents })
 }

@@ -1,5 +1,6 @@
 import { formatUsd, fromWire, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
+import { saysWhy, whyNoReason } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -7,16 +8,19 @@ import type { Handlers } from '../../../http/handler.ts'
 import type { BookingRow } from '../store.ts'
 import { checkInCar } from './check-in-car.ts'
 import { explainLifeRefusal } from './explain-life-refusal.ts'
+import { carOf } from './odometer.ts'
 import { presentStatement } from './present-life.ts'
 import { previewCheckIn } from './preview-check-in.ts'
 import { accountAnswer } from './routes.ts'
+import { sayReading } from './say-reading.ts'
 import { withAmount } from './team-routes.ts'
 import type { Work } from './work.ts'
 
 /** Answers what the team does with a car that its driver has given back. */
 export const checkInHandlers = {
   async teamCheckInCar({ booking_id, odometer, deduction = 0, reason = '', correction = '' }, call) {
-    if (deduction > 0 && reason === '') return refuse('reason-needed' as const, undefined)
+    const unsaid = (deduction > 0 && whyNoReason(reason, 'reason-needed')) || whyNoCorrection(correction)
+    if (unsaid) return unsaid
     const { userId: memberId } = call.actor
     const checkIn = {
       bookingId: booking_id,
@@ -26,9 +30,10 @@ export const checkInHandlers = {
       deductionCents: fromWire(deduction),
       reason,
       onceKey: call.onceKey,
-      record: async ({ uow, now }: Work, { id, userId }: BookingRow, { isCorrection }: { isCorrection: boolean }) => {
-        const entry = { at: now, actorId: memberId, subject: `booking:${id}`, aboutId: userId }
-        const said = (words: string) => [odometer, words].filter(Boolean).join(': ')
+      record: async ({ uow, now }: Work, booking: BookingRow, { isCorrection }: { isCorrection: boolean }) => {
+        const entry = { at: now, actorId: memberId, subject: `booking:${booking.id}`, aboutId: booking.userId }
+        const { distanceUnit: unit } = await carOf(uow.tx, booking)
+        const said = (words: string) => sayReading({ odometer, unit, words })
         await logDecision(uow, { ...entry, action: 'car_checked_in', reason: said(withAmount(deduction, reason)) })
         if (isCorrection) await logDecision(uow, { ...entry, action: 'odometer_corrected', reason: said(correction) })
       },
@@ -52,6 +57,8 @@ export const checkInHandlers = {
   },
 
   async teamPreviewCheckIn({ booking_id, odometer, deduction = 0, correction = '' }, call) {
+    const unsaid = whyNoCorrection(correction)
+    if (unsaid) return unsaid
     const asked = {
       bookingId: booking_id,
       memberId: call.actor.userId,
@@ -70,3 +77,8 @@ export const checkInHandlers = {
     })
   },
 } satisfies Handlers
+
+/** Why a correction of what was read before will not do; one that was not given is looked at where it is needed. */
+export function whyNoCorrection(correction: string) {
+  return correction === '' || saysWhy(correction) ? null : refuse('reason-short' as const, undefined)
+}

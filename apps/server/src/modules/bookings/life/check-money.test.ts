@@ -25,11 +25,12 @@ test('SRV-19, SRV-16: what was set against a deposit for miles that were never d
   const { id, person } = await returned(23_500)
   expect(await booksOf(app, id)).not.toHaveProperty('deposits_held')
   const paid = await backOf(id)
-  expect(await checkIn(id, { deduction: 250.01, reason: 'A scratch.' })).toMatchObject({
+  expect(await checkIn(id, { deduction: 200, reason: 'x' })).toMatchObject({ code: 'reason-short' })
+  expect(await checkIn(id, { deduction: 250.01, reason: 'A scratch at the door.' })).toMatchObject({
     code: 'deduction-too-high',
     message: expect.stringContaining('$250.00'),
   })
-  expect(await checkIn(id, { deduction: 200, reason: 'A scratch.' })).toMatchObject({ status: 1 })
+  expect(await checkIn(id, { deduction: 200, reason: 'A scratch at the door.' })).toMatchObject({ status: 1 })
   const books = await booksOf(app, id)
   expect(books).toMatchObject({ damage_revenue: -200_00 })
   for (const account of ['deposits_held', 'customer_receivable', 'extra_mileage_revenue', 'refunds_payable']) {
@@ -102,7 +103,7 @@ test('SRV-32, SRV-16, SRV-19: miles that the team has forgiven are asked for by 
     } else {
       const back = { booking_id: id, odometer: said }
       // Who says less than was read before has been put right by the team first.
-      if (said < 21_734) await app.call('teamRecordMileage', { ...back, reason: 'A slip.' }, member)
+      if (said < 21_734) await app.call('teamRecordMileage', { ...back, reason: 'A slip of the pen.' }, member)
       expect(await app.call('completebookedLease', back, person)).toMatchObject({ status: 1 })
       expect(await app.call('teamCheckInCar', found, member)).toMatchObject({ status: 1 })
     }
@@ -130,6 +131,7 @@ test('SRV-16, SRV-19: a slip from before the return is put right at the check wi
   for (const name of ['teamPreviewCheckIn', 'teamCheckInCar'] as const) {
     expect(await app.call(name, asked, member)).toMatchObject({ code: 'odometer-low' })
     expect(await app.call(name, { ...asked, correction: ' ' }, member)).toMatchObject({ code: 'odometer-low' })
+    expect(await app.call(name, { ...asked, correction: 'x' }, member)).toMatchObject({ code: 'reason-short' })
     // Not below what the car showed at the pickup, but for a slip in that.
     expect(await app.call(name, { ...noted, odometer: 21_199 }, member)).toMatchObject({ code: 'odometer-low' })
   }
@@ -147,7 +149,7 @@ test('SRV-16, SRV-19: a slip from before the return is put right at the check wi
     .from(auditLog)
     .where(eq(auditLog.subject, `booking:${id}`))
   expect(log.filter(row => row.action === 'odometer_corrected')).toMatchObject([
-    { actorId: member.id, aboutId: person.id, reason: '21600: A digit too many in March.' },
+    { actorId: member.id, aboutId: person.id, reason: 'odometer: 21,600 mi\nA digit too many in March.' },
   ])
   const readings = await db.select().from(odometerReadings).where(eq(odometerReadings.bookingId, id))
   expect(readings.map(row => [row.source, row.odometer])).toEqual([

@@ -1,6 +1,7 @@
 import { decideTransition } from '@ownward/domain/bookings'
 import { addMinutes } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
 import { logDecision } from '../../../db/log-decision.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, payRefunds } from '../../billing/index.ts'
@@ -17,7 +18,7 @@ import { inWork, lockAny, signedQuote, tell, type Work } from './work.ts'
  * fetched, a charge of `amountCents` in flight, or a person who may not have the car.
  */
 export type DecideRefusal =
-  | Refusal<'no-booking' | 'reason-needed' | 'car-without-place'>
+  | Refusal<'no-booking' | 'reason-needed' | 'reason-short' | 'car-without-place'>
   | Refusal<'booking-decided', { state: BookingRow['state']; who: string }>
   | Refusal<'payment-unclear', { amountCents: number }>
   | Refusal<'not-eligible', { missing: readonly Missing[] }>
@@ -58,7 +59,8 @@ async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: t
     return refuse('booking-decided', { state: booking.state, who: await store.movedBy(bookingId) })
   const by = { kind: 'team', id: memberId } as const
   if (decision === 'cancel') {
-    if (reason === '') return refuse('reason-needed')
+    const unsaid = whyNoReason(reason, 'reason-needed')
+    if (unsaid) return unsaid
     const inFlight = await attemptStore(uow.tx, booking).open()
     if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
     await callOff(work, booking, { action: 'cancel', by, reason, onceKey })

@@ -85,9 +85,9 @@ async function begin(
     baseKey: `${bookingKey(booking.id)}:extension:${span.from.toISOString()}`,
     kind: 'extension',
     cardId: card.id,
-    amountCents: linesForSpan(quote, span.days).totalCents,
+    amountCents: linesForSpan(quote, span).totalCents,
     cycleStart: span.from,
-    terms: { days: span.days, insured: !booking.ownInsurance, actor: by },
+    terms: { days: span.days, begunDays: span.begunDays, insured: !booking.ownInsurance, actor: by },
     onceKey,
     now: work.now,
   })

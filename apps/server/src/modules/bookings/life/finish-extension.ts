@@ -13,10 +13,11 @@ export async function finishExtension(work: Work, booking: BookingRow, intent: I
   // The car cannot have come back meanwhile: a return waits for the answer.
   if (booking.state !== 'active') throw new Error(`booking ${booking.id} is ${booking.state} and cannot be extended`)
   const course = courseOf(booking)
-  const span = spanOf(course, intent.terms.days!)
+  // What was asked for before parts of a cycle were counted together began one of its own.
+  const span = { ...spanOf(course, intent.terms.days!), begunDays: intent.terms.begunDays ?? 0 }
   if (span.from.getTime() !== intent.cycleStart.getTime()) throw new Error(`booking ${booking.id} was billed meanwhile`)
   const insured = intent.terms.insured ?? true
-  const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'extension', from: span.from, days: span.days }
+  const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'extension', ...span }
   const charge = await chargeStore(tx, booking).add(usageCharged(usage, programQuote(booking, insured)), {
     kind: 'extension',
     dueAt: span.from,
@@ -24,6 +25,7 @@ export async function finishExtension(work: Work, booking: BookingRow, intent: I
     coversTo: span.until,
     fromDay: span.fromDay,
     quantity: span.days,
+    begunDays: span.begunDays,
     insured,
     amountCents: intent.amountCents,
     now,

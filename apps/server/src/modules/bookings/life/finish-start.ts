@@ -38,7 +38,7 @@ export async function finishStart(work: Work, booking: BookingRow, intent: Inten
   await claimStore(tx).keepTo(booking.id, programOf(begun))
 
   const insured = intent.terms.insured ?? true
-  const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'cycle', from: span.from, days: span.days }
+  const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'cycle', ...span }
   const charge = await chargeStore(tx, booking).add(usageCharged(usage, programQuote(booking, insured)), {
     kind: 'cycle',
     dueAt: span.from,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { auditLog, bookings } from '../../../db/schema/index.ts'
+import { auditLog, bookings, charges } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testCards } from '../../../http/testing-given.ts'
 import type { SandboxFault } from '../../../outside/gateway/sandbox.ts'
@@ -74,6 +74,44 @@ test('SRV-32, SRV-17: the team forgives an open charge in two steps, each once; 
   ])
   expect(await forgive(charge.number, 1)).toMatchObject({ status: 0, code: 'charge-closed' })
   expect(await app.given.ledgerTotal()).toBe(0)
+})
+
+/** What a charge's page says became of it; its lines add up to what is due, to the cent. */
+async function accountOf(number: string) {
+  const answer = await app.call('teamCharge', { number }, await given.member())
+  if (answer.status !== 1) throw new Error(answer.message)
+  const { account } = answer.result
+  const cents = (dollars: number) => Math.round(dollars * 100)
+  const { amount, taken_off, forgiven, paid, set_against, paid_over, due } = account
+  const left = [taken_off, forgiven, paid, set_against].reduce((rest, part) => rest - cents(part), cents(amount))
+  expect(left + cents(paid_over)).toBe(cents(due))
+  for (const part of Object.values(account)) expect(part).toBeGreaterThanOrEqual(0)
+  return { ...account, refund: answer.result.refund }
+}
+
+test('SRV-32, BEY-11: the page of a charge says what of it was forgiven, paid, taken off and given back, and that adds up', async () => {
+  const { id, person, charge } = await unpaid()
+  const [first] = await app.parts.database.db.select().from(charges).where(eq(charges.bookingId, id))
+  expect(await accountOf(charge.number)).toMatchObject({ amount: 275.93, forgiven: 0, paid: 0, due: 275.93 })
+  await forgive(charge.number, 75.93)
+  expect(await accountOf(charge.number)).toMatchObject({ forgiven: 75.93, paid: 0, due: 200 })
+  await useCard(app, person, testCards.pays)
+  await passTime(app, { days: 2 })
+  expect(await accountOf(charge.number)).toMatchObject({ forgiven: 75.93, paid: 200, due: 0, refunded: 0 })
+
+  const before = (await accountOf(first!.number)).refund
+  expect(before).toMatchObject({ refundable: expect.any(Number), owes: 0 })
+  const given_back = { booking_id: id, amount: 20, reason }
+  expect(await app.call('teamRefund', given_back, await given.member())).toMatchObject({ status: 1 })
+  expect(await accountOf(charge.number)).toMatchObject({ paid: 200, refunded: 20, due: 0 })
+  expect((await accountOf(first!.number)).refund!.refundable).toBeCloseTo(before!.refundable - 20, 2)
+
+  // Days that were charged and are not used are taken off again; what was paid for them goes back.
+  const odometer = { booking_id: id, odometer: 21_500 }
+  expect(await app.call('teamCompleteBooking', odometer, await given.member())).toMatchObject({ status: 1 })
+  const all = await app.parts.database.db.select().from(charges).where(eq(charges.bookingId, id))
+  const ended = await Promise.all(all.map(({ number }) => accountOf(number)))
+  expect(ended.some(({ taken_off }) => taken_off > 0)).toBe(true)
 })
 
 test('SRV-32: what is left after a part was forgiven is paid by card, no more', async () => {

@@ -1,5 +1,5 @@
 import { creditOncePaid } from '@ownward/domain/pricing'
-import { balanceOf, openCharges } from '../../billing/index.ts'
+import { balanceOf, daysOf, openCharges } from '../../billing/index.ts'
 import type { BookingRow } from '../store.ts'
 import { programQuote, type Work } from './work.ts'
 
@@ -8,6 +8,5 @@ export async function isTheirs({ uow }: Pick<Work, 'uow'>, booking: BookingRow):
   const quote = programQuote(booking)
   const earned = await balanceOf(uow.tx, 'purchase_credit_liability', booking.id)
   const open = (await openCharges(uow.tx, booking.id)).filter(charge => charge.fromDay !== null)
-  const days = open.map(charge => charge.quantity)
-  return creditOncePaid(quote, earned, days) >= quote.sellingPriceCents
+  return creditOncePaid(quote, earned, open.map(daysOf)) >= quote.sellingPriceCents
 }

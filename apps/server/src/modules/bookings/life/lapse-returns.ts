@@ -1,6 +1,4 @@
-import { nextSpan } from '@ownward/domain/billing'
 import { zero } from '@ownward/domain/money'
-import { linesForSpan } from '@ownward/domain/pricing'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore } from '../../billing/index.ts'
@@ -9,8 +7,9 @@ import { bySystem } from '../acted-by.ts'
 import { bookingStore } from '../store.ts'
 import { counts, dueBookings, nextDueAt } from './due-bookings.ts'
 import { isTheirs } from './is-theirs.ts'
+import { knownCharge } from './next-charge.ts'
 import { timesAfterPlan } from './times-after-plan.ts'
-import { courseOf, inWork, isAutoRenewed, programQuote, tell, type Work } from './work.ts'
+import { courseOf, inWork, isAutoRenewed, tell, type Work } from './work.ts'
 
 /** When the next planned return lapses, up to a moment. */
 export const nextMissedReturn = (parts: Parts, until: Date, after?: Date) =>
@@ -52,7 +51,7 @@ async function lapseReturn(work: Work, bookingId: number): Promise<boolean> {
   await tell(work, booking, 'return_missed', {
     at: missed.toISOString(),
     timeZone: booking.timeZone,
-    amountCents: isOver ? zero : linesForSpan(programQuote(booking), nextSpan(course).days).totalCents,
+    ...(isOver ? { amountCents: zero } : await knownCharge(tx, booking, course)),
     chargeAt: isOver ? '' : times.renewAt!.toISOString(),
     renews: (await isAutoRenewed(tx, booking.userId)) ? 1 : 0,
     ...(await placeFacts(tx, booking.vehicleId, 'back')),

@@ -237,3 +237,39 @@ async function renew(person: GivenPerson, team: GivenPerson): Promise<void> {
   expect(decided).toMatchObject({ status: 1 })
   expect(await db.select().from(bookings).where(eq(bookings.userId, person.id))).toHaveLength(1)
 }
+
+test('SRV-24, BEY-13: the letter of an approved licence leads to the booking that waits or runs, or to the car they had held, and to the cars without either', async () => {
+  const tess = await app.given.teamMember(['licences'])
+  const approve = async (userId: number) => {
+    const now = app.clock.now()
+    const fields = {
+      documentNumber: `W${userId}00`,
+      givenName: '',
+      dateOfBirth: '1988-04-05',
+      dateOfExpiry: '2036-04-05',
+    }
+    const [sent] = await db
+      .insert(licences)
+      .values({ userId, state: 'pending', fields, createdAt: now, submittedAt: now })
+      .returning({ id: licences.id })
+    const answer = await app.call('teamReviewLicence', { licence_id: sent!.id, decision: 'approve' }, tess)
+    expect(answer).toMatchObject({ status: 1 })
+    const [told] = await db
+      .select({ facts: notifications.facts })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), eq(notifications.kind, 'licence_approved')))
+    return told!.facts
+  }
+  const waits = await given.reserved()
+  expect(await approve(waits.person.id)).toEqual({ bookingId: waits.id, tab: 1 })
+  const [holder, nobody, car] = [
+    await app.given.customer({ email: 'holder@example.com' }),
+    await app.given.customer({ email: 'nobody@example.com' }),
+    await app.given.vehicle(),
+  ]
+  await app.call('getVehicleQuote', leaseOf(car.id, { startdatetime: `${dayIn(6)}T15:00:00Z` }), holder)
+  expect(await approve(holder.id)).toEqual({ carId: car.id })
+  expect((await app.lastMessage('holder@example.com'))?.text).toContain(`/booking?car=${car.id}`)
+  expect(await approve(nobody.id)).toEqual({})
+  expect((await app.lastMessage('nobody@example.com'))?.text).toContain('/cars')
+})

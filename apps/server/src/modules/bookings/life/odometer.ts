@@ -90,7 +90,8 @@ export async function newestReading(
   return reading
 }
 
-async function carOf(sql: Sql, booking: BookingRow) {
+/** What the car of a booking showed as it was listed, and the unit of its odometer. */
+export async function carOf(sql: Sql, booking: BookingRow) {
   const [vehicle] = await sql
     .select({ odometer: vehicles.odometer, distanceUnit: vehicles.distanceUnit })
     .from(vehicles)

@@ -16,6 +16,7 @@ import {
   bookingKey,
   type ChargeRow,
   chargeStore,
+  daysOf,
   type IntentRow,
   openCharges,
   postNew,
@@ -73,7 +74,7 @@ export async function earnCredit(work: Work, booking: BookingRow, charge: Charge
 /** What a charge says of days that were used; null for one that is not about days. */
 export function usageOf(booking: BookingRow, charge: ChargeRow): UsageCharge | null {
   if (charge.kind !== 'cycle' && charge.kind !== 'extension') return null
-  return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, days: charge.quantity }
+  return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, ...daysOf(charge) }
 }
 
 /** More was paid on a booking than is owed: the books promise the difference back; answers how much that is. */

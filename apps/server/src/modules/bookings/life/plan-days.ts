@@ -14,10 +14,15 @@ export async function planDays(
   const days = usedDays(courseOf(booking), returnAt)
   const charged = (await chargeStore(tx, booking).all())
     .filter(charge => charge.fromDay !== null)
-    .map(charge => ({ fromDay: charge.fromDay!, days: charge.quantity, insured: charge.insured }))
+    .map(charge => ({
+      fromDay: charge.fromDay!,
+      days: charge.quantity,
+      begunDays: charge.begunDays,
+      insured: charge.insured,
+    }))
   const off = spansToReduce(charged, days).map(({ span, usedDays: used }) => {
     const quote = programQuote(booking, span.insured)
-    return subtract(linesForSpan(quote, span.days).totalCents, linesForSpan(quote, used).totalCents)
+    return subtract(linesForSpan(quote, span).totalCents, linesForSpan(quote, { ...span, days: used }).totalCents)
   })
   return { days, amountCents: subtract(daysToCome(booking, { ...courseOf(booking), returnAt }, days), sum(off)) }
 }
@@ -28,7 +33,7 @@ function daysToCome(booking: BookingRow, course: Course, days: number): Cents {
   const spans: Cents[] = []
   for (let ahead = course; ahead.billedDays < days; ) {
     const span = nextSpan(ahead)
-    spans.push(linesForSpan(quote, span.days).totalCents)
+    spans.push(linesForSpan(quote, span).totalCents)
     ahead = { ...ahead, billedDays: ahead.billedDays + span.days }
   }
   return sum(spans)

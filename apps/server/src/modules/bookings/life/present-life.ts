@@ -1,18 +1,9 @@
 import type { Response } from '@ownward/contract'
-import {
-  allowedMiles,
-  dayOf,
-  extraMilesCents,
-  isBackWhenBilled,
-  milesDriven,
-  nextSpan,
-  payBy,
-  usedDays,
-} from '@ownward/domain/billing'
+import { allowedMiles, dayOf, isBackWhenBilled, milesDriven, payBy, usedDays } from '@ownward/domain/billing'
 import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
 import { daysBetweenInZone, programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, subtract, sum, toWire, zero } from '@ownward/domain/money'
-import { daysToOwn, linesForSpan } from '@ownward/domain/pricing'
+import { daysToOwn } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import {
   paperNumbers,
@@ -27,6 +18,7 @@ import { chosenColors, engineLabel, sayOptions } from '../../catalog/index.ts'
 import { presentPickupPlace } from '../../pickup-places/index.ts'
 import { presentLicenceNeeded } from '../licence-needed.ts'
 import { depositReturnOf } from './deposit-return.ts'
+import { nextChargeOf } from './next-charge.ts'
 import { presentSpan } from './present-span.ts'
 import { pricePickup } from './price-pickup.ts'
 import type { BookingDetail } from './read-detail.ts'
@@ -92,6 +84,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     program_days: isProgram ? programDaysOf(booking) : 0,
     financing: quote.financing,
     outcome: booking.outcome ?? '',
+    owned_since: ownedSince(booking),
     deposit_amt: toWire(cents(detail.depositCents)),
     to_check: detail.check && !detail.check.closedAt ? 1 : 0,
     deposit_return: presentDeposit(detail),
@@ -110,6 +103,11 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
       presentCharge(invoice, { entries: detail.entries, quote: booking.quote }, locale),
     ),
   }
+}
+
+/** Since when a car that was bought is its driver's own: what is said of its end means nothing any more. */
+export function ownedSince({ outcome, endedAt }: BookingDetail['booking']): string | null {
+  return outcome === 'sold' ? (endedAt?.toISOString() ?? null) : null
 }
 
 /** Calendar days of the whole program, from the pickup. */
@@ -170,19 +168,16 @@ function nextCharge(detail: BookingDetail, locale: Locale): Detail['next_charge'
   const { booking, extraMiles } = detail
   const at = booking.state === 'active' ? booking.renewAt : booking.startAt
   if (!at || booking.financing === 'buy' || !['new', 'approved', 'active'].includes(booking.state)) return null
-  const quote = programQuote(booking)
-  const course = courseOf(booking)
   if (booking.state === 'active') {
     // The last payment is made: at the end of this cycle the car is theirs.
-    if (creditWhenPaid(detail) >= quote.sellingPriceCents) return null
+    if (creditWhenPaid(detail) >= programQuote(booking).sellingPriceCents) return null
     // Back by the end of what is billed: nothing follows.
-    if (isBackWhenBilled(course)) return null
+    if (isBackWhenBilled(courseOf(booking))) return null
   }
-  const lines = linesForSpan(quote, nextSpan(course).days)
-  const milesCents = extraMilesCents(quote, extraMiles)
+  const { lines, milesCents, totalCents } = nextChargeOf(booking, extraMiles)
   return {
     at: at.toISOString(),
-    amount: toWire(add(lines.totalCents, milesCents)),
+    amount: toWire(totalCents),
     days: lines.days,
     lines: presentSpan(lines, locale, milesCents),
   }

@@ -18,7 +18,7 @@ export const previewHandlers = {
     const decided = await previewExtension(call.parts, asked, call.now)
     if (!decided.ok) return refuse(decided.code, explainLifeRefusal(decided, call))
     const { span, quote } = decided.value
-    const lines = linesForSpan(quote, span.days)
+    const lines = linesForSpan(quote, span)
     const result = {
       amount: toWire(lines.totalCents),
       days: span.days,

@@ -230,16 +230,24 @@ test('SRV-16, SRV-32: the team puts a wrong reading right, with a reason that th
   await record(22_400)
   await passTime(app, { days: 8 })
   expect(await record(21_500)).toMatchObject({ code: 'odometer-low' })
-  expect(await record(21_199, 'A slip.')).toMatchObject({
+  expect(await record(21_500, 'x')).toMatchObject({ status: 0, code: 'reason-short' })
+  expect(await record(21_199, 'A slip of the pen.')).toMatchObject({
     code: 'odometer-low',
     message: expect.stringContaining('21,200'),
   })
-  expect(await record(21_500, 'A slip.')).toMatchObject({ status: 1, result: { total_mileage: 100, extra_miles: 0 } })
+  expect(await record(21_500, 'A slip of the pen.')).toMatchObject({
+    status: 1,
+    result: { total_mileage: 100, extra_miles: 0 },
+  })
   const log = await db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subject, `booking:${id}`))
-  expect(log.at(-1)).toMatchObject({ action: 'odometer_corrected', reason: '21500: A slip.', actorId: member.id })
+  expect(log.at(-1)).toMatchObject({
+    action: 'odometer_corrected',
+    reason: 'odometer: 22,400 → 21,500 mi\nA slip of the pen.',
+    actorId: member.id,
+  })
   const preview = await returnOf(booking)
   const back = await app.call('completebookedLease', { booking_id: id }, person)
   expect(back).toMatchObject({ status: 1, result: { refund: preview.refund, due: 0 } })

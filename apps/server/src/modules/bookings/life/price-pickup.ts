@@ -22,7 +22,7 @@ export function feeOfPickup(booking: BookingRow): FeeAtPickup {
 /** Prices a pickup at a moment: the first cycle and the rest of a prepaid fee. What is told before and what is charged are both this (BOOK-13). */
 export function pricePickup(booking: BookingRow, startAt: Date): PickupPrice {
   const span = nextSpan(courseOf({ ...booking, startAt, billedDays: 0 }))
-  const cycle = linesForSpan(programQuote(booking), span.days)
+  const cycle = linesForSpan(programQuote(booking), span)
   const feeCents = sum(feeOfPickup(booking).withPickup.map(part => part.totalCents))
   return { span, cycle, feeCents, totalCents: add(cycle.totalCents, feeCents) }
 }

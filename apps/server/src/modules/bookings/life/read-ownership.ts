@@ -2,7 +2,7 @@ import { creditOn, extraMilesCents, type OwnershipPoint, roadAhead } from '@ownw
 import { programEnd } from '@ownward/domain/calendar'
 import { add, type Cents, cents, lesser, negate, subtract, zero } from '@ownward/domain/money'
 import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
-import { cardKinds } from '../../billing/index.ts'
+import { cardKinds, daysOf } from '../../billing/index.ts'
 import type { BookingDetail } from './read-detail.ts'
 import { courseOf, programQuote } from './work.ts'
 
@@ -81,11 +81,7 @@ export function creditWhenPaid(detail: BookingDetail): Cents {
   const quote = programQuote(detail.booking)
   const earned = pointsBehind(detail).at(-1)?.creditCents ?? zero
   const open = detail.invoices.filter(invoice => invoice.fromDay !== null && invoice.state === 'open')
-  return creditOncePaid(
-    quote,
-    earned,
-    open.map(invoice => invoice.quantity),
-  )
+  return creditOncePaid(quote, earned, open.map(daysOf))
 }
 
 /** Where the credit stood after each entry that changed it, until the program was over. */

@@ -2,7 +2,7 @@ import { creditReleased, mostToKeep, openTotal, spansToReduce, usageReduced, use
 import { decideTransition } from '@ownward/domain/bookings'
 import { type Cents, lesser, subtract, sum, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { balanceOf, bookingKey, chargeStore, openCharges, postNew } from '../../billing/index.ts'
+import { balanceOf, bookingKey, chargeStore, openCharges, postNew, statementOf } from '../../billing/index.ts'
 import type { ActedBy } from '../acted-by.ts'
 import { claimStore } from '../claims.ts'
 import { type BookingRow, bookingStore } from '../store.ts'
@@ -14,6 +14,7 @@ import { scheduleTries, usageOf } from './pay-charge.ts'
 import { netOpenCharges } from './restore-deposit.ts'
 import { awaitCheck } from './return-checks.ts'
 import { depositAtEnd, giveBack, holdDeposit, settleMiles } from './settle-account.ts'
+import { settlementLines } from './settlement-lines.ts'
 import { courseOf, noMoreCycles, programQuote, tell, type Work } from './work.ts'
 
 /** A car that its driver gives back or the team takes back; the odometer in the car's own unit. */
@@ -56,6 +57,7 @@ export async function takeCarBack(
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be completed`)
   await addReading(tx, booking, { odometer: back.odometer, at: now, source: 'return', actorId: back.by.id })
   const days = usedDays(courseOf(booking), now)
+  const before = await statementOf(tx, booking.id)
   await chargeFeesDue(work, booking)
   const billed = await billUpTo(work, booking, days)
   await takeOffUnusedDays(work, billed, days)
@@ -95,6 +97,7 @@ export async function takeCarBack(
     dueCents,
     heldCents,
     keptCents,
+    lines: settlementLines(before, await statementOf(tx, booking.id)),
     depositBy: depositBy?.toISOString() ?? '',
     timeZone: booking.timeZone,
     reason: back.reason,

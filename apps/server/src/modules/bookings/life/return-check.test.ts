@@ -1,7 +1,7 @@
 import { zero } from '@ownward/domain/money'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { auditLog, odometerReadings, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
+import { auditLog, licences, odometerReadings, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testCards } from '../../../http/testing-given.ts'
 import { makeStatement } from '../papers/make-paper.ts'
@@ -60,7 +60,9 @@ test('SRV-19, SRV-16: the check charges the miles that the driver left out, keep
   const { id, person } = await returned(21_450)
   const member = await given.member()
   expect(await checkIn(id, { deduction: 80 })).toMatchObject({ status: 0, code: 'reason-needed' })
-  expect(await checkIn(id, { deduction: 251, reason: 'A scratch.' })).toMatchObject({ code: 'deduction-too-high' })
+  expect(await checkIn(id, { deduction: 251, reason: 'A scratch at the door.' })).toMatchObject({
+    code: 'deduction-too-high',
+  })
   expect(await checkIn(id, { odometer: 21_399 })).toMatchObject({ code: 'odometer-low' })
   expect(await checkIn(id, { odometer: 216_000 })).toMatchObject({ code: 'odometer-high' })
   const asked = { booking_id: id, odometer: 21_700, deduction: 80 }
@@ -70,14 +72,21 @@ test('SRV-19, SRV-16: the check charges the miles that the driver left out, keep
   const owed = 50
   expect(preview.result).toMatchObject({ deposit_held: 250, due: 0, refund: 250 - owed - 80 })
   expect((await checkOf(id)).closedAt).toBeNull()
-  const done = await app.call('teamCheckInCar', { ...asked, reason: 'A scratch.' }, member)
+  const done = await app.call('teamCheckInCar', { ...asked, reason: 'A scratch at the door.' }, member)
   expect(done).toMatchObject({ status: 1, result: { refund: preview.result.refund, due: 0 } })
   const past = await app.call('getPastBookingDetail', { bookingid: id }, person)
   expect(past).toMatchObject({
     result: {
       end_mileage: 21_700,
       emf_uses: owed,
-      deposit_return: { held: 0, by: null, against_due: owed, kept: 80, reason: 'A scratch.', back: 250 - owed - 80 },
+      deposit_return: {
+        held: 0,
+        by: null,
+        against_due: owed,
+        kept: 80,
+        reason: 'A scratch at the door.',
+        back: 250 - owed - 80,
+      },
     },
   })
   const told = await app.call('getNotifications', {}, person)
@@ -87,7 +96,7 @@ test('SRV-19, SRV-16: the check charges the miles that the driver left out, keep
     .from(auditLog)
     .where(eq(auditLog.subject, `booking:${id}`))
   expect(log.filter(row => row.action === 'car_checked_in')).toMatchObject([
-    { actorId: member.id, aboutId: person.id, reason: '21700: $80.00: A scratch.' },
+    { actorId: member.id, aboutId: person.id, reason: 'odometer: 21,700 mi\n$80.00: A scratch at the door.' },
   ])
   const readings = await db.select().from(odometerReadings).where(eq(odometerReadings.bookingId, id))
   expect(readings.map(row => [row.source, row.odometer])).toEqual([
@@ -126,7 +135,9 @@ test('SRV-19: when nobody checks the car in time, the deposit goes back by itsel
   expect(await availability(car.id)).toBe('checking')
 
   // A later check keeps nothing of what is back; the miles it finds are still owed.
-  expect(await checkIn(id, { deduction: 1, reason: 'A scratch.' })).toMatchObject({ code: 'deduction-too-high' })
+  expect(await checkIn(id, { deduction: 1, reason: 'A scratch at the door.' })).toMatchObject({
+    code: 'deduction-too-high',
+  })
   expect(await checkIn(id, { odometer: 21_600 })).toMatchObject({ status: 1, result: { refund: 0, due: 0 } })
   expect(await booksOf(app, id)).toMatchObject({ extra_mileage_revenue: -25_00 })
   expect(await availability(car.id)).toBe('free')
@@ -150,7 +161,10 @@ test('SRV-19, SRV-32: who keeps the fleet puts the car back on the site without 
 test('SRV-19, SRV-38: two members check a car in at once: it happens once, and a call made again hears the same', async () => {
   const { id } = await returned()
   const paid = await backOf(id)
-  const answers = await Promise.all([checkIn(id, { deduction: 10, reason: 'One.' }, 'one'), checkIn(id, {}, 'other')])
+  const answers = await Promise.all([
+    checkIn(id, { deduction: 10, reason: 'A scratch at the door.' }, 'one'),
+    checkIn(id, {}, 'other'),
+  ])
   expect(answers.map(answer => (answer.status === 1 ? 'done' : answer.code)).toSorted()).toEqual([
     'done',
     'not-to-check',
@@ -207,6 +221,11 @@ test('SRV-12, BEY-10: who has booked the car for later starts only when it is ch
     .set({ autoRenew: true })
     .where(inArray(users.id, [first.person.id]))
   const next = await app.given.readyPerson()
+  // A licence without a date counts a year, and this pickup is three ahead.
+  await db
+    .update(licences)
+    .set({ fields: { dateOfExpiry: '2040-01-01' } })
+    .where(eq(licences.userId, next.id))
   // The first program ends after 36 months; the next one is booked for the day after.
   const program = await app.call('getActiveBookingDetail', { bookingid: first.id }, first.person)
   if (program.status !== 1) throw new Error(program.message)

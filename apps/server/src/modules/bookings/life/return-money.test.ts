@@ -65,7 +65,7 @@ test('SRV-19: in whatever order check, end of time, late charge and payment come
           const asked = {
             booking_id: id,
             odometer: said + step.miles,
-            ...(step.deduction > 0 && { deduction: step.deduction / 100, reason: 'A scratch.' }),
+            ...(step.deduction > 0 && { deduction: step.deduction / 100, reason: 'A scratch at the door.' }),
           }
           const checked = await app.call('teamCheckInCar', asked, member)
           isReleased ||= checked.status === 1

@@ -23,7 +23,7 @@ interface Found {
 /** Seen by the team at once; or given back with `said` on the odometer, and seen by the team afterwards. */
 async function settled(said: number | null, { odometer, deduction }: Found) {
   const { id, person } = await running()
-  const found = { booking_id: id, odometer, ...(deduction > 0 && { deduction, reason: 'A scratch.' }) }
+  const found = { booking_id: id, odometer, ...(deduction > 0 && { deduction, reason: 'A scratch at the door.' }) }
   if (said !== null) {
     const back = await app.call('completebookedLease', { booking_id: id, odometer: said }, person)
     expect(back).toMatchObject({ status: 1 })

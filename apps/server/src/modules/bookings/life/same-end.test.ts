@@ -78,7 +78,7 @@ async function live(history: History, end: End) {
   if (end === 'sale') await app.call('retryPayment', { booking_id: id }, person)
   await passTime(app, { hours: 1 })
 
-  const kept = history.deduction > 0 ? { deduction: history.deduction, reason: 'A scratch.' } : {}
+  const kept = history.deduction > 0 ? { deduction: history.deduction, reason: 'A scratch at the door.' } : {}
   const found = { booking_id: id, odometer: history.read }
   const last = end === 'team' || end === 'sale' ? history.read : history.said
   // What was read before is put right by the team where less is said at the end.

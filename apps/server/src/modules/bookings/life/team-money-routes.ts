@@ -1,13 +1,7 @@
-import {
-  decideGiving,
-  goodwillRefunded,
-  leftToCredit,
-  mostCredited,
-  saysWhy,
-  walletAdjusted,
-} from '@ownward/domain/billing'
+import { decideGiving, goodwillRefunded, leftToCredit, mostCredited, walletAdjusted } from '@ownward/domain/billing'
 import { add, type Cents, formatUsd, fromWire, negate, subtract, sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import { and, count, eq } from 'drizzle-orm'
 import { lastDecision } from '../../../db/last-decision.ts'
@@ -38,7 +32,7 @@ import { inWork, lockAny, tell, type Work } from './work.ts'
 export const teamMoneyHandlers = {
   async teamRefund({ booking_id, amount, reason = '', confirmed, refundable }, call) {
     const amountCents = fromWire(amount)
-    const unsaid = whyNoReason(reason)
+    const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
     const refunded = await inWork(call.parts, call.now, async work => {
       const { tx } = work.uow
@@ -81,7 +75,7 @@ export const teamMoneyHandlers = {
 
   async teamForgiveCharge({ number, amount, reason = '', due }, call) {
     const amountCents = fromWire(amount)
-    const unsaid = whyNoReason(reason)
+    const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
     const forgiven = await inWork(call.parts, call.now, async work => {
       const { tx } = work.uow
@@ -121,7 +115,7 @@ export const teamMoneyHandlers = {
   },
 
   async teamAdjustWallet({ phone_number, amount, reason = '', confirmed, balance: seen }, call) {
-    const unsaid = whyNoReason(reason)
+    const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
     const change = fromWire(amount)
     return inWork(call.parts, call.now, async work => {
@@ -156,7 +150,7 @@ export const teamMoneyHandlers = {
           action: 'wallet_adjusted',
           subject,
           aboutId: person.id,
-          reason: `${formatUsd(change, 'en')}: ${reason}`,
+          reason: `${formatUsd(change, 'en')} (${formatUsd(before, 'en')} → ${formatUsd(add(before, change), 'en')}): ${reason}`,
         })
         const facts = { amountCents: change, balanceCents: add(before, change), reason }
         await notify(work.uow, person.id, { kind: 'wallet_changed', facts }, work)
@@ -167,12 +161,6 @@ export const teamMoneyHandlers = {
     })
   },
 } satisfies Handlers
-
-/** Whether a reason is missing, or too short for the person who reads it. */
-function whyNoReason(reason: string) {
-  if (reason === '') return refuse('reason-needed' as const, undefined)
-  return saysWhy(reason) ? null : refuse('reason-short' as const, undefined)
-}
 
 /** Whether an amount has to be asked about a second time, with what the person owes now (decision 0036). */
 async function whyNotGiven(
@@ -217,7 +205,9 @@ async function hasMoved({ uow }: Work, now: Cents, { seen, subject, action }: Se
   const { who, reason } = await lastDecision(uow.tx, subject, [action])
   const difference = subtract(now, fromWire(seen))
   const amount = formatUsd(action === 'wallet_adjusted' ? difference : negate(difference), 'en')
-  const by = reason.startsWith(`${amount}: `) ? { who, what: reason } : {}
+  // The log also says the balance before and after; the sentence names the amount alone.
+  const what = reason.replace(/^(\S+) \([^()]*\): /, '$1: ')
+  const by = what.startsWith(`${amount}: `) ? { who, what } : {}
   return ({ locale }: Call<'team'>) => ({ ...by, now: formatUsd(now, locale) })
 }
 

@@ -32,7 +32,7 @@ test('SRV-19, SRV-32, BEY-11: the preview of a return keeps nothing, and the ret
   expect(preview.result.rows.length).toBeGreaterThan(1)
   expect(preview.result.deposit_held).toBe(250)
 
-  const done = await app.call('teamCompleteBooking', { ...asked, reason: 'A scratch.' }, member)
+  const done = await app.call('teamCompleteBooking', { ...asked, reason: 'A scratch at the door.' }, member)
   const { refund, due, days } = preview.result
   expect(done).toMatchObject({ status: 1, result: { refund, due, days } })
   const after = await app.call('teamBookingDetail', { booking_id: id }, member)
@@ -46,7 +46,7 @@ test('SRV-19, SRV-32, BEY-11: the preview of a return keeps nothing, and the ret
     .from(auditLog)
     .where(eq(auditLog.subject, `booking:${id}`))
   expect(log.filter(row => row.action === 'booking_completed')).toMatchObject([
-    { actorId: member.id, reason: '$40.00: A scratch.' },
+    { actorId: member.id, reason: expect.stringMatching(/^odometer: [\d,]+ mi\n\$40.00: A scratch at the door.$/) },
   ])
   expect(JSON.stringify(await app.call('getNotifications', {}, person))).toContain(
     '$40.00 of your deposit is kept for damage.',

@@ -1,5 +1,6 @@
 import { cents, formatUsd, fromWire, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
+import { saysWhy, whyNoReason } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { type LoggedDecision, logDecision } from '../../../db/log-decision.ts'
@@ -9,11 +10,12 @@ import { type BookingRow, bookingStore } from '../store.ts'
 import { completeBooking } from './complete-booking.ts'
 import { decideBooking } from './decide-booking.ts'
 import { explainLifeRefusal } from './explain-life-refusal.ts'
-import { lastOdometer } from './odometer.ts'
+import { carOf, lastOdometer } from './odometer.ts'
 import { presentStatement } from './present-life.ts'
 import { previewReturn } from './preview-return.ts'
 import { recordMileage } from './record-mileage.ts'
 import { accountAnswer } from './routes.ts'
+import { sayReading } from './say-reading.ts'
 import { inWork, lockAny, tell, type Work } from './work.ts'
 
 type TeamCall = Call<'team'>
@@ -36,13 +38,16 @@ export const teamLifeHandlers = {
     const recorded = await inWork(call.parts, call.now, async work => {
       const booking = await lockAny(work, booking_id)
       if (!booking) return refuse('no-booking' as const)
-      const isLess = odometer < (await lastOdometer(work.uow.tx, booking))
+      const before = await lastOdometer(work.uow.tx, booking)
+      const isLess = odometer < before
+      if (isLess && reason !== '' && !saysWhy(reason)) return refuse('reason-short' as const)
       const reading = { odometer, source: 'team', actorId: call.actor.userId, correction: reason } as const
       const outcome = await recordMileage(work, booking, reading)
       if (outcome.ok) {
         const action = isLess ? 'odometer_corrected' : 'odometer_read'
-        await log(work, call, booking, { action, reason: [odometer, reason].filter(Boolean).join(': ') })
         const { extraMiles, amountCents, distanceUnit: unit } = outcome.value
+        const said = sayReading({ before, odometer, unit, words: reason })
+        await log(work, call, booking, { action, reason: said })
         await tell(work, booking, 'mileage_recorded', { odometer, unit, extraMiles, amountCents })
       }
       return outcome
@@ -62,7 +67,8 @@ export const teamLifeHandlers = {
   },
 
   async teamCompleteBooking({ booking_id, odometer, deduction = 0, reason = '' }, call) {
-    if (deduction > 0 && reason === '') return refuse('reason-needed' as const, undefined)
+    const unsaid = deduction > 0 && whyNoReason(reason, 'reason-needed')
+    if (unsaid) return unsaid
     const completion = {
       find: (work: Work) => lockAny(work, booking_id),
       by: { kind: 'team', id: call.actor.userId } as const,
@@ -70,8 +76,11 @@ export const teamLifeHandlers = {
       deductionCents: fromWire(deduction),
       reason,
       onceKey: call.onceKey,
-      record: (work: Work, booking: BookingRow) =>
-        log(work, call, booking, { action: 'booking_completed', reason: withAmount(deduction, reason) }),
+      record: async (work: Work, booking: BookingRow) => {
+        const { distanceUnit: unit } = await carOf(work.uow.tx, booking)
+        const said = sayReading({ odometer, unit, words: withAmount(deduction, reason) })
+        await log(work, call, booking, { action: 'booking_completed', reason: said })
+      },
     }
     const completed = await completeBooking(call.parts, completion, call.now)
     if (!completed.ok) {

@@ -110,6 +110,13 @@ test('SRV-31, PLAT-10: a question is written in both languages, cleaned, seen on
     'content_removed',
     'content_added',
   ])
+  const [changing, undoing] = log.filter(
+    row => row.subject === `content:faq:${key}` && row.action === 'content_changed',
+  )
+  expect([changing?.reason, undoing?.reason]).toEqual([
+    'en.question: May I smoke? → May I smoke in the car?',
+    'en.question: May I smoke in the car? → May I smoke?',
+  ])
 })
 
 test('SRV-31: what is missing or wrong is said by language and field, and nothing is written', async () => {

@@ -9,6 +9,7 @@ import type { Call } from '../../../http/handler.ts'
 import { type ContentState, checkState, type StateProblem } from './check-state.ts'
 import { deleteState, keepVersion, nextKey, readState, rowsOf, versionsOf, writeState } from './edit-store.ts'
 import { kinds } from './kinds.ts'
+import { sayContentChanges } from './say-content-changes.ts'
 
 type Stale = Refusal<'changed-meanwhile', { who: string }>
 type SaveRefusal = Refusal<'no-content'> | Stale | Refusal<'bad-content', StateProblem[]>
@@ -126,7 +127,8 @@ async function write(
   if (isFirst && before) await keepVersion(tx, { kind, key, state: before.state, memberId: null, at: now })
   const version = await keepVersion(tx, { kind, key, state, memberId: actor.userId, at: now })
   const action = before ? ('content_changed' as const) : ('content_added' as const)
-  await logDecision(uow, { at: now, actorId: actor.userId, action, subject: `content:${kind}:${key}` })
+  const reason = before ? sayContentChanges(before.state, state) : ''
+  await logDecision(uow, { at: now, actorId: actor.userId, action, subject: `content:${kind}:${key}`, reason })
   uow.touch('content')
   return version
 }

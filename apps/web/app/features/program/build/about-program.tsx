@@ -6,7 +6,7 @@ import { Card } from '@ownward/ui/card'
 export function AboutProgram({ detail }: { detail: VehicleDetail }) {
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {detail.PTOHighlight.length > 0 && (
           <Card title={m.program_flexible_lease()}>
             <Points points={detail.PTOHighlight.map(({ title }) => title)} />
@@ -26,9 +26,9 @@ export function AboutProgram({ detail }: { detail: VehicleDetail }) {
         <p className="max-w-prose">{detail.insurance_help_text || m.program_insurance_help()}</p>
       </Card>
       {(detail.rental_details.length > 0 || detail.equipment.length > 0) && (
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {detail.rental_details.length > 0 && (
-            <Card title={m.program_rental_details()}>
+            <Card title={m.catalog_program_details()}>
               <Points points={detail.rental_details} />
             </Card>
           )}

@@ -1,4 +1,5 @@
 import type { BookingRequest, VehicleDetail } from '@ownward/contract'
+import { openFrom } from '@ownward/domain/bookings'
 import { type ProgramQuote, prepaidPlansAt } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
@@ -70,7 +71,9 @@ export function Builder({
     now: openedAt,
     taxRatePpm: detail.tax_rate_ppm,
     timeZone: detail.time_zone,
-  }).filter(offer => offer.feeCents === program.feeCents)
+  })
+    .filter(offer => offer.feeCents === program.feeCents)
+    .map(offer => ({ ...offer, from: openFrom(detail.pickup_hours, offer.from, detail.time_zone) }))
   const chosenPrepaid = prepaid.find(offer => offer.code === program.prepaidPlan)
 
   async function next(): Promise<void> {
@@ -137,6 +140,7 @@ export function Builder({
             pickupAt={program.pickupAt}
             earliest={chosenPrepaid ? chosenPrepaid.from.toISOString() : detail.pickup_date}
             {...(chosenPrepaid && { latest: chosenPrepaid.until.toISOString() })}
+            hours={detail.pickup_hours}
             timeZone={detail.time_zone}
             place={`${detail.city}, ${detail.state}`}
             onPick={pickupAt => setProgram({ ...program, pickupAt })}
@@ -163,7 +167,7 @@ export function Builder({
         </p>
       </aside>
       <div className="flex min-w-0 flex-col gap-6">
-        <CostBox costs={costsOf(costs)} />
+        <CostBox costs={costsOf(costs)} unit={detail.distance_unit} />
         <Card title={m.program_road_title()}>{road(quote, detail.program_length)}</Card>
         {about(program.variant)}
       </div>

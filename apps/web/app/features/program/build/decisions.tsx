@@ -1,10 +1,12 @@
 import type { VehicleDetail } from '@ownward/contract'
+import { kilometresIn } from '@ownward/domain/distance'
 import { type Cents, formatWholeUsdRoundedUp } from '@ownward/domain/money'
 import { cycleDays, type FeeOption, type PriceSurface, plans, sliderStep } from '@ownward/domain/pricing'
 import { currentLocale, m } from '@ownward/texts'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { Slider } from '@ownward/ui/slider'
 import type { ReactNode } from 'react'
+import { sayNumber } from '../../../i18n/say-number.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { sayEachCycle } from '../line-words.ts'
 import { chooseFee, chooseMiles, type Program } from '../program-state.ts'
@@ -23,7 +25,12 @@ interface DecisionsProps {
 export function Decisions({ detail, surface, program, onChange, prepaid }: DecisionsProps) {
   const fees = surface.fees.map(option => option.feeCents)
   const miles = surface.miles.map(option => option.miles)
-  const sayMiles = (count: number) => m.program_miles_month({ miles: count.toLocaleString(currentLocale()) })
+  const isKm = detail.distance_unit === 'km'
+  const rate = usd(surface.extraMileCents)
+  const sayMonth = (count: number) =>
+    isKm
+      ? m.program_miles_month_km({ miles: sayNumber(count), km: sayNumber(kilometresIn(count)) })
+      : m.program_miles_month({ miles: sayNumber(count) })
   return (
     <ol className="flex flex-col gap-4">
       <Decision number={1} title={m.program_fee_title()} help={m.program_fee_help()}>
@@ -42,17 +49,17 @@ export function Decisions({ detail, surface, program, onChange, prepaid }: Decis
       <Decision
         number={2}
         title={m.program_miles_title()}
-        help={m.program_miles_help({ rate: usd(surface.extraMileCents) })}
+        help={isKm ? m.program_miles_help_km({ rate }) : m.program_miles_help({ rate })}
       >
         <Slider
           label={m.program_miles()}
-          valueText={sayMiles(program.miles)}
+          valueText={sayMonth(program.miles)}
           min={miles[0]!}
           max={miles.at(-1)!}
           step={500}
           value={program.miles}
           onChange={raw => onChange(chooseMiles(surface, program, raw))}
-          ends={[miles[0]!.toLocaleString(currentLocale()), miles.at(-1)!.toLocaleString(currentLocale())]}
+          ends={[sayNumber(miles[0]!), sayNumber(miles.at(-1)!)]}
         />
       </Decision>
       <Decision number={3} title={m.program_plan_title()} help={m.program_plan_help()}>

@@ -2,7 +2,6 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
 import { useState } from 'react'
-import { openModal } from '../../../modals/open-modal.ts'
 import { type Draft, openAgreement } from './open-agreement.ts'
 
 interface AgreementCheckProps {
@@ -20,8 +19,6 @@ export function AgreementCheck({ draft, agreed, onAgree }: AgreementCheckProps) 
     setBusy(true)
     try {
       setAddress(await openAgreement(draft))
-    } catch (error) {
-      await openModal('message', { text: error instanceof Error ? error.message : undefined })
     } finally {
       setBusy(false)
     }

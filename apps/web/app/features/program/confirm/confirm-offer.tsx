@@ -92,7 +92,7 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
       />
       <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         <OfferBreakdown quote={quote} />
-        <CostBox costs={costsOfAnswer(quote.cost_box)} />
+        <CostBox costs={costsOfAnswer(quote.cost_box)} unit={offer.distance_unit} />
         {after}
       </div>
       <div className="flex flex-col gap-6 lg:self-start">

@@ -103,12 +103,13 @@ export function Confirm({ request, detail, options, photo, checklist, onRequest,
             key={request.startdatetime}
             pickupAt={request.startdatetime}
             earliest={detail.pickup_date}
+            hours={detail.pickup_hours}
             timeZone={detail.time_zone}
             place={`${detail.city}, ${detail.state}`}
             onPick={startdatetime => onRequest({ ...request, startdatetime })}
           />
         </Card>
-        {request.financing === 'pto' && <CostBox costs={costsOfAnswer(quote.cost_box)} />}
+        {request.financing === 'pto' && <CostBox costs={costsOfAnswer(quote.cost_box)} unit={detail.distance_unit} />}
         {quote.return_policy_text.length > 0 && (
           <Card title={m.program_return_policy()}>
             <ul className="flex list-disc flex-col gap-2 pl-5">

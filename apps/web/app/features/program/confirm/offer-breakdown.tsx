@@ -30,6 +30,7 @@ export function OfferBreakdown({ quote }: { quote: OfferQuote }) {
             { label: m.program_due_today(), amount: money(quote.final_payable_today), kind: 'total' },
           ]}
         />
+        <p className="text-sm text-ink-soft">{m.papers_currency()}</p>
         {laterCents > 0 && (
           <section className="flex flex-col gap-2">
             <h3 className="font-bold">{m.app_scheduled_payments()}</h3>
@@ -64,11 +65,11 @@ export function OfferBreakdown({ quote }: { quote: OfferQuote }) {
       <Card title={m.offers_breakdown()}>
         <Receipt
           lines={[
-            { label: m.app_rental_fee(), note: quote.fare_des, amount: money(quote.rent) },
+            { label: m.program_line_rent(), note: quote.fare_des, amount: money(quote.rent) },
             ...off(m.program_line_discount(), quote.discount),
             { label: m.app_booking_fee(), amount: money(quote.dia_fee) },
             { label: m.app_tax(), amount: money(quote.tax) },
-            { label: m.offers_total_rent(), amount: money(quote.total_rental), kind: 'total' },
+            { label: m.program_line_total_rent(), amount: money(quote.total_rental), kind: 'total' },
             { label: m.app_insurance(), note: quote.insurance_amt_des, amount: money(quote.insurance_amt) },
             { label: m.offers_transaction_fees(), note: m.offers_transaction_none(), amount: money(0) },
             { label: sayEachCycle(quote.rent_days), amount: money(quote.total_after_trial), kind: 'total' },

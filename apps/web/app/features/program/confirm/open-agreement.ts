@@ -1,5 +1,5 @@
 import type { Request } from '@ownward/contract'
-import { api } from '../../../api/client.ts'
+import { callOrTell } from '../../../modals/call-or-tell.ts'
 import { openFile } from '../../../page/open-file.ts'
 
 /** Of what there is an agreement to read: a program that somebody built, or an offer of the team. */
@@ -8,13 +8,12 @@ export type Draft =
   | { call: 'quoteAgreement'; body: Request<'quoteAgreement'> }
 
 /**
- * Opens the agreement with today's numbers in a new tab (PROG-18, OFF-08). Gives the address when the browser let no tab open, null when it did,
- * and throws when there is no agreement to show.
+ * Opens the agreement with today's numbers in a new tab (PROG-18, OFF-08). Gives the address when the browser let no tab open, null when it did
+ * and when there is no agreement to show, which is told.
  */
 export function openAgreement({ call, body }: Draft): Promise<string | null> {
   return openFile(async () => {
-    const answer = await api.call(call, body as Request<'getQuoteAgreement'>, { quiet: true })
-    if (answer?.status !== 1) throw new Error(answer?.message ?? '')
-    return answer.result.file
+    const answer = await callOrTell(call, body as Request<'getQuoteAgreement'>)
+    return answer ? answer.result.file : null
   })
 }

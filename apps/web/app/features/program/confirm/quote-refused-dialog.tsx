@@ -1,8 +1,10 @@
-import type { Vehicle } from '@ownward/contract'
-import { m } from '@ownward/texts'
+import type { AllIn, Vehicle } from '@ownward/contract'
+import { formatWholeUsdRoundedUp, fromWire } from '@ownward/domain/money'
+import { currentLocale, m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { catalogPaths } from '../../../catalog-paths.ts'
+import { usd } from '../../../i18n/usd.ts'
 
 const MOST_SIMILAR = 3
 
@@ -55,13 +57,15 @@ export function QuoteRefusedDialog({ title, message, canMove, similar, close }: 
                     <span className="block font-semibold">
                       {car.year} {car.make} {car.model}
                     </span>
-                    <span className="text-sm text-ink-soft">
+                    <span className="block text-sm text-ink-soft">
                       {car.city}, {car.state}
                     </span>
-                  </span>
-                  <span className="figures text-right text-sm">
-                    <span className="block font-bold">{car.rent}</span>
-                    {m.common_per_week()}
+                    <span className="figures block text-sm">
+                      <b>{said(car.all_in.cycle)}</b>
+                      {` ${m.catalog_all_in()}`}
+                      {car.country === 'CA' && ` · ${m.common_usd()}`}
+                    </span>
+                    <span className="figures block text-sm text-ink-soft">{sayToday(car.all_in)}</span>
                   </span>
                 </a>
               </li>
@@ -71,4 +75,15 @@ export function QuoteRefusedDialog({ title, message, canMove, similar, close }: 
       )}
     </Dialog>
   )
+}
+
+const inCents = (dollars: number) => fromWire(dollars.toFixed(2))
+const said = (dollars: number) => usd(inCents(dollars))
+
+/** As the cards of a list say it. */
+function sayToday({ due_today, fee }: AllIn): string {
+  const amount = said(due_today)
+  return fee > 0
+    ? m.catalog_today_with_fee({ amount, fee: formatWholeUsdRoundedUp(inCents(fee), currentLocale()) })
+    : m.catalog_today_no_fee({ amount })
 }

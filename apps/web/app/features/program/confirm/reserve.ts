@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 import { api } from '../../../api/client.ts'
 import { saidOf, type Trouble } from '../../../api/create-client.ts'
 import { createOnce } from '../../../api/create-once.ts'
+import { type Ending, endingOf } from '../../../api/ending.ts'
 import type { Signature } from './signature.ts'
 
 /** A refusal, with the next free pickup where there is one to take instead. */
@@ -15,37 +16,37 @@ interface Refusal {
 /** What is reserved: a program that somebody built, or an offer of the team. */
 export type Reservable = { call: 'book'; body: Request<'book'> } | { call: 'acceptOffer'; body: Request<'acceptOffer'> }
 
-/** How pressing Reserve ended: with a booking, a refusal of the server, or words about what went wrong. */
+/** How pressing Reserve ended: with a booking, a refusal of the server, words about what went wrong, or a lost session, which is told by itself. */
 export type Reserved =
   | { outcome: 'booked'; bookingId: number; message: string }
   | { outcome: 'refused'; refusal: Refusal }
   | { outcome: 'failed'; words: string }
+  | { outcome: 'session-lost' }
 
 /** Keeps the signature, then books; the words of each failure are those of ERR-10. */
 export async function reserve(wanted: Reservable, signature: Signature): Promise<Reserved> {
-  if (signature.kind !== 'kept' && !(await keepSignature(signature)))
-    return { outcome: 'failed', words: m.common_sorry() }
-  let trouble: Trouble | undefined
+  if (signature.kind !== 'kept') {
+    const kept = await keepSignature(signature)
+    if (kept.kind === 'session-lost') return { outcome: 'session-lost' }
+    if (kept.kind === 'failed' || kept.answer.status !== 1) return { outcome: 'failed', words: m.common_sorry() }
+  }
   // Known over a reload too: a press after a lost answer finds the booking that was made instead of making another.
   const callOnce = createOnce({ call: api.call, notes: sessionStorage })
-  const answer = await callOnce(wanted.call, wanted.body as Request<'book'>, {
-    onTrouble: met => {
-      trouble = met
-    },
-  })
-  if (!answer) return { outcome: 'failed', words: wordsFor(trouble) }
+  const ending = await endingOf(callOnce<'book' | 'acceptOffer'>, wanted.call, wanted.body as Request<'book'>)
+  if (ending.kind === 'session-lost') return { outcome: 'session-lost' }
+  if (ending.kind === 'failed') return { outcome: 'failed', words: wordsFor(ending.trouble) }
+  const { answer } = ending
   return answer.status === 1
     ? { outcome: 'booked', bookingId: answer.result.booking_id, message: answer.message }
     : { outcome: 'refused', refusal: answer as Refusal }
 }
 
-async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): Promise<boolean> {
+async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): Promise<Ending<'saveMySignature'>> {
   const body = signature.kind === 'drawn' ? { signature_data: signature.data } : { typed_name: signature.name.trim() }
-  const answer = await api.call('saveMySignature', body, { quiet: true })
-  return answer?.status === 1
+  return endingOf(api.call<'saveMySignature'>, 'saveMySignature', body)
 }
 
-function wordsFor(trouble: Trouble | undefined): string {
-  if (!trouble || trouble.status === 0) return m.common_sorry()
+function wordsFor(trouble: Trouble): string {
+  if (trouble.status === 0) return m.common_sorry()
   return saidOf(trouble) ?? m.program_book_failed()
 }

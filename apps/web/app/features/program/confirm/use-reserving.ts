@@ -39,6 +39,7 @@ export function useReserving(pickupOn: string) {
     const reserved = await reserve(wanted, signature)
     setBusy(false)
     if (reserved.outcome === 'booked') return onBooked(reserved)
+    if (reserved.outcome === 'session-lost') return
     if (reserved.outcome === 'failed') {
       setProblem({ words: reserved.words, card: false })
       return void openModal('message', { text: reserved.words })

@@ -16,7 +16,10 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
   const isProgram = row.financing === 'pto'
   const when = (moment: string | null) => (moment ? sayThere(moment, row.time_zone) : '–')
   const person = rights.includes('people') ? (
-    <Link to={paths.team.person(row.user_id)} className="text-spruce underline underline-offset-2">
+    <Link
+      to={paths.team.person(row.user_id)}
+      className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
+    >
       {row.name}
     </Link>
   ) : (
@@ -24,7 +27,10 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
   )
   const name = `${row.year} ${row.make} ${row.model}`
   const car = rights.includes('fleet') ? (
-    <Link to={paths.team.vehicle(row.vehicle_id)} className="text-spruce underline underline-offset-2">
+    <Link
+      to={paths.team.vehicle(row.vehicle_id)}
+      className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
+    >
       {name}
     </Link>
   ) : (
@@ -38,7 +44,10 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
   ].map(({ label, place }) => ({
     label,
     value: rights.includes('fleet') ? (
-      <Link to={paths.team.place(place.id)} className="text-spruce underline underline-offset-2">
+      <Link
+        to={paths.team.place(place.id)}
+        className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
+      >
         {place.name}
       </Link>
     ) : (
@@ -62,7 +71,10 @@ export function BookingFacts({ file, rights }: { file: BookingFile; rights: Over
           {
             label: m.team_phone(),
             value: (
-              <a href={`tel:+1${row.phone_number}`} className="text-spruce underline">
+              <a
+                href={`tel:+1${row.phone_number}`}
+                className="inline-flex min-h-6 items-center text-spruce underline max-md:-my-2.5 max-md:min-h-11"
+              >
                 {sayPhone(row.phone_number)}
               </a>
             ),

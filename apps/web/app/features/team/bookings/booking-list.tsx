@@ -31,7 +31,7 @@ export function BookingList({ bookings, rights }: { bookings: readonly BookingRo
           cell: row => (
             <Link
               to={paths.team.booking(row.id)}
-              className="figures inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+              className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
             >
               {row.increment_id}
             </Link>

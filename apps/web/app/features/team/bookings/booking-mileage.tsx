@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { DataTable } from '@ownward/ui/data-table'
 import { Facts } from '@ownward/ui/facts'
+import { sayMileRate, sayMiles } from '../../../i18n/say-miles.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { sayDollars } from '../dollars.ts'
 import { sayThere } from '../moments.ts'
@@ -12,17 +13,22 @@ import { sayReader, saySource } from './booking-words.ts'
 export function BookingMileage({ file }: { file: BookingFile }) {
   const { booking, readings } = file
   const miles = (n: number) => `${sayNumber(n)} ${booking.distance_unit}`
+  const { start_mileage: begin, mileage_checked: checked, end_mileage: end } = booking
+  const drivenKm = begin === null ? undefined : Math.max(0, (end ?? checked ?? begin) - begin)
   return (
     <Card title={m.console_mileage()}>
       <Facts
         facts={[
-          { label: m.console_driven(), value: m.app_mi({ n: sayNumber(booking.total_mileage) }) },
+          { label: m.console_driven(), value: sayMiles(booking.total_mileage, booking.distance_unit, drivenKm) },
           {
             label: m.console_allowed(),
-            value: m.app_mi({ n: sayNumber(booking.allowed_miles_per_cycle) }),
+            value: sayMiles(booking.allowed_miles_per_cycle, booking.distance_unit),
           },
           { label: m.console_extra_miles(), value: sayDollars(booking.emf_uses) },
-          { label: m.console_extra_mile(), value: sayDollars(booking.extra_mileage_fee) },
+          {
+            label: m.console_extra_mile(),
+            value: sayMileRate(sayDollars(booking.extra_mileage_fee), booking.distance_unit),
+          },
         ]}
       />
       <DataTable

@@ -55,7 +55,7 @@ export function BookingMoney({ file, rights }: { file: BookingFile; rights: Over
                 rights.includes('money') ? (
                   <Link
                     to={paths.team.charge(row.number)}
-                    className="figures inline-flex min-h-6 items-center whitespace-nowrap text-spruce underline underline-offset-2"
+                    className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center whitespace-nowrap text-spruce underline underline-offset-2"
                   >
                     {row.number}
                   </Link>

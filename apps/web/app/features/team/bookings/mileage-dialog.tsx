@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { readOdometer } from '../../../forms/read-whole.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../action-dialog.tsx'
+import { sayReasonWrong } from '../use-reason.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 import { askBookingAgain, type BookingDialogProps, lastOdometer } from './booking-file.ts'
 
@@ -19,11 +20,11 @@ export function MileageDialog({ file, onClose }: BookingDialogProps) {
   const odometer = readOdometer(typed)
   const last = lastOdometer(file)
   const isLess = odometer !== undefined && odometer < last
-  const noReason = isLess && !reason.trim()
+  const wrongReason = isLess ? sayReasonWrong(reason) : undefined
   async function record(): Promise<void> {
     setChecked(true)
     if (odometer === undefined) return field.current?.focus()
-    if (noReason) return reasonField.current?.focus()
+    if (wrongReason) return reasonField.current?.focus()
     const body = { booking_id: file.row.id, odometer, ...(isLess && { reason }) }
     const done = await act('teamRecordMileage', body, { once: true })
     if (done) onClose()
@@ -55,7 +56,7 @@ export function MileageDialog({ file, onClose }: BookingDialogProps) {
           ref={reasonField}
           label={m.console_odometer_less()}
           hint={m.console_odometer_less_hint()}
-          error={checked && noReason ? m.team_reason_missing() : undefined}
+          error={checked ? wrongReason : undefined}
           value={reason}
           maxLength={500}
           rows={2}

@@ -7,7 +7,11 @@ import { useTeamAction } from '../use-team-action.ts'
 import type { BookingFile } from './booking-file.ts'
 
 /** Gives back a part of what was paid: never more than that, with a reason that the person reads. */
-export function RefundButton({ file }: { file: Pick<BookingFile, 'row' | 'refundable' | 'owes'> }) {
+export function RefundButton({
+  file,
+}: {
+  file: Pick<BookingFile, 'refundable' | 'owes'> & { row: Pick<BookingFile['row'], 'id' | 'increment_id'> }
+}) {
   const { row, refundable, owes } = file
   const { act, busy, problem } = useTeamAction()
   const most = sayDollars(refundable)
@@ -16,7 +20,7 @@ export function RefundButton({ file }: { file: Pick<BookingFile, 'row' | 'refund
     const body = { booking_id: row.id, amount, reason, confirmed, refundable }
     // A refusal may say that somebody else was first, or that more is owed by now: the next try is made on what stands there then.
     // Not while it is open what became of it: asked again it must be the same call, with what was seen then.
-    const refresh = () => askTeamAgain('teamBookingDetail', 'teamBookings')
+    const refresh = () => askTeamAgain('teamBookingDetail', 'teamBookings', 'teamCharge', 'teamRefunds', 'teamBooks')
     const done = await act('teamRefund', body, { once: true, onRefused: () => void refresh() })
     if (done) await refresh()
     return done !== null

@@ -9,6 +9,7 @@ import { readOdometer } from '../../../forms/read-whole.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { sayDollars } from '../dollars.ts'
+import { sayReasonWrong } from '../use-reason.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 import { askBookingAgain, type BookingDialogProps, lastOdometer, readBefore } from './booking-file.ts'
 import { StatementTable } from './statement-table.tsx'
@@ -40,9 +41,9 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
   const most = mostKept(file, check)
   const wrong = {
     odometer: odometer === undefined || (isLess && !check),
-    correction: check && isLess && !correction.trim(),
+    correction: check && isLess && sayReasonWrong(correction),
     kept: deduction === null || deduction < 0 || toWire(deduction) > most,
-    reason: deduction !== 0 && !reason.trim(),
+    reason: deduction !== 0 && sayReasonWrong(reason),
   }
 
   async function next(): Promise<void> {
@@ -109,7 +110,7 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
               ref={fields.correction}
               label={m.console_check_in_less()}
               hint={m.console_odometer_less_hint()}
-              error={checked && wrong.correction ? m.team_reason_missing() : undefined}
+              error={(checked && wrong.correction) || undefined}
               value={correction}
               maxLength={500}
               rows={2}
@@ -137,7 +138,7 @@ export function ReturnDialog({ file, onClose, check = false }: BookingDialogProp
           ref={fields.reason}
           label={m.console_deduction_why()}
           hint={m.console_reason_read()}
-          error={checked && wrong.reason ? m.team_reason_missing() : undefined}
+          error={(checked && wrong.reason) || undefined}
           value={reason}
           maxLength={500}
           rows={2}

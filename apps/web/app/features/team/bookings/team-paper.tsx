@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
 import { openFile } from '../../../page/open-file.ts'
-import { teamApi } from '../team-client.ts'
+import { callInSession } from '../call-in-session.ts'
 
 interface TeamPaperProps {
   /** An invoice by its number, or the statement of a booking. */
@@ -48,8 +48,8 @@ export function TeamPaper({ paper }: TeamPaperProps) {
 async function askFor(paper: TeamPaperProps['paper']): Promise<string> {
   const answer =
     'number' in paper
-      ? await teamApi.call('teamReceipt', { number: paper.number }, { quiet: true })
-      : await teamApi.call('teamStatementFile', { booking_id: paper.statementOf }, { quiet: true })
+      ? await callInSession('teamReceipt', { number: paper.number }, { quiet: true })
+      : await callInSession('teamStatementFile', { booking_id: paper.statementOf }, { quiet: true })
   if (answer?.status !== 1) throw new Error(answer?.message ?? '')
   return answer.result.file
 }

@@ -98,7 +98,7 @@ function CarName({ car }: { car: Car }) {
     <>
       <Link
         to={`${paths.team.vehicle(car.vehicle_id)}?part=times`}
-        className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+        className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
       >
         {car.name}
       </Link>

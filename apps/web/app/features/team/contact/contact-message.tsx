@@ -49,11 +49,17 @@ export function ContactMessage({ message, self }: ContactMessageProps) {
     <Card title={message.name} action={<Tag>{roles[message.iam]?.() ?? message.iam}</Tag>}>
       <p className="text-sm text-ink-soft">
         {sayHere(message.at)} ·{' '}
-        <a href={`mailto:${message.email}`} className="text-spruce underline">
+        <a
+          href={`mailto:${message.email}`}
+          className="inline-flex min-h-6 items-center text-spruce underline max-md:-my-2.5 max-md:min-h-11"
+        >
           <MailAddress address={message.email} />
         </a>{' '}
         ·{' '}
-        <a href={`tel:+1${message.phone}`} className="figures text-spruce underline">
+        <a
+          href={`tel:+1${message.phone}`}
+          className="figures inline-flex min-h-6 items-center text-spruce underline max-md:-my-2.5 max-md:min-h-11"
+        >
           {sayPhone(message.phone)}
         </a>{' '}
         · {message.address} · {message.locale === 'fr' ? m.team_french() : m.team_english()}

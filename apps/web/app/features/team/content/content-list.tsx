@@ -24,7 +24,7 @@ export function ContentList({ kind, items }: { kind: Kind; items: readonly Item[
           cell: item => (
             <Link
               to={paths.team.contentItem(kind, item.key)}
-              className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+              className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
             >
               {plain(item.title) || item.key}
             </Link>

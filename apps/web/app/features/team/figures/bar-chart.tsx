@@ -74,7 +74,7 @@ export function BarChart({ title, summary, bars, most, say }: BarChartProps) {
         })}
       </svg>
       <details>
-        <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm font-semibold text-spruce">
+        <summary className="inline-flex min-h-6 max-md:min-h-11 cursor-pointer items-center text-sm font-semibold text-spruce">
           {m.figures_as_table()}
         </summary>
         <DataTable

@@ -51,7 +51,7 @@ export function BlocksPanel({ file, rights }: BlocksPanelProps) {
                 row.booking_id && rights.includes('bookings') ? (
                   <Link
                     to={paths.team.booking(row.booking_id)}
-                    className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+                    className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                   >
                     {m.console_booking({ number: row.number })}
                   </Link>

@@ -17,6 +17,7 @@ import { teamQuery } from '../team-query.ts'
 import { useTeamAction } from '../use-team-action.ts'
 import { badRowsOf } from './bad-rows.ts'
 import { sayFact, sayFactValue } from './fleet-words.ts'
+import { sayPricePart } from './price-words.ts'
 import { saveCsv } from './save-csv.ts'
 import { askVehicleAgain } from './vehicle-file.ts'
 
@@ -75,7 +76,9 @@ export function ImportPanel() {
         <p className="max-w-prose text-ink-soft">{m.fleet_import_text()}</p>
         {columns && (
           <details>
-            <summary className="min-h-6 cursor-pointer font-semibold text-spruce">{m.fleet_import_columns()}</summary>
+            <summary className="min-h-6 cursor-pointer max-md:py-2.5 font-semibold text-spruce">
+              {m.fleet_import_columns()}
+            </summary>
             <dl className="mt-2 grid max-w-prose gap-x-6 text-sm sm:grid-cols-2">
               {columns.map(column => (
                 <div key={column} className="flex justify-between gap-4 border-b border-line py-1">
@@ -172,7 +175,7 @@ function ReportCard({ report, isDone, csv }: { report: Report; isDone: boolean; 
               row.vehicle_id && (isDone || row.outcome !== 'created') ? (
                 <Link
                   to={paths.team.vehicle(row.vehicle_id)}
-                  className="figures inline-flex min-h-6 items-center break-all text-spruce underline underline-offset-2"
+                  className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center break-all text-spruce underline underline-offset-2"
                 >
                   {row.vin}
                 </Link>
@@ -192,6 +195,9 @@ function ReportCard({ report, isDone, csv }: { report: Report; isDone: boolean; 
   )
 }
 
+/** A fact of the vehicle by its column, or a part of its prices. */
+const sayPart = (field: string) => (sayFact(field) === field ? sayPricePart(field) : sayFact(field))
+
 function RowWords({ row }: { row: Row }) {
   if (row.problems.length === 0)
     return (
@@ -199,13 +205,12 @@ function RowWords({ row }: { row: Row }) {
         {row.changes.map(({ field, from, to }) => (
           <span key={field} className="block wrap-break-word">
             {m.fleet_was_now({
-              fact: sayFact(field),
+              fact: sayPart(field),
               from: sayFactValue(field, from) || m.fleet_empty_fact(),
               to: sayFactValue(field, to) || m.fleet_empty_fact(),
             })}
           </span>
         ))}
-        {row.changed.includes('prices') && m.fleet_part_prices()}
         {row.changed.length === 0 && '–'}
       </span>
     )

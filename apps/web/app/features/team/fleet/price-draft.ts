@@ -4,7 +4,7 @@ import { readWhole } from '../../../forms/read-whole.ts'
 import type { VehicleFile } from './vehicle-file.ts'
 
 /** The amounts of a surface that stand alone, in the order in which they are asked for. */
-export const singleAmounts = [
+const singleAmounts = [
   'dayCents',
   'biweeklyDayOffCents',
   'monthlyDayOffCents',

@@ -13,7 +13,10 @@ export function PricePreview({ surface }: { surface: PriceSurface }) {
         const tiers = priceTiers(surface, variant)
         const caption = variant === null ? m.fleet_preview_car() : variant.split('||').join(', ')
         return (
-          <section key={variant ?? ''} className="flex flex-col gap-2 xl:[&_td]:px-1.5 xl:[&_th]:px-1.5">
+          <section
+            key={variant ?? ''}
+            className="flex flex-col gap-2 lg:[&_td]:px-0.5 lg:[&_th]:px-0.5 xl:[&_td]:px-1.5 xl:[&_th]:px-1.5 lg:max-xl:[&_td]:text-xs lg:max-xl:[&_th]:text-xs"
+          >
             <h3 className="font-semibold">{caption}</h3>
             <p className="text-sm text-ink-soft">
               {m.fleet_preview_from({ week: usd(tiers[0]!.weekCents), day: usd(tiers[0]!.dayCents) })}
@@ -25,11 +28,16 @@ export function PricePreview({ surface }: { surface: PriceSurface }) {
               empty=""
               columns={[
                 {
-                  key: 'fee',
-                  head: m.fleet_initial_fee(),
-                  cell: tier => <span className="figures">{usd(tier.feeCents)}</span>,
+                  key: 'tier',
+                  head: `${m.fleet_initial_fee()} · ${m.fleet_miles_month()}`,
+                  // Below each other: beside the fields there is no room for a column more.
+                  cell: tier => (
+                    <span className="figures">
+                      <span className="block">{usd(tier.feeCents)}</span>
+                      {sayNumber(tier.miles)}
+                    </span>
+                  ),
                 },
-                { key: 'miles', head: m.fleet_miles_month(), number: true, cell: tier => sayNumber(tier.miles) },
                 { key: 'day', head: m.fleet_day(), number: true, cell: tier => usd(tier.dayCents) },
                 { key: 'week', head: m.fleet_week(), number: true, cell: tier => usd(tier.weekCents) },
                 { key: 'two', head: m.fleet_two_weeks(), number: true, cell: tier => usd(tier.biweeklyCents) },

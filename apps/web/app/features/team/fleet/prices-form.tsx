@@ -11,7 +11,8 @@ import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
 import { sayChange } from '../log/action-words.ts'
 import { useBase } from '../use-base.ts'
 import { useTeamAction } from '../use-team-action.ts'
-import { draftOf, type PriceDraft, readDraft, singleAmounts } from './price-draft.ts'
+import { PriceAmounts } from './price-amounts.tsx'
+import { draftOf, type PriceDraft, readDraft } from './price-draft.ts'
 import { sayPriceFault } from './price-faults.ts'
 import { PricePreview } from './price-preview.tsx'
 import { sayAmount } from './price-words.ts'
@@ -19,7 +20,8 @@ import { VariantsFields } from './variants-fields.tsx'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 // In rows below each other the first one's labels stand over the column; the others are heard.
-const rowOf = (columns: string, at: number) => `grid items-end gap-3 ${columns} ${at > 0 ? 'sm:[&_label]:heard' : ''}`
+const rowOf = (columns: string, at: number) =>
+  `grid grid-cols-2 items-end gap-3 ${columns} ${at > 0 ? '@lg:[&_label]:heard' : ''}`
 
 /** The price surface of a vehicle, with what the site will show for it while it is typed. */
 export function PricesForm({ file }: { file: VehicleFile }) {
@@ -93,15 +95,15 @@ export function PricesForm({ file }: { file: VehicleFile }) {
   return (
     <form ref={form} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-6">
       {both && <ChangedMeanwhile both={both} entry={theirs} {...(theirs && { changes: sayChange(theirs) })} />}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card title={m.fleet_group_amounts()}>
-            <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {singleAmounts.map(name =>
-                amount(name, sayAmount(name), draft.amounts[name], typed =>
-                  change({ amounts: { ...draft.amounts, [name]: typed } }),
-                ),
-              )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="@container flex min-w-0 flex-col gap-6">
+          <PriceAmounts
+            amount={name =>
+              amount(name, sayAmount(name), draft.amounts[name], typed =>
+                change({ amounts: { ...draft.amounts, [name]: typed } }),
+              )
+            }
+            credit={
               <TextField
                 name="creditRateBps"
                 label={m.fleet_amount_credit()}
@@ -113,8 +115,8 @@ export function PricesForm({ file }: { file: VehicleFile }) {
                 error={errorOf('creditRateBps')}
                 onChange={event => change({ creditPercent: event.target.value })}
               />
-            </div>
-          </Card>
+            }
+          />
           <Card title={m.fleet_group_fees()}>
             <p className="text-sm text-ink-soft">{m.fleet_fees_hint()}</p>
             {draft.fees.map((fee, at) => {
@@ -122,7 +124,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
                 change({ fees: draft.fees.map((old, i) => (i === at ? { ...old, ...next } : old)) })
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a choice is
-                <div key={at} className={rowOf('sm:grid-cols-[1fr_1fr_auto]', at)}>
+                <div key={at} className={rowOf('@lg:grid-cols-[1fr_1fr_auto]', at)}>
                   {amount(`fees.${at}.feeCents`, m.fleet_initial_fee(), fee.fee, typed => set({ fee: typed }))}
                   {amount(`fees.${at}.dayAddCents`, m.fleet_day_add(), fee.add, typed => set({ add: typed }))}
                   <Button
@@ -148,7 +150,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
                 change({ miles: draft.miles.map((old, i) => (i === at ? { ...old, ...next } : old)) })
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a choice is
-                <div key={at} className={rowOf('sm:grid-cols-[1fr_1fr_1fr_auto]', at)}>
+                <div key={at} className={rowOf('@lg:grid-cols-[1fr_1fr_1fr_auto]', at)}>
                   <TextField
                     name={`miles.${at}.miles`}
                     label={m.fleet_miles_month()}
@@ -189,7 +191,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
           // It scrolls by itself where it is taller than the window, so that a keyboard must come to it.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls
           tabIndex={0}
-          className="min-w-0 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto"
+          className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
         >
           <Card title={m.fleet_preview()}>
             <p className="text-sm text-ink-soft">{m.fleet_preview_lead()}</p>

@@ -56,7 +56,7 @@ export function VariantsFields({ draft, change, errorOf }: VariantsFieldsProps) 
       </div>
       {variants.map((variant, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a variant is
-        <fieldset key={at} className="grid items-end gap-3 border-t border-line pt-4 sm:grid-cols-2">
+        <fieldset key={at} className="grid items-end gap-3 border-t border-line pt-4 @lg:grid-cols-2">
           <legend className="heard">{m.fleet_variant({ n: at + 1 })}</legend>
           {groups.map((group, i) => (
             <TextField

@@ -46,7 +46,7 @@ export function VehicleList({ vehicles, empty = m.fleet_none() }: { vehicles: re
               <span className="min-w-0">
                 <Link
                   to={paths.team.vehicle(row.id)}
-                  className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+                  className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                 >
                   {row.year} {row.name}
                 </Link>
@@ -66,7 +66,7 @@ export function VehicleList({ vehicles, empty = m.fleet_none() }: { vehicles: re
               {row.pickup_place && (
                 <Link
                   to={paths.team.place(row.pickup_place.id)}
-                  className="block min-h-6 w-fit text-xs text-spruce underline underline-offset-2 max-[48rem]:ml-auto"
+                  className="flex min-h-6 w-fit items-center max-md:-my-2.5 max-md:min-h-11 text-xs text-spruce underline underline-offset-2 max-[48rem]:ml-auto"
                 >
                   {row.pickup_place.name}
                 </Link>

@@ -33,7 +33,10 @@ export function VehiclePage({ file, rights }: { file: VehicleFile; rights: Overv
           {row.pickup_place && (
             <>
               {' · '}
-              <Link to={paths.team.place(row.pickup_place.id)} className="text-spruce underline underline-offset-2">
+              <Link
+                to={paths.team.place(row.pickup_place.id)}
+                className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
+              >
                 {row.pickup_place.name}
               </Link>
             </>

@@ -1,5 +1,5 @@
 import { m } from '@ownward/texts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { LanguageLink } from '../../../chrome/language-link.tsx'
 import { Logo } from '../../../chrome/logo.tsx'
@@ -9,8 +9,8 @@ import { paths } from '../../../paths.ts'
 import { heldDecision } from '../licences/held-decision.ts'
 import { teamApi } from '../team-client.ts'
 import { teamSession } from '../team-session.ts'
-import { isUnsaved } from '../unsaved.ts'
-import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx'
+import { useAskedLeave } from '../use-asked-leave.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { consoleLinks, type Overview } from './nav-links.ts'
 
 interface ConsoleFrameProps {
@@ -104,7 +104,7 @@ function ConsoleNav({ overview }: { overview: Overview }) {
 }
 
 function Member({ name }: { name: string }) {
-  const [asking, setAsking] = useState(false)
+  const asked = useAskedLeave()
   return (
     <div className="flex items-center justify-between gap-2 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4 lg:[@media(max-height:48rem)]:flex-row lg:[@media(max-height:48rem)]:items-center lg:[@media(max-height:48rem)]:pt-1">
       <Link
@@ -115,12 +115,12 @@ function Member({ name }: { name: string }) {
       </Link>
       <button
         type="button"
-        onClick={() => (isUnsaved() ? setAsking(true) : void leave())}
+        onClick={() => asked.leave(() => void leave())}
         className="inline-flex min-h-11 cursor-pointer items-center rounded-field px-3 font-semibold whitespace-nowrap text-spruce hover:bg-spruce-wash"
       >
         {m.desk_team_leave()}
       </button>
-      {asking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => void leave()} />}
+      {asked.question}
     </div>
   )
 }

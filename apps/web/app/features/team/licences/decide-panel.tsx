@@ -3,6 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { TextArea } from '@ownward/ui/text-area'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../unsaved.ts'
+import { sayReasonWrong } from '../use-reason.tsx'
 import { sayDoubts, sayStops, usualReasons } from './field-words.ts'
 import type { Decision, QueuedLicence } from './held-decision.ts'
 
@@ -11,17 +12,21 @@ export type Writing = Decision['decision'] | null
 
 interface DecidePanelProps {
   licence: QueuedLicence
+  /** What is wrong with a date that was typed; empty when nothing is. */
+  fault: string
   writing: Writing
   onWriting: (writing: Writing) => void
+  /** No reason is written after all. */
+  onGiveUp: () => void
   onApprove: () => void
   onDecide: (decision: Decision['decision'], reason: string) => void
 }
 
 /** Approve, where nothing forbids it, or reject; with a reason where one is needed, which the person reads when it is a rejection (SRV-24). */
-export function DecidePanel({ licence, writing, onWriting, onApprove, onDecide }: DecidePanelProps) {
+export function DecidePanel({ licence, fault, writing, onWriting, onGiveUp, onApprove, onDecide }: DecidePanelProps) {
   const stops = sayStops(licence)
   if (writing !== null)
-    return <ReasonForm key={writing} licence={licence} decision={writing} onWriting={onWriting} onDecide={onDecide} />
+    return <ReasonForm key={writing} licence={licence} decision={writing} onGiveUp={onGiveUp} onDecide={onDecide} />
   return (
     <div className="flex flex-col gap-3">
       {stops && <p className="text-sm font-semibold text-bad">{m.team_cannot_approve({ reason: stops })}</p>}
@@ -29,7 +34,7 @@ export function DecidePanel({ licence, writing, onWriting, onApprove, onDecide }
         <Button look="outline" onClick={() => onWriting('reject')}>
           {m.team_reject_with_reason()}
         </Button>
-        <Button unavailable={stops && m.team_cannot_approve({ reason: stops })} onClick={onApprove}>
+        <Button unavailable={fault || (stops && m.team_cannot_approve({ reason: stops }))} onClick={onApprove}>
           {m.desk_approve()}
         </Button>
       </div>
@@ -37,23 +42,24 @@ export function DecidePanel({ licence, writing, onWriting, onApprove, onDecide }
   )
 }
 
-interface ReasonFormProps extends Pick<DecidePanelProps, 'licence' | 'onWriting' | 'onDecide'> {
+interface ReasonFormProps extends Pick<DecidePanelProps, 'licence' | 'onGiveUp' | 'onDecide'> {
   decision: Decision['decision']
 }
 
-function ReasonForm({ licence, decision, onWriting, onDecide }: ReasonFormProps) {
+function ReasonForm({ licence, decision, onGiveUp, onDecide }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   useUnsaved(reason.trim() !== '')
-  const [missing, setMissing] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const wrong = reason.trim() === '' ? m.desk_reason_missing() : sayReasonWrong(reason)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   useEffect(() => reasonField.current?.focus(), [])
   const isRejection = decision === 'reject'
   const theirs = licence.locale === 'fr' ? m.team_reason_hint_french() : m.team_reason_hint_english()
 
   function send(): void {
-    if (reason.trim()) onDecide(decision, reason.trim())
+    if (!wrong) onDecide(decision, reason.trim())
     else {
-      setMissing(true)
+      setAsked(true)
       reasonField.current?.focus()
     }
   }
@@ -64,13 +70,17 @@ function ReasonForm({ licence, decision, onWriting, onDecide }: ReasonFormProps)
         ref={reasonField}
         label={isRejection ? m.desk_reason() : m.team_why_approve({ reason: sayDoubts(licence) })}
         hint={isRejection ? theirs : m.team_why_approve_hint()}
-        error={missing && !reason.trim() ? m.desk_reason_missing() : undefined}
+        error={asked ? wrong : undefined}
         value={reason}
         maxLength={500}
         rows={3}
         onChange={event => setReason(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape') onWriting(null)
+          if (event.key === 'Escape') {
+            // Else the browser would close the question, which opens meanwhile, at the same press.
+            event.preventDefault()
+            onGiveUp()
+          }
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
         }}
       />
@@ -84,7 +94,7 @@ function ReasonForm({ licence, decision, onWriting, onDecide }: ReasonFormProps)
                   setReason(text)
                   reasonField.current?.focus()
                 }}
-                className="min-h-9 cursor-pointer rounded-full border border-field bg-surface px-3 text-sm hover:border-ink"
+                className="min-h-9 cursor-pointer rounded-full max-md:min-h-11 border border-field bg-surface px-3 text-sm hover:border-ink"
               >
                 {label}
               </button>
@@ -93,7 +103,7 @@ function ReasonForm({ licence, decision, onWriting, onDecide }: ReasonFormProps)
         </ul>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Button look="outline" onClick={() => onWriting(null)}>
+        <Button look="outline" onClick={onGiveUp}>
           {m.team_cancel()}
         </Button>
         <Button look={isRejection ? 'danger' : 'primary'} onClick={send}>

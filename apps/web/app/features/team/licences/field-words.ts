@@ -33,7 +33,11 @@ const flags: Record<Flag, () => string> = {
   'birth-date-mismatch': m.team_flag_birth,
   'id-card': m.team_flag_id_card,
   'same-number': m.team_flag_same_number,
+  'sides-differ': m.team_flag_sides_differ,
+  'same-picture': m.team_flag_same_picture,
+  'picture-elsewhere': m.team_flag_picture_elsewhere,
   'details-changed': m.team_flag_details_changed,
+  'number-doubtful': m.team_flag_number_doubtful,
   'expiry-missing': m.team_flag_expiry_missing,
   'birth-date-missing': m.team_flag_birth_missing,
   'front-only': m.team_flag_front_only,
@@ -64,6 +68,8 @@ interface ComparedRow {
   onCard: string
   /** What the person has stated; empty where they have not. */
   stated: string
+  /** What the front's print was read as, where it is not what the back says; empty where it is, or was not read. */
+  front: string
   /** Why the row wants a look; empty when it does not. */
   concern: string
   /** Rarely looked at. */
@@ -71,14 +77,16 @@ interface ComparedRow {
 }
 
 /** The fields of a license beside what the person has stated, each with what is odd about it. */
-export function comparedRows({ fields, profile, differs, flags }: QueuedLicence): ComparedRow[] {
+export function comparedRows(licence: QueuedLicence): ComparedRow[] {
+  const { fields, profile, front_read: front, sides_differ: otherwise } = licence
   return words
     .map(([field, say], at) => ({
       field,
       label: say(),
       onCard: inCardsWay(fields[field]),
       stated: inCardsWay(profile[field]),
-      concern: concernOf(field, { differs, flags }),
+      front: otherwise.includes(field) ? inCardsWay(front[field]) : '',
+      concern: concernOf(field, licence),
       aside: at >= first,
     }))
     .filter(({ onCard, stated }) => onCard || stated)
@@ -87,6 +95,16 @@ export function comparedRows({ fields, profile, differs, flags }: QueuedLicence)
 /** Dates as cards write them, whatever wrote them: beside each other they have to look alike. */
 function inCardsWay(value = ''): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? monthDayYear(value) : value
+}
+
+/** What a field shows beside its value; anything else that speaks against a license is told by name in the list of the queue. */
+const ofFields: ReadonlySet<Flag> = new Set(['expired', 'under-age', 'name-mismatch', 'birth-date-mismatch'])
+
+/** What a reviewer has to look at: how many things in all, and those in words that no field shows. */
+export function toLookAt(licence: QueuedLicence): { count: number; beside: string[] } {
+  const fields = comparedRows(licence).filter(({ concern, front }) => concern || front).length
+  const beside = licence.flags.filter(flag => !ofFields.has(flag) && speaksAgainst(flag)).map(sayFlag)
+  return { count: fields + beside.length, beside }
 }
 
 function concernOf(field: string, { differs, flags }: Pick<QueuedLicence, 'differs' | 'flags'>): string {

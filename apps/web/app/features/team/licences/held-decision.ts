@@ -1,10 +1,12 @@
 import type { Response } from '@ownward/contract'
+import type { LicenceDates } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { after } from '../../../delays.ts'
 import { openModal } from '../../../modals/open-modal.ts'
-import { teamApi } from '../team-client.ts'
+import { callInSession } from '../call-in-session.ts'
 import { askTeamAgain } from '../team-query.ts'
+import { teamSession } from '../team-session.ts'
 import { createHeld } from './held.ts'
 
 /** A licence that waits for the team. */
@@ -15,15 +17,18 @@ export interface Decision {
   licence: Pick<QueuedLicence, 'id' | 'name'>
   decision: 'approve' | 'reject'
   reason: string
+  /** Dates typed from the picture, which an approval takes over. */
+  typed?: LicenceDates
 }
 
 /** The decision that can still be taken back. It is held for the page, so that going to another part of the console does it. */
 export const heldDecision = createHeld<Decision>({ act: decide, later: work => after('takeBack', work) })
 
-async function decide({ licence, decision, reason }: Decision, leaving: boolean): Promise<void> {
-  const body = { licence_id: licence.id, decision, ...(reason && { reason }) }
+async function decide({ licence, decision, reason, typed }: Decision, leaving: boolean): Promise<void> {
+  const body = { licence_id: licence.id, decision, ...(reason && { reason }), ...(typed && { typed }) }
   let words = ''
-  const answer = await teamApi.call('teamReviewLicence', body, {
+  const run = teamSession.run()
+  const answer = await callInSession('teamReviewLicence', body, {
     keepalive: leaving,
     onTrouble: trouble => {
       words = trouble.message ?? ''
@@ -31,8 +36,25 @@ async function decide({ licence, decision, reason }: Decision, leaving: boolean)
   })
   if (answer?.status === 1) toast('success', answer.message)
   else {
-    const reason = answer?.message || words || m.common_sorry_reload()
-    void openModal('message', { text: m.team_decision_failed({ name: licence.name, reason }) })
+    const isGivenUp = run !== teamSession.run()
+    tellFailed(
+      licence.name,
+      answer?.message || words || (isGivenUp ? m.team_decision_ended() : m.common_sorry_reload()),
+    )
   }
   await askTeamAgain('teamLicenceQueue', 'teamOverview')
 }
+
+function tellFailed(name: string, reason: string): void {
+  void openModal('message', { text: m.team_decision_failed({ name, reason }) })
+}
+
+// What one member has decided is not done in the name of the next.
+let run = teamSession.run()
+teamSession.subscribe(() => {
+  if (run === teamSession.run()) return
+  run = teamSession.run()
+  const undone = heldDecision.get()
+  heldDecision.undo()
+  if (undone) tellFailed(undone.licence.name, m.team_decision_ended())
+})

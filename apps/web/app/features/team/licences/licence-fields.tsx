@@ -23,7 +23,7 @@ export function LicenceFields({ licence }: { licence: QueuedLicence }) {
       {main.length > 0 && <Compared rows={main} />}
       {aside.length > 0 && (
         <details>
-          <summary className="min-h-9 cursor-pointer py-1.5 text-sm font-semibold text-spruce">
+          <summary className="min-h-9 cursor-pointer py-1.5 text-sm max-md:py-3 font-semibold text-spruce">
             {m.team_fields_more()}
           </summary>
           <Compared rows={aside} />
@@ -58,6 +58,11 @@ function Compared({ rows }: { rows: ReturnType<typeof comparedRows> }) {
             </th>
             <td className="figures py-1.5 pr-3 font-medium break-words">
               {row.onCard || '–'}
+              {row.front && (
+                <span className="block text-xs font-semibold text-warn">
+                  {m.team_front_differs({ value: row.front })}
+                </span>
+              )}
               {row.concern && <span className="block text-xs font-semibold text-warn">{row.concern}</span>}
             </td>
             <td className="figures py-1.5 break-words">{row.stated || '–'}</td>

@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { Link } from 'react-router'
+import { sayDay } from '../../../i18n/say-day.ts'
 import { paths } from '../../../paths.ts'
 import { sayHere } from '../moments.ts'
 import type { QueuedLicence } from './held-decision.ts'
@@ -11,7 +12,7 @@ export function LicencePast({ licence, canSeePeople }: { licence: QueuedLicence;
     <>
       {renews && (
         <p className="text-sm font-semibold">
-          {m.team_renewal_of({ when: sayHere(renews.approved_at) || '–', until: renews.expires || '–' })}
+          {m.team_renewal_of({ when: sayHere(renews.approved_at) || '–', until: sayDay(renews.expires) || '–' })}
         </p>
       )}
       {refused && (

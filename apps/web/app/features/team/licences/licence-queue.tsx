@@ -1,19 +1,23 @@
+import type { LicenceDates } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useServerNow } from '../../../page/server-clock.ts'
 import { paths } from '../../../paths.ts'
 import { sayHere } from '../moments.ts'
+import { useAskedLeave } from '../use-asked-leave.tsx'
 import { DecidePanel, type Writing } from './decide-panel.tsx'
 import { DecidedMeanwhile, type Opened } from './decided-meanwhile.tsx'
-import { comparedRows, sayDoubts, sayStops } from './field-words.ts'
+import { sayDoubts, sayStops, toLookAt } from './field-words.ts'
 import { HeldBar, useHeldDecision } from './held-bar.tsx'
 import { type Decision, heldDecision, type QueuedLicence } from './held-decision.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LicenceFields } from './licence-fields.tsx'
 import { LicencePast } from './licence-past.tsx'
 import { LicencePictures } from './licence-pictures.tsx'
+import { sayTypedFault, TypedDates, withTyped } from './typed-dates.tsx'
 import { useKeys, useKeysWanted } from './use-keys.ts'
 
 /** Licenses of one state: a list, and the one that is looked at with its pictures beside what was read (SRV-24). */
@@ -31,11 +35,19 @@ export function LicenceQueue({
   const [keysWanted, wantKeys] = useKeysWanted()
   const [writing, setWriting] = useState<Writing>(null)
   const list = useRef<HTMLOListElement>(null)
+  const asked = useAskedLeave()
+  const [typedOf, setTypedOf] = useState<{ id: number; typed: LicenceDates } | null>(null)
+  const now = useServerNow()
 
   // Which one is open stays as it is when the list comes anew: a key must not decide on another one.
   if (opened === null && shown[0]) setOpened(openedOf(shown[0]))
   const at = shown.findIndex(({ id }) => id === opened?.id)
   const licence = shown[at]
+  const typed = licence && typedOf?.id === licence.id ? typedOf.typed : {}
+  const today = now().toISOString().slice(0, 10)
+  const fault = licence ? sayTypedFault(licence, typed, today) : ''
+  // What is asked and what stands in the way follows from the card with what was typed of it.
+  const asTyped = licence && (fault ? licence : withTyped(licence, typed, today))
   const shownId = licence?.id
   useEffect(() => {
     if (shownId !== undefined)
@@ -45,8 +57,10 @@ export function LicenceQueue({
   function go(by: number): void {
     const wanted = shown[at + by] ?? (licence ? undefined : shown[0])
     if (!wanted) return
-    setOpened(openedOf(wanted))
-    setWriting(null)
+    asked.leave(() => {
+      setOpened(openedOf(wanted))
+      setWriting(null)
+    })
   }
 
   function decide(decision: Decision['decision'], reason: string): void {
@@ -54,12 +68,13 @@ export function LicenceQueue({
     const next = shown[at + 1] ?? shown[at - 1]
     setOpened(next ? openedOf(next) : null)
     setWriting(null)
-    heldDecision.hold({ licence: { id: licence.id, name: licence.name }, decision, reason })
+    const isTyped = decision === 'approve' && Object.values(typed).some(Boolean)
+    heldDecision.hold({ licence: { id: licence.id, name: licence.name }, decision, reason, ...(isTyped && { typed }) })
   }
 
   function approve(): void {
-    if (!licence || sayStops(licence)) return
-    if (sayDoubts(licence)) setWriting('approve')
+    if (!asTyped || fault || sayStops(asTyped)) return
+    if (sayDoubts(asTyped)) setWriting('approve')
     else decide('approve', '')
   }
 
@@ -72,7 +87,8 @@ export function LicenceQueue({
       u: () => heldDecision.undo(),
       ...(isWaiting && { a: approve, r: () => setWriting('reject') }),
     },
-    keysWanted,
+    // A reason that is being written is finished or given up first: no key decides, or goes elsewhere, beside it.
+    keysWanted && writing === null,
   )
 
   return (
@@ -121,12 +137,22 @@ export function LicenceQueue({
               <p className="text-sm text-ink-soft">{m.team_submitted({ when: sayHere(licence.submitted_at) })}</p>
               <LicencePast licence={licence} canSeePeople={canSeePeople} />
               <LicenceFields licence={licence} />
-              {isWaiting ? (
+              {isWaiting && (
+                <TypedDates
+                  licence={licence}
+                  typed={typed}
+                  onType={next => setTypedOf({ id: licence.id, typed: next })}
+                  fault={fault}
+                />
+              )}
+              {isWaiting && asTyped ? (
                 <DecidePanel
                   key={licence.id}
-                  licence={licence}
+                  licence={asTyped}
+                  fault={fault}
                   writing={writing}
                   onWriting={setWriting}
+                  onGiveUp={() => asked.leave(() => setWriting(null))}
                   onApprove={approve}
                   onDecide={decide}
                 />
@@ -143,6 +169,7 @@ export function LicenceQueue({
         <p className="py-16 text-center text-ink-soft">{m.team_queue_empty()}</p>
       )}
       <HeldBar />
+      {asked.question}
     </>
   )
 }
@@ -150,7 +177,7 @@ export function LicenceQueue({
 const openedOf = ({ id, name }: QueuedLicence): Opened => ({ id, name })
 
 function Row({ licence, open, onOpen }: { licence: QueuedLicence; open: boolean; onOpen: () => void }) {
-  const doubts = comparedRows(licence).filter(({ concern }) => concern).length
+  const { count, beside } = toLookAt(licence)
   return (
     <button
       type="button"
@@ -160,7 +187,12 @@ function Row({ licence, open, onOpen }: { licence: QueuedLicence; open: boolean;
     >
       <span className="w-full truncate font-semibold">{licence.name}</span>
       <span className="text-xs text-ink-soft">{sayHere(licence.decided_at || licence.submitted_at)}</span>
-      {doubts > 0 && <span className="text-xs font-semibold text-warn">{m.team_to_look_at({ n: doubts })}</span>}
+      {count > 0 && <span className="text-xs font-semibold text-warn">{m.team_to_look_at({ n: count })}</span>}
+      {beside.map(words => (
+        <span key={words} className="text-xs text-warn">
+          {words}
+        </span>
+      ))}
     </button>
   )
 }

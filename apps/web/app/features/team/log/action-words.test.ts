@@ -20,6 +20,15 @@ test('SRV-32: the log has no codes: prices, places, rights and papers are told i
     'Sunday: – → 10:00–14:00\nWhat to bring, French: Permis. → Votre permis.',
   )
   expect(said('rights_changed', '+money -content')).toBe('Given: Move money\nTaken away: Edit texts')
+  expect(said('content_changed', 'en.question: Can I? → May I?\nsample: yes → no')).toBe(
+    'Question (English): Can I? → May I?\nSample: Yes → No',
+  )
+  expect(said('odometer_corrected', 'odometer: 22,400 → 21,500 mi\nA slip of the pen.')).toBe(
+    'Odometer: 22,400 → 21,500 mi\nA slip of the pen.',
+  )
+  expect(said('offer_made', 'car: 2024 Toyota Camry SE\ninitial_fee: $1,000.00\neach_cycle: $275.93 / 7')).toBe(
+    'Car: 2024 Toyota Camry SE\nInitial fee: $1,000.00\nEach cycle: $275.93 / 7',
+  )
   expect(said('paper_stored', 'registration')).toBe('Registration')
   expect(said('profile_changed', 'city, zip')).toBe('City, Postal code')
 })

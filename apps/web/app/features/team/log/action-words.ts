@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { sayContentPart } from '../content/content-changes.ts'
 import { paperWords, sayFact, sayFactValue } from '../fleet/fleet-words.ts'
 import { sayPricePart } from '../fleet/price-words.ts'
 import { allRights, sayRight } from '../members/right-words.ts'
@@ -7,6 +8,7 @@ import { sayPlaceField } from '../places/place-words.ts'
 
 const words: Record<string, () => string> = {
   licence_approved: m.team_action_licence_approved,
+  licence_dates_typed: m.team_action_licence_dates_typed,
   licence_rejected: m.team_action_licence_rejected,
   income_proven: m.team_action_income_proven,
   income_not_proven: m.team_action_income_not_proven,
@@ -73,7 +75,23 @@ const parts: Record<string, { name: (part: string) => string; value?: (part: str
   prices_changed: { name: sayPricePart },
   pickup_place_changed: { name: sayPlaceField },
   profile_changed: { name: sayProfileField },
+  content_changed: { name: sayContentPart, value: (path, value) => (path === 'sample' ? sayYesNo(value) : value) },
 }
+/** What stands on a line of its own in an entry, with a figure: what a car showed, what an offer asks for. */
+const figures: Record<string, () => string> = {
+  odometer: m.console_odometer,
+  car: m.console_car,
+  initial_fee: m.fleet_initial_fee,
+  each_cycle: m.offers_team_cycle_head,
+}
+const withFigures: ReadonlySet<string> = new Set([
+  'odometer_read',
+  'odometer_corrected',
+  'car_checked_in',
+  'booking_completed',
+  'offer_made',
+])
+
 /** Reasons that are the code of one thing. */
 const codes: Record<string, (code: string) => string> = {
   paper_stored: sayPaper,
@@ -83,6 +101,10 @@ const codes: Record<string, (code: string) => string> = {
 /** Why something was done, or what it changed: each part in the reader's words, what stood there and what stands there now. */
 export function sayChange({ action, reason }: { action: string; reason: string }): string {
   if (action === 'rights_changed' || action === 'member_added') return sayRightsChange(reason)
+  if (withFigures.has(action))
+    return reason.replaceAll(/^(odometer|car|initial_fee|each_cycle): (.*)$/gm, (_, field: string, value: string) =>
+      m.team_log_figure({ fact: figures[field]!(), value }),
+    )
   const part = parts[action]
   if (!part) return codes[action]?.(reason) ?? reason
   // Entries of before name what was changed alone, of prices by their version.
@@ -92,6 +114,8 @@ export function sayChange({ action, reason }: { action: string; reason: string }
     return m.fleet_was_now({ fact: part.name(field), from: say(from), to: say(to) })
   })
 }
+
+const sayYesNo = (value: string) => (value === 'yes' ? m.fleet_yes() : m.fleet_no())
 
 function sayPaper(kind: string): string {
   return Object.hasOwn(paperWords, kind) ? paperWords[kind as keyof typeof paperWords]() : kind

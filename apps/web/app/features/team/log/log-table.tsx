@@ -2,7 +2,7 @@ import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { DataTable } from '@ownward/ui/data-table'
 import type { Overview } from '../frame/nav-links.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import { sayAction, sayChange } from './action-words.ts'
 import { ThingLink } from './thing-link.tsx'
 
@@ -17,7 +17,7 @@ export function LogTable({ entries, rights }: { entries: readonly Entry[]; right
       rowKey={entry => entry.id}
       empty={m.team_log_none()}
       columns={[
-        { key: 'at', head: m.team_when(), cell: entry => sayHere(entry.at) },
+        { key: 'at', head: m.team_when(), cell: entry => <Moment at={entry.at} /> },
         { key: 'who', head: m.team_who(), cell: entry => entry.who?.name ?? m.team_the_product() },
         {
           key: 'what',

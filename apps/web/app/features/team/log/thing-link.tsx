@@ -60,7 +60,10 @@ export function ThingLink({ entry, rights }: { entry: Entry; rights: Rights }) {
 
 function To({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2">
+    <Link
+      to={to}
+      className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center text-spruce underline underline-offset-2"
+    >
       {children}
     </Link>
   )

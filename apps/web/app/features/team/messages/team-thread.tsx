@@ -59,7 +59,10 @@ export function TeamThread({ thread, self }: TeamThreadProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <Link to={paths.team.messages()} className="text-sm font-semibold text-spruce underline xl:hidden">
+          <Link
+            to={paths.team.messages()}
+            className="inline-flex min-h-6 items-center text-sm font-semibold text-spruce underline max-md:min-h-11 xl:hidden"
+          >
             {m.team_back_to_list()}
           </Link>
           <h2 className="text-xl font-bold tracking-tight">

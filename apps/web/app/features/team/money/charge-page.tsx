@@ -7,9 +7,11 @@ import { Receipt } from '@ownward/ui/receipt'
 import { Tag } from '@ownward/ui/tag'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { RefundButton } from '../bookings/refund-button.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
+import { ChargeAccount } from './charge-account.tsx'
 import { ChargeTag } from './charges.tsx'
 import { ForgiveButton } from './forgive-button.tsx'
 
@@ -24,16 +26,22 @@ const states = {
 
 /** What a charge is made of, whose it is, and how the card answered each time. */
 export function ChargePage({ file, rights }: { file: File; rights: Overview['member']['rights'] }) {
-  const { row, charge, attempts } = file
+  const { row, charge, attempts, account, refund } = file
   const booking = rights.includes('bookings') ? (
-    <Link to={paths.team.booking(row.booking_id)} className="text-spruce underline underline-offset-2">
+    <Link
+      to={paths.team.booking(row.booking_id)}
+      className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
+    >
       {row.increment_id}
     </Link>
   ) : (
     row.increment_id
   )
   const person = rights.includes('people') ? (
-    <Link to={paths.team.person(row.user_id)} className="text-spruce underline underline-offset-2">
+    <Link
+      to={paths.team.person(row.user_id)}
+      className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
+    >
       {row.name}
     </Link>
   ) : (
@@ -41,7 +49,17 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
   )
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <Card title={row.title} action={<ForgiveButton number={row.number} due={row.due} />}>
+      <Card
+        title={row.title}
+        action={
+          <>
+            <ForgiveButton number={row.number} due={row.due} />
+            {refund && (
+              <RefundButton file={{ row: { id: row.booking_id, increment_id: row.increment_id }, ...refund }} />
+            )}
+          </>
+        }
+      >
         <div>
           <ChargeTag state={row.state} />
         </div>
@@ -51,10 +69,9 @@ export function ChargePage({ file, rights }: { file: File; rights: Overview['mem
             { label: m.console_amount(), amount: sayDollars(row.amount), kind: 'total' as const },
           ]}
         />
+        <ChargeAccount account={account} />
         <Facts
           facts={[
-            { label: m.console_paid(), value: sayDollars(charge.paid) },
-            { label: m.console_due(), value: sayDollars(row.due) },
             { label: m.team_name_head(), value: person },
             { label: m.console_booking_title(), value: booking },
             { label: m.money_due_at(), value: sayHere(row.due_at) },

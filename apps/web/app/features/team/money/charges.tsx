@@ -58,7 +58,7 @@ export function Charges({ rights }: { rights: Overview['member']['rights'] }) {
                   cell: row => (
                     <Link
                       to={paths.team.charge(row.number)}
-                      className="figures inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-spruce underline underline-offset-2"
+                      className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold whitespace-nowrap text-spruce underline underline-offset-2"
                     >
                       {row.number}
                     </Link>

@@ -64,7 +64,7 @@ export function Findings() {
                       {finding.booking_id && (
                         <Link
                           to={paths.team.booking(finding.booking_id)}
-                          className="inline-flex min-h-6 items-center text-spruce underline underline-offset-2"
+                          className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center text-spruce underline underline-offset-2"
                         >
                           {m.console_booking({ number: finding.increment_id })}
                         </Link>

@@ -61,7 +61,7 @@ export function Refunds({ rights }: { rights: Overview['member']['rights'] }) {
                     rights.includes('bookings') ? (
                       <Link
                         to={paths.team.booking(row.booking_id)}
-                        className="figures inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+                        className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                       >
                         {row.increment_id}
                       </Link>

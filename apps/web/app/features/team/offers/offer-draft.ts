@@ -1,4 +1,5 @@
 import type { Request, VehicleDetail } from '@ownward/contract'
+import { openFrom } from '@ownward/domain/bookings'
 import { addDaysInZone, instantFromWallTime, wallTimeInZone } from '@ownward/domain/calendar'
 import { dollars, readDollars, toWire, zero } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
@@ -42,10 +43,17 @@ export function draftFor(detail: VehicleDetail, phone: string): OfferDraft {
     variant: '',
     months: String(detail.program_length),
     goal: '',
-    pickup: `${wallTimeInZone(addDaysInZone(detail.pickup_date, pickupAfterDays, detail.time_zone), detail.time_zone).slice(0, 10)}T10:00`,
+    pickup: proposedPickup(detail),
     ends: '',
     parts: [],
   }
+}
+
+/** Ten in the morning, or when the place opens next after it. */
+function proposedPickup({ pickup_date, pickup_hours, time_zone }: VehicleDetail): string {
+  const day = wallTimeInZone(addDaysInZone(pickup_date, pickupAfterDays, time_zone), time_zone).slice(0, 10)
+  const ten = instantFromWallTime(`${day}T10:00`, time_zone)
+  return ten ? wallTimeInZone(openFrom(pickup_hours, ten, time_zone), time_zone) : `${day}T10:00`
 }
 
 /** What of a draft cannot be sent; what the car offers and when is the server's to say. */

@@ -7,6 +7,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useState } from 'react'
 import { phoneDigitsOf } from '../../../forms/digits.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
+import { sayHours } from '../../../i18n/say-hours.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { askTeamAgain } from '../team-query.ts'
@@ -34,6 +35,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
   const proposal = Object.keys(found).length === 0 ? proposalFrom(draft, detail) : null
   const put = (change: Partial<OfferDraft>) => setDraft(now => ({ ...now, ...change }))
   const place = `${detail.city}, ${detail.state}`
+  const pickupHint = [place, detail.pickup_hours && sayHours(detail.pickup_hours)].filter(Boolean).join(' · ')
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -111,7 +113,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
           />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text('pickup')} type="datetime-local" label={m.program_pickup()} hint={place} />
+          <TextField {...text('pickup')} type="datetime-local" label={m.program_pickup()} hint={pickupHint} />
           <TextField
             {...text('ends')}
             type="datetime-local"

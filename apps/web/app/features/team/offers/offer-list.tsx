@@ -40,7 +40,7 @@ export function OfferList({ offers, seesPeople }: { offers: readonly TeamOffer[]
               {seesPeople ? (
                 <Link
                   to={paths.team.person(row.user_id)}
-                  className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+                  className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
                 >
                   {row.name}
                 </Link>

@@ -75,7 +75,7 @@ function Preview({ offered }: { offered: Response<'teamQuoteOffer'>['result'] })
       />
       <Receipt
         lines={[
-          { label: m.app_rental_fee(), note: quote.rent_des, amount: money(quote.rent) },
+          { label: m.program_line_rent(), note: quote.rent_des, amount: money(quote.rent) },
           ...(quote.discount > 0
             ? [{ label: m.program_line_discount(), amount: `−${money(quote.discount)}`, kind: 'off' as const }]
             : []),

@@ -51,7 +51,10 @@ export function PersonFacts({ person }: { person: PersonFile }) {
             {
               label: m.team_phone(),
               value: (
-                <a href={`tel:+1${person.phone_number}`} className="text-spruce underline">
+                <a
+                  href={`tel:+1${person.phone_number}`}
+                  className="inline-flex min-h-6 items-center text-spruce underline max-md:-my-2.5 max-md:min-h-11"
+                >
                   {sayPhone(person.phone_number)}
                 </a>
               ),
@@ -59,7 +62,10 @@ export function PersonFacts({ person }: { person: PersonFile }) {
             {
               label: m.team_email(),
               value: (
-                <a href={`mailto:${person.email}`} className="text-spruce underline">
+                <a
+                  href={`mailto:${person.email}`}
+                  className="inline-flex min-h-6 items-center text-spruce underline max-md:-my-2.5 max-md:min-h-11"
+                >
                   <MailAddress address={person.email} />
                 </a>
               ),

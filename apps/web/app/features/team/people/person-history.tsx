@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { sayAction, sayChange } from '../log/action-words.ts'
-import { sayHere } from '../moments.ts'
+import { Moment } from '../moment.tsx'
 import type { PersonFile } from './person-page.tsx'
 
 /** What is on record about somebody, the newest first. */
@@ -17,7 +17,9 @@ export function PersonHistory({ person }: { person: PersonFile }) {
               <span className="font-medium">{sayAction(entry.action)}</span> · {entry.who?.name ?? m.team_the_product()}
             </p>
             {entry.reason && <p className="text-sm wrap-break-word whitespace-pre-line">{sayChange(entry)}</p>}
-            <p className="text-xs text-ink-soft">{sayHere(entry.at)}</p>
+            <p className="text-xs text-ink-soft">
+              <Moment at={entry.at} />
+            </p>
           </li>
         ))}
       </ol>

@@ -68,7 +68,7 @@ export function PersonOnFile({ person, rights }: { person: PersonFile; rights: O
               {rights.includes('bookings') ? (
                 <Link
                   to={paths.team.booking(booking.id)}
-                  className="figures inline-flex min-h-6 items-center text-spruce underline underline-offset-2"
+                  className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center text-spruce underline underline-offset-2"
                 >
                   {booking.number}
                 </Link>

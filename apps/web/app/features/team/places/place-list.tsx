@@ -24,7 +24,7 @@ export function PlaceList({ places, empty }: { places: readonly PlaceRow[]; empt
             <span className="flex flex-wrap items-center gap-2">
               <Link
                 to={paths.team.place(row.id)}
-                className="inline-flex min-h-6 items-center font-semibold text-spruce underline underline-offset-2"
+                className="inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center font-semibold text-spruce underline underline-offset-2"
               >
                 {row.name}
               </Link>
@@ -49,7 +49,10 @@ export function PlaceList({ places, empty }: { places: readonly PlaceRow[]; empt
           key: 'contact',
           head: m.team_phone(),
           cell: row => (
-            <a href={`tel:+1${row.phone}`} className="figures whitespace-nowrap text-spruce underline">
+            <a
+              href={`tel:+1${row.phone}`}
+              className="figures inline-flex min-h-6 items-center whitespace-nowrap text-spruce underline max-md:-my-2.5 max-md:min-h-11"
+            >
               {sayPhone(row.phone)}
             </a>
           ),
@@ -63,7 +66,7 @@ export function PlaceList({ places, empty }: { places: readonly PlaceRow[]; empt
               <Link
                 to={paths.team.carsOfPlace(row.id)}
                 aria-label={m.places_cars_of({ n: row.cars, name: row.name })}
-                className="inline-flex min-h-6 min-w-6 items-center justify-end text-spruce underline underline-offset-2"
+                className="inline-flex min-h-6 min-w-6 max-md:min-h-11 max-md:min-w-11 items-center justify-end text-spruce underline underline-offset-2"
               >
                 {sayNumber(row.cars)}
               </Link>

@@ -44,7 +44,7 @@ async function reserve(one: Lived, { ask, cars, seed, day, moment, team }: Reser
     const car = cars[(first + i * 3) % cars.length]!
     const request = {
       list_id: car.id,
-      startdatetime: new Date(moment.getTime() + program.pickupIn * dayMs).toISOString(),
+      startdatetime: pickupOf(moment, program.pickupIn).toISOString(),
       days: isPurchase ? 7 : program.cycleDays,
       owner_id: 9001,
       initial_fee_options: isPurchase ? 0 : program.fee,
@@ -64,6 +64,14 @@ async function reserve(one: Lived, { ask, cars, seed, day, moment, team }: Reser
     if (answer.code === 'charge-refused') break
   }
   one.tries++
+}
+
+/** An hour of the world's clock at which it is day at every place of the year: none is closed then but on its closed days. */
+const openEverywhere = 20 * 3_600_000
+
+function pickupOf(moment: Date, inDays: number): Date {
+  const midnight = Math.floor(moment.getTime() / dayMs) * dayMs
+  return new Date(midnight + inDays * dayMs + openEverywhere)
 }
 
 /** The team offers what the person wants, a part of the initial fee at the pickup and one later; the person takes it. */
@@ -154,7 +162,8 @@ async function liveOne({ program, person }: Lived, row: Row, now: Now & { team: 
     if (program.fate !== 'undecided') return teams('teamDecideBooking', { decision: 'approve' })
   }
   if (row.state === 'approved') {
-    if (program.fate === 'team-cancels') return teams('teamDecideBooking', { decision: 'cancel', reason: 'No car.' })
+    if (program.fate === 'team-cancels')
+      return teams('teamDecideBooking', { decision: 'cancel', reason: 'There is no car left.' })
     if (program.fate === 'never-fetched') return
     const changesMind = draw(seed, program.index, 'withdraws') < (row.financing === 'buy' ? 0.3 : 0.05)
     if (changesMind) return mine('cancelbookedLease', {})
@@ -186,7 +195,10 @@ async function lookAt(
   if (!setsFree) {
     const odometer = (row.saidOdometer ?? 0) + miles
     const keeps = deduction > 0 && !row.released
-    return teams('teamCheckInCar', { odometer, ...(keeps && { deduction: deduction / 100, reason: 'A scratch.' }) })
+    return teams('teamCheckInCar', {
+      odometer,
+      ...(keeps && { deduction: deduction / 100, reason: 'A scratch at the door.' }),
+    })
   }
   // Before the deposit is back this is refused.
   await ask('teamPublishVehicle', { vehicle_id: row.vehicleId, published: true }, team.token)
@@ -242,7 +254,7 @@ async function grant(wish: Wish, { mine, teams, odometer, now, person, row }: Gr
       return mine('convertBooking', { odometer })
     case 'complete':
       return wish.byTeam
-        ? teams('teamCompleteBooking', { odometer, deduction: wish.deduction / 100, reason: 'A scratch.' })
+        ? teams('teamCompleteBooking', { odometer, deduction: wish.deduction / 100, reason: 'A scratch at the door.' })
         : mine('completebookedLease', { odometer })
   }
 }

@@ -20,6 +20,7 @@ interface ProgramRow {
   creditEarned: number
   creditHeld: number
   usage: number
+  bookingFees: number
   insurance: number
   /** Of a sale: days that a clock had counted when it was asked for. */
   daysSold: number | null
@@ -63,7 +64,7 @@ const programsQuery = `
          ${localDays('$1::timestamptz')} as "daysNow", ${localDays('coalesce(b.ended_at, $1::timestamptz)')} as "daysEnd",
          -${account('purchase_credit_liability', "and e.reason = 'credit_earned'")} as "creditEarned",
          -${account('purchase_credit_liability')} as "creditHeld",
-         -${account('usage_revenue')} as usage, -${account('insurance_payable')} as insurance,
+         -${account('usage_revenue')} as usage, -${account('booking_fee_revenue')} as "bookingFees", -${account('insurance_payable')} as insurance,
          ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned"
     from bookings b where b.financing = 'pto' and b.state in ('active', 'completed')`
 
@@ -94,7 +95,7 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     if (span.until.getTime() !== span.expectedUntil.getTime())
       say(`day ${day} should end at ${span.expectedUntil.toISOString()}`)
     if (span.days < 1 || (span.kind === 'cycle' && span.days > quote.days)) say(`${span.days} days are billed at once`)
-    const lines = price(quote, span.days, span.insured)
+    const lines = priceFrom(quote, span.fromDay, span)
     if (lines.total !== span.amount) say(`${span.days} days cost ${span.amount} instead of ${lines.total}`)
     coming += Math.min(lines.credit, quote.sellingPriceCents - coming)
     // What is billed and not paid earns nothing; a day that was given back may have been paid.
@@ -130,16 +131,21 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
     if (billedDays !== used) say(`${used} days were used, ${billedDays} billed`)
     const expected = spans.reduce((sum, span) => {
       const days = Math.min(span.days, Math.max(0, used - span.fromDay))
-      const lines = price(quote, days, span.insured)
+      const lines = priceFrom(quote, span.fromDay, { days, insured: span.insured })
       return sum + lines.rent - lines.discount
     }, 0)
+    // A cycle has its booking fee once, however it was planned, missed, extended and billed.
+    const fees = Math.ceil(used / quote.days) * quote.bookingFeeCents
+    if (program.bookingFees !== fees) say(`${used} days bore booking fees of ${program.bookingFees} instead of ${fees}`)
+    const whole = price(quote, used, true)
+    if (expected !== whole.rent - whole.discount) say(`${used} days cost ${expected} instead of the cost box's`)
     if (program.usage !== expected) say(`the days used cost ${program.usage} instead of ${expected}`)
   }
   if (program.outcome === 'sold') {
     const used = Math.max(1, program.daysSold ?? program.daysEnd)
     const expected = spans.reduce((sum, span) => {
       const days = Math.min(span.days, Math.max(0, used - span.fromDay))
-      return sum + price(quote, days, span.insured).insurance
+      return sum + priceFrom(quote, span.fromDay, { days, insured: span.insured }).insurance
     }, 0)
     if (program.insurance !== expected)
       say(`${used} days of insurance cost ${program.insurance} instead of ${expected}`)
@@ -151,7 +157,7 @@ function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date)
 function paidUsage(quote: Quote, spans: readonly SpanRow[]): number {
   return spans
     .filter(span => span.state !== 'open')
-    .map(span => price(quote, span.days, span.insured))
+    .map(span => priceFrom(quote, span.fromDay, span))
     .reduce((sum, lines) => sum + lines.rent - lines.discount, 0)
 }
 
@@ -161,6 +167,20 @@ interface Lines {
   insurance: number
   total: number
   credit: number
+}
+
+/** What days from one on cost: with them, less what the days of their cycle before them cost. */
+function priceFrom(quote: Quote, fromDay: number, { days, insured }: { days: number; insured: boolean }): Lines {
+  const begun = fromDay % quote.days
+  const [before, after] = [price(quote, begun, insured), price(quote, begun + days, insured)]
+  const of = (key: keyof Lines) => after[key] - before[key]
+  return {
+    rent: of('rent'),
+    discount: of('discount'),
+    insurance: of('insurance'),
+    total: of('total'),
+    credit: of('credit'),
+  }
 }
 
 /** What so many days cost, by the rules as the terms tell them: whole cycles, then the days that are left. */

@@ -1,0 +1,1 @@
+ALTER TABLE "charges" ADD COLUMN "begun_days" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,53 @@
+import { compareSides, type SideField, type SidesCompared, sideFields } from '@ownward/domain/accounts'
+import type { FrontFields, LicenceReading } from '@ownward/licence-scan'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { useEffect, useState } from 'react'
+import { inTime } from '../../delays.ts'
+import { sayDate } from '../../i18n/say-date.ts'
+
+const unread: FrontFields = {}
+
+/**
+ * Holds the print of the front against what the back says, once it was read (ACC-10). Only a barcode can be held against it: without one the
+ * fields are the front's own.
+ */
+export function useSides({ source, fields }: LicenceReading, print: Promise<FrontFields> | undefined) {
+  const [front, setFront] = useState(unread)
+  const isHeld = source === 'barcode'
+  useEffect(() => {
+    let isCurrent = true
+    if (isHeld) void print?.then(read => isCurrent && setFront(read))
+    return () => {
+      isCurrent = false
+    }
+  }, [print, isHeld])
+  return {
+    sides: compareSides(front, fields),
+    /** What the front seems to say of a field, where the back says something else; empty where it does not. */
+    otherwise: (field: string): string =>
+      compareSides(front, fields).differs.includes(field as SideField) ? sayOf(field, front) : '',
+    /** What is told to the team, and how it compares, once the print was read; nothing where that takes too long. */
+    async told(): Promise<{ front: Partial<Record<SideField, string>>; sides: SidesCompared }> {
+      const read = isHeld ? ((print && (await inTime('frontPrint', print))) ?? unread) : unread
+      setFront(read)
+      const told = sideFields.flatMap(field => (read[field] ? [[field, read[field]] as const] : []))
+      return { front: Object.fromEntries(told), sides: compareSides(read, fields) }
+    },
+  }
+}
+
+function sayOf(field: string, front: FrontFields): string {
+  const value = front[field as SideField] ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? sayDate(value) : value
+}
+
+/** Says that front and back seem to be of two cards; what each field says stands beside it. */
+export function SidesNotice({ sides }: { sides: SidesCompared }) {
+  if (sides.verdict !== 'other') return null
+  return (
+    <Alert tone="bad" title={m.app_licence_sides_other()} live>
+      <p>{m.app_licence_sides_other_text()}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,58 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { LinkButton } from '@ownward/ui/link-button'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useLinkToken } from '../../page/use-link-token.ts'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../root.tsx'
+import type { Route } from './+types/keep-password'
+
+export const handle: RouteHandle = { app: true }
+export const meta: Route.MetaFunction = () => [{ title: m.app_keep_title() }, { name: 'robots', content: 'noindex' }]
+
+/** Takes a new password away that waits: opened by the link of a letter, done by a press, for whatever opens links by itself presses nothing (SRV-03). */
+export default function KeepPasswordPage() {
+  const token = useLinkToken()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ kept: boolean; words: string } | null>(null)
+  const keep = async () => {
+    setBusy(true)
+    const answer = await api.call('keepPassword', { token: token ?? '' }).finally(() => setBusy(false))
+    if (answer) setSaid({ kept: answer.status === 1, words: answer.message })
+  }
+  return (
+    <main id="main" className="mx-auto flex min-h-[60dvh] w-full max-w-3xl flex-col gap-6 px-4 py-10 md:px-8">
+      <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_keep_title()}</h1>
+      {said ? (
+        <Alert tone={said.kept ? 'good' : 'warn'} live>
+          <p>{said.words}</p>
+          <p className="mt-3">
+            <LinkButton href={paths.login()} look="outline">
+              {m.app_keep_sign_in()}
+            </LinkButton>
+          </p>
+        </Alert>
+      ) : token === '' ? (
+        <Alert tone="warn" live>
+          <p>{m.refusal_keep_link_over()}</p>
+        </Alert>
+      ) : (
+        <>
+          <p className="max-w-prose text-lg">{m.app_keep_lead()}</p>
+          <div>
+            <Button
+              size="lg"
+              onClick={() => void keep()}
+              unavailable={token === null && m.app_proof_opening()}
+              busy={busy && m.app_saving()}
+            >
+              {m.mail_password_waits_action()}
+            </Button>
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
