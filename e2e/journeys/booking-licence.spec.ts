@@ -11,6 +11,7 @@ const monthDayYear = (at: number) =>
 test('ROLE-02, BOOK-02, BOOK-05, PROG-22: a license that ends before the pickup stands above the list, the booking and the thanks, with the way to send the renewed one', async ({
   page,
 }) => {
+  test.setTimeout(90_000)
   const booking = await reservedBooking(page, 'Buick', 4 * 24 * 60)
   const { person } = booking
   const { now } = await (await page.request.get('/dev/clock.json')).json()
