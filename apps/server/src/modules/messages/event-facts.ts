@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@ownward/domain/bookings'
+import type { DistanceUnit } from '@ownward/domain/distance'
 
 type Nothing = Record<never, never>
 
@@ -28,6 +29,8 @@ export interface SettlementFact {
 interface KnownMiles {
   miles?: number
   milesCents?: number
+  /** What the car counts in; miles where it is not said. */
+  unit?: DistanceUnit
 }
 
 /** Where a car is fetched or brought back, as it stood when somebody was told. */

@@ -121,11 +121,15 @@ export function sayMissedReturn(facts: FactsOf<'return_missed'>, words: Words): 
 
 /** What of an announced charge is for miles by now, and that more may come. */
 export function sayKnown(
-  { miles = 0, milesCents = 0 }: Pick<FactsOf<'cycle_announced'>, 'miles' | 'milesCents'>,
+  { miles = 0, milesCents = 0, unit }: Pick<FactsOf<'cycle_announced'>, 'miles' | 'milesCents' | 'unit'>,
   words: Words,
 ): string {
   const soFar = m.mail_charge_so_far({}, words)
   if (milesCents === 0) return soFar
-  const known = m.mail_charge_miles({ miles: count(miles, words), amount: usd(milesCents, words) }, words)
+  const said = { miles: count(miles, words), amount: usd(milesCents, words) }
+  const known =
+    unit === 'km'
+      ? m.mail_charge_miles_km({ ...said, km: count(kilometresIn(miles), words) }, words)
+      : m.mail_charge_miles(said, words)
   return [known, soFar].join(' ')
 }

@@ -1,9 +1,11 @@
 import type { Answer } from '@ownward/contract'
+import { kilometresIn } from '@ownward/domain/distance'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { Receipt } from '@ownward/ui/receipt'
 import { useNavigate } from 'react-router'
+import { sayNumber } from '../../i18n/say-number.ts'
 import { paths } from '../../paths.ts'
 import { type Booking, money } from './booking.ts'
 import { CountedReading, useCountedReading } from './counted-reading.tsx'
@@ -27,7 +29,7 @@ export function BuyDialog({ booking, close }: { booking: Booking; close: () => v
       <p>{m.life_buy_dialog_text()}</p>
       <p>{m.life_buy_insurance()}</p>
       <CountedReading booking={booking} counted={counted}>
-        {price && <Price price={price} />}
+        {price && <Price price={price} unit={booking.distance_unit} />}
       </CountedReading>
       <Button
         size="lg"
@@ -42,9 +44,15 @@ export function BuyDialog({ booking, close }: { booking: Booking; close: () => v
   )
 }
 
+function sayExtra(miles: number, unit: Booking['distance_unit']): string {
+  return unit === 'km'
+    ? m.life_buy_extra_km({ n: miles, km: sayNumber(kilometresIn(miles)) })
+    : m.life_buy_extra({ n: miles })
+}
+
 type PriceNow = Extract<Answer<'previewConversion'>, { status: 1 }>['result']
 
-function Price({ price }: { price: PriceNow }) {
+function Price({ price, unit }: { price: PriceNow; unit: Booking['distance_unit'] }) {
   const { lines, extra_miles: miles, amount, refund, refund_lines: back, fee_not_owed: notOwed } = price
   return (
     <div className="flex flex-col gap-3">
@@ -53,7 +61,7 @@ function Price({ price }: { price: PriceNow }) {
           ...lines.map(line => ({
             label: line.title,
             amount: money(line.amount),
-            ...(line.name === 'extra_miles' && { note: m.life_buy_extra({ n: miles }) }),
+            ...(line.name === 'extra_miles' && { note: sayExtra(miles, unit) }),
           })),
           { label: m.life_buy_total(), amount: money(amount), kind: 'total' as const },
         ]}

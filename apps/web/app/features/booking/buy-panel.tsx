@@ -1,5 +1,6 @@
 import type { Response } from '@ownward/contract'
 import { addDaysInZone, wallTimeInZone } from '@ownward/domain/calendar'
+import { kilometresIn } from '@ownward/domain/distance'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Receipt } from '@ownward/ui/receipt'
@@ -7,6 +8,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery, queries } from '../../api/queries.ts'
+import { sayNumber } from '../../i18n/say-number.ts'
 import { type Booking, money } from './booking.ts'
 import { BuyDialog } from './buy-dialog.tsx'
 import { momentOf } from './moment-field.tsx'
@@ -36,7 +38,7 @@ export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
             <Receipt
               lines={[
                 ...(tax > 0 ? [{ label: m.life_buy_tax(), amount: money(tax) }] : []),
-                ...(forMiles > 0 ? [{ label: m.life_buy_miles({ n: miles }), amount: money(forMiles) }] : []),
+                ...(forMiles > 0 ? [{ label: sayExtra(miles, booking.distance_unit), amount: money(forMiles) }] : []),
                 { label: m.life_total(), amount: money(price + tax + forMiles), kind: 'total' as const },
               ]}
             />
@@ -51,6 +53,12 @@ export function BuyPanel({ booking, ownership, now }: BuyPanelProps) {
       </div>
     </section>
   )
+}
+
+function sayExtra(miles: number, unit: Booking['distance_unit']): string {
+  return unit === 'km'
+    ? m.life_buy_miles_km({ n: miles, km: sayNumber(kilometresIn(miles)) })
+    : m.life_buy_miles({ n: miles })
 }
 
 /** The price to convert on any day to come. */

@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { sayMilesAMonth } from '../../i18n/say-miles.ts'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { usd } from '../../i18n/usd.ts'
 import { type Forecast, weeksOf } from './forecast.ts'
@@ -8,7 +9,7 @@ const shownWeeks = [12, 24, 52, 104]
 
 /** A forecast as picture and as table, with what it rests on said below. */
 export function ForecastSection({ forecast, title }: { forecast: Forecast; title: string }) {
-  const { sellingPriceCents, feeCents, miles, creditRatePercent, points } = forecast
+  const { sellingPriceCents, feeCents, miles, unit, creditRatePercent, points } = forecast
   const last = points.at(-1)
   const rows = points.filter(point => shownWeeks.includes(weeksOf(point.dayOffset)) && point !== last)
   const halfYear = Math.max(
@@ -21,7 +22,11 @@ export function ForecastSection({ forecast, title }: { forecast: Forecast; title
       <RoadToOwn sellingPriceCents={sellingPriceCents} points={points} here={halfYear} kind="forecast" />
       <div>
         <p>
-          {m.catalog_road_forecast({ fee: usd(feeCents), miles: sayNumber(miles), share: String(creditRatePercent) })}
+          {m.catalog_road_forecast({
+            fee: usd(feeCents),
+            miles: sayMilesAMonth(miles, unit),
+            share: String(creditRatePercent),
+          })}
         </p>
         <table>
           <caption className="heard">{m.catalog_road_caption()}</caption>

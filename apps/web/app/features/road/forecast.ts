@@ -6,6 +6,7 @@ export interface Forecast {
   sellingPriceCents: number
   feeCents: number
   miles: number
+  unit: VehicleDetail['distance_unit']
   creditRatePercent: number
   /** The pickup, about every fourth week, and the end; no two of the same week. */
   points: Pick<RoadPoint, 'cycle' | 'dayOffset' | 'paidCents' | 'creditCents' | 'priceToConvertCents'>[]
@@ -35,6 +36,7 @@ export function forecastOf(detail: VehicleDetail, variant: string | null = null)
     sellingPriceCents: offer.sellingPriceCents,
     feeCents: choice.feeCents,
     miles: choice.miles,
+    unit: detail.distance_unit,
     creditRatePercent: offer.creditRateBps / 100,
     points: points
       .filter(

@@ -3,7 +3,7 @@ import { pageMeta } from '../../chrome/page-meta.ts'
 import { mileExamples } from '../../features/marketing/price-examples.ts'
 import { StudioCar } from '../../features/marketing/studio-car.tsx'
 import { UsePage } from '../../features/marketing/use-page.tsx'
-import { sayNumber } from '../../i18n/say-number.ts'
+import { sayMilesAWeek } from '../../i18n/say-miles.ts'
 import { usd } from '../../i18n/usd.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
@@ -22,13 +22,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     readExampleCar(page, { fuel: 'hybrid' }),
   ])
   const name = car ? `${car.year} ${car.make} ${car.model}` : ''
-  return { site: page.site, words, name, state: car?.state ?? '', examples: car && mileExamples(car) }
+  return {
+    site: page.site,
+    words,
+    name,
+    state: car?.state ?? '',
+    unit: car?.distance_unit,
+    examples: car && mileExamples(car),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
   data ? pageMeta(data.site, paths.rideshare(), data.words) : []
 
-export default function Rideshare({ loaderData: { site, name, state, examples } }: Route.ComponentProps) {
+export default function Rideshare({ loaderData: { site, name, state, unit, examples } }: Route.ComponentProps) {
   return (
     <UsePage
       site={site}
@@ -42,9 +49,13 @@ export default function Rideshare({ loaderData: { site, name, state, examples } 
           name,
           state,
           feeCents: examples.feeCents,
-          heads: [m.marketing_rideshare_miles(), m.marketing_rideshare_week(), m.marketing_rideshare_mile()],
+          heads: [
+            m.marketing_rideshare_miles(),
+            m.marketing_rideshare_week(),
+            unit === 'km' ? m.marketing_rideshare_mile_km() : m.marketing_rideshare_mile(),
+          ],
           rows: examples.rows.map(row => [
-            m.marketing_rideshare_miles_a_week({ n: sayNumber(row.cycleMiles) }),
+            sayMilesAWeek(row.cycleMiles, unit ?? 'mi'),
             usd(row.cycleCents),
             usd(row.perMileCents),
           ]),

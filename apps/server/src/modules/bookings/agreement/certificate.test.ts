@@ -15,8 +15,8 @@ await givenTerms(app)
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile'
 
-async function reserve() {
-  const [person, car] = [await app.given.readyPerson(), await app.given.vehicle()]
+async function reserve(facts: Parameters<typeof app.given.vehicle>[0] = {}) {
+  const [person, car] = [await app.given.readyPerson(), await app.given.vehicle(facts)]
   const from = { token: person.token, headers: { 'user-agent': `${phone}\u00e9` } }
   const booked = await app.call('book', leaseOf(car.id), from)
   if (booked.status !== 1) throw new Error(booked.message)
@@ -53,6 +53,13 @@ test('BEY-19, SRV-22: the certificate says who signed what, when and from which 
   expect(await app.call('getAgreementCertificate', { booking_id: first.id }, stranger)).toMatchObject({
     code: 'no-booking',
   })
+})
+
+test('BEY-19, SRV-16: of a car that counts in kilometers the certificate says how many each further mile is', async () => {
+  const titles = async (facts?: Parameters<typeof reserve>[0]) =>
+    (await certificate(await reserve(facts))).figures.map(({ title }) => title)
+  expect(await titles()).toContain('Each further mile')
+  expect(await titles({ distanceUnit: 'km' })).toContain('Each further mile (1.609 km)')
 })
 
 test('BEY-19: whatever is changed afterwards, the certificate says which part no longer fits', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Response } from '@ownward/contract'
+import type { DistanceUnit } from '@ownward/domain/distance'
 import { type Cents, cents, toWire } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
@@ -55,7 +56,7 @@ export async function readCertificate(
     address: agreement.address,
     terms_version: agreement.termsVersion,
     language: agreement.locale,
-    figures: figuresOf(agreement.quote as Quote, locale),
+    figures: figuresOf(agreement.quote as Quote, vehicle.distanceUnit, locale),
     document_sha256: agreement.fileSha256,
     chain_no: chainNo,
     previous_hash: agreement.previousHash ?? '',
@@ -72,9 +73,10 @@ function sha256(bytes: Uint8Array): string {
 }
 
 /** The figures that were signed, as the record has them. */
-function figuresOf(quote: Quote, locale: Locale): Certificate['figures'] {
+function figuresOf(quote: Quote, unit: DistanceUnit, locale: Locale): Certificate['figures'] {
   const words = { locale }
   const figure = (title: string, amount: Cents) => ({ title, amount: toWire(amount) })
+  const eachMile = unit === 'km' ? m.agreement_extra_mile_km : m.agreement_extra_mile
   const lessFigure = (title: string, amount: Cents) => (amount > 0 ? [figure(title, cents(-amount))] : [])
   if (quote.financing === 'buy') {
     return [
@@ -94,7 +96,7 @@ function figuresOf(quote: Quote, locale: Locale): Certificate['figures'] {
     figure(m.papers_tax_each_cycle({}, words), quote.taxCents),
     figure(m.agreement_insurance({}, words), quote.insuranceCents),
     figure(m.papers_each_cycle({ days: quote.days }, words), quote.totalAfterTrialCents),
-    figure(m.agreement_extra_mile({}, words), quote.extraMileCents),
+    figure(eachMile({}, words), quote.extraMileCents),
     figure(m.papers_selling_price({}, words), quote.sellingPriceCents),
   ]
 }

@@ -4,6 +4,7 @@ import { type CycleLines, linesForSpan } from '@ownward/domain/pricing'
 import type { Sql } from '../../../db/connect.ts'
 import type { BookingRow } from '../store.ts'
 import { uncountedMiles } from './extra-miles.ts'
+import { carOf } from './odometer.ts'
 import { courseOf, programQuote } from './work.ts'
 
 /** What a program is charged next, as far as it is known: its days, and miles that were read beyond what is included and that nobody has charged. */
@@ -26,5 +27,7 @@ export function nextChargeOf(booking: BookingRow, miles: number, course = course
 export async function knownCharge(sql: Sql, booking: BookingRow, course = courseOf(booking)) {
   const known = Math.max(0, await uncountedMiles(sql, booking, booking.billedDays))
   const { totalCents, milesCents, miles } = nextChargeOf(booking, known, course)
-  return { amountCents: totalCents, ...(milesCents > 0 && { miles, milesCents }) }
+  if (milesCents === 0) return { amountCents: totalCents }
+  const { distanceUnit: unit } = await carOf(sql, booking)
+  return { amountCents: totalCents, miles, milesCents, unit }
 }

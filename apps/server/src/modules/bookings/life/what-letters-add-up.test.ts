@@ -1,7 +1,7 @@
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { charges, notifications, outbox, users } from '../../../db/schema/index.ts'
+import { bookings, charges, notifications, outbox, users, vehicles } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { givenBookings, passTime } from '../testing/given-booking.ts'
 import { givenReturns } from '../testing/given-return.ts'
@@ -55,6 +55,19 @@ test('BEY-13, SRV-16: a charge is announced with the miles that are known so far
     .from(charges)
     .where(and(eq(charges.bookingId, id), eq(charges.dueAt, addDaysInZone(startAt, 7, zone))))
   expect(made.reduce((sum, charge) => sum + charge.amountCents, 0)).toBe(announced.amountCents)
+})
+
+test('BEY-13, SRV-16: where the car counts in kilometers, the letter of a charge says the miles beyond in both units', async () => {
+  const { id, person } = await given.active()
+  const [booked] = await db.select({ car: bookings.vehicleId }).from(bookings).where(eq(bookings.id, id))
+  await db.update(vehicles).set({ distanceUnit: 'km' }).where(eq(vehicles.id, booked!.car))
+  // 800 kilometers are 497 miles, of which a week includes 350.
+  await app.call('teamRecordMileage', { booking_id: id, odometer: 22_200 }, await given.member())
+  await passTime(app, { days: 6 })
+  const { miles } = await factsOf(person.id, 'cycle_announced')
+  expect(await letterTo(person.id)).toMatch(
+    new RegExp(`for miles beyond your allowance, by the last reading: ${miles} miles \\(\\d+ km\\)\\.`),
+  )
 })
 
 test('BEY-11, SRV-29: the letters of a return and of its check give every line as the statement has it, and they add up, in both languages', async () => {

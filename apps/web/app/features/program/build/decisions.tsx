@@ -1,11 +1,11 @@
 import type { VehicleDetail } from '@ownward/contract'
-import { kilometresIn } from '@ownward/domain/distance'
 import { type Cents, formatWholeUsdRoundedUp } from '@ownward/domain/money'
 import { cycleDays, type FeeOption, type PriceSurface, plans, sliderStep } from '@ownward/domain/pricing'
 import { currentLocale, m } from '@ownward/texts'
 import { ChoiceGroup } from '@ownward/ui/choice-group'
 import { Slider } from '@ownward/ui/slider'
 import type { ReactNode } from 'react'
+import { sayMilesAMonth } from '../../../i18n/say-miles.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { sayEachCycle } from '../line-words.ts'
@@ -27,10 +27,7 @@ export function Decisions({ detail, surface, program, onChange, prepaid }: Decis
   const miles = surface.miles.map(option => option.miles)
   const isKm = detail.distance_unit === 'km'
   const rate = usd(surface.extraMileCents)
-  const sayMonth = (count: number) =>
-    isKm
-      ? m.program_miles_month_km({ miles: sayNumber(count), km: sayNumber(kilometresIn(count)) })
-      : m.program_miles_month({ miles: sayNumber(count) })
+  const sayMonth = (count: number) => sayMilesAMonth(count, detail.distance_unit)
   return (
     <ol className="flex flex-col gap-4">
       <Decision number={1} title={m.program_fee_title()} help={m.program_fee_help()}>

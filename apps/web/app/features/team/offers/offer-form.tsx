@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { phoneDigitsOf } from '../../../forms/digits.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayHours } from '../../../i18n/say-hours.ts'
-import { sayNumber } from '../../../i18n/say-number.ts'
+import { sayMiles } from '../../../i18n/say-miles.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { askTeamAgain } from '../team-query.ts'
 import { isSame, useUnsaved } from '../unsaved.ts'
@@ -90,7 +90,10 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
           <SelectField
             {...choice('miles')}
             label={m.offers_team_miles()}
-            options={Object.keys(detail.miles_options).map(value => ({ value, label: sayNumber(Number(value)) }))}
+            options={Object.keys(detail.miles_options).map(value => ({
+              value,
+              label: sayMiles(Number(value), detail.distance_unit),
+            }))}
           />
           <SelectField
             {...choice('days')}
