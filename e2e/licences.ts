@@ -6,6 +6,7 @@ import {
   type Facts,
   frontSvg,
   renderCard,
+  type Shot,
   seeded,
   takePhoto,
   writeAamva,
@@ -42,27 +43,70 @@ export async function turnOver(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click()
 }
 
-/**
- * A film for Chromium's fake camera, thirty pictures a second, again and again: the front far away, then as it should be held, then the
- * back. Gives the path of its file.
- */
-export async function filmOf(facts: Facts, path: string): Promise<string> {
-  const symbol = { columns: 15, level: 4, rowHeight: 4, stripe: false } as const
-  const [front, back] = await Promise.all(
-    [frontSvg(facts, 'numbered'), backSvg(writeAamva(facts, 8), facts, symbol)].map(svg => renderCard(svg, 1400)),
-  )
-  const scenes: [card: NonNullable<typeof front>, cardWidth: number, pictures: number][] = [
-    [front!, 420, 45],
-    [front!, 820, 75],
-    [back!, 820, 90],
+/** What a film shows for some seconds: a side of a licence, how it is held and in which light. */
+export interface Scene {
+  side: 'front' | 'back'
+  facts: Facts
+  seconds: number
+  shot?: Partial<Shot>
+  isIdCard?: boolean
+  /** As many bars as the back of a card holds. */
+  isDense?: boolean
+  /** The hand moves while each picture is taken, so many pixels, and between them. */
+  trembling?: number
+}
+
+/** How a licence should be held: the front far away first, then both sides as they should be. */
+export function wellHeld(facts: Facts): Scene[] {
+  return [
+    { side: 'front', facts, seconds: 1.5, shot: { cardWidth: 420 } },
+    { side: 'front', facts, seconds: 2.5 },
+    { side: 'back', facts, seconds: 3 },
   ]
-  const parts = await Promise.all(
-    scenes.map(async ([card, cardWidth, pictures]) => {
-      const shot = { width: 1280, height: 720, cardWidth, turn: 2, noise: 3 }
-      const picture = await asJpeg(await takePhoto(card, shot, seeded(1)), 0.7)
-      return Array<Buffer>(pictures).fill(picture)
-    }),
-  )
-  await writeFile(path, Buffer.concat(parts.flat()))
+}
+
+const perSecond = 30
+/** Of a trembling hand, each shown for a fifth of a second. */
+const positions = 5
+
+/** Makes a film for Chromium's fake camera, thirty pictures a second, again and again. Gives the path of its file. */
+export async function filmOf(scenes: readonly Scene[], path: string): Promise<string> {
+  const random = seeded(1)
+  const parts: Buffer[] = []
+  for (const scene of scenes) {
+    const card = await renderCard(svgOf(scene), 1400)
+    const pictures: Buffer[] = []
+    for (let i = 0; i < (scene.trembling ? positions : 1); i++) {
+      const shot = {
+        width: 1280,
+        height: 720,
+        cardWidth: 820,
+        turn: 2,
+        noise: 3,
+        ...scene.shot,
+        ...handOf(scene, random),
+      }
+      pictures.push(await asJpeg(await takePhoto(card, shot, random), 0.7))
+    }
+    const each = perSecond / positions
+    for (let at = 0; at < scene.seconds * perSecond; at++)
+      parts.push(pictures[Math.floor(at / each) % pictures.length]!)
+  }
+  await writeFile(path, Buffer.concat(parts))
   return path
+}
+
+function svgOf({ side, facts, isIdCard, isDense }: Scene): string {
+  const symbol = isDense
+    ? ({ columns: 17, level: 5, rowHeight: 3, stripe: false } as const)
+    : ({ columns: 15, level: 4, rowHeight: 4, stripe: false } as const)
+  return side === 'front'
+    ? frontSvg(facts, 'numbered')
+    : backSvg(writeAamva(facts, 8, { subfile: isIdCard ? 'ID' : 'DL' }), facts, symbol)
+}
+
+function handOf({ trembling }: Scene, random: ReturnType<typeof seeded>): Partial<Shot> {
+  if (!trembling) return {}
+  const off = [random.between(-trembling, trembling), random.between(-trembling, trembling)] as const
+  return { off, motion: trembling, motionAngle: random.between(0, 180) }
 }

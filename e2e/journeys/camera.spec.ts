@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromiumLaunch } from '../chromium.ts'
-import { filmOf, newcomersCard } from '../licences.ts'
+import { filmOf, newcomersCard, type Scene, wellHeld } from '../licences.ts'
 import { newcomer } from '../newcomer.ts'
 import { arriveSignedIn, mustCall, teamToken } from '../people.ts'
 import { test as base, expect } from '../test.ts'
@@ -8,15 +8,18 @@ import { test as base, expect } from '../test.ts'
 const facts = newcomersCard()
 
 type Filmed = {
-  /** A browser whose camera shows the licence of `facts`, for ever. */
+  /** What the camera shows, for ever. */
+  film: { scenes: Scene[] }
+  /** A browser with that camera. */
   filming: Browser
   /** A phone of it, which may use the camera. */
   phone: Page
 }
 
 const test = base.extend<Filmed>({
-  filming: async ({ playwright }, use, testInfo) => {
-    const film = await filmOf(facts, testInfo.outputPath('licence.mjpeg'))
+  film: [{ scenes: wellHeld(facts) }, { option: true }],
+  filming: async ({ playwright, film: { scenes } }, use, testInfo) => {
+    const film = await filmOf(scenes, testInfo.outputPath('licence.mjpeg'))
     const launch = await chromiumLaunch()
     // Whoever asks for the camera gets it: not every Chromium without a window can ask.
     const camera = [
@@ -32,7 +35,8 @@ const test = base.extend<Filmed>({
     const context = await phoneOf(filming, baseURL, extraHTTPHeaders)
     const errors: string[] = []
     context.on('console', message => {
-      if (message.type() === 'error') errors.push(message.text())
+      // Whoever has no network is told so by the browser too.
+      if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED/.test(message.text())) errors.push(message.text())
     })
     context.on('weberror', error => errors.push(String(error.error())))
     await use(await context.newPage())
@@ -92,7 +96,7 @@ test('ACC-08 ACC-13 ACC-14 ERR-15 ACC-10 SRV-24: the phone’s camera takes both
   await arriveSignedIn(phone, person.phone, person.password)
   await phone.goto('/account/upload-license')
   await phone.getByRole('button', { name: 'Scan with the camera' }).click()
-  const camera = phone.getByRole('region', { name: 'Camera' })
+  const camera = phone.getByRole('dialog', { name: 'Camera' })
   await expect(camera.getByRole('status')).toHaveText('Move document closer', { timeout: 30_000 })
 
   const flip = phone.getByRole('dialog', { name: 'Now the back side' })
@@ -104,17 +108,95 @@ test('ACC-08 ACC-13 ACC-14 ERR-15 ACC-10 SRV-24: the phone’s camera takes both
   expect(await camerasOf(phone)).toEqual(['ended'])
   expect(sent, 'nothing is sent before it was looked at').toEqual([])
 
+  // Everything that a scan needs is there: it works where the network is gone, and sending waits for it with all that was read.
+  await phone.context().setOffline(true)
   await phone.getByRole('button', { name: 'Scan again' }).click()
   await expect(phone.getByLabel('License number')).toBeHidden()
   await phone.getByRole('button', { name: 'Scan with the camera' }).click()
   await flip.getByText('OK').click({ timeout: 30_000 })
   await phone.getByRole('button', { name: 'Send for review' }).click({ timeout: 30_000 })
+  await expect(phone.getByText('Nothing is lost: send it once more when you are connected.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(phone.getByLabel('License number')).toHaveValue(facts.documentNumber)
+  await phone.context().setOffline(false)
+  await phone.getByRole('button', { name: 'Send for review' }).click({ timeout: 30_000 })
   await expect(phone.getByText('Your license is under review')).toBeVisible({ timeout: 20_000 })
-  expect(sent).toEqual(['updateLicenseDetails', 'uploadDocument', 'uploadDocument'])
+  expect(sent, 'the first did not come through').toEqual([
+    'updateLicenseDetails',
+    'updateLicenseDetails',
+    'uploadDocument',
+    'uploadDocument',
+  ])
 
   const queue = await mustCall(request, 'teamLicenceQueue', { state: 'pending' }, await teamToken(request))
   const waiting = queue.result as { phone_number?: string; fields: { documentNumber?: string; lastName?: string } }[]
   expect(waiting.some(({ fields }) => fields.documentNumber === facts.documentNumber)).toBe(true)
+})
+
+test.describe(() => {
+  const shadow = { through: [0.5, 0.55], angle: 75, light: 0.35 } as const
+  test.use({
+    film: {
+      scenes: [
+        { side: 'back', facts, seconds: 2.5 },
+        { side: 'front', facts, seconds: 3, trembling: 4 },
+        { side: 'back', facts, seconds: 3, trembling: 4, shot: { shadow } },
+      ],
+    },
+  })
+
+  test('ACC-14 ERR-15 ACC-10: who shows the back first is told so; a trembling hand and a hard shadow are read all the same', async ({
+    phone,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const person = await newcomer(request)
+    await arriveSignedIn(phone, person.phone, person.password)
+    await phone.goto('/account/upload-license')
+    await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+    const said = phone.getByRole('dialog', { name: 'Camera' }).getByRole('status')
+    await expect(said).toHaveText('This is the back. Please show the front.', { timeout: 30_000 })
+    await phone.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click({ timeout: 30_000 })
+    await expect(phone.getByText('Your license was read. Please check that everything is right.')).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(phone.getByLabel('License number')).toHaveValue(facts.documentNumber)
+  })
+})
+
+test.describe(() => {
+  const another = newcomersCard({
+    documentNumber: '421778913',
+    lastName: 'BRAMBLE',
+    firstName: 'TOBIAS',
+    dateOfBirth: '1971-11-30',
+    dateOfExpiry: '2025-11-30',
+  })
+  test.use({
+    film: {
+      scenes: [
+        { side: 'front', facts, seconds: 3 },
+        { side: 'back', facts: another, seconds: 3, isIdCard: true },
+      ],
+    },
+  })
+
+  test('ACC-10 O-26 ACC-14: the front of one card with the back of another, an expired one that lets nobody drive, is told before anything is sent', async ({
+    phone,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const person = await newcomer(request)
+    await arriveSignedIn(phone, person.phone, person.password)
+    await phone.goto('/account/upload-license')
+    await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+    await phone.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click({ timeout: 30_000 })
+    await expect(phone.getByText('Front and back seem to be of two cards')).toBeVisible({ timeout: 60_000 })
+    await expect(phone.getByText('The license has expired. The team may ask you for a newer one.')).toBeVisible()
+    await expect(phone.getByText(/identification card/i)).toBeVisible()
+    await expect(phone.getByText(`The front seems to say ${facts.documentNumber}`)).toBeVisible()
+  })
 })
 
 test('ACC-14: the camera is off once the page is hidden, stopped or left', async ({ phone, request }) => {

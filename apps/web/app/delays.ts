@@ -12,6 +12,10 @@ const delays = {
   scanLink: 600_000,
   /** For reading that such a link is used up, before the start page comes (AUTH-27). */
   deadLink: 4_000,
+  /** After which the camera offers more loudly to take the picture by hand (ACC-14, ERR-15). */
+  shutter: 8_000,
+  /** How long a cut is not proposed yet because the card is still looked for in the picture (ACC-09). */
+  outline: 2_000,
   /** How long sending a licence waits for the print of its front, which a slow network may never bring (ACC-10). */
   frontPrint: 15_000,
   /** For taking back a decision on a licence before it is done (SRV-24). */

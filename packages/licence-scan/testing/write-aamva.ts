@@ -12,24 +12,26 @@ export interface Habits {
   /** CCYYMMDD in a US card of 2003 or later. */
   yearFirst?: boolean
   lowerCase?: boolean
+  /** ID: an identification card, with which nobody may drive. */
+  subfile?: 'DL' | 'ID'
 }
 
 /** Writes the text of a licence's barcode by the standard of a version, 1 (2000) to 10 (2020), in the way of one issuer. */
 export function writeAamva(facts: Facts, version: number, habits: Habits = {}): string {
-  const { start = '@\n\x1e\r', separator = '\n', offsets = 'true' } = habits
+  const { start = '@\n\x1e\r', separator = '\n', offsets = 'true', subfile = 'DL' } = habits
   const elements = version === 1 ? firstStandard(facts) : laterStandard(facts, version, habits.yearFirst ?? false)
   const written = elements.map(([code, value]) => {
     const name = habits.lowerCase ? code.toLowerCase() : code
     return `${name}${habits.padded ? value.padEnd(20) : value}`
   })
   const own = `Z${facts.jurisdiction[0]}`
-  const licence = `DL${written.join(separator)}\r`
+  const licence = `${subfile}${written.join(separator)}\r`
   const extra = `${own}${own}A01${separator}${own}B\r`
   const two = (n: number) => String(n).padStart(2, '0')
   const four = (n: number) => String(n).padStart(4, '0')
   const head = `${start}ANSI ${facts.iin}${two(version)}${version === 1 ? '' : '01'}02`
   const at = offsets === 'zero' ? 0 : head.length + 20 + (offsets === 'off' ? 1 : 0)
-  const designators = `DL${four(at)}${four(licence.length)}${own}${four(at && at + licence.length)}${four(extra.length)}`
+  const designators = `${subfile}${four(at)}${four(licence.length)}${own}${four(at && at + licence.length)}${four(extra.length)}`
   return head + designators + licence + extra
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { session } from '../session/session.ts'
-import { modals } from './registry.ts'
+import { fetched, modals } from './registry.ts'
 
 interface OpenModal {
   key: number
@@ -35,6 +35,11 @@ export function showModal(name: keyof typeof modals, props: object): Promise<unk
     }
     put([...open, { key, name, props, close }])
   })
+}
+
+/** Fetches a modal's code and style before it is shown. */
+export function fetchModal(name: keyof typeof fetched): Promise<unknown> {
+  return fetched[name]()
 }
 
 function mount(): void {

@@ -1,8 +1,9 @@
-import type { modals } from './registry.ts'
+import type { fetched, modals } from './registry.ts'
 
 /** What shows modals; only the opener of one needs its code. */
 export interface ModalHost {
   showModal: (name: keyof typeof modals, props: object) => Promise<unknown>
+  fetchModal: (name: keyof typeof fetched) => Promise<unknown>
 }
 
 let load: (() => Promise<ModalHost>) | undefined

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ensureStyles } from './ensure-styles.ts'
 import { modalHost } from './modal-host.ts'
-import type { modals } from './registry.ts'
+import type { fetched, modals } from './registry.ts'
 
 type Modals = typeof modals
 type ResultOf<P> = P extends { close: (result: infer R) => void } ? R : never
@@ -17,4 +17,14 @@ export async function openModal<N extends keyof Modals>(
 ): Promise<ResultOf<ModalProps<N>> | undefined> {
   const [{ showModal }] = await Promise.all([modalHost(), ensureStyles()])
   return showModal(name, props) as Promise<ResultOf<ModalProps<N>> | undefined>
+}
+
+/** Fetches modals ahead that a page may show when there is no network any more; what does not come is fetched again when it is shown. */
+export async function fetchModals(...names: (keyof typeof fetched)[]): Promise<void> {
+  try {
+    const [{ fetchModal }] = await Promise.all([modalHost(), ensureStyles()])
+    await Promise.all(names.map(fetchModal))
+  } catch {
+    // Whoever opens one is told.
+  }
 }

@@ -1,5 +1,11 @@
 import { lazy } from 'react'
 
+/** Fetches what a modal needs before it is shown: whoever may be without a network by then has it. */
+export const fetched = {
+  crop: async () => (await import('../features/crop/crop-dialog.tsx')).fetchStyles(),
+  flip: () => import('./flip-dialog.tsx'),
+} satisfies Partial<Record<keyof typeof modals, () => Promise<unknown>>>
+
 /**
  * The modals that any page can open (NAV-15), each loaded when it is first shown. A modal knows no router; it gets
  * `close(result?)` and whatever its opener passes.

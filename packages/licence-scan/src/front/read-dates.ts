@@ -6,8 +6,10 @@ export interface CardDates {
   readonly birth?: string | undefined
   readonly issue?: string | undefined
   readonly expiry?: string | undefined
-  /** The segments they were found in. */
-  readonly segments: readonly Segment[]
+  /** Where each date was found. */
+  readonly found: ReadonlyMap<string, Segment>
+  /** Whether it was the order of the dates alone that told them apart, or their labels say otherwise. */
+  readonly guessed: boolean
 }
 
 const digit = '[\\dOQSIlB|]'
@@ -26,20 +28,28 @@ export function readDates(segments: readonly Segment[]): CardDates {
   const byLabel = (label: Segment['label']) => found.find(({ segment }) => segment.label === label)?.iso
   const labelled = { birth: byLabel('dateOfBirth'), issue: byLabel('dateOfIssue'), expiry: byLabel('dateOfExpiry') }
   const days = [...new Set(found.map(({ iso }) => iso))].sort()
+  const read = inOrder(days, labelled)
+  const guessed = days.length !== 3 || names.some(name => labelled[name] !== undefined && labelled[name] !== read[name])
+  return { ...read, found: new Map(found.map(({ iso, segment }) => [iso, segment])), guessed }
+}
+
+type Days = { birth?: string | undefined; issue?: string | undefined; expiry?: string | undefined }
+const names = ['birth', 'issue', 'expiry'] as const
+
+/** Which of the days, earliest first, is which. */
+function inOrder(days: readonly string[], labelled: Days): Days {
   const [first, last] = [days[0], days.at(-1)]
-  const rest = { segments: found.map(({ segment }) => segment) }
-  if (!first || !last) return rest
-  if (days.length === 1) return { ...labelled, ...rest }
+  if (!first || !last) return {}
+  if (days.length === 1) return labelled
   const isBirth = yearOf(last) - yearOf(first) > leastAge
-  const birth = isBirth ? first : undefined
-  if (!isBirth) return { issue: first, expiry: last, ...rest }
-  if (days.length === 2) {
-    const second = labelled.issue === last && labelled.expiry !== last ? { issue: last } : { expiry: last }
-    return { birth, ...second, ...rest }
-  }
+  if (!isBirth) return { issue: first, expiry: last }
+  if (days.length === 2)
+    return labelled.issue === last && labelled.expiry !== last
+      ? { birth: first, issue: last }
+      : { birth: first, expiry: last }
   const between = days.slice(1, -1)
   const issue = between.length === 1 ? between[0] : between.find(day => day === labelled.issue)
-  return { birth, issue, expiry: last, ...rest }
+  return { birth: first, issue, expiry: last }
 }
 
 function dateIn(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { countryOf } from '../aamva/issuers.ts'
 import { readHeight } from '../aamva/read-values.ts'
+import type { Labelled } from './labels.ts'
 import { readAddress } from './read-address.ts'
 import { type CardNames, readCardNames } from './read-card-names.ts'
 import { readDates } from './read-dates.ts'
@@ -26,9 +27,16 @@ export interface FrontFields extends CardNames {
   jurisdictionEndorsementCodes?: string | undefined
 }
 
+/** One of the fields on a front. */
+export type FrontField = keyof FrontFields
+
 /** What the front of a card says, before the picture is looked at once more. */
 export interface FrontReading {
   readonly fields: FrontFields
+  /** Where each field stands in the picture. */
+  readonly at: Readonly<Partial<Record<FrontField, Box>>>
+  /** Fields that no label names: they are known by where they stand, by their size or by their order alone. */
+  readonly guessed: ReadonlySet<FrontField>
   /** Where the letter for the sex may stand, when its label was read and it was not: single letters are often overlooked. */
   readonly sexAt: readonly Box[]
 }
@@ -41,43 +49,92 @@ const eyes = /^(?:BLK|BLU|BRO|BRN|BR|BL|GRY|GRN|GR|HAZ|HZL|MAR|PNK|DIC|UNK)$/
  */
 export function readFrontFields(words: readonly Word[]): FrontReading {
   const segments = segmentsOf(words)
-  const said = (label: Segment['label'], fits = /./) => {
+  const said = (label: Labelled, fits = /./): Segment | undefined => {
     const found = segments.filter(segment => segment.label === label)
-    return found.map(segment => segment.text || textBelow(segment, segments)).find(text => fits.test(text)) ?? ''
+    return found
+      .map(segment => (segment.text ? segment : below(segment, segments)))
+      .find(it => fits.test(it?.text ?? ''))
   }
   const dates = readDates(segments)
   const address = readAddress(segments)
-  const known = new Set([...dates.segments, ...(address?.segments ?? [])])
+  const known = new Set([...dates.found.values(), ...(address?.segments ?? [])])
+  const names = readCardNames(segments, said, address?.segments.at(-1)?.top)
+  const labelled = said('documentNumber', /\d/)
+  const numberAt = readNumber(labelled?.text ?? '') ? labelled : largestNumber(segments, known)
+  const tallAt = said('height', /\d/)
+  const height = readTallness(tallAt?.text ?? '')
+  const strayHeight = height ? undefined : segments.find(({ text }) => readTallness(text))
   const sexLabel = segments.find(segment => segment.label === 'sex')
-  const sex = (said('sex', /^[MFX]$/i).toUpperCase() || undefined) as 'M' | 'F' | 'X' | undefined
+  const [sexIn, eyesIn, classIn] = [said('sex', /^[MFX]$/i), said('eyeColor', /^[A-Z]/i), said('vehicleClass')]
+  const [discriminator, restrictions, endorsements] = [
+    said('documentDiscriminator', /\d/),
+    said('restrictions'),
+    said('endorsements'),
+  ]
+  const sex = (sexIn?.text.toUpperCase() || undefined) as 'M' | 'F' | 'X' | undefined
+  const places: Partial<Record<FrontField, Segment | undefined>> = {
+    ...names.at,
+    documentNumber: numberAt,
+    documentDiscriminator: discriminator,
+    dateOfBirth: dates.found.get(dates.birth ?? ''),
+    dateOfIssue: dates.found.get(dates.issue ?? ''),
+    dateOfExpiry: dates.found.get(dates.expiry ?? ''),
+    sex: sexIn,
+    eyeColor: eyesIn,
+    height: height ? tallAt : strayHeight,
+    addressStreet: address?.segments.at(1),
+    addressCity: address?.segments[0],
+    addressState: address?.segments[0],
+    addressPostalCode: address?.segments[0],
+    vehicleClass: classIn,
+    jurisdictionRestrictionCodes: restrictions,
+    jurisdictionEndorsementCodes: endorsements,
+  }
   return {
     fields: {
-      documentNumber: readNumber(said('documentNumber', /\d/)) ?? largestNumber(segments, known),
-      documentDiscriminator: said('documentDiscriminator', /\d/).replace(/\s/g, '') || undefined,
-      ...readCardNames(segments, said, address?.segments.at(-1)?.top),
+      documentNumber: numberAt && readNumber(numberAt.text),
+      documentDiscriminator: discriminator?.text.replace(/\s/g, '') || undefined,
+      ...names.names,
       dateOfBirth: dates.birth,
       dateOfIssue: dates.issue,
       dateOfExpiry: dates.expiry,
       sex,
-      eyeColor: said('eyeColor', /^[A-Z]/i)
+      eyeColor: (eyesIn?.text ?? '')
         .toUpperCase()
         .split(/\s/)
         .find(word => eyes.test(word)),
-      height: readTallness(said('height', /\d/)) ?? segments.map(({ text }) => readTallness(text)).find(Boolean),
+      height: height ?? (strayHeight && readTallness(strayHeight.text)),
       ...address?.fields,
       country: address && countryOf(address.fields.addressState),
-      vehicleClass: /^[A-Z0-9]{1,4}$/.exec(said('vehicleClass').toUpperCase())?.[0],
-      jurisdictionRestrictionCodes: codeIn(said('restrictions')),
-      jurisdictionEndorsementCodes: codeIn(said('endorsements')),
+      vehicleClass: /^[A-Z0-9]{1,4}$/.exec((classIn?.text ?? '').toUpperCase())?.[0],
+      jurisdictionRestrictionCodes: codeIn(restrictions?.text ?? ''),
+      jurisdictionEndorsementCodes: codeIn(endorsements?.text ?? ''),
     },
+    at: boxesOf(places),
+    guessed: new Set<FrontField>([
+      ...names.guessed,
+      ...(numberAt === labelled ? [] : ['documentNumber' as const]),
+      ...(dates.guessed ? (['dateOfBirth', 'dateOfIssue', 'dateOfExpiry'] as const) : []),
+      ...(strayHeight ? ['height' as const] : []),
+    ]),
     sexAt: sexLabel?.labelBox && !sex ? besideAndBelow(sexLabel.labelBox) : [],
   }
 }
 
+function boxesOf(places: Partial<Record<FrontField, Segment | undefined>>): FrontReading['at'] {
+  return Object.fromEntries(
+    Object.entries(places).flatMap(([field, segment]) => {
+      if (!segment) return []
+      const { left, top, right, bottom } = segment
+      return [[field, { left, top, width: right - left, height: bottom - top }]]
+    }),
+  )
+}
+
 /** What stands under a label that has nothing beside it. */
-function textBelow(label: Segment, segments: readonly Segment[]): string {
+function below(label: Segment, segments: readonly Segment[]): Segment | undefined {
   const height = label.bottom - label.top
-  const under = segments.find(
+  return segments.find(
     it =>
       it !== label &&
       !it.label &&
@@ -85,7 +142,6 @@ function textBelow(label: Segment, segments: readonly Segment[]): string {
       it.top > label.top &&
       it.top - label.bottom < height * 1.5,
   )
-  return under?.text ?? ''
 }
 
 /** At least four digits or letters with a digit among them, perhaps in groups. */
@@ -101,12 +157,11 @@ function readNumber(text: string): string | undefined {
 }
 
 /** A card prints its number larger than anything else of its kind. */
-function largestNumber(segments: readonly Segment[], known: ReadonlySet<Segment>): string | undefined {
-  const candidates = segments
+function largestNumber(segments: readonly Segment[], known: ReadonlySet<Segment>): Segment | undefined {
+  return segments
     .filter(segment => !known.has(segment) && (!segment.label || segment.label === 'documentNumber'))
-    .filter(({ text }) => (text.match(/\d/g)?.length ?? 0) >= 4 && !/[/.]/.test(text))
-    .sort((a, b) => b.bottom - b.top - (a.bottom - a.top))
-  return candidates[0] && readNumber(candidates[0].text)
+    .filter(({ text }) => (text.match(/\d/g)?.length ?? 0) >= 4 && !/[/.]/.test(text) && readNumber(text))
+    .sort((a, b) => b.bottom - b.top - (a.bottom - a.top))[0]
 }
 
 function readTallness(text: string): string | undefined {

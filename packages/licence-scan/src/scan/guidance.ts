@@ -1,9 +1,11 @@
 import type { Spot } from '../barcode/locate.ts'
 import { distance, shapeOf } from '../outline/find-outline.ts'
+import type { Grey } from '../picture/grey.ts'
 import type { Quad } from '../picture/perspective.ts'
+import { type LightTrouble, lightTrouble } from './light-trouble.ts'
 
-/** What to tell the person who holds the camera (ERR-15). */
-export type Guidance = 'lost' | 'closer' | 'farther' | 'angle' | 'found'
+/** What to tell the person who holds the camera (ERR-15). `still`: all is well but for the hand. */
+export type Guidance = 'lost' | 'closer' | 'farther' | 'angle' | 'still' | LightTrouble | 'found'
 
 /** How large a frame of the camera is, in pixels. */
 export interface FrameSize {
@@ -28,8 +30,8 @@ function widest({ width, height }: FrameSize): number {
 
 const turned = ({ width, height }: FrameSize): FrameSize => ({ width: height, height: width })
 
-/** Judges where a barcode was found in a frame, before it could be read. */
-export function guideBack(spot: Spot | null, frame: FrameSize): Guidance {
+/** Judges where a barcode was found in a frame, and in which light, before it could be read. */
+export function guideBack(spot: Spot | null, frame: Grey): Guidance {
   if (!spot || spot.coherence < clear) return 'lost'
   const upright = Math.abs(spot.angle) > Math.PI / 4
   const share = spot.length / (widest(upright ? turned(frame) : frame) * barcodeShare)
@@ -37,7 +39,17 @@ export function guideBack(spot: Spot | null, frame: FrameSize): Guidance {
   if (spot.length > frame.width * 0.92 || touches(spot, frame)) return 'farther'
   // Upright or lying, a code is read; what is between is held askew.
   const off = upright ? Math.PI / 2 - Math.abs(spot.angle) : Math.abs(spot.angle)
-  return off > tilted ? 'angle' : 'lost'
+  return off > tilted ? 'angle' : (lightTrouble(frame, spot.corners ?? boxOf(spot), true) ?? 'still')
+}
+
+/** The corners of a spot that is known by its middle, length, height and direction. */
+function boxOf({ x, y, length, height, angle }: Spot): Quad {
+  const [ux, uy] = [Math.cos(angle) / 2, Math.sin(angle) / 2]
+  const at = (along: number, down: number) => ({
+    x: x + along * ux * length - down * uy * height,
+    y: y + along * uy * length + down * ux * height,
+  })
+  return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)]
 }
 
 function touches(spot: Spot, frame: FrameSize): boolean {
@@ -52,8 +64,8 @@ function touches(spot: Spot, frame: FrameSize): boolean {
   )
 }
 
-/** Judges the outline of a card's front in a frame; 'found' means it may be taken when it is held still. */
-export function guideFront(quad: Quad | null, frame: FrameSize): Guidance {
+/** Judges the outline of a card's front in a frame, and the light on it; 'found' means it may be taken when it is held still. */
+export function guideFront(quad: Quad | null, frame: Grey): Guidance {
   if (!quad) return 'lost'
   const [a, b, c, d] = quad
   const sides = [distance(a, b), distance(b, c), distance(c, d), distance(d, a)] as const
@@ -67,7 +79,8 @@ export function guideFront(quad: Quad | null, frame: FrameSize): Guidance {
   const uneven = Math.max(ratio(sides[0], sides[2]), ratio(sides[1], sides[3]))
   const lean = Math.atan2(b.y - a.y, b.x - a.x)
   const off = Math.abs(lean) > Math.PI / 4 ? Math.abs(Math.PI / 2 - Math.abs(lean)) : Math.abs(lean)
-  return uneven > slanted || off > tilted ? 'angle' : 'found'
+  if (uneven > slanted || off > tilted) return 'angle'
+  return lightTrouble(frame, quad, false) ?? 'found'
 }
 
 const ratio = (a: number, b: number) => Math.max(a, b) / Math.max(1, Math.min(a, b))
@@ -88,11 +101,13 @@ export interface FrontFrame {
 /** Whether the last frames show a card that is held still, whole and sharp: then the picture may be taken by itself (ACC-14). */
 export function isSteady(frames: readonly FrontFrame[], width: number): boolean {
   const last = frames.slice(-steadyFrames)
-  if (last.length < steadyFrames) return false
-  return last.every(
-    ({ guidance, quad, sharpness }) =>
-      guidance === 'found' &&
-      sharpness > sharpest &&
-      quad?.every((corner, i) => distance(corner, last[0]!.quad?.[i] ?? { x: -width, y: -width }) < drift * width),
+  return (
+    last.length === steadyFrames &&
+    last.every(frame => frame.guidance === 'found' && frame.sharpness > sharpest && isNear(frame, last[0]!, width))
   )
+}
+
+/** Whether a card stands at the same place in two frames of a width. */
+export function isNear({ quad: one }: FrontFrame, { quad: other }: FrontFrame, width: number): boolean {
+  return one !== null && other !== null && one.every((corner, i) => distance(corner, other[i]!) < drift * width)
 }

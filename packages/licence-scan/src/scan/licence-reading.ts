@@ -1,5 +1,7 @@
 import { type AamvaField, type AamvaLicence, parseAamva } from '../aamva/parse-aamva.ts'
+import type { FrontPrint } from '../front/read-front.ts'
 import type { FrontFields } from '../front/read-front-fields.ts'
+import type { Grey } from '../picture/grey.ts'
 
 /** A licence's fields under their names on the wire (API-60); dates 'YYYY-MM-DD', codes as on the card. */
 export interface LicenceFields {
@@ -32,9 +34,14 @@ export interface LicenceReading {
   readonly fields: LicenceFields
   /** Said of an identification card: it lets nobody drive. */
   readonly isIdCard?: true
-  /** Fields that a person must compare with the card one by one: the barcode came damaged there. */
+  /** Fields that a person must compare with the card one by one: the barcode came damaged there, or the print may be read wrongly. */
   readonly doubtful: readonly (keyof LicenceFields)[]
+  /** The pieces of the front's picture that doubtful fields were read from. */
+  readonly pieces: Readonly<Partial<Record<keyof LicenceFields, Grey>>>
 }
+
+/** What is known of a front that nobody read. */
+export const noPrint: FrontPrint = { fields: {}, doubtful: [] }
 
 /** The licence that a barcode's text tells of, if it can be relied on: complete enough to have a number, and not cut by guess. */
 export function licenceIn(text: string | null): AamvaLicence | null {
@@ -47,9 +54,9 @@ export function licenceIn(text: string | null): AamvaLicence | null {
 const leastOfFront = 4
 
 /** Puts both sides together: what the barcode says holds, the front fills what it leaves open, and alone it is a proposal (ACC-10, O-26). */
-export function readingOf(barcode: AamvaLicence | null, front: FrontFields): LicenceReading {
+export function readingOf(barcode: AamvaLicence | null, front: FrontPrint): LicenceReading {
   if (barcode) {
-    const fields = fieldsOf({ ...front, ...definedOf(fromBarcode(barcode)) })
+    const fields = fieldsOf({ ...front.fields, ...definedOf(fromBarcode(barcode)) })
     const doubtful = [...new Set(barcode.doubtful.map(field => wireNames[field] ?? field))].filter(
       field => field in fields,
     )
@@ -57,13 +64,22 @@ export function readingOf(barcode: AamvaLicence | null, front: FrontFields): Lic
       source: 'barcode',
       fields,
       doubtful: doubtful as (keyof LicenceFields)[],
+      pieces: {},
       ...(barcode.isIdCard && { isIdCard: true }),
     }
   }
-  const isRead = front.documentNumber && Object.values(front).filter(Boolean).length >= leastOfFront
-  return isRead
-    ? { source: 'front', fields: fieldsOf(front), doubtful: [] }
-    : { source: 'none', fields: fieldsOf({}), doubtful: [] }
+  const isRead = front.fields.documentNumber && Object.values(front.fields).filter(Boolean).length >= leastOfFront
+  if (!isRead) return { source: 'none', fields: fieldsOf({}), doubtful: [], pieces: {} }
+  const fields = fieldsOf(front.fields)
+  const doubtful = front.doubtful.flatMap(({ field, piece }) =>
+    field in fields ? [{ field: field as keyof LicenceFields, piece }] : [],
+  )
+  return {
+    source: 'front',
+    fields,
+    doubtful: doubtful.map(({ field }) => field),
+    pieces: Object.fromEntries(doubtful.flatMap(({ field, piece }) => (piece ? [[field, piece]] : []))),
+  }
 }
 
 /** Where the wire has another name for what a barcode tells, or one for two. */

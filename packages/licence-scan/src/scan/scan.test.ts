@@ -3,12 +3,14 @@ import { drawFacts } from '../../testing/made-up-people.ts'
 import { seeded } from '../../testing/random.ts'
 import { writeAamva } from '../../testing/write-aamva.ts'
 import type { Spot } from '../barcode/locate.ts'
+import type { FrontPrint } from '../front/read-front.ts'
 import type { Quad } from '../picture/perspective.ts'
 import { type FrontFrame, guideBack, guideFront, isSteady } from './guidance.ts'
-import { licenceIn, readingOf } from './licence-reading.ts'
+import { licenceIn, noPrint, readingOf } from './licence-reading.ts'
 
-const wide = { width: 1280, height: 720 }
-const tall = { width: 720, height: 1280 }
+const evenly = (width: number, height: number) => ({ width, height, data: new Uint8Array(width * height).fill(180) })
+const wide = evenly(1280, 720)
+const tall = evenly(720, 1280)
 const spot = (change: Partial<Spot>): Spot => ({
   x: 640,
   y: 360,
@@ -28,14 +30,14 @@ test.each<[Partial<Spot> | null, string]>([
   [{ x: 250 }, 'farther'],
   [{ angle: 24 * degrees }, 'angle'],
   [{ angle: -24 * degrees }, 'angle'],
-  [{ angle: 88 * degrees, length: 500 }, 'lost'],
-  [{}, 'lost'],
+  [{ angle: 88 * degrees, length: 500 }, 'still'],
+  [{}, 'still'],
 ])('ACC-14 ERR-15: a barcode at %j is %s', (at, guidance) => {
   expect(guideBack(at && spot(at), wide)).toBe(guidance)
 })
 
 test('ACC-14 ERR-15: on an upright screen a card is near enough when it fills the width', () => {
-  expect(guideBack(spot({ x: 360, y: 640, length: 460 }), tall)).toBe('lost')
+  expect(guideBack(spot({ x: 360, y: 640, length: 460 }), tall)).toBe('still')
   expect(guideBack(spot({ x: 360, y: 640, length: 300 }), tall)).toBe('closer')
   expect(guideFront(card(360, 640, 620), tall)).toBe('found')
   expect(guideFront(card(360, 640, 380), tall)).toBe('closer')
@@ -84,11 +86,12 @@ test('ACC-14: a front is taken by itself after three frames that are still, whol
 })
 
 const facts = drawFacts(seeded(2))
+const printOf = (fields: FrontPrint['fields']): FrontPrint => ({ fields, doubtful: [] })
 const front = { documentNumber: 'X1', lastName: 'FRONT', eyeColor: 'HAZ', documentDiscriminator: 'DD1' }
 
 test('ACC-10 O-26: the barcode holds, the front fills what it leaves open, alone it is a proposal, and without either nothing is known', () => {
   const barcode = licenceIn(writeAamva(facts, 1))
-  expect(readingOf(barcode, front)).toMatchObject({
+  expect(readingOf(barcode, printOf(front))).toMatchObject({
     source: 'barcode',
     fields: {
       documentNumber: facts.documentNumber,
@@ -99,20 +102,38 @@ test('ACC-10 O-26: the barcode holds, the front fills what it leaves open, alone
       documentDiscriminator: 'DD1',
     },
   })
-  expect(readingOf(null, front)).toMatchObject({ source: 'front', fields: { documentNumber: 'X1', givenName: '' } })
+  expect(readingOf(null, printOf(front))).toMatchObject({
+    source: 'front',
+    fields: { documentNumber: 'X1', givenName: '' },
+  })
   const scrap = { documentNumber: '3055550143', lastName: 'LICENSE' }
-  expect(readingOf(null, scrap), 'a number on some picture').toMatchObject({
+  expect(readingOf(null, printOf(scrap)), 'a number on some picture').toMatchObject({
     source: 'none',
     fields: { documentNumber: '' },
   })
-  expect(readingOf(null, { lastName: 'FRONT' })).toMatchObject({ source: 'none', fields: { documentNumber: '' } })
+  expect(readingOf(null, printOf({ lastName: 'FRONT' }))).toMatchObject({
+    source: 'none',
+    fields: { documentNumber: '' },
+  })
+})
+
+test('ACC-10, O-26: of a front alone each field that may be wrong is named, with the piece of the picture where the wire has that field', () => {
+  const piece = { width: 1, height: 1, data: new Uint8Array([7]) }
+  const doubtful = [{ field: 'lastName', piece }, { field: 'eyeColor' }, { field: 'vehicleClass', piece }] as const
+  const read = readingOf(null, { fields: front, doubtful })
+  expect(read).toMatchObject({ source: 'front', doubtful: ['lastName', 'eyeColor'] })
+  expect(read.pieces).toEqual({ lastName: piece })
+  expect(readingOf(licenceIn(writeAamva(facts, 8)), { fields: front, doubtful })).toMatchObject({
+    doubtful: [],
+    pieces: {},
+  })
 })
 
 test('ACC-10: of a damaged barcode each field that may be wrong is named as the wire names it', () => {
   const text = writeAamva({ ...facts, middleName: 'RAE' }, 8)
-  expect(readingOf(licenceIn(text), {}).doubtful).toEqual([])
+  expect(readingOf(licenceIn(text), noPrint).doubtful).toEqual([])
   const damaged = text.replace('DADRAE', 'DADR\x07AE').replace('DAG', '%DAG')
-  expect(readingOf(licenceIn(damaged), {}).doubtful).toEqual(['givenName', 'addressStreet'])
+  expect(readingOf(licenceIn(damaged), noPrint).doubtful).toEqual(['givenName', 'addressStreet'])
 })
 
 test('ACC-10: a barcode without a number, cut by guess or of something else is not relied on', () => {

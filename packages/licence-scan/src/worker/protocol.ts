@@ -1,4 +1,4 @@
-import type { FrontFields } from '../front/read-front-fields.ts'
+import type { FrontPrint } from '../front/read-front.ts'
 import type { Rgba } from '../picture/grey.ts'
 import type { FrontFrame, Guidance } from '../scan/guidance.ts'
 
@@ -12,10 +12,12 @@ export interface BackFrame {
 export interface Tasks {
   /** Gets an engine ready: the reader of barcodes, or the one of letters. */
   load: { input: { engine: 'barcode' | 'letters' }; answer: null }
+  /** Fetches what an engine is made of, so that the browser keeps it for when there is no network; it takes no memory yet. */
+  fetch: { input: { engine: 'barcode' | 'letters' }; answer: null }
   /** Reads the barcode of a picture with every means; null when there is none to be read. */
   back: { input: { picture: Rgba }; answer: string | null }
   /** Reads the letters of a front. */
-  front: { input: { picture: Rgba }; answer: FrontFields }
+  front: { input: { picture: Rgba }; answer: FrontPrint }
   /** Looks at one frame of a film of the back; `number` counts them. */
   backFrame: { input: { picture: Rgba; number: number }; answer: BackFrame }
   /** Looks at one frame of a film of the front. */

@@ -23,24 +23,29 @@ export interface Post {
 
 class EngineTrouble extends Error {}
 
-/** Answers what is asked at `post`, one task after the other. An engine that could not be had is tried anew the next time. */
+/** Tasks that look at no picture do not wait for those that do. */
+const atOnce: ReadonlySet<TaskName> = new Set(['load', 'fetch'])
+
+/** Answers what is asked at `post`, one picture after the other. An engine that could not be had is tried anew the next time. */
 export function serveScanner(post: Post, engines: Engines): void {
   const decoder = kept(async () => createDecoder(await engines.barcode()))
   const recogniser = kept(async () => {
     const { create, wasm, letters } = await engines.letters()
     return createRecogniser(create, wasm, letters)
   })
-  const tasks = tasksWith(decoder, recogniser)
+  const tasks = tasksWith(decoder, recogniser, engines)
   let queue: Promise<unknown> = Promise.resolve()
   post.addEventListener('message', ({ data: { id, task, input } }) => {
-    queue = queue.then(async () => {
+    const answer = async () => {
       try {
         const work = tasks[task] as (input: unknown) => Promise<unknown>
         post.postMessage({ id, answer: await work(input) })
       } catch (error) {
         post.postMessage({ id, trouble: error instanceof EngineTrouble ? 'engine' : 'picture' })
       }
-    })
+    }
+    if (atOnce.has(task)) void answer()
+    else queue = queue.then(answer)
   })
 }
 
@@ -52,8 +57,12 @@ const isLicence = (text: string) => licenceIn(text) !== null
 
 type TaskTable = { [N in TaskName]: (input: Tasks[N]['input']) => Promise<Tasks[N]['answer']> }
 
-function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Recognise>): TaskTable {
+function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Recognise>, engines: Engines): TaskTable {
   return {
+    async fetch({ engine }) {
+      await engines[engine]()
+      return null
+    },
     async load({ engine }) {
       await (engine === 'barcode' ? decoder() : recogniser())
       return null
@@ -68,12 +77,14 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
       const started = performance.now()
       const hasTime = () => performance.now() - started < frameBudgetMs
       const decode = await decoder()
-      const { text, spot } = await readFrame(greyOf(picture), { decode, number, accept: isLicence, hasTime })
-      return { text, guidance: text === null ? guideBack(spot, picture) : 'found' }
+      const grey = greyOf(picture)
+      const { text, spot } = await readFrame(grey, { decode, number, accept: isLicence, hasTime })
+      return { text, guidance: text === null ? guideBack(spot, grey) : 'found' }
     },
     async frontFrame({ picture }) {
       const quad = findOutline(picture)
-      return { quad, guidance: guideFront(quad, picture), sharpness: sharpnessOf(greyOf(picture)) }
+      const grey = greyOf(picture)
+      return { quad, guidance: guideFront(quad, grey), sharpness: sharpnessOf(grey) }
     },
   }
 }

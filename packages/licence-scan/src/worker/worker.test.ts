@@ -33,12 +33,12 @@ function scanner(engines: Engines = testEngines): Scanner {
 
 test('ACC-10: a worker reads back and front and answers each who asked', async () => {
   const { ask } = scanner()
-  const [barcode, fields] = await Promise.all([
+  const [barcode, print] = await Promise.all([
     ask('back', { picture: await frame(back, { turn: 8 }) }),
     ask('front', { picture: front }),
   ])
   expect(barcode).toBe(text)
-  expect(fields).toMatchObject({ documentNumber: facts.documentNumber, lastName: facts.lastName })
+  expect(print.fields).toMatchObject({ documentNumber: facts.documentNumber, lastName: facts.lastName })
 })
 
 test('ACC-14: a frame of the back is read or guided, a frame of the front judged', async () => {
@@ -65,6 +65,27 @@ test('ERR-15: an engine that cannot be loaded is told, and tried anew by the nex
   await expect(ask('load', { engine: 'barcode' })).rejects.toMatchObject({ trouble: 'engine' })
   fails = false
   await expect(ask('load', { engine: 'barcode' })).resolves.toBeNull()
+})
+
+test('ACC-14: getting an engine does not wait for a picture that is being read, and fetching one makes none', async () => {
+  const letters = Promise.withResolvers<never>()
+  const asked: string[] = []
+  const { ask } = scanner({
+    async barcode() {
+      asked.push('barcode')
+      return testEngines.barcode()
+    },
+    async letters() {
+      asked.push('letters')
+      return letters.promise
+    },
+  })
+  const print = ask('front', { picture: await frame(back) })
+  await ask('fetch', { engine: 'barcode' })
+  await ask('load', { engine: 'barcode' })
+  expect(asked).toEqual(['letters', 'barcode', 'barcode'])
+  letters.reject(new Error('no network'))
+  await expect(print).rejects.toMatchObject({ trouble: 'engine' })
 })
 
 test('ERR-14: a picture that is none is a fault of the picture, and the next one is read', async () => {

@@ -20,7 +20,14 @@ interface CropDialogProps {
   longest?: number
   /** Of the JPEG, 0 to 1. */
   quality?: number
+  /** Where the cut begins, until the person moves it: in the picture's own pixels once it was turned. */
+  proposal?: { part: Part; degrees: number } | null
   close: (cut?: Blob) => void
+}
+
+/** Fetches the style sheet of the cropper, so that it is there without a network. */
+export async function fetchStyles(): Promise<void> {
+  await fetch(cropCss)
 }
 
 const zooms = { min: 1, max: 3, step: 0.1 }
@@ -34,12 +41,13 @@ export function CropDialog({
   shape = 'rect',
   longest = 1280,
   quality = 0.85,
+  proposal = null,
   close,
 }: CropDialogProps) {
   const source = useObjectUrl(picture)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(zooms.min)
-  const [degrees, setDegrees] = useState(turns.min)
+  const [degrees, setDegrees] = useState(proposal?.degrees ?? turns.min)
   const [part, setPart] = useState<Part | null>(null)
   const [media, setMedia] = useState<MediaSize | null>(null)
   const [failed, setFailed] = useState(false)
@@ -75,6 +83,7 @@ export function CropDialog({
                 minZoom={zooms.min}
                 maxZoom={zooms.max}
                 showGrid={shape === 'rect'}
+                {...(proposal && { initialCroppedAreaPixels: proposal.part })}
                 // Its style sheet comes with ours; the policy of the page takes no other.
                 disableAutomaticStylesInjection
                 cropperProps={{ role: 'group', 'aria-label': m.account_crop_area() }}

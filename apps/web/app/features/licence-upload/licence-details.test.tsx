@@ -14,13 +14,13 @@ const fields = {
   dateOfExpiry: '2030-01-02',
 } as LicenceReading['fields']
 
-function shown(doubtful: LicenceReading['doubtful']): string {
+function shown(doubtful: LicenceReading['doubtful'], source: LicenceReading['source'] = 'barcode'): string {
   const side = { picture: new Blob(), data: '' }
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={queries}>
         <LicenceDetails
-          reading={{ source: 'barcode', fields, doubtful }}
+          reading={{ source, fields, doubtful, pieces: {} }}
           front={side}
           back={side}
           person={null}
@@ -31,6 +31,15 @@ function shown(doubtful: LicenceReading['doubtful']): string {
     </MemoryRouter>,
   )
 }
+
+test('ACC-10, O-26: a field of the front that may be read wrongly is marked to be compared', () => {
+  const marks = (html: string) => html.split('May be read wrongly').length - 1
+  expect(marks(shown([], 'front'))).toBe(0)
+  const html = shown(['dateOfBirth', 'eyeColor'], 'front')
+  expect(marks(html)).toBe(1)
+  expect(html.indexOf('May be read wrongly')).toBeGreaterThan(html.indexOf('Date of birth'))
+  expect(html).toContain('Please compare the marked fields')
+})
 
 test('ACC-10, O-26: a field that the barcode does not tell clearly is marked to be compared, and only that one', () => {
   const marks = (html: string) => html.split('Not clear on the barcode').length - 1

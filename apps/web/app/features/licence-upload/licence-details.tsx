@@ -1,6 +1,6 @@
 import type { Person, Request } from '@ownward/contract'
 import { type LicenceConcern, licenceConcerns } from '@ownward/domain/accounts'
-import type { FrontFields, LicenceReading } from '@ownward/licence-scan'
+import type { FrontPrint, LicenceReading } from '@ownward/licence-scan'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -12,6 +12,7 @@ import { callQuery, queries } from '../../api/queries.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { type Problems, useFields } from '../../forms/use-fields.ts'
+import { FrontDoubt } from './front-doubt.tsx'
 import { type LicenceSent, sendLicence } from './send-licence.ts'
 import type { Side } from './side-field.tsx'
 import { SidesNotice, useSides } from './sides-compared.tsx'
@@ -35,7 +36,7 @@ export type LicenceHolder = Pick<Person, 'first_name' | 'last_name'> & Partial<P
 interface LicenceDetailsProps {
   reading: LicenceReading
   /** What the print of the front says, once it was read. */
-  print?: Promise<FrontFields> | undefined
+  print?: Promise<FrontPrint> | undefined
   front: Side
   back: Side
   person: LicenceHolder | null
@@ -80,7 +81,8 @@ export function LicenceDetails({
   const doubt = (name: keyof Shown) => {
     const value = otherwise(name)
     if (values[name] !== read[name] || (!value && !reading.doubtful.includes(name))) return {}
-    return { hint: value ? m.app_licence_front_says({ value }) : m.app_licence_doubtful() }
+    if (value) return { hint: m.app_licence_front_says({ value }) }
+    return { hint: reading.source === 'front' ? <FrontDoubt piece={reading.pieces[name]} /> : m.app_licence_doubtful() }
   }
   const list = Object.values(states.data?.result ?? {}).flatMap(country => Object.entries(country))
   // Until the list is there, what was read is its own option: a choice without options would lose it.
@@ -219,6 +221,7 @@ function ReadingNotice({ reading: { source, doubtful } }: { reading: LicenceRead
     <Alert tone="warn" live>
       <p>{source === 'front' ? m.app_licence_front_only() : m.app_licence_unclear()}</p>
       {source === 'none' && <p>{m.app_licence_type_it()}</p>}
+      {source === 'front' && doubtful.length > 0 && <p>{m.app_licence_compare_marked()}</p>}
     </Alert>
   )
 }

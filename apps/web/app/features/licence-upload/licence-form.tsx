@@ -1,17 +1,17 @@
-import type { FrontFields, LicenceReading } from '@ownward/licence-scan'
+import type { FrontPrint, LicenceReading } from '@ownward/licence-scan'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { useEffect, useRef, useState } from 'react'
 import { dataUrlOf } from '../../forms/data-url.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
-import { openModal } from '../../modals/open-modal.ts'
+import { fetchModals, openModal } from '../../modals/open-modal.ts'
 import { CameraScanBox } from './camera/camera-scan.tsx'
 import { HandOver } from './hand-over.tsx'
 import { LicenceDetails, type LicenceHolder } from './licence-details.tsx'
 import { isPhone } from './phone.ts'
 import { type ReadTrouble, readLicence } from './scan/read-licence.ts'
-import { endScanner } from './scan/scanner.ts'
+import { endScanner, fetchScanner } from './scan/scanner.ts'
 import { quality, type Side, SideField } from './side-field.tsx'
 
 interface LicenceFormProps {
@@ -61,7 +61,7 @@ const unread: LicenceReading['fields'] = {
 export function LicenceForm({ missing, person, onSent, onBusy, credential }: LicenceFormProps) {
   const [sides, setSides] = useState<{ front: Side | null; back: Side | null }>({ front: null, back: null })
   const [reading, setReading] = useState<LicenceReading | 'busy' | null>(null)
-  const [print, setPrint] = useState<Promise<FrontFields>>()
+  const [print, setPrint] = useState<Promise<FrontPrint>>()
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   const [problem, setProblem] = useState('')
@@ -72,7 +72,12 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
   const flipping = useRef(false)
   /** The print of a front is still being read: whoever goes on to other pictures does not wait for it. */
   const isPrinting = useRef(false)
-  useEffect(() => endScanner, [])
+  useEffect(() => {
+    // Whoever has the page may lose the network while they look for the card.
+    void fetchModals('crop', 'flip')
+    if (phone) fetchScanner()
+    return endScanner
+  }, [phone])
 
   function leaveReading(): void {
     latest.current++
@@ -86,7 +91,7 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
     setProblem('')
     setNote('')
     setReading('busy')
-    const result = await readLicence(front.picture, back.picture, back.text)
+    const result = await readLicence(front, back)
     // Another picture was chosen meanwhile: its reading counts.
     if (turn !== latest.current) return
     if (result.ok) {
@@ -102,7 +107,7 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
     }
     setProblem(troubleWords[result.trouble]())
     // A scanner that cannot run keeps nobody from typing; a picture that is none has to be another one.
-    setReading(result.trouble === 'picture' ? null : { source: 'none', fields: unread, doubtful: [] })
+    setReading(result.trouble === 'picture' ? null : { source: 'none', fields: unread, doubtful: [], pieces: {} })
   }
 
   async function pick(which: 'front' | 'back', side: Side, scanned = false): Promise<void> {

@@ -41,6 +41,7 @@ async function send<N extends 'updateLicenseDetails' | 'uploadDocument'>(
     },
   })
   if (answer?.status === 1) return { ok: true, message: answer.message }
+  if (trouble?.status === 0) return { ok: false, message: m.app_licence_no_network(), errors: [] }
   const refused = answer?.status === 0 ? answer.errors : undefined
   return {
     ok: false,

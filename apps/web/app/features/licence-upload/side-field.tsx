@@ -4,6 +4,7 @@ import { Spinner } from '@ownward/ui/spinner'
 import { type Ref, useId, useRef, useState } from 'react'
 import { dataUrlOf } from '../../forms/data-url.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { proposeCut } from './scan/propose-cut.ts'
 
 /** One side of the licence, cut to the card and ready to be read and sent. */
 export interface Side {
@@ -11,6 +12,8 @@ export interface Side {
   data: string
   /** Of the barcode, where the camera read it on the way. */
   text?: string
+  /** What it was cut from, kept here until the code is read. */
+  original?: Blob
 }
 
 /** Of the JPEG that is sent (CONST-04, ACC-11), and its longer side in pixels at most. */
@@ -40,14 +43,16 @@ export function SideField({ label, side, error, onPick, input }: SideFieldProps)
     setBusy(true)
     setWrong('')
     try {
+      if (await isTooSmall(file)) return setWrong(m.app_licence_too_small())
       const picture = await openModal('crop', {
         picture: file,
         title: label,
         aspect: licenceAspect,
         longest,
         quality,
+        proposal: await proposeCut(file),
       })
-      if (picture) onPick({ picture, data: await dataUrlOf(picture) })
+      if (picture) onPick({ picture, data: await dataUrlOf(picture), original: file })
     } catch {
       setWrong(m.app_licence_unreadable())
     } finally {
@@ -94,4 +99,14 @@ export function SideField({ label, side, error, onPick, input }: SideFieldProps)
       )}
     </div>
   )
+}
+
+/** Fewer pixels than this on its shorter side show no print. */
+const fewest = 240
+
+async function isTooSmall(file: File): Promise<boolean> {
+  const bitmap = await createImageBitmap(file)
+  const shorter = Math.min(bitmap.width, bitmap.height)
+  bitmap.close()
+  return shorter < fewest
 }

@@ -1,19 +1,17 @@
 import { compareSides, type SideField, type SidesCompared, sideFields } from '@ownward/domain/accounts'
-import type { FrontFields, LicenceReading } from '@ownward/licence-scan'
+import { type FrontFields, type FrontPrint, type LicenceReading, noPrint } from '@ownward/licence-scan'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { useEffect, useState } from 'react'
 import { inTime } from '../../delays.ts'
 import { sayDate } from '../../i18n/say-date.ts'
 
-const unread: FrontFields = {}
-
 /**
  * Holds the print of the front against what the back says, once it was read (ACC-10). Only a barcode can be held against it: without one the
  * fields are the front's own.
  */
-export function useSides({ source, fields }: LicenceReading, print: Promise<FrontFields> | undefined) {
-  const [front, setFront] = useState(unread)
+export function useSides({ source, fields }: LicenceReading, print: Promise<FrontPrint> | undefined) {
+  const [front, setFront] = useState(noPrint)
   const isHeld = source === 'barcode'
   useEffect(() => {
     let isCurrent = true
@@ -23,16 +21,21 @@ export function useSides({ source, fields }: LicenceReading, print: Promise<Fron
     }
   }, [print, isHeld])
   return {
-    sides: compareSides(front, fields),
-    /** What the front seems to say of a field, where the back says something else; empty where it does not. */
-    otherwise: (field: string): string =>
-      compareSides(front, fields).differs.includes(field as SideField) ? sayOf(field, front) : '',
+    sides: compareSides(front.fields, fields),
+    /**
+     * What the front says of a field, where the back says something else; empty where it does not, and where the print may be read
+     * wrongly: the barcode holds.
+     */
+    otherwise: (field: string): string => {
+      if (front.doubtful.some(doubt => doubt.field === field)) return ''
+      return compareSides(front.fields, fields).differs.includes(field as SideField) ? sayOf(field, front.fields) : ''
+    },
     /** What is told to the team, and how it compares, once the print was read; nothing where that takes too long. */
     async told(): Promise<{ front: Partial<Record<SideField, string>>; sides: SidesCompared }> {
-      const read = isHeld ? ((print && (await inTime('frontPrint', print))) ?? unread) : unread
+      const read = isHeld ? ((print && (await inTime('frontPrint', print))) ?? noPrint) : noPrint
       setFront(read)
-      const told = sideFields.flatMap(field => (read[field] ? [[field, read[field]] as const] : []))
-      return { front: Object.fromEntries(told), sides: compareSides(read, fields) }
+      const told = sideFields.flatMap(field => (read.fields[field] ? [[field, read.fields[field]] as const] : []))
+      return { front: Object.fromEntries(told), sides: compareSides(read.fields, fields) }
     },
   }
 }

@@ -1,9 +1,11 @@
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { after } from '../../../delays.ts'
 import type { Hint } from './hints.ts'
 import { type CameraScan, type ScanTrouble, useCameraScan, type WhichSide } from './use-camera-scan.ts'
+import { useSignal } from './use-signal.ts'
 import type { Seen } from './watch-side.ts'
 
 interface CameraScanProps {
@@ -19,6 +21,8 @@ const hintWords: Record<Hint, () => string> = {
   closer: m.app_scan_closer,
   farther: m.app_scan_farther,
   still: m.app_scan_still,
+  glare: m.app_scan_glare,
+  shadow: m.app_scan_shadow,
   dark: m.app_scan_dark,
   'wrong-side': m.app_scan_wrong_side,
 }
@@ -75,40 +79,101 @@ export function CameraScanBox({ side, quality, onSeen }: CameraScanProps) {
   }
 }
 
-/** What the camera sees, the frame to hold the card in, and what to do better; the shutter is there whatever the scanner thinks. */
+/** Over the whole screen what the camera sees, the frame to hold the card in, and what to do better; the shutter is there whatever the scanner thinks. */
 function Preview({ scan, side }: { scan: CameraScan; side: WhichSide }) {
   const { video, hint, lamp, press, stop } = scan
   const words = hint ? hintWords[hint]() : side === 'front' ? m.app_scan_show_front() : m.app_scan_show_back()
-  const box = useRef<HTMLElement>(null)
-  // What was pressed to come here is gone; and the back begins where the front did.
+  const screen = useRef<HTMLDialogElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [signal, setSignal] = useSignal(hint === 'found')
+  // Closed while it still stands in the document: only then the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const element = screen.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  // The back begins where the front did.
   useEffect(() => {
-    if (side) box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'nearest' })
+    if (side) setLong(false)
+    return after('shutter', () => setLong(true))
   }, [side])
   return (
-    <section ref={box} tabIndex={-1} aria-label={m.app_scan_camera()} className="flex flex-col gap-3 outline-none">
-      <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-card bg-studio-ink">
-        <video ref={video} playsInline muted autoPlay className="absolute inset-0 size-full object-cover" />
-        <div
-          aria-hidden="true"
-          className={`relative aspect-[1.586] w-[90%] rounded-card border-3 border-lane ${hint === 'found' || hint === 'still' ? '' : 'border-dashed'}`}
-        />
-        <p
-          role="status"
-          className="absolute inset-x-0 bottom-0 bg-studio-ink/90 px-4 py-2 text-center font-semibold text-studio"
-        >
-          {words}
-        </p>
+    <dialog
+      ref={screen}
+      aria-label={m.app_scan_camera()}
+      onCancel={event => {
+        event.preventDefault()
+        stop()
+      }}
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-studio-ink p-0 text-studio backdrop:bg-studio-ink"
+    >
+      <div className="flex h-full flex-col landscape:flex-row">
+        <div className="relative grid min-h-0 min-w-0 flex-1 place-items-center overflow-hidden">
+          <div className="relative max-h-full">
+            <video
+              ref={video}
+              playsInline
+              muted
+              autoPlay
+              className="block max-h-[calc(100dvh-11rem)] max-w-full landscape:max-h-dvh"
+            />
+            <Guide isHeld={hint === 'found' || hint === 'still'} />
+          </div>
+          <p
+            role="status"
+            className="absolute inset-x-0 bottom-0 bg-studio-ink/90 px-4 py-2 text-center text-lg font-semibold"
+          >
+            {words}
+          </p>
+        </div>
+        <div className="flex min-h-44 flex-col justify-center gap-3 p-4 landscape:w-64">
+          {(isLong || hint === 'lost') && (
+            <p className="text-center text-sm">{isLong ? m.app_scan_yourself() : m.app_scan_lost_help()}</p>
+          )}
+          <Button size="lg" wide onClick={press}>
+            {m.app_scan_take()}
+          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            {lamp && <Lamp lamp={lamp} />}
+            <DarkButton aria-pressed={signal} onClick={() => setSignal(!signal)}>
+              {m.app_scan_signal()}
+            </DarkButton>
+            <DarkButton onClick={stop}>{m.app_scan_stop()}</DarkButton>
+          </div>
+        </div>
       </div>
-      {hint === 'lost' && <p className="text-sm text-ink-soft">{m.app_scan_lost_help()}</p>}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={press}>{m.app_scan_take()}</Button>
-        {lamp && <Lamp lamp={lamp} />}
-        <Button look="outline" onClick={stop}>
-          {m.app_scan_stop()}
-        </Button>
-      </div>
-    </section>
+    </dialog>
+  )
+}
+
+/** The frame for the card in the middle of what is looked at, which has the shape of four to three; the rest is dimmed. */
+function Guide({ isHeld }: { isHeld: boolean }) {
+  return (
+    <svg viewBox="0 0 400 300" aria-hidden="true" className="absolute inset-0 size-full overflow-hidden">
+      <path fillRule="evenodd" d="M-4000-3000h8400v6300h-8400zM20 36.5h360v227h-360z" className="fill-studio-ink/45" />
+      <rect
+        x="20"
+        y="36.5"
+        width="360"
+        height="227"
+        rx="12"
+        fill="none"
+        strokeWidth="3"
+        strokeDasharray={isHeld ? undefined : '10 8'}
+        className="stroke-lane"
+      />
+    </svg>
+  )
+}
+
+/** A button on the dark ground of the camera, in either theme. */
+function DarkButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="min-h-12 cursor-pointer rounded-field border border-studio/60 px-4 font-semibold aria-pressed:bg-studio aria-pressed:text-studio-ink"
+    />
   )
 }
 
@@ -122,8 +187,8 @@ function Lamp({ lamp }: { lamp: (on: boolean) => Promise<void> }) {
     )
   }
   return (
-    <Button look="outline" aria-pressed={on} onClick={() => void toggle()}>
+    <DarkButton aria-pressed={on} onClick={() => void toggle()}>
       {m.app_scan_lamp()}
-    </Button>
+    </DarkButton>
   )
 }

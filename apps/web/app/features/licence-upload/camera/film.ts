@@ -66,8 +66,10 @@ export interface Film {
   next(): Promise<Frame | null>
   /** The picture that is kept, once more: its pixels were handed over to be read. */
   again(): Frame
-  /** A part of the picture that is kept, as a JPEG. */
-  cut(area: Area, quality: number): Promise<Blob>
+  /** Sets the picture that is kept aside as the best so far, instead of the one before. */
+  setAside(): void
+  /** A part of the picture that is kept, or of the one set aside, as a JPEG. */
+  cut(area: Area, quality: number, of?: 'kept' | 'aside'): Promise<Blob>
   end(): void
 }
 
@@ -75,6 +77,7 @@ export interface Film {
 export function filmOf(video: HTMLVideoElement): Film {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })
+  const aside = document.createElement('canvas')
   let over = false
   const again = (): Frame => pen!.getImageData(0, 0, canvas.width, canvas.height)
   return {
@@ -90,9 +93,14 @@ export function filmOf(video: HTMLVideoElement): Film {
       return again()
     },
     again,
-    cut(area, quality) {
+    setAside() {
+      aside.width = canvas.width
+      aside.height = canvas.height
+      aside.getContext('2d')?.drawImage(canvas, 0, 0)
+    },
+    cut(area, quality, of = 'kept') {
       const part = Object.assign(document.createElement('canvas'), { width: area.width, height: area.height })
-      part.getContext('2d')?.drawImage(canvas, -area.x, -area.y)
+      part.getContext('2d')?.drawImage(of === 'aside' ? aside : canvas, -area.x, -area.y)
       return new Promise((give, fail) => {
         part.toBlob(blob => (blob ? give(blob) : fail(new Error('no picture'))), 'image/jpeg', quality)
       })

@@ -9,15 +9,19 @@ const corners = (dx: number) => [60, 580, 580, 60].map((x, i) => ({ x: x + dx, y
 const held = (dx = 0) => ({ guidance: 'found', quad: corners(dx), sharpness: 400 }) as unknown as FrontFrame
 
 /** A film of so many pictures that names each part which is cut from it by the number of the picture that was kept. */
-function filmOf(pictures: Frame[]): Film & { taken: number } {
+function filmOf(pictures: Frame[]): Film & { taken: number; aside: number } {
   return {
     taken: 0,
+    aside: 0,
     async next() {
       return pictures[this.taken++] ?? null
     },
     again: bright,
-    cut: vi.fn(async function (this: { taken: number }) {
-      return new Blob([`picture ${this.taken}`])
+    setAside() {
+      this.aside = this.taken
+    },
+    cut: vi.fn(async function (this: { taken: number; aside: number }, _area, _quality, of) {
+      return new Blob([`picture ${of === 'aside' ? this.aside : this.taken}`])
     }),
     end() {},
   }
@@ -48,8 +52,19 @@ test('ACC-14: the front is taken by itself once it is held still, and until then
   })
   const { hints, parts } = watch(film, ask)
   const seen = await watchFront(parts)
-  expect(await seen?.picture.text()).toBe('picture 4')
+  expect(await seen?.picture.text()).toBe('picture 2')
   expect(hints).toEqual(['still', 'still', 'still'])
+})
+
+test('ACC-14: of the frames in which the front was held still the sharpest is taken', async () => {
+  const film = filmOf(Array.from({ length: 9 }, bright))
+  const sharp = (sharpness: number) => ({ ...held(), sharpness })
+  const { ask } = scannerOf({
+    frontFrame: [{ ...held(90), sharpness: 900 }, sharp(300), sharp(500), sharp(400)],
+    backFrame: [notRead],
+  })
+  const seen = await watchFront(watch(film, ask).parts)
+  expect(await seen?.picture.text()).toBe('picture 3')
 })
 
 test('ACC-14: who shows the back first is told so, and the front is waited for', async () => {
@@ -61,7 +76,7 @@ test('ACC-14: who shows the back first is told so, and the front is waited for',
   })
   const { hints, parts } = watch(film, ask)
   const seen = await watchFront(parts)
-  expect(await seen?.picture.text()).toBe('picture 8')
+  expect(await seen?.picture.text()).toBe('picture 6')
   expect(hints).toEqual(['still', 'still', 'wrong-side', 'wrong-side', 'angle', 'still', 'still'])
 })
 

@@ -1,4 +1,4 @@
-import { type FrontFrame, isSteady, type Scanner } from '@ownward/licence-scan'
+import { type FrontFrame, isNear, isSteady, type Scanner } from '@ownward/licence-scan'
 import { cardArea, type Film } from './film.ts'
 import { type Hint, isDark } from './hints.ts'
 
@@ -21,6 +21,8 @@ interface Watch {
 /** Looks at the camera until it shows the front: whole, sharp and held still, or when the person presses the shutter. Null: it ended. */
 export async function watchFront({ film, ask, quality, onHint, isPressed }: Watch): Promise<Seen | null> {
   const frames: FrontFrame[] = []
+  // The sharpest since the card stands where it does: a hand is stillest between two of its tremors.
+  let best: FrontFrame | null = null
   // Until the card is seen to move away.
   let showsBack = false
   for (;;) {
@@ -30,12 +32,20 @@ export async function watchFront({ film, ask, quality, onHint, isPressed }: Watc
     const dark = isDark(picture)
     const frame = await ask('frontFrame', { picture })
     frames.push(frame)
+    if (best && !isNear(frame, best, width)) best = null
+    if (frame.guidance === 'found' && !(best && best.sharpness >= frame.sharpness)) {
+      film.setAside()
+      best = frame
+    }
     const pressed = isPressed()
     if (pressed || isSteady(frames, width)) {
       // Both sides have an outline: who shows the back first would be taken at their word.
       const isBack = !pressed && (await ask('backFrame', { picture: film.again(), number: 0 })).text !== null
-      if (!isBack) return { picture: await film.cut(cardArea(outlineOf(frame), { width, height }), quality) }
+      const taken = pressed || !best ? frame : best
+      const area = cardArea(outlineOf(taken), { width, height })
+      if (!isBack) return { picture: await film.cut(area, quality, taken === frame ? 'kept' : 'aside') }
       frames.length = 0
+      best = null
       showsBack = true
     }
     showsBack &&= frame.guidance === 'found'

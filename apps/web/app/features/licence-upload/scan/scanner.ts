@@ -21,6 +21,14 @@ export function scanner(): Scanner {
   return running
 }
 
+/** Gets the scanner ready ahead, so that it reads without a network; what does not come is fetched again when it is needed. */
+export function fetchScanner(): void {
+  if (!canScan()) return
+  const { ask } = scanner()
+  ask('load', { engine: 'barcode' }).catch(() => {})
+  ask('fetch', { engine: 'letters' }).catch(() => {})
+}
+
 /** Ends the worker: what comes next begins with a fresh one. */
 export function endScanner(): void {
   running?.close()
