@@ -18,13 +18,21 @@ export function newcomersCard(change: Partial<Facts> = {}): Facts {
   return { ...drawFacts(seeded(31)), firstName: 'NADIA', middleName: 'RAE', lastName: 'WHITLOCK', ...change }
 }
 
-/** Photos of both sides of a licence, as a phone would take them. */
-export async function photosOf(facts: Facts): Promise<{ front: Buffer; back: Buffer }> {
+/** Photos of both sides of a licence, as a phone would take them; `shots` says what was amiss with one. */
+export async function photosOf(
+  facts: Facts,
+  shots: { front?: Partial<Shot>; back?: Partial<Shot> } = {},
+): Promise<{ front: Buffer; back: Buffer }> {
   const symbol = { columns: 15, level: 4, rowHeight: 4, stripe: false } as const
   const shot = { width: 1300, height: 820, cardWidth: 1200, turn: 2, noise: 4 }
-  const sides = [frontSvg(facts, 'numbered'), backSvg(writeAamva(facts, 8), facts, symbol)]
+  const sides = [
+    [frontSvg(facts, 'numbered'), shots.front],
+    [backSvg(writeAamva(facts, 8), facts, symbol), shots.back],
+  ] as const
   const [front, back] = await Promise.all(
-    sides.map(async svg => asJpeg(await takePhoto(await renderCard(svg, 1400), shot, seeded(1)), 0.8)),
+    sides.map(async ([svg, change]) =>
+      asJpeg(await takePhoto(await renderCard(svg, 1400), { ...shot, ...change }, seeded(1)), 0.8),
+    ),
   )
   return { front: front!, back: back! }
 }

@@ -31,18 +31,36 @@ const enough = 6
  * nothing is read upright. What was read is read once more in another size and an even light; what does not agree is told as doubtful.
  */
 export function readFront(picture: Rgba, recognise: Recognise): FrontPrint {
-  let best: { view: Grey; reading: FrontReading } | undefined
-  for (const view of viewsOf(picture)) {
-    if (!view) continue
-    const reading = readView(view, recognise)
-    if (countOf(reading.fields) > countOf(best?.reading.fields ?? {})) best = { view, reading }
-    if (reading.fields.documentNumber && countOf(reading.fields) >= enough) break
-  }
+  const best = bestView(viewsOf(picture), recognise)
   if (!best) return { fields: {}, doubtful: [] }
   const { view, reading } = best
   const again = readView(evenLight(resized(view, secondWidth)), recognise)
   const doubtful = doubtsOf(reading, again).map(field => ({ field, piece: pieceOf(view, reading.at[field]) }))
   return { fields: reading.fields, doubtful }
+}
+
+/** Whether a picture shows a front as it should be held: by what only a front tells, as backs repeat a number at most. */
+export function looksLikeFront(picture: Rgba, recognise: Recognise): boolean {
+  const [upright] = viewsOf(picture)
+  const { documentNumber, lastName, dateOfBirth, dateOfExpiry } = upright ? readView(upright, recognise).fields : {}
+  return [documentNumber, lastName, dateOfBirth, dateOfExpiry].every(Boolean)
+}
+
+interface Seen {
+  readonly view: Grey
+  readonly reading: FrontReading
+}
+
+/** The view in which most fields are read, of those up to the first in which enough are. */
+function bestView(views: Iterable<Grey | undefined>, recognise: Recognise): Seen | undefined {
+  let best: Seen | undefined
+  for (const view of views) {
+    if (!view) continue
+    const reading = readView(view, recognise)
+    if (countOf(reading.fields) > countOf(best?.reading.fields ?? {})) best = { view, reading }
+    if (reading.fields.documentNumber && countOf(reading.fields) >= enough) break
+  }
+  return best
 }
 
 function readView(view: Grey, recognise: Recognise): FrontReading {

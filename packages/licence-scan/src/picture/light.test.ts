@@ -24,6 +24,17 @@ test('ACC-10: bars in a shadow come out as dark and light as those beside it', (
   }
 })
 
+test('ACC-10: nothing of a picture is left in the next one, whatever its size', () => {
+  const [wide, narrow] = [bars(() => 1), bars(() => 0.6)]
+  const part = { width: 100, height: 40, data: narrow.data.subarray(0, 4000) }
+  const alone = [evenLight(part), hardenBars(part, 2, 1, 2)].map(({ data }) => Array.from(data))
+  for (const before of [wide, { width: 8, height: 9, data: new Uint8Array(72).fill(255) }]) {
+    evenLight(before)
+    hardenBars(before, 2, 1, 2)
+    expect([evenLight(part), hardenBars(part, 2, 1, 2)].map(({ data }) => Array.from(data))).toEqual(alone)
+  }
+})
+
 test('ACC-10: a black picture stays one, and one of a pixel is taken', () => {
   expect(evenLight({ width: 4, height: 4, data: new Uint8Array(16) }).data.every(value => value === 0)).toBe(true)
   expect(evenLight({ width: 1, height: 1, data: Uint8Array.of(90) }).data).toHaveLength(1)

@@ -1,4 +1,8 @@
 import type { Grey } from './grey.ts'
+import { scratch } from './scratch.ts'
+
+const sumsFor = scratch(length => new Float64Array(length))
+const meansFor = scratch(length => new Float32Array(length))
 
 /** As wide as this share of a picture is what a pixel's light is measured in. */
 const around = 1 / 14
@@ -12,12 +16,15 @@ const paper = 190
 export function evenLight({ width, height, data }: Grey): Grey {
   const reach = Math.max(4, Math.round(Math.max(width, height) * around))
   const stride = width + 1
-  const sums = new Float64Array(stride * (height + 1))
-  for (let y = 0; y < height; y++)
+  const sums = sumsFor(stride * (height + 1))
+  sums.fill(0, 0, stride)
+  for (let y = 0; y < height; y++) {
+    sums[(y + 1) * stride] = 0
     for (let x = 0, row = 0; x < width; x++) {
       row += data[y * width + x]!
       sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row
     }
+  }
   const out = new Uint8Array(data.length)
   for (let y = 0; y < height; y++) {
     const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach + 1)]
@@ -41,7 +48,7 @@ export function evenLight({ width, height, data }: Grey): Grey {
  * and across it the difference to both sides is added. `along` pixels up and down, `amount` as for `sharpen`, over `across` pixels.
  */
 export function hardenBars({ width, height, data }: Grey, along: number, amount: number, across: number): Grey {
-  const means = new Float32Array(width * height)
+  const means = meansFor(width * height)
   const column = new Float32Array(width)
   for (let y = -along; y < height; y++) {
     const [enter, leave] = [y + along, y - along - 1]

@@ -18,6 +18,8 @@ export interface Tasks {
   back: { input: { picture: Rgba }; answer: string | null }
   /** Reads the letters of a front. */
   front: { input: { picture: Rgba }; answer: FrontPrint }
+  /** Whether a picture shows a front at all, at a glance. */
+  isFront: { input: { picture: Rgba }; answer: boolean }
   /** Looks at one frame of a film of the back; `number` counts them. */
   backFrame: { input: { picture: Rgba; number: number }; answer: BackFrame }
   /** Looks at one frame of a film of the front. */

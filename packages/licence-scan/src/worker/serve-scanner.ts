@@ -1,6 +1,6 @@
 import { type Decode, readBarcode, readFrame } from '../barcode/read-barcode.ts'
 import { createDecoder } from '../barcode/zxing.ts'
-import { readFront } from '../front/read-front.ts'
+import { looksLikeFront, readFront } from '../front/read-front.ts'
 import { type CreateCore, createRecogniser, type Recognise } from '../front/recognise.ts'
 import { findOutline } from '../outline/find-outline.ts'
 import { greyOf } from '../picture/grey.ts'
@@ -72,6 +72,9 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
     },
     async front({ picture }) {
       return readFront(picture, await recogniser())
+    },
+    async isFront({ picture }) {
+      return looksLikeFront(picture, await recogniser())
     },
     async backFrame({ picture, number }) {
       const started = performance.now()

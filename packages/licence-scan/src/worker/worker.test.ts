@@ -35,9 +35,13 @@ test('ACC-10: a worker reads back and front and answers each who asked', async (
   const { ask } = scanner()
   const [barcode, print] = await Promise.all([
     ask('back', { picture: await frame(back, { turn: 8 }) }),
-    ask('front', { picture: front }),
+    ask('front', { picture: structuredClone(front) }),
   ])
   expect(barcode).toBe(text)
+  expect([
+    await ask('isFront', { picture: await frame(back) }),
+    await ask('isFront', { picture: await frame(front) }),
+  ]).toEqual([false, true])
   expect(print.fields).toMatchObject({ documentNumber: facts.documentNumber, lastName: facts.lastName })
 })
 

@@ -1,12 +1,4 @@
-import {
-  type FrontFields,
-  type FrontPrint,
-  type LicenceReading,
-  licenceIn,
-  noPrint,
-  readingOf,
-  ScanProblem,
-} from '@ownward/licence-scan'
+import { type FrontPrint, type LicenceReading, licenceIn, noPrint, readingOf, ScanProblem } from '@ownward/licence-scan'
 import { pixelsOf } from './pixels.ts'
 import { canScan, endScanner, scanner } from './scanner.ts'
 
@@ -49,13 +41,15 @@ export async function readLicence(front: Taken, back: Taken): Promise<ReadResult
     const codeOf = async ({ picture, original }: Taken) =>
       (await codeIn(picture, longest)) ?? (original ? await codeIn(original, longestOfFile) : null)
     const printOf = async ({ picture }: Taken) => ask('front', { picture: await pixelsOf(picture, longest) })
+    const isFront = async ({ picture }: Taken) => ask('isFront', { picture: await pixelsOf(picture, longest) })
     const behind = back.text === undefined ? await codeOf(back) : licenceIn(back.text)
-    const inFront = behind ? null : await codeOf(front)
+    // Whoever took the sides the other way round is told by the cut alone.
+    const inFront = behind ? null : await codeIn(front.picture, longest)
     const barcode = behind ?? inFront
     const print = printOf(inFront ? back : front)
     if (!barcode) {
       const reading = readingOf(null, await print)
-      return { ok: true, reading, sides: isFront((await printOf(back)).fields) ? 'two-fronts' : 'right', print }
+      return { ok: true, reading, sides: (await isFront(back)) ? 'two-fronts' : 'right', print }
     }
     // A front that cannot be read is held against nothing.
     const held = print.catch(() => noPrint)
@@ -65,9 +59,4 @@ export async function readLicence(front: Taken, back: Taken): Promise<ReadResult
     if (trouble !== 'picture') endScanner()
     return { ok: false, trouble }
   }
-}
-
-/** Whether a print tells what only a front does: backs repeat a number at most. */
-function isFront({ documentNumber, lastName, dateOfBirth, dateOfExpiry }: FrontFields): boolean {
-  return [documentNumber, lastName, dateOfBirth, dateOfExpiry].every(Boolean)
 }
