@@ -15,7 +15,7 @@ import { useBookingCall } from './use-booking-call.ts'
 /** The car is bought now: the reading, the price with the miles since the last count, and the button that pays exactly that (BEY-09, SRV-16). */
 export function BuyDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const navigate = useNavigate()
-  const counted = useCountedReading('previewConversion', booking)
+  const counted = useCountedReading('previewConversion', { booking, close })
   const price = counted.result
   const { busy, run } = useBookingCall(
     'convertBooking',
@@ -25,7 +25,7 @@ export function BuyDialog({ booking, close }: { booking: Booking; close: () => v
     close,
   )
   return (
-    <Dialog title={m.life_buy_dialog()} closeLabel={m.common_close()} onClose={close} busy={busy}>
+    <Dialog title={m.life_buy_dialog()} closeLabel={m.common_close()} onClose={counted.close} busy={busy}>
       <p>{m.life_buy_dialog_text()}</p>
       <p>{m.life_buy_insurance()}</p>
       <CountedReading booking={booking} counted={counted}>

@@ -7,18 +7,24 @@ import { callQuery, queries } from '../../api/queries.ts'
 import { readOdometer } from '../../forms/read-whole.ts'
 import type { Booking } from './booking.ts'
 import { OdometerField } from './odometer-field.tsx'
+import { refreshBookings } from './use-booking-call.ts'
+import { isStale } from './use-stale-booking.ts'
 
 type Preview = 'previewReturn' | 'previewConversion'
 
 /**
  * The reading a person types before a return or a sale, and what the server counts from it. `result` is there when the account can be
- * settled as shown; until then `unavailable` says what is missing.
+ * settled as shown; until then `unavailable` says what is missing. `close`: the dialog is put away, and a booking that has moved on meanwhile is
+ * shown as it now is, once its reader knows why.
  */
-export function useCountedReading<Name extends Preview>(name: Name, { id }: Pick<Booking, 'id'>) {
+export function useCountedReading<Name extends Preview>(
+  name: Name,
+  { booking, close }: { booking: Pick<Booking, 'id'>; close: () => void },
+) {
   // Nothing is filled in: the last reading sent back would leave the miles since then uncharged.
   const [typed, setTyped] = useState('')
   const odometer = readOdometer(typed)
-  const body = { booking_id: id, odometer }
+  const body = { booking_id: booking.id, odometer }
   // The two are asked alike.
   const query = callQuery(name, body as Request<Name>)
   const preview = useQuery({ ...query, enabled: odometer !== undefined, staleTime: 0 }, queries)
@@ -34,6 +40,10 @@ export function useCountedReading<Name extends Preview>(name: Name, { id }: Pick
       | undefined,
     ofReading: isOfReading ? refusal : undefined,
     problem: isOfReading ? undefined : (refusal ?? (preview.isError ? m.common_sorry_reload() : undefined)),
+    close: () => {
+      close()
+      if (isStale(answer)) refreshBookings()
+    },
     isCounting: odometer !== undefined && !isOfReading,
     unavailable:
       answer?.status !== 1 && (odometer === undefined ? m.life_odometer_missing() : (refusal ?? m.life_counting())),
@@ -47,7 +57,7 @@ export function CountedReading({
   children,
 }: {
   booking: Booking
-  counted: Omit<ReturnType<typeof useCountedReading>, 'result'>
+  counted: Omit<ReturnType<typeof useCountedReading>, 'result' | 'close'>
   children: ReactNode
 }) {
   return (

@@ -12,6 +12,7 @@ import { type Booking, mainAction, money } from './booking.ts'
 import { FoldedLines } from './lines.tsx'
 import { MomentField, momentOf } from './moment-field.tsx'
 import { useBookingCall } from './use-booking-call.ts'
+import { useStaleBooking } from './use-stale-booking.ts'
 
 /** Keeps the car to a chosen day: the exact price stands there before it is charged; what is due is paid first (BOOK-10, BOOK-12, C-22). */
 export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
@@ -27,6 +28,7 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
     { ...callQuery('previewExtension', body), enabled: !isDue && until !== undefined && !isEarly, staleTime: 0 },
     queries,
   )
+  useStaleBooking(preview.data)
   const moment = (at: string | Date) => sayMoment(at, zone, now)
   const offer = preview.data?.status === 1 ? preview.data.result : undefined
   const refusal = preview.data?.status === 0 ? preview.data.message : undefined

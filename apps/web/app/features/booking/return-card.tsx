@@ -16,6 +16,7 @@ import { ReturnAccount } from './return-account.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReturnPlace } from './return-place.tsx'
 import { useBookingCall } from './use-booking-call.ts'
+import { useStaleBooking } from './use-stale-booking.ts'
 
 /** Bringing the car back: at a chosen time, with its account told before and the plan undone until then, or now (BEY-11, BOOK-16). */
 export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
@@ -125,6 +126,7 @@ function Account({ booking, at }: { booking: Booking; at: Date }) {
   const body = { booking_id: booking.id, return_datetime: at.toISOString() }
   const preview = useQuery({ ...callQuery('previewReturn', body), staleTime: 0 }, queries)
   const answer = preview.data
+  useStaleBooking(answer)
   return (
     <div aria-live="polite" className="min-h-32">
       {answer?.status === 1 ? (

@@ -18,7 +18,7 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
   const navigate = useNavigate()
   const now = useServerNow()()
   const { return_place: place } = booking
-  const counted = useCountedReading('previewReturn', booking)
+  const counted = useCountedReading('previewReturn', { booking, close })
   const { busy, run } = useBookingCall(
     'completebookedLease',
     () => {
@@ -27,7 +27,7 @@ export function ReturnDialog({ booking, close }: { booking: Booking; close: () =
     close,
   )
   return (
-    <Dialog title={m.life_return_now_title()} closeLabel={m.common_close()} onClose={close} busy={busy}>
+    <Dialog title={m.life_return_now_title()} closeLabel={m.common_close()} onClose={counted.close} busy={busy}>
       <p>{m.life_return_now_text()}</p>
       <CreditEnds bookingId={booking.id} />
       {place && !isOpenAt(place.hours, now, place.time_zone) && (

@@ -5,6 +5,8 @@ import { callOnce } from '../../api/once.ts'
 import { queries } from '../../api/queries.ts'
 import { wordsOf } from '../../modals/call-or-tell.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { useGoBack } from '../../page/use-go-back.ts'
+import { paths } from '../../paths.ts'
 
 /** What can be done to a booking; those that move money are made once, however often they are pressed. */
 type BookingCall = Extract<
@@ -43,7 +45,8 @@ export function refreshBookings({ leaving = false }: { leaving?: boolean } = {})
 /**
  * Does something to a booking: busy while it runs, never twice at once; says the server's words whatever they are, the apology when none
  * came (BOOK-12, ERR-08), and shows the booking as it then is. With `onDone`, doing it leads away from the page. `close`: the dialog that asked,
- * put away before its answer is said, a refusal too, for one stands at a time.
+ * put away before its answer is said, a refusal too, for one stands at a time. A booking that is not there any more is left: asked for again, its
+ * page would say the same once more (BOOK-05).
  */
 export function useBookingCall<N extends BookingCall>(
   name: N,
@@ -52,6 +55,7 @@ export function useBookingCall<N extends BookingCall>(
 ) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const goBack = useGoBack()
 
   async function run(body: Request<N>): Promise<boolean> {
     if (running.current) return false
@@ -63,9 +67,11 @@ export function useBookingCall<N extends BookingCall>(
       if (text === null) return false
       const answer = ending.kind === 'answered' ? ending.answer : null
       const done = answer?.status === 1
+      const gone = answer?.status === 0 && answer.code === 'no-booking'
       close?.()
       await openModal('message', { text })
-      refreshBookings({ leaving: done && onDone !== undefined })
+      refreshBookings({ leaving: gone || (done && onDone !== undefined) })
+      if (gone) goBack(paths.account.bookings())
       if (done) onDone?.(answer as Response<N>)
       return done
     } finally {
