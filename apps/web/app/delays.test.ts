@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { after, every } from './delays.ts'
+import { after, every, inTime } from './delays.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,4 +44,36 @@ test('CONST-05, ACC-13: a licence is looked at every ten seconds until it is cal
   callOff()
   vi.advanceTimersByTime(60_000)
   expect(looks).toBe(3)
+})
+
+/** The print of a front that comes after so many milliseconds; without them, never. */
+function printAfter(ms?: number): Promise<string> {
+  return new Promise(resolve => {
+    if (ms !== undefined) setTimeout(() => resolve('print'), ms)
+  })
+}
+
+/** What a promise has brought by now. */
+const broughtBy = (waiting: Promise<unknown>) => Promise.race([waiting, Promise.resolve('nothing yet')])
+
+test('CONST-05, ACC-10: a licence that waits for the print of its front goes on without it after fifteen seconds, not before', async () => {
+  const waiting = inTime('frontPrint', printAfter())
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(await broughtBy(waiting)).toBe('nothing yet')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await broughtBy(waiting)).toBeNull()
+})
+
+test('CONST-05, ACC-10: a print that comes in time is taken as soon as it is there, and nothing waits any more', async () => {
+  const waiting = inTime('frontPrint', printAfter(14_000))
+  await vi.advanceTimersByTimeAsync(13_999)
+  expect(await broughtBy(waiting)).toBe('nothing yet')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await broughtBy(waiting)).toBe('print')
+  expect(vi.getTimerCount(), 'clocks that still run').toBe(0)
+})
+
+test('CONST-05: what fails in time is told to whoever waits for it, and nothing waits any more', async () => {
+  await expect(inTime('frontPrint', Promise.reject(new Error('no print')))).rejects.toThrow('no print')
+  expect(vi.getTimerCount(), 'clocks that still run').toBe(0)
 })

@@ -44,5 +44,7 @@ export function every(delay: Delay, work: () => unknown): () => void {
 
 /** What a promise brings, or null when its delay is over before. */
 export function inTime<T>(delay: Delay, asked: Promise<T>): Promise<T | null> {
-  return Promise.race([asked, new Promise<null>(resolve => after(delay, () => resolve(null)))])
+  const over = Promise.withResolvers<null>()
+  const callOff = after(delay, () => over.resolve(null))
+  return Promise.race([asked, over.promise]).finally(callOff)
 }
