@@ -141,7 +141,7 @@ test.describe(() => {
       scenes: [
         { side: 'back', facts, seconds: 2.5 },
         { side: 'front', facts, seconds: 3, trembling: 4 },
-        { side: 'back', facts, seconds: 3, trembling: 4, shot: { shadow } },
+        { side: 'back', facts, seconds: 3, shot: { shadow } },
       ],
     },
   })

@@ -58,12 +58,14 @@ function clipped(area: Area, frame: Size): Area {
 /** A camera's picture as pixels. */
 export interface Frame extends Size {
   readonly data: Uint8ClampedArray
+  /** Pixels of the picture that is kept for one of these. */
+  readonly scale: number
 }
 
 /** A playing video, picture by picture; areas are in the video's own pixels. */
 export interface Film {
-  /** Waits for the camera's next picture and keeps it; null when the video is over. */
-  next(): Promise<Frame | null>
+  /** Waits for the camera's next picture, keeps it and gives it at most so wide; null when the video is over. */
+  next(widest?: number): Promise<Frame | null>
   /** The picture that is kept, once more: its pixels were handed over to be read. */
   again(): Frame
   /** Sets the picture that is kept aside as the best so far, instead of the one before. */
@@ -78,24 +80,28 @@ export function filmOf(video: HTMLVideoElement): Film {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   const aside = document.createElement('canvas')
+  const small = document.createElement('canvas')
+  const smallPen = small.getContext('2d', { willReadFrequently: true })
   let over = false
-  const again = (): Frame => pen!.getImageData(0, 0, canvas.width, canvas.height)
+  const again = (): Frame => pixelsIn(canvas, pen!, 1)
   return {
-    async next() {
+    async next(widest = longest) {
       do await nextPicture(video)
       while (!over && video.videoWidth === 0)
       if (over || !pen) return null
       const area = visibleArea({ width: video.videoWidth, height: video.videoHeight })
       const scale = Math.min(1, longest / area.width)
-      canvas.width = Math.round(area.width * scale)
-      canvas.height = Math.round(area.height * scale)
+      fit(canvas, { width: Math.round(area.width * scale), height: Math.round(area.height * scale) })
       pen.drawImage(video, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
-      return again()
+      const less = canvas.width / widest
+      if (less <= 1 || !smallPen) return again()
+      fit(small, { width: widest, height: Math.round(canvas.height / less) })
+      smallPen.drawImage(canvas, 0, 0, small.width, small.height)
+      return pixelsIn(small, smallPen, less)
     },
     again,
     setAside() {
-      aside.width = canvas.width
-      aside.height = canvas.height
+      fit(aside, canvas)
       aside.getContext('2d')?.drawImage(canvas, 0, 0)
     },
     cut(area, quality, of = 'kept') {
@@ -109,6 +115,17 @@ export function filmOf(video: HTMLVideoElement): Film {
       over = true
     },
   }
+}
+
+/** Gives a canvas its size; one that has it keeps its memory. */
+function fit(canvas: HTMLCanvasElement, { width, height }: Size): void {
+  if (canvas.width === width && canvas.height === height) return
+  canvas.width = width
+  canvas.height = height
+}
+
+function pixelsIn({ width, height }: HTMLCanvasElement, pen: CanvasRenderingContext2D, scale: number): Frame {
+  return { width, height, data: pen.getImageData(0, 0, width, height).data, scale }
 }
 
 function nextPicture(video: HTMLVideoElement): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { Film, Frame } from './film.ts'
 import { watchBack, watchFront } from './watch-side.ts'
 
 const size = { width: 640, height: 480 }
-const bright = (): Frame => ({ ...size, data: new Uint8ClampedArray(4_096).fill(160) })
+const bright = (): Frame => ({ ...size, scale: 1, data: new Uint8ClampedArray(4_096).fill(160) })
 const corners = (dx: number) => [60, 580, 580, 60].map((x, i) => ({ x: x + dx, y: i < 2 ? 80 : 400 }))
 const held = (dx = 0) => ({ guidance: 'found', quad: corners(dx), sharpness: 400 }) as unknown as FrontFrame
 
@@ -67,6 +67,15 @@ test('ACC-14: of the frames in which the front was held still the sharpest is ta
   expect(await seen?.picture.text()).toBe('picture 3')
 })
 
+test('ACC-14, ACC-09: the front is looked at in a smaller picture and cut out of the one that was kept', async () => {
+  const film = filmOf(Array.from({ length: 9 }, () => ({ ...bright(), scale: 1.5 })))
+  const { ask } = scannerOf({ frontFrame: [held(), held(), held()], backFrame: [notRead] })
+  await watchFront(watch(film, ask).parts)
+  const [area] = vi.mocked(film.cut).mock.calls[0]!
+  // The card is 520 of 640 pixels wide, so 780 of 960, with a little around it.
+  expect([area.x, area.width]).toEqual([66, 828])
+})
+
 test('ACC-14: who shows the back first is told so, and the front is waited for', async () => {
   const film = filmOf(Array.from({ length: 9 }, bright))
   const turning: FrontFrame = { guidance: 'angle', quad: null, sharpness: 10 }
@@ -103,7 +112,7 @@ test('ACC-14: the shutter takes either side as it is, without a word of the code
 })
 
 test('ACC-14: a dark picture is said to be dark, whichever side', async () => {
-  const dark = { ...size, data: new Uint8ClampedArray(4_096).fill(9) }
+  const dark = { ...size, scale: 1, data: new Uint8ClampedArray(4_096).fill(9) }
   const lost: FrontFrame = { guidance: 'lost', quad: null, sharpness: 10 }
   const first = watch(filmOf([dark]), scannerOf({ frontFrame: [lost] }).ask)
   expect(await watchFront(first.parts)).toBeNull()
