@@ -96,6 +96,7 @@ export function PaymentsList({ booking, now, receiptOf }: PaymentsListProps) {
           {rows(earlier)}
         </details>
       )}
+      {newest.length > 0 && <p className="text-sm text-ink-soft">{m.papers_currency()}</p>}
     </Card>
   )
 }

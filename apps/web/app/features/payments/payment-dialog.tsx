@@ -34,6 +34,7 @@ export function PaymentDialog({ payment, papers, close }: PaymentDialogProps) {
           <p className="mt-1 text-ink-soft">
             {m.account_payment_of({ car, number: payment.cs_order_id, when: sayMoment(payment.charged_at, zone) })}
           </p>
+          <p className="mt-1 text-sm text-ink-soft">{m.papers_currency()}</p>
         </div>
         <div className="grid items-start gap-6 md:grid-cols-2">
           <Card title={m.account_payment_fees()}>

@@ -52,7 +52,7 @@ export function CostBox({ costs, unit }: { costs: Costs; unit: DistanceUnit }) {
           <section className="flex flex-col gap-2">
             <h3 className="font-bold">{m.program_return_title()}</h3>
             <p className="text-ink-soft">{hasDeposit ? m.program_return_text() : m.program_return_text_plain()}</p>
-            <table className="figures w-full border-collapse max-sm:text-sm max-[24rem]:text-xs">
+            <table className="figures w-full border-collapse max-sm:text-sm max-[24rem]:text-xs max-[24rem]:tracking-tighter">
               <thead className="text-sm text-ink-soft max-[24rem]:text-xs">
                 <tr>
                   <th scope="col" className="py-2 pr-2 text-left font-semibold">

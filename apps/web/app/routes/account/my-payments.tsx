@@ -86,6 +86,7 @@ export default function MyPaymentsPage() {
           ]}
         />
       )}
+      {rows.length > 0 && <p className="text-sm text-ink-soft">{m.papers_currency()}</p>}
       {answer && (
         <Pager
           page={page}

@@ -22,21 +22,18 @@ export default function KeepPasswordPage() {
     const answer = await api.call('keepPassword', { token: token ?? '' }).finally(() => setBusy(false))
     if (answer) setSaid({ kept: answer.status === 1, words: answer.message })
   }
+  const ended = said ?? (token === '' ? { kept: false, words: m.refusal_keep_link_over() } : null)
   return (
     <main id="main" className="mx-auto flex min-h-[60dvh] w-full max-w-3xl flex-col gap-6 px-4 py-10 md:px-8">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_keep_title()}</h1>
-      {said ? (
-        <Alert tone={said.kept ? 'good' : 'warn'} live>
-          <p>{said.words}</p>
+      {ended ? (
+        <Alert tone={ended.kept ? 'good' : 'warn'} live>
+          <p>{ended.words}</p>
           <p className="mt-3">
             <LinkButton href={paths.login()} look="outline">
               {m.app_keep_sign_in()}
             </LinkButton>
           </p>
-        </Alert>
-      ) : token === '' ? (
-        <Alert tone="warn" live>
-          <p>{m.refusal_keep_link_over()}</p>
         </Alert>
       ) : (
         <>
