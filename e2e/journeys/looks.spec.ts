@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { freeCar } from '../listing.ts'
+import { readyNewcomer } from '../newcomer.ts'
 import { arriveSignedIn } from '../people.ts'
+import { openBuilder, pressNext } from '../program.ts'
 import { expect, test } from '../test.ts'
 
 test('PLAT-07: cars stand on a floor of the theme, and their pictures let it through', async ({ page, isMobile }) => {
@@ -54,6 +57,29 @@ test('PLAT-07: enlarged four times head and price leave the page its room, and p
   await expect(page.locator('.card h2').first()).toBeVisible()
   for (const part of ['#filters', '.toolbar', '[data-part=pager]']) await expect(page.locator(part)).toBeHidden()
   await expect(pressed).toHaveCount(0)
+})
+
+test('PLAT-07, PROG-12: on paper the builder and the confirmation show what is paid, and nothing that is pressed', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the bar under the builder is a phone’s')
+  const person = await readyNewcomer(page)
+  const car = await freeCar(page.request, 'GMC')
+  await arriveSignedIn(page, person.phone, person.password)
+  const main = page.getByRole('main')
+  const pressed = main.locator('button:visible:not([role]), .fixed:visible')
+  await openBuilder(page, car.id)
+  await expect(pressed).not.toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(pressed).toHaveCount(0)
+  await expect(main.getByText('Due today').filter({ visible: true }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await pressNext(page)
+  await expect(pressed).not.toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(pressed).toHaveCount(0)
+  await expect(main.getByText('Due today').filter({ visible: true }).first()).toBeVisible()
 })
 
 test('PLAT-07, NAV-23: at every width the head is one row, in French too', async ({ page, isMobile }) => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { EventFacts } from './event-facts.ts'
+import { sayEvent } from './events.ts'
+import { samples } from './samples.ts'
+
+type Locale = 'en' | 'fr'
+
+const letter = <Kind extends keyof EventFacts>(kind: Kind, locale: Locale, change: Partial<EventFacts[Kind]> = {}) => {
+  const { title, paragraphs } = sayEvent(
+    { kind, facts: { ...samples[kind], ...change } } as never,
+    {
+      words: { locale },
+    } as never,
+  )
+  return [title, ...paragraphs].join('\n').replaceAll(/[\u00A0\u202F]/g, ' ')
+}
+
+test('SRV-16: what was driven beyond the allowance is told in miles, and of a car that counts in kilometers in both', () => {
+  const read = { odometer: 41_500, extraMiles: 100, amountCents: 35_00 }
+  const ofMiles = letter('mileage_recorded', 'en', { ...read, unit: 'mi' })
+  expect(ofMiles).toContain('That is 100 miles beyond your allowance so far.')
+  expect(ofMiles).not.toContain('km')
+  const ofKilometers = letter('mileage_recorded', 'en', { ...read, unit: 'km' })
+  expect(ofKilometers).toContain('41,500 km')
+  expect(ofKilometers).toContain('That is 100 miles (160 km) beyond your allowance so far.')
+  expect(ofKilometers).toContain('by the mile with the next cycle: $35.00')
+  expect(letter('mileage_recorded', 'fr', { ...read, unit: 'km' })).toContain('Cela fait 100 milles (160 km) au-delà')
+})
+
+test('SRV-16: of a charge that is announced the part for miles is told in both where the car counts in kilometers', () => {
+  const known = { miles: 50, milesCents: 17_50 }
+  expect(letter('cycle_announced', 'en', { ...known, unit: 'km' })).toContain('50 miles (80 km)')
+  expect(letter('cycle_announced', 'fr', { ...known, unit: 'km' })).toContain('50 milles (80 km)')
+  expect(letter('cycle_announced', 'en', { ...known, unit: 'mi' })).not.toContain('km')
+})
+
+test.each(['licence_ends', 'licence_ended'] as const)('BEY-13: the letter %s names the last day in words', kind => {
+  for (const waiting of [false, true]) {
+    const english = letter(kind, 'en', { expiresOn: '2026-06-30', waiting })
+    expect(english.match(/June 30, 2026|Jun 30, 2026/g), english).toHaveLength(2)
+    const french = letter(kind, 'fr', { expiresOn: '2026-06-30', waiting })
+    expect(french.match(/30 juin 2026/g), french).toHaveLength(2)
+    expect(english + french).not.toContain('2026-06-30')
+  }
+})
