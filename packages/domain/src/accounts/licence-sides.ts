@@ -16,19 +16,26 @@ export interface SidesCompared {
 
 /** So many fields tell otherwise, and none the same, where the sides are of two cards. */
 const enough = 2
+/** Two people of one family share a name, and two cards their last day; nobody has two numbers and two birthdays. */
+const ofOnePerson = ['documentNumber', 'dateOfBirth'] as const
 
 /**
  * Compares what was read of the front with what the back says (ACC-10, SRV-24). A front is read from print, so a sign read for one that
- * looks like it, or a single wrong sign, is no difference; nor is what only one side told. One field that tells otherwise beside others that
- * agree is named, for the card may have been renewed or misread, and does not make them sides of two cards.
+ * looks like it, or a single wrong sign, is no difference; nor is what only one side told. Days are named when they differ in a single sign,
+ * for an older card often does; whether a sign of them was misread is for a person to see. One field that tells otherwise beside others
+ * that agree is named, for the card may have been renewed or misread, and does not make them sides of two cards.
  */
 export function compareSides(front: SideRead, back: SideRead): SidesCompared {
   const found = sideFields.map(field => [field, compare[field](front[field] ?? '', back[field] ?? '')] as const)
-  const differs = found.filter(([, likeness]) => likeness === 'other').map(([field]) => field)
-  const same = found.filter(([, likeness]) => likeness === 'same').length
-  if (differs.length >= enough && same === 0) return { verdict: 'other', differs }
+  const those = (likeness: Likeness) => found.filter(([, its]) => its === likeness).map(([field]) => field)
+  const [other, same] = [those('other'), those('same').length]
+  const differs = found.filter(([field, its]) => its === 'other' || (its === 'near' && days.includes(field))).map(([field]) => field)
+  if (other.length >= enough && same === 0) return { verdict: 'other', differs }
+  if (ofOnePerson.every(field => other.includes(field))) return { verdict: 'other', differs }
   return { verdict: same > 0 ? 'same' : 'unsure', differs }
 }
+
+const days: readonly SideField[] = ['dateOfBirth', 'dateOfExpiry']
 
 type Likeness = 'same' | 'near' | 'other' | 'unread'
 

@@ -16,13 +16,20 @@ export interface LicencePicture {
   replacedReason: string
 }
 
-/** Puts a stored picture on the submission the person is filling in, and hands it to the team when asked, who are told (API-61, SRV-24, SRV-35). */
+/**
+ * Puts a stored picture on the submission the person is filling in, and hands it to the team when asked, who are told (API-61, SRV-24, SRV-35).
+ * Two tabs may send one licence at the same time: a picture that waits for the team already has arrived, and another one for a licence that
+ * waits goes on with what was read of it.
+ */
 export async function addLicencePicture(
   picture: LicencePicture,
   { uow, userId, now }: { uow: UnitOfWork; userId: number; now: Date },
 ): Promise<Outcome<{ submitted: boolean }, 'front-missing'>> {
   const store = licenceStore(uow.tx)
-  const draft = await store.draftOf(userId, now)
+  const waiting = await store.waitingOf(userId)
+  if (waiting && (picture.side === 'front' ? waiting.frontHash : waiting.backHash) === picture.hash)
+    return ok({ submitted: picture.submit })
+  const draft = await store.draftOf(userId, now, waiting)
   const front = picture.side === 'front' ? picture.fileId : draft.frontFileId
   const back = picture.side === 'back' ? picture.fileId : draft.backFileId
   if (picture.submit && !front) return refuse('front-missing')

@@ -318,3 +318,43 @@ test('SRV-24 C-03: a renewed licence is sent while the old one counts; rejected 
   await decide('approve')
   expect(await standing()).toEqual(['1', 'approved', '04/05/2034', '', ''])
 })
+
+test('API-61, SRV-24: a licence that two tabs send at the same time arrives once and whole, whichever call comes first', async () => {
+  const tess = await app.given.teamMember(['licences'])
+  const details = { ...fields, documentNumber: `M650-${100 + ++cards}` }
+  const send = {
+    details: (person: { token: string }) => app.call('updateLicenseDetails', details, person),
+    front: (person: { token: string }) => app.call('uploadDocument', front, person),
+    back: (person: { token: string }) => app.call('uploadDocument', back, person),
+  }
+  // Which tab makes its next call; each sends its details, its front and its back in this order.
+  for (const order of ['ababab', 'aabbab', 'aabbba', 'aababb', 'abaabb', 'abbaab', 'aaabbb']) {
+    const ana = await app.given.customer()
+    const left = { a: ['details', 'front', 'back'], b: ['details', 'front', 'back'] } as Record<string, (keyof typeof send)[]>
+    for (const tab of order) expect(await send[left[tab]!.shift()!](ana), order).toMatchObject({ status: 1 })
+    const waiting = await queueFor(tess, ana.id)
+    expect(waiting, order).toMatchObject([{ fields: { documentNumber: details.documentNumber, lastName: 'MORENO' } }])
+  }
+  const ana = await app.given.customer()
+  const whole = async () => {
+    await send.details(ana)
+    await send.front(ana)
+    return send.back(ana)
+  }
+  for (let time = 0; time < 5; time++) {
+    expect(await Promise.all([whole(), whole()])).toMatchObject([{ status: 1 }, { status: 1 }])
+    expect(await queueFor(tess, ana.id)).toMatchObject([{ fields: { documentNumber: details.documentNumber } }])
+  }
+})
+
+test('API-61, SRV-24: other pictures for a licence that waits keep what was read of it', async () => {
+  const [ana, tess] = [await app.given.customer(), await app.given.teamMember(['licences'])]
+  await submit(ana, { front: { lastName: 'MORENO' } })
+  const [before] = await queueFor(tess, ana.id)
+  await app.call('uploadDocument', frontOf(await photo()), ana)
+  await app.call('uploadDocument', backOf(await photo()), ana)
+  const [after, ...more] = await queueFor(tess, ana.id)
+  expect(more).toEqual([])
+  expect(after!.id).not.toBe(before!.id)
+  expect([after!.fields, after!.front_read]).toEqual([before!.fields, before!.front_read])
+})

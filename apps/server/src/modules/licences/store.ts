@@ -11,21 +11,40 @@ export type LicenceRow = typeof licences.$inferSelect
 
 const queueLength = 200
 
+/** The newest submission of a person; whoever asks goes on alone with their licences until the transaction ends. */
+async function newestOf(tx: Tx, userId: number): Promise<LicenceRow | undefined> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [newest] = await tx
+    .select()
+    .from(licences)
+    .where(eq(licences.userId, userId))
+    .orderBy(desc(licences.id))
+    .limit(1)
+  return newest
+}
+
 /** Licences inside one transaction. */
 export function licenceStore(tx: Tx) {
   return {
-    /** The submission the person is filling in; a new one when the newest was already sent. Serialised per person. */
-    async draftOf(userId: number, now: Date): Promise<LicenceRow> {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-      const [newest] = await tx
-        .select()
-        .from(licences)
-        .where(eq(licences.userId, userId))
-        .orderBy(desc(licences.id))
-        .limit(1)
+    /**
+     * The submission the person is filling in; a new one when the newest was already sent, which begins with what was read for the one it
+     * goes on with. Serialised per person.
+     */
+    async draftOf(userId: number, now: Date, goOnWith?: LicenceRow | null): Promise<LicenceRow> {
+      const newest = await newestOf(tx, userId)
       if (newest?.state === 'draft') return newest
-      const [draft] = await tx.insert(licences).values({ userId, state: 'draft', createdAt: now }).returning()
+      const { fields, frontRead, flags } = goOnWith ?? {}
+      const [draft] = await tx
+        .insert(licences)
+        .values({ userId, state: 'draft', createdAt: now, fields, frontRead, flags })
+        .returning()
       return draft!
+    },
+
+    /** The newest submission if it waits for the team. Serialised per person. */
+    async waitingOf(userId: number): Promise<LicenceRow | null> {
+      const newest = await newestOf(tx, userId)
+      return newest?.state === 'pending' ? newest : null
     },
 
     /** The person as registered, for comparison with the card. */
