@@ -97,7 +97,7 @@ test('ACC-08 ACC-13 ACC-14 ERR-15 ACC-10 SRV-24: the phone’s camera takes both
   await phone.goto('/account/upload-license')
   await phone.getByRole('button', { name: 'Scan with the camera' }).click()
   const camera = phone.getByRole('dialog', { name: 'Camera' })
-  await expect(camera.getByRole('status')).toHaveText('Move document closer', { timeout: 30_000 })
+  await expect(camera.getByRole('status').first()).toHaveText('Move document closer', { timeout: 30_000 })
 
   const flip = phone.getByRole('dialog', { name: 'Now the back side' })
   await flip.getByText('OK').click({ timeout: 30_000 })
@@ -155,7 +155,7 @@ test.describe(() => {
     await arriveSignedIn(phone, person.phone, person.password)
     await phone.goto('/account/upload-license')
     await phone.getByRole('button', { name: 'Scan with the camera' }).click()
-    const said = phone.getByRole('dialog', { name: 'Camera' }).getByRole('status')
+    const said = phone.getByRole('dialog', { name: 'Camera' }).getByRole('status').first()
     await expect(said).toHaveText('This is the back. Please show the front.', { timeout: 30_000 })
     await phone.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click({ timeout: 30_000 })
     await expect(phone.getByText('Your license was read. Please check that everything is right.')).toBeVisible({
@@ -216,11 +216,16 @@ test('ACC-14: the camera is off once the page is hidden, stopped or left', async
   await expect(phone.getByText('The camera was switched off while you were away.')).toBeVisible()
   expect(await camerasOf(phone)).toEqual(['ended'])
 
+  await expect(phone.getByRole('button', { name: 'Go on scanning' })).toBeFocused()
   await phone.getByRole('button', { name: 'Go on scanning' }).click()
   await phone.getByRole('button', { name: 'Stop the camera' }).click()
-  await expect(phone.getByRole('button', { name: 'Scan with the camera' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Scan with the camera' })).toBeFocused()
   expect(await camerasOf(phone)).toEqual(['ended', 'ended'])
 
+  await phone.getByRole('button', { name: 'Scan with the camera' }).press('Enter')
+  await expect(phone.getByRole('button', { name: 'Take the picture' })).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('button', { name: 'Scan with the camera' })).toBeFocused()
   await phone.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(phone.getByRole('button', { name: 'Take the picture' })).toBeVisible()
   await phone.evaluate(() => {
@@ -228,7 +233,7 @@ test('ACC-14: the camera is off once the page is hidden, stopped or left', async
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
   await expect(phone.getByRole('heading', { level: 1 })).not.toHaveText('Driving License')
-  expect(await camerasOf(phone)).toEqual(['ended', 'ended', 'ended'])
+  expect(await camerasOf(phone)).toEqual(['ended', 'ended', 'ended', 'ended'])
 })
 
 test.describe(() => {

@@ -29,7 +29,9 @@ export function compareSides(front: SideRead, back: SideRead): SidesCompared {
   const found = sideFields.map(field => [field, compare[field](front[field] ?? '', back[field] ?? '')] as const)
   const those = (likeness: Likeness) => found.filter(([, its]) => its === likeness).map(([field]) => field)
   const [other, same] = [those('other'), those('same').length]
-  const differs = found.filter(([field, its]) => its === 'other' || (its === 'near' && days.includes(field))).map(([field]) => field)
+  const differs = found
+    .filter(([field, its]) => its === 'other' || (its === 'near' && days.includes(field)))
+    .map(([field]) => field)
   if (other.length >= enough && same === 0) return { verdict: 'other', differs }
   if (ofOnePerson.every(field => other.includes(field))) return { verdict: 'other', differs }
   return { verdict: same > 0 ? 'same' : 'unsure', differs }

@@ -30,6 +30,15 @@ function widest({ width, height }: FrameSize): number {
 
 const turned = ({ width, height }: FrameSize): FrameSize => ({ width: height, height: width })
 
+/** Print and faces agree less on a direction than this, and are not as wide. */
+const barsOnly = 0.45
+const leastWide = 0.3
+
+/** Whether what was found is a barcode for sure, be it readable or not: then the card shows its back. */
+export function showsCode(spot: Spot | null, frame: FrameSize): boolean {
+  return spot !== null && spot.coherence > barsOnly && spot.length > leastWide * widest(frame)
+}
+
 /** Judges where a barcode was found in a frame, and in which light, before it could be read. */
 export function guideBack(spot: Spot | null, frame: Grey): Guidance {
   if (!spot || spot.coherence < clear) return 'lost'

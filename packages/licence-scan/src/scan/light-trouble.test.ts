@@ -52,5 +52,8 @@ test('ACC-14, ERR-15: a lamp that is mirrored in the front keeps it from being t
   const white = greyOf(await takePhoto(back, { ...held, light: 1 }, random))
   expect(guideFront(findOutline(await takePhoto(back, { ...held, light: 1 }, random)), white)).toBe('found')
   expect(await ofFront({ burnt: { at: [0.6, 0.5], size: 0.25 } })).toBe('glare')
+  const shadow = { through: [0.5, 0.5], angle: 80, light: 0.2 } as const
+  const halfDark = await takePhoto(back, { ...held, light: 1, shadow }, random)
+  expect(guideFront(findOutline(halfDark), greyOf(halfDark)), 'white paper half in a shadow').not.toBe('glare')
   expect(await ofFront({ shadow: { through: [0.5, 0.5], angle: 80, light: 0.5 } })).toBe('found')
 })

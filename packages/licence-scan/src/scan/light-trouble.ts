@@ -22,7 +22,8 @@ export function lightTrouble(picture: Grey, quad: Quad, isCode: boolean): LightT
   const cells = cellsIn(picture, quad)
   const isBurnt = (cell: readonly number[]) => at(cell, 0.25) >= burnt
   const printed = papersOf(cells.filter(cell => !isBurnt(cell)))
-  if (cells.length - printed.length >= fewestBurnt && at(printed, 0.5) < burnt - darker) return 'glare'
+  // Paper in a shadow is no sign of a lamp: what counts is the paper in the light.
+  if (cells.length - printed.length >= fewestBurnt && at(printed, 0.75) < burnt - darker) return 'glare'
   const papers = papersOf(cells)
   return isCode && at(papers, 0.88) > hardShadow * Math.max(1, at(papers, 0.12)) ? 'shadow' : null
 }

@@ -6,6 +6,8 @@ import type { FrontFrame, Guidance } from '../scan/guidance.ts'
 export interface BackFrame {
   readonly guidance: Guidance
   readonly text: string | null
+  /** Whether it shows a barcode, though perhaps one that cannot be read. */
+  readonly isCode: boolean
 }
 
 /** What the scanner can be asked, with what it answers. */

@@ -5,7 +5,7 @@ import { type CreateCore, createRecogniser, type Recognise } from '../front/reco
 import { findOutline } from '../outline/find-outline.ts'
 import { greyOf } from '../picture/grey.ts'
 import { sharpnessOf } from '../picture/sharpness.ts'
-import { guideBack, guideFront } from '../scan/guidance.ts'
+import { guideBack, guideFront, showsCode } from '../scan/guidance.ts'
 import { licenceIn } from '../scan/licence-reading.ts'
 import type { Ask, TaskName, Tasks, Told } from './protocol.ts'
 
@@ -82,7 +82,11 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
       const decode = await decoder()
       const grey = greyOf(picture)
       const { text, spot } = await readFrame(grey, { decode, number, accept: isLicence, hasTime })
-      return { text, guidance: text === null ? guideBack(spot, grey) : 'found' }
+      return {
+        text,
+        isCode: text !== null || showsCode(spot, grey),
+        guidance: text === null ? guideBack(spot, grey) : 'found',
+      }
     },
     async frontFrame({ picture }) {
       const quad = findOutline(picture)

@@ -330,7 +330,10 @@ test('API-61, SRV-24: a licence that two tabs send at the same time arrives once
   // Which tab makes its next call; each sends its details, its front and its back in this order.
   for (const order of ['ababab', 'aabbab', 'aabbba', 'aababb', 'abaabb', 'abbaab', 'aaabbb']) {
     const ana = await app.given.customer()
-    const left = { a: ['details', 'front', 'back'], b: ['details', 'front', 'back'] } as Record<string, (keyof typeof send)[]>
+    const left = { a: ['details', 'front', 'back'], b: ['details', 'front', 'back'] } as Record<
+      string,
+      (keyof typeof send)[]
+    >
     for (const tab of order) expect(await send[left[tab]!.shift()!](ana), order).toMatchObject({ status: 1 })
     const waiting = await queueFor(tess, ana.id)
     expect(waiting, order).toMatchObject([{ fields: { documentNumber: details.documentNumber, lastName: 'MORENO' } }])

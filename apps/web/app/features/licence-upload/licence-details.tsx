@@ -126,7 +126,7 @@ export function LicenceDetails({
 
   return (
     <CallForm form={{ adopt, fillIn, submit }}>
-      <ReadingNotice reading={reading} />
+      {sides.verdict !== 'other' && <ReadingNotice reading={reading} />}
       <SidesNotice sides={sides} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -199,7 +199,9 @@ export function LicenceForm({ missing, person, onSent, onBusy, credential }: Lic
           <Button size="lg" wide busy={reading === 'busy' && m.app_licence_reading()} onClick={proceed}>
             {m.app_licence_continue()}
           </Button>
-          <p className="text-sm text-ink-soft">{m.app_licence_stays_here()}</p>
+          <p role="status" className="text-sm text-ink-soft">
+            {reading === 'busy' ? m.app_licence_reading_long() : m.app_licence_stays_here()}
+          </p>
         </>
       )}
     </div>

@@ -34,6 +34,12 @@ export function SideField({ label, side, error, onPick, input }: SideFieldProps)
   const [wrong, setWrong] = useState('')
   const own = useRef<HTMLInputElement>(null)
   const id = useId()
+  // A picture that was chosen since, here or by the camera, is not the one that could not be used.
+  const [of, setOf] = useState(side)
+  if (of !== side) {
+    setOf(side)
+    setWrong('')
+  }
   const words = wrong || error
 
   async function pick(file: File | undefined): Promise<void> {
@@ -52,6 +58,7 @@ export function SideField({ label, side, error, onPick, input }: SideFieldProps)
         quality,
         proposal: await proposeCut(file),
       })
+      setWrong('')
       if (picture) onPick({ picture, data: await dataUrlOf(picture), original: file })
     } catch {
       setWrong(m.app_licence_unreadable())
@@ -93,7 +100,7 @@ export function SideField({ label, side, error, onPick, input }: SideFieldProps)
         </span>
       </label>
       {words && (
-        <p id={`${id}-words`} className="text-sm font-medium text-bad">
+        <p id={`${id}-words`} role="alert" className="text-sm font-medium text-bad">
           {words}
         </p>
       )}

@@ -27,8 +27,10 @@ export function useSides({ source, fields }: LicenceReading, print: Promise<Fron
      * wrongly: the barcode holds.
      */
     otherwise: (field: string): string => {
-      if (front.doubtful.some(doubt => doubt.field === field)) return ''
-      return compareSides(front.fields, fields).differs.includes(field as SideField) ? sayOf(field, front.fields) : ''
+      const { verdict, differs } = compareSides(front.fields, fields)
+      // Of two cards every difference is shown; of one, none that the reader of print may have made.
+      if (verdict !== 'other' && front.doubtful.some(doubt => doubt.field === field)) return ''
+      return differs.includes(field as SideField) ? sayOf(field, front.fields) : ''
     },
     /** What is told to the team, and how it compares, once the print was read; nothing where that takes too long. */
     async told(): Promise<{ front: Partial<Record<SideField, string>>; sides: SidesCompared }> {

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { after } from '../../../delays.ts'
 import type { Hint } from './hints.ts'
 import { type CameraScan, type ScanTrouble, useCameraScan, type WhichSide } from './use-camera-scan.ts'
@@ -25,6 +25,7 @@ const hintWords: Record<Hint, () => string> = {
   shadow: m.app_scan_shadow,
   dark: m.app_scan_dark,
   'wrong-side': m.app_scan_wrong_side,
+  taken: m.app_scan_taken_now,
 }
 
 const troubleWords: Record<ScanTrouble, { title: () => string; help: () => string }> = {
@@ -40,22 +41,35 @@ const troubleWords: Record<ScanTrouble, { title: () => string; help: () => strin
 export function CameraScanBox({ side, quality, onSeen }: CameraScanProps) {
   const scan = useCameraScan({ side, quality, onSeen })
   const { stage, start } = scan
+  const box = useRef<HTMLDivElement>(null)
+  const step = useRef(stage.step)
+  // What was pressed is gone with the camera, or before it came: the focus goes on with what stands in its place.
+  useEffect(() => {
+    if (step.current !== stage.step && stage.step !== 'start' && stage.step !== 'scanning')
+      box.current?.querySelector<HTMLElement>('button')?.focus()
+    step.current = stage.step
+  }, [stage.step])
+  return <div ref={box}>{boxOf(scan, side, start)}</div>
+}
+
+function boxOf(scan: CameraScan, side: WhichSide, start: CameraScan['start']): ReactNode {
+  const { stage } = scan
   switch (stage.step) {
     case 'initial':
-      return (
-        <Button size="lg" wide onClick={() => void start()}>
-          {m.app_scan_start()}
-        </Button>
-      )
     case 'start':
       return (
-        <Button size="lg" wide busy={m.app_scan_starting()}>
-          {m.app_scan_start()}
-        </Button>
+        <>
+          <Button size="lg" wide busy={stage.step === 'start' && m.app_scan_starting()} onClick={() => void start()}>
+            {m.app_scan_start()}
+          </Button>
+          <p role="status" className="heard">
+            {stage.step === 'start' && m.app_scan_starting()}
+          </p>
+        </>
       )
     case 'paused':
       return (
-        <Alert tone="calm" title={m.app_scan_paused()}>
+        <Alert tone="calm" live title={m.app_scan_paused()}>
           <p className="mt-3">
             <Button onClick={() => void start()}>{m.app_scan_go_on()}</Button>
           </p>
@@ -85,7 +99,7 @@ function Preview({ scan, side }: { scan: CameraScan; side: WhichSide }) {
   const words = hint ? hintWords[hint]() : side === 'front' ? m.app_scan_show_front() : m.app_scan_show_back()
   const screen = useRef<HTMLDialogElement>(null)
   const [isLong, setLong] = useState(false)
-  const [signal, setSignal] = useSignal(hint === 'found')
+  const [signal, setSignal] = useSignal(hint === 'found' || hint === 'taken')
   // Closed while it still stands in the document: only then the browser gives the focus back to what opened it.
   useLayoutEffect(() => {
     const element = screen.current
@@ -127,9 +141,9 @@ function Preview({ scan, side }: { scan: CameraScan; side: WhichSide }) {
           </p>
         </div>
         <div className="flex min-h-44 flex-col justify-center gap-3 p-4 landscape:w-64">
-          {(isLong || hint === 'lost') && (
-            <p className="text-center text-sm">{isLong ? m.app_scan_yourself() : m.app_scan_lost_help()}</p>
-          )}
+          <p role="status" className="text-center text-sm">
+            {isLong ? m.app_scan_yourself() : hint === 'lost' && m.app_scan_lost_help()}
+          </p>
           <Button size="lg" wide onClick={press}>
             {m.app_scan_take()}
           </Button>

@@ -1,7 +1,7 @@
 import type { Guidance } from '@ownward/licence-scan'
 
-/** What a frame makes us say: the scanner's guidance, or that it is dark, or the wrong side. */
-export type Hint = Guidance | 'dark' | 'wrong-side'
+/** What a frame makes us say: the scanner's guidance, or that it is dark, the wrong side, or taken by the shutter. */
+export type Hint = Guidance | 'dark' | 'wrong-side' | 'taken'
 
 /** So many frames in a row must agree before the words change, else they would flicker; failure is only said after more. */
 const agreed = 2

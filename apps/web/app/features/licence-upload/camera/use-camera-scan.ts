@@ -97,7 +97,7 @@ export function useCameraScan({ side, quality, onSeen }: CameraScanParts): Camer
     })
       .then(async found => {
         if (!found) return
-        setHint('found')
+        setHint(found.isPressed ? 'taken' : 'found')
         await take(side, found)
       })
       .catch(fail)

@@ -28,7 +28,10 @@ function filmOf(pictures: Frame[]): Film & { taken: number; aside: number } {
 }
 
 /** A scanner that answers each task from a list. */
-function scannerOf(answers: { frontFrame?: FrontFrame[]; backFrame?: { text: string | null; guidance: Guidance }[] }) {
+function scannerOf(answers: {
+  frontFrame?: FrontFrame[]
+  backFrame?: { text: string | null; isCode?: boolean; guidance: Guidance }[]
+}) {
   const asked: string[] = []
   const ask = (async (task: 'frontFrame' | 'backFrame') => {
     asked.push(task)
@@ -42,7 +45,7 @@ function watch(film: Film, ask: Scanner['ask'], isPressed = () => false) {
   return { hints, parts: { film, ask, quality: 0.6, isPressed, onHint: (hint: string) => void hints.push(hint) } }
 }
 
-const notRead = { text: null, guidance: 'lost' as const }
+const notRead = { text: null, isCode: false, guidance: 'lost' as const }
 
 test('ACC-14: the front is taken by itself once it is held still, and until then the person is told to hold it so', async () => {
   const film = filmOf(Array.from({ length: 9 }, bright))
@@ -81,7 +84,7 @@ test('ACC-14: who shows the back first is told so, and the front is waited for',
   const turning: FrontFrame = { guidance: 'angle', quad: null, sharpness: 10 }
   const { ask } = scannerOf({
     frontFrame: [held(), held(), held(), held(), turning, held(), held(), held()],
-    backFrame: [{ text: 'ANSI', guidance: 'found' }, notRead],
+    backFrame: [{ text: null, isCode: true, guidance: 'glare' }, notRead],
   })
   const { hints, parts } = watch(film, ask)
   const seen = await watchFront(parts)
@@ -108,7 +111,7 @@ test('ACC-14: the shutter takes either side as it is, without a word of the code
   expect(await front?.picture.text()).toBe('picture 1')
   const { ask } = scannerOf({ backFrame: [notRead], frontFrame: [lost] })
   const back = await watchBack(watch(filmOf([bright()]), ask, () => true).parts)
-  expect(back).toEqual({ picture: expect.any(Blob) })
+  expect(back).toEqual({ picture: expect.any(Blob), isPressed: true })
 })
 
 test('ACC-14: a dark picture is said to be dark, whichever side', async () => {

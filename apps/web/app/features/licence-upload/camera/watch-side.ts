@@ -5,6 +5,8 @@ import { type Hint, isDark } from './hints.ts'
 /** A side as the camera saw it; the barcode's text where it was read on the way. */
 export interface Seen {
   picture: Blob
+  /** By the shutter: nobody looked at what it shows. */
+  isPressed?: true
   text?: string
 }
 
@@ -43,10 +45,13 @@ export async function watchFront({ film, ask, quality, onHint, isPressed }: Watc
     const pressed = isPressed()
     if (pressed || isSteady(frames, width)) {
       // Both sides have an outline: who shows the back first would be taken at their word.
-      const isBack = !pressed && (await ask('backFrame', { picture: film.again(), number: 0 })).text !== null
+      const isBack = !pressed && (await ask('backFrame', { picture: film.again(), number: 0 })).isCode
       const taken = pressed || !best ? frame : best
       const area = cardArea(outlineOf(taken, picture.scale), keptSize(picture))
-      if (!isBack) return { picture: await film.cut(area, quality, taken === frame ? 'kept' : 'aside') }
+      if (!isBack) {
+        const cut = await film.cut(area, quality, taken === frame ? 'kept' : 'aside')
+        return pressed ? { picture: cut, isPressed: true } : { picture: cut }
+      }
       frames.length = 0
       best = null
       showsBack = true
@@ -68,7 +73,7 @@ export async function watchBack({ film, ask, quality, onHint, isPressed }: Watch
     if (text !== null || isPressed()) {
       const outline = outlineOf(await ask('frontFrame', { picture: film.again() }), 1)
       const cut = await film.cut(cardArea(outline, { width, height }), quality)
-      return text === null ? { picture: cut } : { picture: cut, text }
+      return text === null ? { picture: cut, isPressed: true } : { picture: cut, text }
     }
     onHint(dark && guidance === 'lost' ? 'dark' : guidance)
   }

@@ -28,11 +28,20 @@ export async function proposeCut(picture: Blob): Promise<CutProposal | null> {
   }
 }
 
-/** The part around a card with its margin, in a card's shape; a card that stands upright is laid down. `scale`: as `pixelsOf` gives it. */
-export function cutAround(quad: Quad, size: { width: number; height: number }, scale: number): CutProposal {
+/** Of a card seen a little aslant: what is longer or shorter is a part of one, as where a finger lies on it. */
+const [shortest, longestShape] = [1.4, 1.8]
+
+/**
+ * The part around a card with its margin, in a card's shape; null for what has no card's shape. A card that stands upright in an upright
+ * picture is laid down. `scale`: as `pixelsOf` gives it.
+ */
+export function cutAround(quad: Quad, size: { width: number; height: number }, scale: number): CutProposal | null {
   const wide = Math.hypot(quad[1].x - quad[0].x, quad[1].y - quad[0].y)
   const high = Math.hypot(quad[2].x - quad[1].x, quad[2].y - quad[1].y)
   const isUpright = high > wide
+  const shape = Math.max(wide, high) / Math.min(wide, high)
+  // Nobody holds the phone across a card that stands: what stands there is a part of one that lies.
+  if (!(shape > shortest && shape < longestShape) || (isUpright && size.width > size.height)) return null
   // Turned by a quarter to the right, what was below is left.
   const seen = isUpright ? quad.map(({ x, y }) => ({ x: size.height - y, y: x })) : quad
   const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)]
