@@ -31,7 +31,7 @@ export interface Recognise {
 
 /** The part of tesseract's WebAssembly module that is used here. */
 interface Core {
-  FS: { writeFile(name: string, bytes: Uint8Array): void }
+  FS: { writeFile(name: string, bytes: Uint8Array): void; unlink(name: string): void }
   TessBaseAPI: new () => {
     Init(path: null, language: string, engine: number): number
     SetVariable(name: string, value: string): boolean
@@ -51,14 +51,17 @@ const neural = 1
 const sparseText = '11'
 const singleLetter = '10'
 const picturePath = '/input'
+const lettersPath = 'eng.traineddata'
 
 /** A reader made from tesseract's WebAssembly and the letters of a language; everything is handed over, so that nothing is fetched elsewhere. */
 export async function createRecogniser(create: CreateCore, wasm: ArrayBuffer, letters: Uint8Array): Promise<Recognise> {
   const quiet = () => {}
   const core = (await create({ wasmBinary: wasm, print: quiet, printErr: quiet })) as Core
-  core.FS.writeFile('eng.traineddata', letters)
+  core.FS.writeFile(lettersPath, letters)
   const api = new core.TessBaseAPI()
   if (api.Init(null, 'eng', neural) !== 0) throw new Error('the letters could not be loaded')
+  // They are read by now; a phone has no room for them twice.
+  core.FS.unlink(lettersPath)
   api.SetVariable('user_defined_dpi', '300')
   return {
     words(picture) {

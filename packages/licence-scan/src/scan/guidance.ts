@@ -34,9 +34,10 @@ const turned = ({ width, height }: FrameSize): FrameSize => ({ width: height, he
 const barsOnly = 0.45
 const leastWide = 0.3
 
-/** Whether what was found is a barcode for sure, be it readable or not: then the card shows its back. */
-export function showsCode(spot: Spot | null, frame: FrameSize): boolean {
-  return spot !== null && spot.coherence > barsOnly && spot.length > leastWide * widest(frame)
+/** Whether what was found is a barcode, readable or not, which shows the back of a card; undefined where it may be print as well. */
+export function codeAt(spot: Spot | null, frame: FrameSize): boolean | undefined {
+  if (!spot || spot.coherence < clear) return false
+  return spot.coherence > barsOnly && spot.length > leastWide * widest(frame) ? true : undefined
 }
 
 /** Judges where a barcode was found in a frame, and in which light, before it could be read. */

@@ -5,7 +5,7 @@ import { writeAamva } from '../../testing/write-aamva.ts'
 import type { Spot } from '../barcode/locate.ts'
 import type { FrontPrint } from '../front/read-front.ts'
 import type { Quad } from '../picture/perspective.ts'
-import { type FrontFrame, guideBack, guideFront, isSteady } from './guidance.ts'
+import { codeAt, type FrontFrame, guideBack, guideFront, isSteady } from './guidance.ts'
 import { licenceIn, noPrint, readingOf } from './licence-reading.ts'
 
 const evenly = (width: number, height: number) => ({ width, height, data: new Uint8Array(width * height).fill(180) })
@@ -34,6 +34,12 @@ test.each<[Partial<Spot> | null, string]>([
   [{}, 'still'],
 ])('ACC-14 ERR-15: a barcode at %j is %s', (at, guidance) => {
   expect(guideBack(at && spot(at), wide)).toBe(guidance)
+})
+
+test('ACC-14: bars that agree and are wide are a code, what hardly agrees is none, and between them it is not known', () => {
+  expect([codeAt(null, wide), codeAt(spot({ coherence: 0.2 }), wide)]).toEqual([false, false])
+  expect(codeAt(spot({}), wide)).toBe(true)
+  expect([codeAt(spot({ coherence: 0.4 }), wide), codeAt(spot({ length: 200 }), wide)]).toEqual([undefined, undefined])
 })
 
 test('ACC-14 ERR-15: on an upright screen a card is near enough when it fills the width', () => {

@@ -6,8 +6,6 @@ import type { FrontFrame, Guidance } from '../scan/guidance.ts'
 export interface BackFrame {
   readonly guidance: Guidance
   readonly text: string | null
-  /** Whether it shows a barcode, though perhaps one that cannot be read. */
-  readonly isCode: boolean
 }
 
 /** What the scanner can be asked, with what it answers. */
@@ -24,6 +22,8 @@ export interface Tasks {
   isFront: { input: { picture: Rgba }; answer: boolean }
   /** Looks at one frame of a film of the back; `number` counts them. */
   backFrame: { input: { picture: Rgba; number: number }; answer: BackFrame }
+  /** Whether a frame shows a barcode, though perhaps one that cannot be read. */
+  showsCode: { input: { picture: Rgba }; answer: boolean }
   /** Looks at one frame of a film of the front. */
   frontFrame: { input: { picture: Rgba }; answer: FrontFrame }
 }

@@ -1,3 +1,4 @@
+import { locateBarcodes } from '../barcode/locate.ts'
 import { type Decode, readBarcode, readFrame } from '../barcode/read-barcode.ts'
 import { createDecoder } from '../barcode/zxing.ts'
 import { looksLikeFront, readFront } from '../front/read-front.ts'
@@ -5,7 +6,7 @@ import { type CreateCore, createRecogniser, type Recognise } from '../front/reco
 import { findOutline } from '../outline/find-outline.ts'
 import { greyOf } from '../picture/grey.ts'
 import { sharpnessOf } from '../picture/sharpness.ts'
-import { guideBack, guideFront, showsCode } from '../scan/guidance.ts'
+import { codeAt, guideBack, guideFront } from '../scan/guidance.ts'
 import { licenceIn } from '../scan/licence-reading.ts'
 import type { Ask, TaskName, Tasks, Told } from './protocol.ts'
 
@@ -82,11 +83,14 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
       const decode = await decoder()
       const grey = greyOf(picture)
       const { text, spot } = await readFrame(grey, { decode, number, accept: isLicence, hasTime })
-      return {
-        text,
-        isCode: text !== null || showsCode(spot, grey),
-        guidance: text === null ? guideBack(spot, grey) : 'found',
-      }
+      return { text, guidance: text === null ? guideBack(spot, grey) : 'found' }
+    },
+    async showsCode({ picture }) {
+      const grey = greyOf(picture)
+      const [spot] = locateBarcodes(grey)
+      const seen = codeAt(spot ?? null, grey)
+      // What may be bars and may be print is one of the two by whether it can be read.
+      return seen ?? (await readFrame(grey, { decode: await decoder(), number: 0, accept: isLicence })).text !== null
     },
     async frontFrame({ picture }) {
       const quad = findOutline(picture)

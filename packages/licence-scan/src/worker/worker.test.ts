@@ -48,9 +48,11 @@ test('ACC-10: a worker reads back and front and answers each who asked', async (
 test('ACC-14: a frame of the back is read or guided, a frame of the front judged', async () => {
   const { ask } = scanner()
   const look = async (shot: Partial<Shot>) => ask('backFrame', { picture: await frame(back, shot), number: 0 })
-  expect(await look({})).toEqual({ text, isCode: true, guidance: 'found' })
+  expect(await look({})).toEqual({ text, guidance: 'found' })
   expect(await look({ cardWidth: 330 })).toMatchObject({ guidance: 'closer' })
-  expect(await look({ light: 0 })).toMatchObject({ text: null, isCode: false, guidance: 'lost' })
+  expect(await look({ light: 0 })).toMatchObject({ text: null, guidance: 'lost' })
+  expect(await ask('showsCode', { picture: await frame(back) })).toBe(true)
+  expect(await ask('showsCode', { picture: await frame(front) })).toBe(false)
   const judged = await ask('frontFrame', { picture: await frame(back) })
   expect(judged).toMatchObject({ guidance: 'found' })
   expect(judged.sharpness).toBeGreaterThan(60)

@@ -30,10 +30,11 @@ function filmOf(pictures: Frame[]): Film & { taken: number; aside: number } {
 /** A scanner that answers each task from a list. */
 function scannerOf(answers: {
   frontFrame?: FrontFrame[]
-  backFrame?: { text: string | null; isCode?: boolean; guidance: Guidance }[]
+  backFrame?: { text: string | null; guidance: Guidance }[]
+  showsCode?: boolean[]
 }) {
   const asked: string[] = []
-  const ask = (async (task: 'frontFrame' | 'backFrame') => {
+  const ask = (async (task: 'frontFrame' | 'backFrame' | 'showsCode') => {
     asked.push(task)
     return answers[task]!.shift()
   }) as unknown as Scanner['ask']
@@ -45,13 +46,13 @@ function watch(film: Film, ask: Scanner['ask'], isPressed = () => false) {
   return { hints, parts: { film, ask, quality: 0.6, isPressed, onHint: (hint: string) => void hints.push(hint) } }
 }
 
-const notRead = { text: null, isCode: false, guidance: 'lost' as const }
+const notRead = { text: null, guidance: 'lost' as const }
 
 test('ACC-14: the front is taken by itself once it is held still, and until then the person is told to hold it so', async () => {
   const film = filmOf(Array.from({ length: 9 }, bright))
   const { ask } = scannerOf({
     frontFrame: [held(0), held(90), held(90), held(90), held(90)],
-    backFrame: [notRead],
+    showsCode: [false],
   })
   const { hints, parts } = watch(film, ask)
   const seen = await watchFront(parts)
@@ -64,7 +65,7 @@ test('ACC-14: of the frames in which the front was held still the sharpest is ta
   const sharp = (sharpness: number) => ({ ...held(), sharpness })
   const { ask } = scannerOf({
     frontFrame: [{ ...held(90), sharpness: 900 }, sharp(300), sharp(500), sharp(400)],
-    backFrame: [notRead],
+    showsCode: [false],
   })
   const seen = await watchFront(watch(film, ask).parts)
   expect(await seen?.picture.text()).toBe('picture 3')
@@ -72,7 +73,7 @@ test('ACC-14: of the frames in which the front was held still the sharpest is ta
 
 test('ACC-14, ACC-09: the front is looked at in a smaller picture and cut out of the one that was kept', async () => {
   const film = filmOf(Array.from({ length: 9 }, () => ({ ...bright(), scale: 1.5 })))
-  const { ask } = scannerOf({ frontFrame: [held(), held(), held()], backFrame: [notRead] })
+  const { ask } = scannerOf({ frontFrame: [held(), held(), held()], showsCode: [false] })
   await watchFront(watch(film, ask).parts)
   const [area] = vi.mocked(film.cut).mock.calls[0]!
   // The card is 520 of 640 pixels wide, so 780 of 960, with a little around it.
@@ -84,7 +85,7 @@ test('ACC-14: who shows the back first is told so, and the front is waited for',
   const turning: FrontFrame = { guidance: 'angle', quad: null, sharpness: 10 }
   const { ask } = scannerOf({
     frontFrame: [held(), held(), held(), held(), turning, held(), held(), held()],
-    backFrame: [{ text: null, isCode: true, guidance: 'glare' }, notRead],
+    showsCode: [true, false],
   })
   const { hints, parts } = watch(film, ask)
   const seen = await watchFront(parts)

@@ -45,7 +45,7 @@ export async function watchFront({ film, ask, quality, onHint, isPressed }: Watc
     const pressed = isPressed()
     if (pressed || isSteady(frames, width)) {
       // Both sides have an outline: who shows the back first would be taken at their word.
-      const isBack = !pressed && (await ask('backFrame', { picture: film.again(), number: 0 })).isCode
+      const isBack = !pressed && (await ask('showsCode', { picture: film.again() }))
       const taken = pressed || !best ? frame : best
       const area = cardArea(outlineOf(taken, picture.scale), keptSize(picture))
       if (!isBack) {
