@@ -15,9 +15,9 @@ interface Column<Row> {
 const places = {
   title: 'max-[48rem]:col-start-1 max-[48rem]:row-start-1 max-[48rem]:text-base max-[48rem]:font-semibold',
   sum: 'max-[48rem]:col-start-2 max-[48rem]:row-start-1 max-[48rem]:text-right max-[48rem]:text-base max-[48rem]:font-semibold',
-  line: 'max-[48rem]:col-span-2 max-[48rem]:text-ink-soft',
-  named: 'max-[48rem]:col-span-2 max-[48rem]:text-ink-soft',
-  action: 'max-[48rem]:col-span-2 max-[48rem]:mt-2 max-[48rem]:[&>button]:w-full',
+  line: 'max-[48rem]:col-start-1 max-[48rem]:text-ink-soft',
+  named: 'max-[48rem]:col-start-1 max-[48rem]:text-ink-soft',
+  action: 'max-[48rem]:col-start-2 max-[48rem]:row-span-3 max-[48rem]:row-start-2 max-[48rem]:self-end',
   heard: 'max-[48rem]:heard',
 }
 const labelled =
