@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { chromiumLaunch } from '../chromium.ts'
 import { filmOf, newcomersCard, type Scene, wellHeld } from '../licences.ts'
 import { newcomer } from '../newcomer.ts'
@@ -80,6 +80,14 @@ function camerasOf(page: Page): Promise<string[]> {
   )
 }
 
+/** Somebody new opens the page of the licence and the camera on it. */
+async function startScan(phone: Page, request: APIRequestContext): Promise<void> {
+  const person = await newcomer(request)
+  await arriveSignedIn(phone, person.phone, person.password)
+  await phone.goto('/account/upload-license')
+  await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+}
+
 test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the camera is a phone’s'))
 
 test('ACC-08 ACC-13 ACC-14 ERR-15 ACC-10 SRV-24: the phone’s camera takes both sides by itself; nothing is sent before the person says so; the team has it', async ({
@@ -151,10 +159,7 @@ test.describe(() => {
     request,
   }) => {
     test.setTimeout(120_000)
-    const person = await newcomer(request)
-    await arriveSignedIn(phone, person.phone, person.password)
-    await phone.goto('/account/upload-license')
-    await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+    await startScan(phone, request)
     const said = phone.getByRole('dialog', { name: 'Camera' }).getByRole('status').first()
     await expect(said).toHaveText('This is the back. Please show the front.', { timeout: 30_000 })
     await phone.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click({ timeout: 30_000 })
@@ -187,10 +192,7 @@ test.describe(() => {
     request,
   }) => {
     test.setTimeout(120_000)
-    const person = await newcomer(request)
-    await arriveSignedIn(phone, person.phone, person.password)
-    await phone.goto('/account/upload-license')
-    await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+    await startScan(phone, request)
     await phone.getByRole('dialog', { name: 'Now the back side' }).getByText('OK').click({ timeout: 30_000 })
     await expect(phone.getByText('Front and back seem to be of two cards')).toBeVisible({ timeout: 60_000 })
     await expect(phone.getByText('The license has expired. The team may ask you for a newer one.')).toBeVisible()

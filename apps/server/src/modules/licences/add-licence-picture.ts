@@ -18,8 +18,8 @@ export interface LicencePicture {
 
 /**
  * Puts a stored picture on the submission the person is filling in, and hands it to the team when asked, who are told (API-61, SRV-24, SRV-35).
- * Two tabs may send one licence at the same time: a picture that waits for the team already has arrived, and another one for a licence that
- * waits goes on with what was read of it.
+ * Two tabs may send one licence at the same time: the last picture of one that waits for the team already has arrived, and another one for a
+ * licence that waits goes on with what was read of it.
  */
 export async function addLicencePicture(
   picture: LicencePicture,
@@ -27,8 +27,8 @@ export async function addLicencePicture(
 ): Promise<Outcome<{ submitted: boolean }, 'front-missing'>> {
   const store = licenceStore(uow.tx)
   const waiting = await store.waitingOf(userId)
-  if (waiting && (picture.side === 'front' ? waiting.frontHash : waiting.backHash) === picture.hash)
-    return ok({ submitted: picture.submit })
+  const arrived = picture.side === 'front' ? waiting?.frontHash : waiting?.backHash
+  if (picture.submit && arrived === picture.hash) return ok({ submitted: true })
   const draft = await store.draftOf(userId, now, waiting)
   const front = picture.side === 'front' ? picture.fileId : draft.frontFileId
   const back = picture.side === 'back' ? picture.fileId : draft.backFileId

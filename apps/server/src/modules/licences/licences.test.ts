@@ -350,6 +350,15 @@ test('API-61, SRV-24: a licence that two tabs send at the same time arrives once
   }
 })
 
+test('API-61: the same front with another back is a licence sent anew, not one without a front', async () => {
+  const [ana, tess] = [await app.given.customer(), await app.given.teamMember(['licences'])]
+  for (const taken of [back, backOf(await photo())]) {
+    expect(await app.call('uploadDocument', front, ana)).toMatchObject({ status: 1 })
+    expect(await app.call('uploadDocument', taken, ana)).toMatchObject({ status: 1 })
+  }
+  expect(await queueFor(tess, ana.id)).toHaveLength(1)
+})
+
 test('API-61, SRV-24: other pictures for a licence that waits keep what was read of it', async () => {
   const [ana, tess] = [await app.given.customer(), await app.given.teamMember(['licences'])]
   await submit(ana, { front: { lastName: 'MORENO' } })
