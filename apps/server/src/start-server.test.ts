@@ -2,9 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { createTestDatabase } from './db/testing.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { createBareDatabase, createTestDatabase } from './db/testing.ts'
 import { folderForTests } from './db/testing-folder.ts'
 import { startS3StandIn } from './outside/files/testing-s3.ts'
 import { describeStartProblem } from './start-problem.ts'
@@ -87,6 +89,67 @@ test('start: a port that is taken is one clear line, said before anything is mad
   expect(await readdir(fresh)).toEqual([])
   await new Promise(resolve => other.close(resolve))
   await rm(fresh, { recursive: true })
+})
+
+/** What a database holds and which migrations it has had. */
+async function ask(url: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+    const { rows } = await client.query(
+      `select (select array_agg(created_at::text order by created_at) from drizzle.__drizzle_migrations) as had,
+              (select array_agg(tablename::text order by tablename) from pg_tables where schemaname = 'public') as tables`,
+    )
+    return rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const fromBefore = [
+  'create schema drizzle',
+  'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  "insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 1795176040013), ('b', 1795176040430)",
+  'create table vehicles as select 1 as id',
+]
+
+test('PLAT-11: a database from before the first version is left as it is, and one line says what to do', async () => {
+  const url = await createBareDatabase()
+  const before = await ask(url, ...fromBefore)
+  expect(before).toEqual({ had: ['1795176040013', '1795176040430'], tables: ['vehicles'] })
+  const problem = describeStartProblem(await start({ DATABASE_URL: url }).catch(error => error))
+  expect(problem).toMatch(/^The database in DATABASE_URL is from before Ownward 0\.1\.0, .*an empty database/)
+  expect(problem).not.toContain('\n')
+  expect(await ask(url)).toEqual(before)
+})
+
+test(
+  'PLAT-11: a data folder from before the first version is left as it is, and one line says what to do',
+  async () => {
+    const older = await mkdtemp(join(folderForTests(), 'ownward-start-'))
+    const first = await startEmbeddedPostgres({ dataDir: older, durable: false })
+    const before = await ask(first.url, ...fromBefore)
+    await first.stop()
+    const problem = describeStartProblem(await start({ DATABASE_URL: '', DATA_DIR: older }).catch(error => error))
+    expect(problem).toContain(`The database in ${older} is from before Ownward 0.1.0`)
+    expect(problem).toContain('Move that folder aside to keep it')
+    expect(problem).not.toContain('\n')
+    const again = await startEmbeddedPostgres({ dataDir: older, durable: false })
+    expect(await ask(again.url)).toEqual(before)
+    await again.stop()
+    await rm(older, { recursive: true })
+  },
+  patient,
+)
+
+test('PLAT-11: a database that a newer version has migrated is refused by an older one', async () => {
+  const url = await createTestDatabase()
+  const newest = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('z', 9999999999999)"
+  const before = await ask(url, newest)
+  const problem = describeStartProblem(await start({ DATABASE_URL: url }).catch(error => error))
+  expect(problem).toMatch(/^The database in DATABASE_URL was last used by a newer Ownward/)
+  expect(await ask(url)).toEqual(before)
 })
 
 test(

@@ -239,7 +239,7 @@ async function openDatabase(
   }
   const database = connect({ connectionString: url })
   cleanUp.push(() => database.close())
-  await migrate(database.pool)
+  await migrate(database.pool, config.databaseUrl ? undefined : config.dataDir)
   return database
 }
 

@@ -11,6 +11,7 @@ CREATE TABLE "audit_log" (
 	"actor_id" integer,
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
+	"about_id" integer,
 	"reason" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
@@ -19,6 +20,7 @@ CREATE TABLE "codes" (
 	"user_id" integer NOT NULL,
 	"purpose" text NOT NULL,
 	"code_hash" text NOT NULL,
+	"asked_by" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"wrong_tries" integer DEFAULT 0 NOT NULL,
@@ -31,8 +33,10 @@ CREATE TABLE "idempotency_keys" (
 	"key" text NOT NULL,
 	"body_hash" text NOT NULL,
 	"state" text NOT NULL,
+	"owner" text DEFAULT '' NOT NULL,
 	"status" integer,
 	"answer" text,
+	"refused" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_call_key_pk" PRIMARY KEY("user_id","call","key")
 );
@@ -50,9 +54,14 @@ CREATE TABLE "sessions" (
 	"kind" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"family_id" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"browser" text DEFAULT '' NOT NULL,
+	"system" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"refresh_until" timestamp with time zone NOT NULL,
+	"second_factor" boolean DEFAULT false NOT NULL,
 	"replaced_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
@@ -67,6 +76,10 @@ CREATE TABLE "users" (
 	"middle_name" text DEFAULT '' NOT NULL,
 	"last_name" text NOT NULL,
 	"password_hash" text NOT NULL,
+	"next_password_hash" text,
+	"next_password_at" timestamp with time zone,
+	"next_password_cancel" text,
+	"first_password_until" timestamp with time zone,
 	"verified_at" timestamp with time zone,
 	"blocked_at" timestamp with time zone,
 	"date_of_birth" date,
@@ -79,9 +92,11 @@ CREATE TABLE "users" (
 	"signature_file_id" text,
 	"locale" text DEFAULT 'en' NOT NULL,
 	"rights" text[] DEFAULT '{}'::text[] NOT NULL,
+	"registered_from" text,
 	"terms_accepted_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
+	CONSTRAINT "users_next_password_cancel_unique" UNIQUE("next_password_cancel"),
 	CONSTRAINT "users_phone_digits" CHECK (phone ~ '^[0-9]{10}$')
 );
 --> statement-breakpoint
@@ -101,7 +116,8 @@ CREATE TABLE "cards" (
 	"country" text NOT NULL,
 	"is_default" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"removed_at" timestamp with time zone
+	"removed_at" timestamp with time zone,
+	"forgotten_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "charge_intents" (
@@ -110,15 +126,42 @@ CREATE TABLE "charge_intents" (
 	"user_id" integer NOT NULL,
 	"booking_id" integer NOT NULL,
 	"card_id" integer NOT NULL,
+	"charge_id" bigint,
 	"kind" text NOT NULL,
 	"cycle_start" timestamp with time zone NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"terms" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"once_key" text,
 	"state" text NOT NULL,
 	"gateway_ref" text,
 	"refusal" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "charge_intents_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "charges" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "charges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"key" text NOT NULL,
+	"user_id" integer NOT NULL,
+	"booking_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"covers_from" timestamp with time zone,
+	"covers_to" timestamp with time zone,
+	"from_day" integer,
+	"quantity" integer DEFAULT 0 NOT NULL,
+	"begun_days" integer DEFAULT 0 NOT NULL,
+	"insured" boolean DEFAULT true NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"open_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "charges_number_unique" UNIQUE("number"),
+	CONSTRAINT "charges_key_unique" UNIQUE("key"),
+	CONSTRAINT "charges_open_amount" CHECK (open_cents >= 0 and (state = 'open') = (open_cents > 0))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
@@ -135,6 +178,8 @@ CREATE TABLE "ledger_entries" (
 	"user_id" integer,
 	"booking_id" integer,
 	"intent_id" bigint,
+	"charge_id" bigint,
+	"note" text DEFAULT '' NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"covers_from" timestamp with time zone,
 	"covers_to" timestamp with time zone,
@@ -146,6 +191,42 @@ CREATE TABLE "ledger_lines" (
 	"entry_id" bigint NOT NULL,
 	"account_id" bigint NOT NULL,
 	"amount_cents" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "money_findings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "money_findings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"reference" text NOT NULL,
+	"user_id" integer,
+	"booking_id" integer,
+	"there_cents" integer NOT NULL,
+	"here_cents" integer NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" integer,
+	"note" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reconciliations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"from" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"payments" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refund_intents" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"user_id" integer NOT NULL,
+	"booking_id" integer NOT NULL,
+	"intent_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "refund_intents_key_unique" UNIQUE("key"),
+	CONSTRAINT "refund_intents_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_cards" (
@@ -165,6 +246,13 @@ CREATE TABLE "sandbox_charges" (
 	CONSTRAINT "sandbox_charges_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"key" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "agreements" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "agreements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -176,10 +264,14 @@ CREATE TABLE "agreements" (
 	"file_id" text NOT NULL,
 	"file_sha256" text NOT NULL,
 	"signature_file_id" text,
+	"device" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"accepted_at" timestamp with time zone,
+	"chain_no" integer,
 	"previous_hash" text,
-	"hash" text
+	"hash" text,
+	CONSTRAINT "agreements_chain_no_unique" UNIQUE("chain_no")
 );
 --> statement-breakpoint
 CREATE TABLE "booking_events" (
@@ -190,7 +282,8 @@ CREATE TABLE "booking_events" (
 	"at" timestamp with time zone NOT NULL,
 	"actor_kind" text NOT NULL,
 	"actor_id" integer,
-	"reason" text DEFAULT '' NOT NULL
+	"reason" text DEFAULT '' NOT NULL,
+	"once_key" text
 );
 --> statement-breakpoint
 CREATE TABLE "bookings" (
@@ -215,15 +308,39 @@ CREATE TABLE "bookings" (
 	"offer_id" integer,
 	"program_months" smallint NOT NULL,
 	"program_goal" text NOT NULL,
-	"auto_renew" boolean NOT NULL,
+	"billed_days" integer DEFAULT 0 NOT NULL,
+	"return_at" timestamp with time zone,
+	"return_lapses_at" timestamp with time zone,
+	"missed_return_at" timestamp with time zone,
+	"renew_at" timestamp with time zone,
+	"announce_at" timestamp with time zone,
+	"fee_at" timestamp with time zone,
+	"own_insurance" boolean DEFAULT false NOT NULL,
 	"start_odometer" integer,
 	"checked_odometer" integer,
 	"end_odometer" integer,
 	"payment_retry" boolean DEFAULT false NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"recall_at" timestamp with time zone,
+	"recalled_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"outcome" text,
+	"sharing_allowed" boolean,
 	"referer" text DEFAULT '' NOT NULL,
 	"referer_vin" text DEFAULT '' NOT NULL,
+	"once_key" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "bookings_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
+CREATE TABLE "odometer_readings" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "odometer_readings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"booking_id" integer NOT NULL,
+	"vehicle_id" integer NOT NULL,
+	"odometer" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"source" text NOT NULL,
+	"actor_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "signatures" (
@@ -243,7 +360,33 @@ CREATE TABLE "vehicle_claims" (
 	"period" "tstzrange" NOT NULL,
 	"live" boolean NOT NULL,
 	"expires_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"note" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "car_modules" (
+	"module_id" text PRIMARY KEY NOT NULL,
+	"vehicle_id" integer NOT NULL,
+	"fitted_at" timestamp with time zone NOT NULL,
+	"fitted_by" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "module_messages" (
+	"module_id" text NOT NULL,
+	"event_id" text NOT NULL,
+	"vehicle_id" integer NOT NULL,
+	"miles" integer,
+	"read_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"booking_id" integer,
+	"reading_id" bigint,
+	CONSTRAINT "module_messages_module_id_event_id_pk" PRIMARY KEY("module_id","event_id"),
+	CONSTRAINT "module_messages_outcome" CHECK ((outcome = 'refused') = (reason is not null)),
+	CONSTRAINT "module_messages_booking" CHECK ((outcome = 'booking') = (booking_id is not null)),
+	CONSTRAINT "module_messages_reading" CHECK ((outcome = 'booking') = (reading_id is not null)),
+	CONSTRAINT "module_messages_sold" CHECK ((reason is not distinct from 'sold') = (miles is null))
 );
 --> statement-breakpoint
 CREATE TABLE "makes" (
@@ -282,6 +425,25 @@ CREATE TABLE "partners" (
 	CONSTRAINT "partners_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "pickup_places" (
+	"id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "pickup_places_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"place_id" integer NOT NULL,
+	"street" text NOT NULL,
+	"postal_code" text NOT NULL,
+	"lat" double precision NOT NULL,
+	"lng" double precision NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"hours" jsonb NOT NULL,
+	"notes" jsonb NOT NULL,
+	"return_place_id" integer,
+	"closed_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pickup_places_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
 CREATE TABLE "places" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -315,6 +477,7 @@ CREATE TABLE "vehicle_documents" (
 	"kind" text NOT NULL,
 	"file_id" text NOT NULL,
 	"position" smallint DEFAULT 0 NOT NULL,
+	"expires_on" date,
 	CONSTRAINT "vehicle_documents_vehicle_id_kind_position_pk" PRIMARY KEY("vehicle_id","kind","position")
 );
 --> statement-breakpoint
@@ -354,6 +517,7 @@ CREATE TABLE "vehicles" (
 	"place_id" integer NOT NULL,
 	"lat" double precision NOT NULL,
 	"lng" double precision NOT NULL,
+	"pickup_place_id" integer,
 	"owner_id" integer NOT NULL,
 	"partner_id" integer,
 	"is_featured" boolean DEFAULT false NOT NULL,
@@ -363,9 +527,10 @@ CREATE TABLE "vehicles" (
 	"buy_now_cents" integer NOT NULL,
 	"day_cents" integer NOT NULL,
 	"week_cents" integer NOT NULL,
+	"lowest_fee_cents" integer NOT NULL,
 	"program_months" smallint NOT NULL,
 	"program_goal" text NOT NULL,
-	"variation_config" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"variation_config" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"equipment" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"rental_details" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"listed_at" timestamp with time zone NOT NULL,
@@ -382,11 +547,80 @@ CREATE TABLE "wishlist_entries" (
 	CONSTRAINT "wishlist_entries_user_id_vehicle_id_pk" PRIMARY KEY("user_id","vehicle_id")
 );
 --> statement-breakpoint
+CREATE TABLE "condition_photos" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "condition_photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"booking_id" integer NOT NULL,
+	"report_id" integer,
+	"slot" text NOT NULL,
+	"file_id" text NOT NULL,
+	"sha256" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "condition_reports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "condition_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"booking_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"moment" text NOT NULL,
+	"odometer" integer NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "charters" (
+	"slug" text NOT NULL,
+	"locale" text NOT NULL,
+	"position" smallint NOT NULL,
+	"title" text NOT NULL,
+	"adopted_on" date NOT NULL,
+	"sections" jsonb NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "charters_slug_locale_pk" PRIMARY KEY("slug","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"address" text NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"zip" text NOT NULL,
+	"iam" text NOT NULL,
+	"comment" text NOT NULL,
+	"locale" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"assigned_to" integer,
+	"handled_at" timestamp with time zone,
+	"handled_by" integer
+);
+--> statement-breakpoint
 CREATE TABLE "content_blocks" (
 	"kind" text NOT NULL,
 	"locale" text NOT NULL,
 	"body" jsonb NOT NULL,
 	CONSTRAINT "content_blocks_kind_locale_pk" PRIMARY KEY("kind","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "content_pages" (
+	"page" text NOT NULL,
+	"page_id" integer NOT NULL,
+	"locale" text NOT NULL,
+	"title" text NOT NULL,
+	"html" text NOT NULL,
+	"updated_on" date NOT NULL,
+	CONSTRAINT "content_pages_page_page_id_locale_pk" PRIMARY KEY("page","page_id","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "content_versions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "content_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"member_id" integer,
+	"body" jsonb,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "detail_texts" (
@@ -396,6 +630,17 @@ CREATE TABLE "detail_texts" (
 	"title" text NOT NULL,
 	"content" text NOT NULL,
 	CONSTRAINT "detail_texts_id_locale_pk" PRIMARY KEY("id","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" integer NOT NULL,
+	"locale" text NOT NULL,
+	"title" text NOT NULL,
+	"place" text NOT NULL,
+	"link" text NOT NULL,
+	"held_on" date NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "events_id_locale_pk" PRIMARY KEY("id","locale")
 );
 --> statement-breakpoint
 CREATE TABLE "faq_categories" (
@@ -408,10 +653,33 @@ CREATE TABLE "faq_categories" (
 CREATE TABLE "faq_entries" (
 	"id" integer NOT NULL,
 	"locale" text NOT NULL,
+	"audience" text DEFAULT 'all' NOT NULL,
 	"category_id" smallint NOT NULL,
 	"question" text NOT NULL,
 	"answer" text NOT NULL,
 	CONSTRAINT "faq_entries_id_locale_pk" PRIMARY KEY("id","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "filings" (
+	"id" integer NOT NULL,
+	"locale" text NOT NULL,
+	"form" text NOT NULL,
+	"title" text NOT NULL,
+	"link" text NOT NULL,
+	"filed_on" date NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "filings_id_locale_pk" PRIMARY KEY("id","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "news_items" (
+	"id" integer NOT NULL,
+	"locale" text NOT NULL,
+	"title" text NOT NULL,
+	"source" text NOT NULL,
+	"link" text NOT NULL,
+	"published_on" date NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "news_items_id_locale_pk" PRIMARY KEY("id","locale")
 );
 --> statement-breakpoint
 CREATE TABLE "page_metas" (
@@ -424,9 +692,33 @@ CREATE TABLE "page_metas" (
 	CONSTRAINT "page_metas_page_page_id_locale_pk" PRIMARY KEY("page","page_id","locale")
 );
 --> statement-breakpoint
+CREATE TABLE "publications" (
+	"id" integer NOT NULL,
+	"locale" text NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"summary" text NOT NULL,
+	"source" text NOT NULL,
+	"link" text NOT NULL,
+	"published_on" date NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "publications_id_locale_pk" PRIMARY KEY("id","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "testimonials" (
+	"id" integer NOT NULL,
+	"locale" text NOT NULL,
+	"quote" text NOT NULL,
+	"speaker" text NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "testimonials_id_locale_pk" PRIMARY KEY("id","locale")
+);
+--> statement-breakpoint
 CREATE TABLE "file_openings" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "file_openings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"file_id" text NOT NULL,
+	"owner_id" integer,
+	"kind" text NOT NULL,
 	"person_id" integer,
 	"at" timestamp with time zone NOT NULL,
 	"address" text NOT NULL
@@ -444,18 +736,50 @@ CREATE TABLE "files" (
 	"delete_after" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "income_proofs" (
+	"id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "income_proofs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"file_ids" text[] DEFAULT '{}'::text[] NOT NULL,
+	"monthly_cents" bigint,
+	"sent_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" integer,
+	"reason" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invites" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invites_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"inviter_id" integer NOT NULL,
+	"email" text,
+	"token_hash" text,
+	"mailed" boolean NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"joined_id" integer,
+	"joined_at" timestamp with time zone,
+	CONSTRAINT "invites_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "licences" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "licences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"state" text NOT NULL,
 	"fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"expires_on" date GENERATED ALWAYS AS (coalesce(day_on_card(fields ->> 'dateOfExpiry'), case when state = 'approved' then (decided_at at time zone 'UTC')::date + 365 end)) STORED,
+	"number_key" text GENERATED ALWAYS AS (translate(upper(regexp_replace(fields ->> 'documentNumber', '[^A-Za-z0-9]', '', 'g')), 'OI', '01')) STORED,
+	"reminded_days" integer,
+	"flags" text[] DEFAULT '{}'::text[] NOT NULL,
+	"front_read" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"front_hash" text,
+	"back_hash" text,
 	"front_file_id" text,
 	"back_file_id" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"submitted_at" timestamp with time zone,
 	"decided_at" timestamp with time zone,
 	"decided_by" integer,
-	"reason" text DEFAULT '' NOT NULL
+	"reason" text DEFAULT '' NOT NULL,
+	"emptied_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "app_state" (
@@ -483,7 +807,89 @@ CREATE TABLE "outbox" (
 	"at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
-	"problem" text
+	"tried_at" timestamp with time zone,
+	"problem" text,
+	"topic" text
+);
+--> statement-breakpoint
+CREATE TABLE "thread_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "thread_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"author" text NOT NULL,
+	"author_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "threads" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"last_message_id" bigint NOT NULL,
+	"waiting_since" timestamp with time zone,
+	"assigned_to" integer,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"vehicle_id" integer NOT NULL,
+	"made_by" integer NOT NULL,
+	"quote" jsonb NOT NULL,
+	"surface" jsonb NOT NULL,
+	"program_months" smallint NOT NULL,
+	"program_goal" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"withdraw_reason" text DEFAULT '' NOT NULL,
+	"expired_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "return_checks" (
+	"booking_id" integer PRIMARY KEY NOT NULL,
+	"vehicle_id" integer NOT NULL,
+	"returned_at" timestamp with time zone NOT NULL,
+	"deposit_by" timestamp with time zone NOT NULL,
+	"released_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"closed_by" integer,
+	"closed_as" text,
+	"once_key" text,
+	CONSTRAINT "return_checks_times" CHECK (deposit_by > returned_at and released_at >= returned_at and closed_at >= returned_at),
+	CONSTRAINT "return_checks_closed" CHECK ((closed_at is null) = (closed_by is null) and (closed_at is null) = (closed_as is null)),
+	CONSTRAINT "return_checks_deposit_first" CHECK (closed_at is null or released_at is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "contact_answers" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_answers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"message_id" bigint NOT NULL,
+	"author_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "person_notes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "person_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"author_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -491,71 +897,147 @@ ALTER TABLE "incomes" ADD CONSTRAINT "incomes_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_intents" ADD CONSTRAINT "charge_intents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_intents" ADD CONSTRAINT "charge_intents_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_findings" ADD CONSTRAINT "money_findings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_findings" ADD CONSTRAINT "money_findings_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_intents" ADD CONSTRAINT "refund_intents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_intents" ADD CONSTRAINT "refund_intents_intent_id_charge_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."charge_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_events" ADD CONSTRAINT "booking_events_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "odometer_readings" ADD CONSTRAINT "odometer_readings_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signatures" ADD CONSTRAINT "signatures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_claims" ADD CONSTRAINT "vehicle_claims_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_claims" ADD CONSTRAINT "vehicle_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_claims" ADD CONSTRAINT "vehicle_claims_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "car_modules" ADD CONSTRAINT "car_modules_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "car_modules" ADD CONSTRAINT "car_modules_fitted_by_users_id_fk" FOREIGN KEY ("fitted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_messages" ADD CONSTRAINT "module_messages_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_messages" ADD CONSTRAINT "module_messages_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_messages" ADD CONSTRAINT "module_messages_reading_id_odometer_readings_id_fk" FOREIGN KEY ("reading_id") REFERENCES "public"."odometer_readings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "models" ADD CONSTRAINT "models_make_id_makes_id_fk" FOREIGN KEY ("make_id") REFERENCES "public"."makes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owners" ADD CONSTRAINT "owners_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pickup_places" ADD CONSTRAINT "pickup_places_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pickup_places" ADD CONSTRAINT "pickup_places_return_place_id_pickup_places_id_fk" FOREIGN KEY ("return_place_id") REFERENCES "public"."pickup_places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_surfaces" ADD CONSTRAINT "price_surfaces_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_documents" ADD CONSTRAINT "vehicle_documents_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_photos" ADD CONSTRAINT "vehicle_photos_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_make_id_makes_id_fk" FOREIGN KEY ("make_id") REFERENCES "public"."makes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_model_id_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."models"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_pickup_place_id_pickup_places_id_fk" FOREIGN KEY ("pickup_place_id") REFERENCES "public"."pickup_places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_owner_id_owners_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."owners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_entries" ADD CONSTRAINT "wishlist_entries_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "condition_photos" ADD CONSTRAINT "condition_photos_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "condition_photos" ADD CONSTRAINT "condition_photos_report_id_condition_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."condition_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "condition_reports" ADD CONSTRAINT "condition_reports_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "income_proofs" ADD CONSTRAINT "income_proofs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invites" ADD CONSTRAINT "invites_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invites" ADD CONSTRAINT "invites_joined_id_users_id_fk" FOREIGN KEY ("joined_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "licences" ADD CONSTRAINT "licences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_checks" ADD CONSTRAINT "return_checks_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_checks" ADD CONSTRAINT "return_checks_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_checks" ADD CONSTRAINT "return_checks_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_notes" ADD CONSTRAINT "person_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attempts_scope_subject" ON "attempts" USING btree ("scope","subject","at");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","at");--> statement-breakpoint
+CREATE INDEX "audit_log_about" ON "audit_log" USING btree ("about_id","id");--> statement-breakpoint
 CREATE INDEX "codes_user" ON "codes" USING btree ("user_id","purpose","created_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_refused" ON "idempotency_keys" USING btree ("user_id","created_at") WHERE refused;--> statement-breakpoint
 CREATE INDEX "incomes_user" ON "incomes" USING btree ("user_id","stated_at");--> statement-breakpoint
 CREATE INDEX "sessions_family" ON "sessions" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "cards_user" ON "cards" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cards_token" ON "cards" USING btree ("token") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "cards_to_forget" ON "cards" USING btree ("id") WHERE removed_at is not null and forgotten_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_one_default" ON "cards" USING btree ("user_id") WHERE is_default and removed_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "charge_intents_booking_cycle_kind" ON "charge_intents" USING btree ("booking_id","cycle_start","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "charge_intents_one_open" ON "charge_intents" USING btree ("booking_id") WHERE state in ('created', 'unclear');--> statement-breakpoint
 CREATE INDEX "charge_intents_open" ON "charge_intents" USING btree ("state","created_at") WHERE state in ('created', 'unclear');--> statement-breakpoint
+CREATE INDEX "charge_intents_booking" ON "charge_intents" USING btree ("booking_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "charges_once" ON "charges" USING btree ("booking_id","kind","due_at");--> statement-breakpoint
+CREATE INDEX "charges_open" ON "charges" USING btree ("booking_id") WHERE state = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_identity" ON "ledger_accounts" USING btree ("code",coalesce("user_id", 0),coalesce("booking_id", 0));--> statement-breakpoint
+CREATE INDEX "ledger_accounts_booking" ON "ledger_accounts" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "ledger_accounts_user" ON "ledger_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_booking" ON "ledger_entries" USING btree ("booking_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_user" ON "ledger_entries" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_lines_entry" ON "ledger_lines" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "ledger_lines_account" ON "ledger_lines" USING btree ("account_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "money_findings_once" ON "money_findings" USING btree ("kind","reference","there_cents","here_cents");--> statement-breakpoint
+CREATE INDEX "money_findings_open" ON "money_findings" USING btree ("id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "refund_intents_booking" ON "refund_intents" USING btree ("booking_id","id");--> statement-breakpoint
+CREATE INDEX "refund_intents_open" ON "refund_intents" USING btree ("id") WHERE state in ('created', 'unclear');--> statement-breakpoint
 CREATE INDEX "agreements_user" ON "agreements" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agreements_booking" ON "agreements" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "booking_events_booking" ON "booking_events" USING btree ("booking_id","id");--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","state","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_once_key" ON "bookings" USING btree ("user_id","once_key") WHERE once_key is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_live_per_vehicle_active" ON "bookings" USING btree ("vehicle_id") WHERE state = 'active';--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_per_offer" ON "bookings" USING btree ("offer_id") WHERE offer_id is not null and state <> 'void';--> statement-breakpoint
+CREATE INDEX "bookings_renew_at" ON "bookings" USING btree ("renew_at") WHERE renew_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_announce_at" ON "bookings" USING btree ("announce_at") WHERE announce_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_return_lapses_at" ON "bookings" USING btree ("return_lapses_at") WHERE return_lapses_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_fee_at" ON "bookings" USING btree ("fee_at") WHERE fee_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_next_try_at" ON "bookings" USING btree ("next_try_at") WHERE next_try_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_recall_at" ON "bookings" USING btree ("recall_at") WHERE recall_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_waiting" ON "bookings" USING btree ("start_at") WHERE state in ('new', 'approved');--> statement-breakpoint
+CREATE INDEX "odometer_readings_booking" ON "odometer_readings" USING btree ("booking_id","id");--> statement-breakpoint
+CREATE INDEX "odometer_readings_vehicle" ON "odometer_readings" USING btree ("vehicle_id","at");--> statement-breakpoint
 CREATE INDEX "signatures_user" ON "signatures" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_claims_one_hold" ON "vehicle_claims" USING btree ("user_id","vehicle_id") WHERE kind = 'hold';--> statement-breakpoint
 CREATE INDEX "vehicle_claims_vehicle" ON "vehicle_claims" USING btree ("vehicle_id") WHERE live;--> statement-breakpoint
 CREATE INDEX "vehicle_claims_user" ON "vehicle_claims" USING btree ("user_id") WHERE live;--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicle_claims_one_per_booking" ON "vehicle_claims" USING btree ("booking_id") WHERE booking_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "car_modules_vehicle" ON "car_modules" USING btree ("vehicle_id");--> statement-breakpoint
+CREATE INDEX "module_messages_vehicle" ON "module_messages" USING btree ("vehicle_id","received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "models_make_name" ON "models" USING btree ("make_id","name");--> statement-breakpoint
+CREATE INDEX "partner_visits_at" ON "partner_visits" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "places_folded_prefix" ON "places" USING btree ("folded" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "places_folded_trgm" ON "places" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "places_lat_lng" ON "places" USING btree ("lat","lng");--> statement-breakpoint
-CREATE INDEX "vehicles_free_newest" ON "vehicles" USING btree ("is_featured" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE availability = 'free';--> statement-breakpoint
-CREATE INDEX "vehicles_free_shuffle" ON "vehicles" USING btree ("shuffle","id") WHERE availability = 'free';--> statement-breakpoint
-CREATE INDEX "vehicles_free_week" ON "vehicles" USING btree ("week_cents","id") WHERE availability = 'free';--> statement-breakpoint
-CREATE INDEX "vehicles_free_odometer" ON "vehicles" USING btree ("odometer_miles","id") WHERE availability = 'free';--> statement-breakpoint
-CREATE INDEX "vehicles_free_year" ON "vehicles" USING btree ("year" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE availability = 'free';--> statement-breakpoint
-CREATE INDEX "vehicles_make_model" ON "vehicles" USING btree ("make_id","model_id","year") WHERE availability = 'free';--> statement-breakpoint
-CREATE INDEX "vehicles_lat_lng" ON "vehicles" USING btree ("lat","lng") WHERE availability = 'free';--> statement-breakpoint
-CREATE INDEX "vehicles_place" ON "vehicles" USING btree ("place_id") WHERE availability = 'free';--> statement-breakpoint
-CREATE INDEX "vehicles_partner" ON "vehicles" USING btree ("partner_id","id") WHERE partner_id is not null;--> statement-breakpoint
-CREATE INDEX "vehicles_search_trgm" ON "vehicles" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "condition_photos_booking" ON "condition_photos" USING btree ("booking_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "condition_photos_one_draft" ON "condition_photos" USING btree ("booking_id","slot") WHERE report_id is null and slot not in ('damage', 'other');--> statement-breakpoint
+CREATE INDEX "condition_reports_booking" ON "condition_reports" USING btree ("booking_id","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("at") WHERE handled_at is null;--> statement-breakpoint
+CREATE INDEX "content_versions_item" ON "content_versions" USING btree ("kind","key","id");--> statement-breakpoint
 CREATE INDEX "file_openings_file" ON "file_openings" USING btree ("file_id","at");--> statement-breakpoint
+CREATE INDEX "file_openings_owner" ON "file_openings" USING btree ("owner_id","at");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","kind");--> statement-breakpoint
+CREATE INDEX "income_proofs_user" ON "income_proofs" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "income_proofs_one_pending" ON "income_proofs" USING btree ("user_id") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "income_proofs_queue" ON "income_proofs" USING btree ("state","sent_at");--> statement-breakpoint
+CREATE INDEX "invites_inviter" ON "invites" USING btree ("inviter_id","sent_at");--> statement-breakpoint
+CREATE INDEX "invites_email" ON "invites" USING btree ("email","sent_at");--> statement-breakpoint
+CREATE INDEX "invites_joined" ON "invites" USING btree ("joined_id");--> statement-breakpoint
 CREATE INDEX "licences_user" ON "licences" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "licences_number" ON "licences" USING btree ("number_key");--> statement-breakpoint
+CREATE INDEX "licences_front" ON "licences" USING btree ("front_hash");--> statement-breakpoint
+CREATE INDEX "licences_back" ON "licences" USING btree ("back_hash");--> statement-breakpoint
+CREATE INDEX "licences_ending" ON "licences" USING btree ("expires_on") WHERE state = 'approved';--> statement-breakpoint
 CREATE INDEX "licences_queue" ON "licences" USING btree ("state","submitted_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "outbox_to" ON "outbox" USING btree ("to","id");--> statement-breakpoint
-CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("id");
+CREATE INDEX "outbox_topic" ON "outbox" USING btree ("topic","at") WHERE topic is not null;--> statement-breakpoint
+CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("id") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "thread_messages_user" ON "thread_messages" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "thread_messages_unread" ON "thread_messages" USING btree ("user_id") WHERE author = 'customer' and read_at is null;--> statement-breakpoint
+CREATE INDEX "threads_open" ON "threads" USING btree ("last_message_id") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX "offers_user" ON "offers" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "offers_expires_at" ON "offers" USING btree ("expires_at") WHERE withdrawn_at is null and expired_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "return_checks_one_open_per_vehicle" ON "return_checks" USING btree ("vehicle_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "return_checks_deposit_by" ON "return_checks" USING btree ("deposit_by") WHERE released_at is null;--> statement-breakpoint
+CREATE INDEX "contact_answers_message" ON "contact_answers" USING btree ("message_id","id");--> statement-breakpoint
+CREATE INDEX "person_notes_user" ON "person_notes" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");

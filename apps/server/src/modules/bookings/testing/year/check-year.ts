@@ -5,12 +5,12 @@ import { checkMiles } from './check-miles.ts'
 import { checkPrograms } from './check-programs.ts'
 import { checkTimers } from './check-timers.ts'
 
-/** Holds everything against everything else, as it stands at a moment; throws with what does not hold. `since`: when this engine took over. */
-export async function checkYear(parts: Parts, now: Date, { since }: { since?: Date } = {}): Promise<void> {
+/** Holds everything against everything else, as it stands at a moment; throws with what does not hold. */
+export async function checkYear(parts: Parts, now: Date): Promise<void> {
   const wrong = [
     ...(await checkBooks(parts)),
     ...(await checkPrograms(parts, now)),
-    ...(await checkMiles(parts, since)),
+    ...(await checkMiles(parts)),
     ...(await checkCars(parts)),
     ...(await checkTimers(parts, now)),
   ]

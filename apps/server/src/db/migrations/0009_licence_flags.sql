@@ -1,1 +1,0 @@
-ALTER TABLE "licences" ADD COLUMN "flags" text[] DEFAULT '{}'::text[] NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "partner_visits_at" ON "partner_visits" USING btree ("at");

@@ -1,1 +1,0 @@
-ALTER TABLE "vehicles" ALTER COLUMN "variation_config" SET DEFAULT '[]'::jsonb;

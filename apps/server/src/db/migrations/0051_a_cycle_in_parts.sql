@@ -1,1 +1,0 @@
-ALTER TABLE "charges" ADD COLUMN "begun_days" integer DEFAULT 0 NOT NULL;

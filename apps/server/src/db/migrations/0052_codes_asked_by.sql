@@ -1,1 +1,0 @@
-ALTER TABLE "codes" ADD COLUMN "asked_by" text DEFAULT '' NOT NULL;
