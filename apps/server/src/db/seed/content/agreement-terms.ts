@@ -4,7 +4,7 @@ export interface AgreementTerms {
   sections: { title: string; paragraphs: string[] }[]
 }
 
-/** The terms printed in every agreement, first version. The team edits them later under a new version; figures are never in them. */
+/** The terms printed in every agreement that an installation begins with. The team follows them with versions of its own; figures are never in them. */
 export const termsEn: AgreementTerms = {
   version: '1',
   sections: [
@@ -18,51 +18,64 @@ export const termsEn: AgreementTerms = {
     {
       title: '2. What you pay',
       paragraphs: [
-        'The initial fee and, where one is named, the deposit are due when you reserve. The usage fee, the booking fee, the tax of the pickup state or province and the insurance are due at the beginning of every cycle of 7, 14 or 30 days and are charged to your default card.',
+        'The initial fee and, where one is named, the deposit are due when you reserve; a part of the initial fee that is listed above with a date of its own is due on that date. The usage fee, the booking fee, the tax of the pickup state or province and the insurance are due at the beginning of every cycle of 7, 14 or 30 days and are charged to your default card.',
         'Every amount is listed above. Nothing that is not listed there is charged, except the miles beyond those included, at the price per mile named above, and tolls, fines and damage you cause.',
       ],
     },
     {
       title: '3. If a payment fails',
       paragraphs: [
-        'We tell you at once and try again. You may pay with another card. If a cycle stays unpaid, we may end the program and ask for the car back; days used until then stay due.',
+        'We tell you at once. We try again by ourselves 1, 3, 5 and 7 days after the payment was due, with the card that is your default then. You may pay at any time before that, with this card or another. A late payment costs nothing more.',
+        'You have 10 days to pay, counted from the day the payment was due. If it is still missing then, we may end the program and ask for the car back; days used until then stay due.',
+        'If you have switched automatic renewal off, we do not try by ourselves. While you keep the car a new cycle falls due all the same, and you have the same 10 days to pay it.',
       ],
     },
     {
       title: '4. Credit toward the car',
       paragraphs: [
         'The named share of every usage fee you have paid, after coupons, becomes purchase credit, up to the selling price. Initial fee, booking fee, tax, insurance and mileage charges add no credit.',
-        'The price to convert is the selling price less your credit. Credit can be used only to buy this car; it is not paid out and ends when you return the car.',
+        'The price to convert is the selling price less your credit. With it you pay the miles beyond those included that were not charged before, by what the odometer shows then. Credit can be used only to buy this car; it is not paid out and ends when you return the car.',
       ],
     },
     {
       title: '5. Insurance',
       paragraphs: [
         'The car must be insured while you have it. Insurance is available and billed separately with each cycle. You may bring your own policy after booking; once we have confirmed that it covers the car, the insurance line no longer applies.',
+        'If you buy the car within days that you have paid, our insurance ends with the purchase, and what you have paid of it for the days after comes back to you, counted as at a return. The usage fees of those days stay paid: their credit is in the price.',
       ],
     },
     {
       title: '6. Using the car',
       paragraphs: [
         'Only you and drivers we have approved in writing may drive it. Keep it maintained as we ask, do not alter or lend it, and tell us about every accident, theft or warning light at once.',
-        'The car may carry a tracking module that tells us its place and mileage; we use these only to run the program and to find a lost or stolen car.',
+        'The car may carry a module that reads its odometer and sends us the miles, not the place of the car. Its readings count like ours; you see in your booking who made the latest one. A reading that cannot be is not charged.',
       ],
     },
     {
-      title: '7. Returning the car',
+      title: '7. If your driver’s license ends',
       paragraphs: [
-        'You may return the car at any time. There is no fee for ending early. A cycle that has begun is billed by the day until the car is back.',
+        'Your driver’s license counts through its last day. To reserve, it must still count on the day of the pickup; to start or extend the program, on the day you do so. You may send us the renewed one at any time; until it is approved, the old one counts through its last day. Unless a renewed one waits with us, we write to you 30, 14 and 3 days before yours ends, and on the day after.',
+        'Once it has ended you may not drive the car before a valid license of yours is approved. The program does not end by itself: as long as you keep the car, its cycles go on and are charged. You may bring the car back on any day; there is no fee for it, and what you have paid beyond that day comes back to you.',
+        'We tell you again with each cycle that begins without a license that counts. If none is on file for a longer time, we may end the program and ask for the car back; we write to you first, and days used until then stay due.',
+      ],
+    },
+    {
+      title: '8. Returning the car',
+      paragraphs: [
+        'You may return the car at any time. There is no fee for ending early. A cycle that has begun is billed by the day until the car is back: its usage fee and its insurance are cut to the days you used, its booking fee is not cut. Days are calendar days by the clock of the pickup place: the day you start counts, the day you bring the car back does not, and a return on the day of the start counts as one day. A part of the initial fee whose date has not come when you return or buy the car is no longer owed; parts whose date has come stay due.',
         'The deposit is returned after the car has been checked, less open amounts and damage beyond normal wear, each of them shown to you.',
+        'If you plan a return and the car has not come back when that day ends by the clock of the pickup place, the plan ends and your program goes on. We then write to you what is charged next and when. A cycle that the plan had held back and that we had not announced before is charged 24 hours after we write at the earliest. You may plan another return, or bring the car back on any day.',
+        'The booking fee is charged once for each cycle, counted from the start. If a cycle was charged in part, for example because you had planned a return, and you keep the car, the days that follow belong to the same cycle until it is full: they are charged by the day and without another booking fee.',
       ],
     },
     {
-      title: '8. Cancelling before pickup',
+      title: '9. Canceling before pickup',
       paragraphs: [
-        'Until the booking is approved you may cancel it and get every cent back. If we cannot hand the car over, you also get every cent back.',
+        'Until you start the booking you may cancel it and get every cent back. If we cannot hand the car over, you also get every cent back.',
       ],
     },
     {
-      title: '9. Your data and your signature',
+      title: '10. Your data and your signature',
       paragraphs: [
         'We keep this agreement with the time you accepted it and a fingerprint of its text, so that neither side can change it later. You can read and download it at any time in your account.',
       ],
@@ -70,65 +83,78 @@ export const termsEn: AgreementTerms = {
   ],
 }
 
-/** The terms in French, of the same version. */
+/** The same terms in French. */
 export const termsFr: AgreementTerms = {
   version: '1',
   sections: [
     {
       title: '1. Objet du contrat',
       paragraphs: [
-        'Vous utilisez la voiture désignée ci-dessus et payez une redevance à chaque cycle de facturation. La voiture reste la propriété de son propriétaire jusqu’à ce que vous ayez payé le prix de conversion et que le titre vous ait été transféré.',
+        'Vous utilisez la voiture désignée ci-dessus et payez des frais d’utilisation à chaque cycle de facturation. La voiture reste la propriété de son propriétaire jusqu’à ce que vous ayez payé le prix de rachat et que le titre vous ait été transféré.',
         'La durée du programme est un objectif, de 1 à 36 mois. Rien ne vous oblige à l’atteindre.',
       ],
     },
     {
       title: '2. Ce que vous payez',
       paragraphs: [
-        'Les frais initiaux et, s’il y en a un, le dépôt sont dus à la réservation. La redevance, les frais de réservation, la taxe de l’État ou de la province de prise en charge et l’assurance sont dus au début de chaque cycle de 7, 14 ou 30 jours et portés à votre carte par défaut.',
+        'Les frais initiaux et, s’il y en a un, le dépôt sont dus à la réservation ; une part des frais initiaux qui figure ci-dessus avec sa propre date est due à cette date. Les frais d’utilisation, les frais de réservation, la taxe de l’État ou de la province de prise en charge et l’assurance sont dus au début de chaque cycle de 7, 14 ou 30 jours et portés à votre carte par défaut.',
         'Tous les montants figurent ci-dessus. Rien d’autre n’est facturé, sauf les milles au-delà de ceux compris, au prix indiqué, ainsi que les péages, les amendes et les dommages que vous causez.',
       ],
     },
     {
       title: '3. Si un paiement échoue',
       paragraphs: [
-        'Nous vous prévenons aussitôt et réessayons. Vous pouvez payer avec une autre carte. Si un cycle reste impayé, nous pouvons mettre fin au programme et demander le retour de la voiture ; les jours utilisés jusque-là restent dus.',
+        'Nous vous prévenons aussitôt. Nous réessayons de nous-mêmes 1, 3, 5 et 7 jours après l’échéance, avec la carte qui est alors votre carte par défaut. Vous pouvez payer avant, à tout moment, avec cette carte ou une autre. Un retard ne coûte rien de plus.',
+        'Vous avez 10 jours pour payer à compter de l’échéance. Si le paiement manque encore à ce moment-là, nous pouvons mettre fin au programme et demander le retour de la voiture ; les jours utilisés jusque-là restent dus.',
+        'Si vous avez désactivé le renouvellement automatique, nous ne réessayons pas de nous-mêmes. Tant que vous gardez la voiture, un nouveau cycle devient dû malgré tout, et vous avez les mêmes 10 jours pour le payer.',
       ],
     },
     {
       title: '4. Le crédit vers l’achat',
       paragraphs: [
-        'La part indiquée de chaque redevance payée, après coupons, devient un crédit d’achat, jusqu’à concurrence du prix de vente. Les frais initiaux, les frais de réservation, les taxes, l’assurance et le kilométrage supplémentaire n’ajoutent aucun crédit.',
-        'Le prix de conversion est le prix de vente moins votre crédit. Le crédit ne sert qu’à acheter cette voiture ; il n’est pas remboursé et prend fin au retour de la voiture.',
+        'La part indiquée des frais d’utilisation payés, après coupons, devient un crédit d’achat, jusqu’à concurrence du prix de vente. Les frais initiaux, les frais de réservation, les taxes, l’assurance et le kilométrage supplémentaire n’ajoutent aucun crédit.',
+        'Le prix de rachat est le prix de vente moins votre crédit. Vous payez en même temps les milles au-delà de ceux compris qui n’ont pas été facturés avant, selon ce qu’indique alors le compteur. Le crédit ne sert qu’à acheter cette voiture ; il n’est pas remboursé et prend fin au retour de la voiture.',
       ],
     },
     {
       title: '5. Assurance',
       paragraphs: [
-        'La voiture doit être assurée tant que vous l’avez. Une assurance est offerte et facturée à part à chaque cycle. Vous pouvez fournir la vôtre après la réservation ; dès que nous avons confirmé qu’elle couvre la voiture, la ligne d’assurance ne s’applique plus.',
+        'La voiture doit être assurée tant que vous l’avez. Une assurance est proposée et facturée à part à chaque cycle. Vous pouvez fournir la vôtre après la réservation ; dès que nous avons confirmé qu’elle couvre la voiture, la ligne d’assurance ne s’applique plus.',
+        'Si vous achetez la voiture pendant des jours que vous avez payés, notre assurance prend fin avec l’achat, et ce que vous en avez payé pour les jours suivants vous revient, compté comme à un retour. Les frais d’utilisation de ces jours restent payés : leur crédit est dans le prix.',
       ],
     },
     {
       title: '6. L’usage de la voiture',
       paragraphs: [
         'Seuls vous et les conducteurs que nous avons approuvés par écrit peuvent la conduire. Entretenez-la comme nous le demandons, ne la modifiez pas, ne la prêtez pas, et signalez-nous aussitôt tout accident, vol ou témoin d’alerte.',
-        'La voiture peut porter un module de suivi qui nous indique sa position et son kilométrage ; nous ne nous en servons que pour gérer le programme et retrouver une voiture perdue ou volée.',
+        'La voiture peut porter un module qui relève son compteur et nous envoie les milles, non l’endroit où elle se trouve. Ses relevés comptent comme les nôtres ; vous voyez dans votre réservation qui a fait le dernier. Un relevé impossible n’est pas facturé.',
       ],
     },
     {
-      title: '7. Le retour de la voiture',
+      title: '7. Si votre permis de conduire prend fin',
       paragraphs: [
-        'Vous pouvez rendre la voiture quand vous voulez. Finir plus tôt n’entraîne aucuns frais. Un cycle commencé est facturé au jour jusqu’au retour.',
+        'Votre permis de conduire compte jusqu’à son dernier jour inclus. Pour réserver, il doit encore compter le jour de la prise en charge ; pour commencer ou prolonger le programme, le jour où vous le faites. Vous pouvez nous envoyer le permis renouvelé à tout moment ; jusqu’à son approbation, l’ancien compte jusqu’à son dernier jour. Sauf si un permis renouvelé est déjà chez nous, nous vous écrivons 30, 14 et 3 jours avant la fin du vôtre, et le lendemain.',
+        'Une fois qu’il a pris fin, vous ne pouvez pas conduire la voiture avant qu’un permis valide à votre nom soit approuvé. Le programme ne s’arrête pas de lui-même : tant que vous gardez la voiture, ses cycles continuent et sont facturés. Vous pouvez la rendre n’importe quel jour ; il n’y a pas de frais pour cela, et ce que vous avez payé au-delà de ce jour vous revient.',
+        'Nous vous le redisons à chaque cycle qui commence sans permis valide. Si aucun n’est au dossier pendant longtemps, nous pouvons mettre fin au programme et demander la voiture ; nous vous écrivons d’abord, et les jours utilisés jusque-là restent dus.',
+      ],
+    },
+    {
+      title: '8. Le retour de la voiture',
+      paragraphs: [
+        'Vous pouvez rendre la voiture quand vous voulez. Finir plus tôt n’entraîne aucuns frais. Un cycle commencé est facturé au jour jusqu’au retour : ses frais d’utilisation et son assurance sont ramenés aux jours utilisés, ses frais de réservation ne sont pas réduits. Les jours sont des jours du calendrier à l’heure du lieu de prise en charge : le jour où vous commencez compte, celui où vous rendez la voiture ne compte pas, et un retour le jour même du début compte pour un jour. Une part des frais initiaux dont la date n’est pas venue quand vous rendez ou achetez la voiture n’est plus due ; les parts dont la date est venue restent dues.',
         'Le dépôt est rendu après vérification de la voiture, moins les montants impayés et les dommages au-delà de l’usure normale, chacun vous étant montré.',
+        'Si vous prévoyez un retour et que la voiture n’est pas revenue quand ce jour prend fin à l’heure du lieu de prise en charge, le retour prévu prend fin et votre programme continue. Nous vous écrivons alors ce qui est débité ensuite, et quand. Un cycle que le retour prévu avait retenu et que nous n’avions pas annoncé avant est débité au plus tôt 24 heures après notre message. Vous pouvez prévoir un autre retour, ou rendre la voiture n’importe quel jour.',
+        'Les frais de réservation sont débités une fois par cycle, compté depuis le début. Si un cycle a été débité en partie, par exemple parce que vous aviez prévu un retour, et que vous gardez la voiture, les jours qui suivent appartiennent au même cycle jusqu’à ce qu’il soit complet : ils sont débités au jour et sans nouveaux frais de réservation.',
       ],
     },
     {
-      title: '8. Annuler avant la prise en charge',
+      title: '9. Annuler avant la prise en charge',
       paragraphs: [
-        'Tant que la réservation n’est pas approuvée, vous pouvez l’annuler et récupérer la totalité. Si nous ne pouvons pas vous remettre la voiture, vous récupérez aussi la totalité.',
+        'Tant que vous n’avez pas commencé la réservation, vous pouvez l’annuler et récupérer la totalité. Si nous ne pouvons pas vous remettre la voiture, vous récupérez aussi la totalité.',
       ],
     },
     {
-      title: '9. Vos données et votre signature',
+      title: '10. Vos données et votre signature',
       paragraphs: [
         'Nous conservons ce contrat avec l’heure de votre acceptation et une empreinte de son texte, pour que ni vous ni nous ne puissions le changer après coup. Vous pouvez le lire et le télécharger en tout temps dans votre compte.',
       ],

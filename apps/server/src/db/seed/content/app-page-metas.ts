@@ -12,7 +12,7 @@ const pages: PageList = [
     ],
     [
       'Connexion | {brand}',
-      'Connectez-vous avec votre numéro de mobile : voitures, réservations et paiements.',
+      'Connectez-vous avec votre numéro de mobile : voitures, réservations et paiements.',
       'connexion, mon compte, abonnement avec achat',
     ],
   ],
@@ -26,7 +26,7 @@ const pages: PageList = [
     ],
     [
       'Créer un compte | {brand}',
-      'Créez un compte : nous regardons votre revenu, pas votre cote de crédit.',
+      'Créez un compte : nous regardons votre revenu, pas votre cote de crédit.',
       'inscription, nouveau compte, abonnement avec achat',
     ],
   ],
@@ -97,7 +97,7 @@ const pages: PageList = [
   [
     'uploadlicense',
     27,
-    ['Driving license | {brand}', 'Send both sides of your license and see how its review stands.', ''],
+    ['Driving License | {brand}', 'Send both sides of your license and see how its review stands.', ''],
     ['Permis de conduire | {brand}', 'Envoyez les deux côtés de votre permis et suivez sa vérification.', ''],
   ],
   [
@@ -110,12 +110,12 @@ const pages: PageList = [
     'prequalify',
     29,
     ['Prequalify | {brand}', 'State your income and prove it, so that a reservation takes a minute.', ''],
-    ['Préqualification | {brand}', 'Déclarez et prouvez votre revenu : réserver ne prend alors qu’une minute.', ''],
+    ['Préadmissibilité | {brand}', 'Déclarez et prouvez votre revenu : réserver ne prend alors qu’une minute.', ''],
   ],
   [
     'wishlistvehicles',
     30,
-    ['Favourites | {brand}', 'The cars you have marked.', ''],
+    ['My Wishlist | {brand}', 'The cars you have marked.', ''],
     ['Favoris | {brand}', 'Les voitures que vous avez marquées.', ''],
   ],
   [

@@ -1,5 +1,6 @@
 import type { contentBlocks } from '../../schema/index.ts'
-import { termsEn, termsFr } from './agreement-terms.ts'
+import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
+import { purchaseTermsEn, purchaseTermsFr } from './purchase-terms.ts'
 
 interface Blocks {
   pto_highlights: string[]
@@ -9,7 +10,8 @@ interface Blocks {
   prepaid_plan: { text: string }
   fare_description: { text: string }
   return_policy: { items: string[] }
-  agreement_terms: typeof termsEn
+  agreement_terms: AgreementTerms
+  purchase_terms: AgreementTerms
 }
 
 const en: Blocks = {
@@ -21,12 +23,12 @@ const en: Blocks = {
   buy_highlights: ['One payment, no cycles', 'Pick the car up within 7 days', 'Cancel until the car is handed over'],
   rent_options: {
     title: 'After 6 Months',
-    points: ['20% Down Payment Coupon', 'Continue Renting', 'Return at Any Time'],
+    points: ['Buy the Car at Its Price to Convert', 'Continue Renting', 'Return at Any Time'],
   },
   insurance_help: {
     text: 'Insurance available, billed separately with each cycle and without tax. You may bring your own insurance after booking; we help you with it.',
   },
-  prepaid_plan: { text: 'Pay part of the initial fee today and the rest when you pick the car up.' },
+  prepaid_plan: { text: 'Pay part of the initial fee today and the rest on the dates that the agreement names.' },
   fare_description: {
     text: 'Usage fee for a day with the highest initial fee and the fewest miles, before tax and insurance.',
   },
@@ -34,16 +36,17 @@ const en: Blocks = {
     items: [
       'Return the car any time; there is no penalty for ending early.',
       'A cycle that has begun is billed by the day until the car is back.',
-      'Until the booking is approved you can cancel and get every cent back.',
+      'Until you start the booking you can cancel and get every cent back.',
     ],
   },
   agreement_terms: termsEn,
+  purchase_terms: purchaseTermsEn,
 }
 
 const fr: Blocks = {
   pto_highlights: [
     'Payez à la semaine, aux deux semaines ou au mois',
-    'Une partie de chaque redevance fait baisser le prix auquel la voiture devient la vôtre',
+    'Une partie des frais d’utilisation fait baisser le prix auquel la voiture devient la vôtre',
     'Rendez la voiture quand vous voulez',
   ],
   buy_highlights: [
@@ -53,23 +56,26 @@ const fr: Blocks = {
   ],
   rent_options: {
     title: 'Après 6 mois',
-    points: ['Coupon de mise de fonds de 20 %', 'Continuer à louer', 'Rendre la voiture quand vous voulez'],
+    points: ['Acheter la voiture à son prix de rachat', 'Continuer à louer', 'Rendre la voiture quand vous voulez'],
   },
   insurance_help: {
-    text: 'Assurance offerte, facturée à part à chaque cycle et sans taxe. Vous pouvez fournir votre propre assurance après la réservation ; nous vous y aidons.',
+    text: 'Assurance proposée, facturée à part à chaque cycle et sans taxe. Vous pouvez fournir votre propre assurance après la réservation ; nous vous y aidons.',
   },
-  prepaid_plan: { text: 'Payez une partie des frais initiaux aujourd’hui et le reste quand vous prenez la voiture.' },
+  prepaid_plan: {
+    text: 'Payez une partie des frais initiaux aujourd’hui et le reste aux dates que le contrat indique.',
+  },
   fare_description: {
-    text: 'Redevance d’une journée avec les frais initiaux les plus élevés et le plus petit kilométrage, avant taxes et assurance.',
+    text: 'Frais d’utilisation d’une journée avec les frais initiaux les plus élevés et le plus petit kilométrage, avant taxes et assurance.',
   },
   return_policy: {
     items: [
-      'Rendez la voiture quand vous voulez ; finir plus tôt n’entraîne aucune pénalité.',
+      'Rendez la voiture quand vous voulez ; finir plus tôt n’entraîne aucune pénalité.',
       'Un cycle commencé est facturé au jour jusqu’au retour de la voiture.',
-      'Tant que la réservation n’est pas approuvée, vous pouvez l’annuler et tout récupérer.',
+      'Tant que vous n’avez pas commencé la réservation, vous pouvez l’annuler et tout récupérer.',
     ],
   },
   agreement_terms: termsFr,
+  purchase_terms: purchaseTermsFr,
 }
 
 /** Blocks of texts that cars’ pages and the builder show, in both languages. */

@@ -54,7 +54,7 @@ const audit: readonly [en: Words, fr: Words] = [
       [
         'Tâches',
         'Il choisit l’auditeur, convient de ses honoraires et approuve les autres travaux qu’il peut faire.',
-        'Il lit les rapports annuels et trimestriels avant leur publication, avec attention aux estimations, au registre des redevances et des crédits et aux changements de méthode.',
+        'Il lit les rapports annuels et trimestriels avant leur publication, avec attention aux estimations, au registre des frais d’utilisation et des crédits et aux changements de méthode.',
         'Il examine comment l’argent, les renseignements et les voitures sont protégés et suit ce qui a été trouvé insuffisant.',
         'Il reçoit les signalements sur la comptabilité ou les contrôles, même anonymes, et veille à ce que personne n’en soit puni.',
       ],
@@ -142,7 +142,7 @@ const executive: readonly [en: Words, fr: Words] = [
       ],
       [
         'Réunions',
-        'Chaque fois que deux membres le demandent ; toute décision exige la voix d’un membre indépendant. Le procès-verbal est remis à tous les administrateurs en trois jours ouvrables.',
+        'Chaque fois que deux membres le demandent ; toute décision exige la voix d’un membre indépendant. Le procès-verbal est remis à tous les administrateurs en trois jours ouvrables.',
       ],
       ['Rapport', 'À sa réunion suivante, le conseil apprend ce qui a été décidé et peut le changer pour l’avenir.'],
       ['Révision', 'Le conseil revoit cette charte une fois par an.'],

@@ -25,13 +25,16 @@ const cards: readonly (readonly [icon: string, en: Words, fr: Words])[] = [
   [
     'trending-down',
     ['The price comes down', 'Part of every usage fee you pay is taken off the price at which the car becomes yours.'],
-    ['Le prix descend', 'Une partie de chaque redevance payée est retirée du prix auquel la voiture devient la vôtre.'],
+    [
+      'Le prix descend',
+      'Une partie des frais d’utilisation payés est retirée du prix auquel la voiture devient la vôtre.',
+    ],
   ],
   [
     'shield',
     ['Insurance available', 'It is billed separately with each cycle. You may bring your own after booking.'],
     [
-      'Assurance offerte',
+      'Assurance proposée',
       'Elle est facturée à part à chaque cycle. Vous pouvez fournir la vôtre après la réservation.',
     ],
   ],

@@ -17,41 +17,41 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
       '<p>No. We look at the income you state and, if needed, at proof of it. Your credit score is not asked.</p>',
     ],
     [
-      'Vérifiez-vous mon crédit ?',
-      '<p>Non. Nous regardons le revenu que vous déclarez et, au besoin, une preuve. Votre cote de crédit n’est pas demandée.</p>',
+      'Vérifiez-vous mon crédit ?',
+      '<p>Non. Nous regardons le revenu que vous déclarez et, au besoin, un justificatif. Votre cote de crédit n’est pas demandée.</p>',
     ],
   ],
   [
     1,
     [
       'What do I need to reserve a car?',
-      '<p>Four things: a confirmed phone number, a driving license that our team has approved, your stated income, and a credit or debit card. Your account shows what is still missing.</p>',
+      '<p>Four things: a confirmed phone number, a driver’s license that our team has approved, your stated income, and a credit or debit card. Your account shows what is still missing.</p>',
     ],
     [
-      'Que faut-il pour réserver une voiture ?',
-      '<p>Quatre choses : un numéro de téléphone confirmé, un permis de conduire approuvé par notre équipe, votre revenu déclaré et une carte de crédit ou de débit. Votre compte montre ce qui manque encore.</p>',
+      'Que faut-il pour réserver une voiture ?',
+      '<p>Quatre choses : un numéro de téléphone confirmé, un permis de conduire approuvé par notre équipe, votre revenu déclaré et une carte de crédit ou de débit. Votre compte montre ce qui manque encore.</p>',
     ],
   ],
   [
     1,
     [
       'How long does the license review take?',
-      '<p>A team member looks at it, usually within a working day. You get a message as soon as it is decided; if it is refused, the message says why and you can send it again.</p>',
+      '<p>A team member looks at it. You get a message as soon as it is decided; if it is refused, the message says why and you can send it again.</p>',
     ],
     [
-      'Combien de temps prend la vérification du permis ?',
-      '<p>Un membre de l’équipe l’examine, d’ordinaire en un jour ouvrable. Vous recevez un message dès que c’est décidé ; en cas de refus, il dit pourquoi et vous pouvez le renvoyer.</p>',
+      'Combien de temps prend la vérification du permis ?',
+      '<p>Un membre de l’équipe l’examine. Vous recevez un message dès que c’est décidé ; en cas de refus, il dit pourquoi et vous pouvez le renvoyer.</p>',
     ],
   ],
   [
     1,
     [
       'Can I hold a car while I decide?',
-      '<p>Yes. When you build your program the car is held for you for 15 minutes, and nobody else can reserve it in that time.</p>',
+      '<p>Yes. On the last page before you reserve, the car is held for you for 15 minutes, and nobody else can reserve it in that time.</p>',
     ],
     [
-      'Puis-je retenir une voiture pendant que je réfléchis ?',
-      '<p>Oui. Quand vous composez votre programme, la voiture vous est réservée pendant 15 minutes ; personne d’autre ne peut la prendre pendant ce temps.</p>',
+      'Puis-je retenir une voiture pendant que je réfléchis ?',
+      '<p>Oui. À la dernière page avant de réserver, la voiture est retenue pour vous pendant 15 minutes ; personne d’autre ne peut la réserver pendant ce temps.</p>',
     ],
   ],
   [
@@ -61,30 +61,30 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
       '<p>Today: the initial fee with its tax and, for some cars, a deposit that comes back. Later, at the start of every cycle: the usage fee, the booking fee, the tax and the insurance. All of it is listed before you sign.</p>',
     ],
     [
-      'Qu’est-ce qui est dû aujourd’hui, et plus tard ?',
-      '<p>Aujourd’hui : les frais initiaux avec leur taxe et, pour certaines voitures, un dépôt remboursable. Ensuite, au début de chaque cycle : la redevance, les frais de réservation, la taxe et l’assurance. Tout est indiqué avant que vous signiez.</p>',
+      'Qu’est-ce qui est dû aujourd’hui, et plus tard ?',
+      '<p>Aujourd’hui : les frais initiaux avec leur taxe et, pour certaines voitures, un dépôt remboursable. Ensuite, au début de chaque cycle : les frais d’utilisation, les frais de réservation, la taxe et l’assurance. Tout est indiqué avant que vous signiez.</p>',
     ],
   ],
   [
     2,
     [
       'Is there a down payment?',
-      '<p>There is an initial fee, which you choose. Many cars offer 0. The more you put down, the lower your usage fee.</p>',
+      '<p>There is an initial fee, which you choose. Some cars offer 0. The more you put down, the lower your usage fee.</p>',
     ],
     [
-      'Y a-t-il une mise de fonds ?',
-      '<p>Il y a des frais initiaux, que vous choisissez. Beaucoup de voitures offrent 0. Plus vous versez au départ, moins la redevance est élevée.</p>',
+      'Y a-t-il une mise de fonds ?',
+      '<p>Il y a des frais initiaux, que vous choisissez. Certaines voitures permettent 0. Plus vous versez au départ, moins les frais d’utilisation sont élevés.</p>',
     ],
   ],
   [
     2,
     [
       'How does the car become mine?',
-      '<p>Up to 85% of every usage fee you pay is taken off the selling price. What is left is the price to convert; you can pay it, or finance it with a lender, whenever you like.</p>',
+      '<p>Up to 85% of every usage fee you pay is taken off the selling price. What is left is the price to convert; you can pay it whenever you like, with a loan that a lender gives you, too.</p>',
     ],
     [
-      'Comment la voiture devient-elle la mienne ?',
-      '<p>Jusqu’à 85 % de chaque redevance payée est retiré du prix de vente. Ce qui reste est le prix de conversion ; vous pouvez le payer, ou le financer auprès d’un prêteur, quand vous voulez.</p>',
+      'Comment la voiture devient-elle la mienne ?',
+      '<p>Jusqu’à 85 % des frais d’utilisation payés sont retirés du prix de vente. Ce qui reste est le prix de rachat ; vous pouvez le payer quand vous voulez, aussi avec le prêt qu’un prêteur vous accorde.</p>',
     ],
   ],
   [
@@ -94,7 +94,7 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
       '<p>We tell you at once and try again. You can add another card in your account and pay with it.</p>',
     ],
     [
-      'Que se passe-t-il si un paiement ne passe pas ?',
+      'Que se passe-t-il si un paiement ne passe pas ?',
       '<p>Nous vous prévenons aussitôt et réessayons. Vous pouvez ajouter une autre carte dans votre compte et payer avec elle.</p>',
     ],
   ],
@@ -105,8 +105,8 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
       '<p>A longer cycle never costs more per day, and for most cars it costs less. The builder shows all three plans side by side.</p>',
     ],
     [
-      'Est-ce moins cher de payer au mois ?',
-      '<p>Un cycle plus long ne coûte jamais plus par jour, et pour la plupart des voitures il coûte moins. Le configurateur montre les trois forfaits côte à côte.</p>',
+      'Est-ce moins cher de payer au mois ?',
+      '<p>Un cycle plus long ne coûte jamais plus par jour, et pour la plupart des voitures il coûte moins. Le configurateur montre les trois formules côte à côte.</p>',
     ],
   ],
   [
@@ -116,8 +116,8 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
       '<p>Insurance is available and billed separately with each cycle. You may bring your own after booking; once we have confirmed it, that line goes away.</p>',
     ],
     [
-      'L’assurance est-elle comprise dans le prix ?',
-      '<p>Une assurance est offerte et facturée à part à chaque cycle. Vous pouvez fournir la vôtre après la réservation ; dès que nous l’avons confirmée, cette ligne disparaît.</p>',
+      'L’assurance est-elle comprise dans le prix ?',
+      '<p>Une assurance est proposée et facturée à part à chaque cycle. Vous pouvez fournir la vôtre après la réservation ; dès que nous l’avons confirmée, cette ligne disparaît.</p>',
     ],
   ],
   [
@@ -127,7 +127,7 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
       '<p>Each further mile costs the amount named on the car’s page and in your agreement. You see your mileage in your account.</p>',
     ],
     [
-      'Et si je dépasse le kilométrage de mon forfait ?',
+      'Et si je dépasse le kilométrage de ma formule ?',
       '<p>Chaque mille de plus coûte le montant indiqué sur la page de la voiture et dans votre contrat. Vous voyez votre kilométrage dans votre compte.</p>',
     ],
   ],
@@ -138,16 +138,19 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
       '<p>Yes. There is no fee for ending early. The cycle that has begun is billed by the day until the car is back.</p>',
     ],
     [
-      'Puis-je rendre la voiture quand je veux ?',
+      'Puis-je rendre la voiture quand je veux ?',
       '<p>Oui. Finir plus tôt n’entraîne aucuns frais. Le cycle commencé est facturé au jour jusqu’au retour de la voiture.</p>',
     ],
   ],
   [
     3,
-    ['Can I cancel a reservation?', '<p>Until it is approved you can cancel it yourself and get every cent back.</p>'],
     [
-      'Puis-je annuler une réservation ?',
-      '<p>Tant qu’elle n’est pas approuvée, vous pouvez l’annuler vous-même et récupérer la totalité.</p>',
+      'Can I cancel a reservation?',
+      '<p>Until you start the booking you can cancel it yourself and get every cent back.</p>',
+    ],
+    [
+      'Puis-je annuler une réservation ?',
+      '<p>Tant que vous n’avez pas commencé la réservation, vous pouvez l’annuler vous-même et récupérer la totalité.</p>',
     ],
   ],
   [
@@ -157,8 +160,8 @@ const entries: readonly (readonly [category: 1 | 2 | 3, en: Words, fr: Words])[]
       '<p>Only drivers we have approved in writing. Ask the team; it takes a valid license.</p>',
     ],
     [
-      'Quelqu’un d’autre peut-il conduire la voiture ?',
-      '<p>Seulement les conducteurs que nous avons approuvés par écrit. Demandez à l’équipe ; il faut un permis valide.</p>',
+      'Quelqu’un d’autre peut-il conduire la voiture ?',
+      '<p>Seulement les conducteurs que nous avons approuvés par écrit. Demandez à l’équipe ; il faut un permis valide.</p>',
     ],
   ],
 ]

@@ -14,7 +14,6 @@ import {
   publications,
   testimonials,
 } from '../../schema/index.ts'
-import { placeCarsOfDemo } from '../fleet/pickup-places.ts'
 import { insertRows } from '../insert-rows.ts'
 import { appPageMetaRows } from './app-page-metas.ts'
 import { audienceFaqRows } from './audience-faq.ts'
@@ -22,31 +21,12 @@ import { contentBlockRows } from './blocks.ts'
 import { charterRows } from './charters.ts'
 import { detailTextRows } from './detail-texts.ts'
 import { faqCategoryRows, faqEntryRows } from './faq.ts'
-import { sayFrenchAsTheCatalogues } from './french-as-catalogues.ts'
-import { sayWhatIsGuarded } from './guarded-words.ts'
-import { sayWhatIsKept } from './kept-words.ts'
-import { sayHowLongDocumentsAreKept } from './later-words.ts'
-import { sayWhatModulesTell } from './module-words.ts'
 import { eventRows, newsRows } from './news-and-events.ts'
-import { renewOldSeeds } from './old-seeds.ts'
-import { sayOneWordForOneThing } from './one-word.ts'
-import { laterPageMetaRows, pageMetaRows } from './page-metas.ts'
+import { pageMetaRows } from './page-metas.ts'
 import { contentPageRows } from './pages/rows.ts'
 import { filingRows, publicationRows } from './publications-and-filings.ts'
-import { addPurchaseTerms } from './purchase-terms.ts'
-import {
-  putEighthTermsInForce,
-  putFifthTermsInForce,
-  putFourthTermsInForce,
-  putNinthTermsInForce,
-  putSecondTermsInForce,
-  putSixthTermsInForce,
-  putTenthTermsInForce,
-  putThirdTermsInForce,
-} from './renew-terms.ts'
 import { testimonialRows } from './testimonials.ts'
 import { contentStepsDone, contentVersion, markContentSteps } from './version.ts'
-import { sayTheWayOut } from './way-out-words.ts'
 
 /**
  * What each version of the product brought, oldest first. An installation gets the steps it has not had yet, each once: what the team
@@ -55,45 +35,20 @@ import { sayTheWayOut } from './way-out-words.ts'
 const steps: readonly ((tx: Tx) => Promise<void>)[] = [
   async tx => {
     await add(tx, pageMetas, pageMetaRows)
+    await add(tx, pageMetas, appPageMetaRows)
     await add(tx, faqCategories, faqCategoryRows)
     await add(tx, faqEntries, faqEntryRows)
+    await add(tx, faqEntries, audienceFaqRows)
     await add(tx, detailTexts, detailTextRows)
     await add(tx, contentBlocks, contentBlockRows)
-  },
-  async tx => {
+    await add(tx, contentPages, contentPageRows)
     await add(tx, testimonials, testimonialRows)
     await add(tx, newsItems, newsRows)
     await add(tx, events, eventRows)
     await add(tx, publications, publicationRows)
     await add(tx, filings, filingRows)
-    await add(tx, faqEntries, audienceFaqRows)
-  },
-  async tx => {
-    await add(tx, contentPages, contentPageRows)
     await add(tx, charters, charterRows)
-    await add(tx, pageMetas, laterPageMetaRows)
   },
-  tx => add(tx, pageMetas, appPageMetaRows),
-  sayHowLongDocumentsAreKept,
-  putSecondTermsInForce,
-  sayFrenchAsTheCatalogues,
-  putThirdTermsInForce,
-  putFourthTermsInForce,
-  sayWhatModulesTell,
-  putFifthTermsInForce,
-  placeCarsOfDemo,
-  sayWhatIsKept,
-  putSixthTermsInForce,
-  sayOneWordForOneThing,
-  sayTheWayOut,
-  putEighthTermsInForce,
-  renewOldSeeds,
-  putNinthTermsInForce,
-  addPurchaseTerms,
-  putTenthTermsInForce,
-  sayWhatIsGuarded,
-  // It got its second sentence an hour after it was published: who began in between gets it now.
-  sayWhatIsGuarded,
 ]
 
 function add<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {

@@ -30,7 +30,7 @@ const news: readonly (readonly [en: Dated, fr: Dated])[] = [
       '2026-09-30',
     ],
     [
-      'Rappels : comment vérifier une voiture par son numéro avant de la conduire',
+      'Rappels : comment vérifier une voiture par son numéro avant de la conduire',
       'Sécurité routière',
       'https://www.nhtsa.gov/recalls',
       '2026-09-30',
@@ -44,7 +44,7 @@ const news: readonly (readonly [en: Dated, fr: Dated])[] = [
       '2026-09-08',
     ],
     [
-      'Plus de bornes publiques le long des grands axes : la carte à jour',
+      'Plus de bornes publiques le long des grands axes : la carte à jour',
       'Carburants de remplacement',
       'https://afdc.energy.gov/stations',
       '2026-09-08',
@@ -70,7 +70,7 @@ const gatherings: readonly (readonly [en: Dated, fr: Dated])[] = [
   [
     ['Open evening for drivers: build a program with our team', 'Miami', '/drivers', '2026-12-03'],
     [
-      'Soirée portes ouvertes pour conducteurs : composez un programme avec notre équipe',
+      'Soirée portes ouvertes pour conducteurs : composez un programme avec notre équipe',
       'Miami',
       '/drivers',
       '2026-12-03',
@@ -79,7 +79,7 @@ const gatherings: readonly (readonly [en: Dated, fr: Dated])[] = [
   [
     ['Dealer morning: putting ten cars on the road in a week', 'Online', '/dealers', '2026-12-10'],
     [
-      'Matinée des concessionnaires : mettre dix voitures sur la route en une semaine',
+      'Matinée des concessionnaires : mettre dix voitures sur la route en une semaine',
       'En ligne',
       '/dealers',
       '2026-12-10',
@@ -87,7 +87,7 @@ const gatherings: readonly (readonly [en: Dated, fr: Dated])[] = [
   ],
   [
     ['Try an electric car: test drives and charging questions', 'Orlando', '/evprogram', '2027-01-16'],
-    ['Essayer une voiture électrique : essais et questions sur la recharge', 'Orlando', '/evprogram', '2027-01-16'],
+    ['Essayer une voiture électrique : essais et questions sur la recharge', 'Orlando', '/evprogram', '2027-01-16'],
   ],
 ]
 

@@ -20,7 +20,7 @@ const pages: PageList = [
     ],
     [
       'Roulez maintenant, décidez plus tard | {brand}',
-      'Prenez une voiture à la semaine. Une partie de chaque redevance fait baisser le prix auquel elle devient la vôtre, et vous pouvez la rendre quand vous voulez.',
+      'Prenez une voiture à la semaine. Une partie des frais d’utilisation fait baisser le prix auquel elle devient la vôtre, et vous pouvez la rendre quand vous voulez.',
       'voiture à la semaine, location avec option d’achat, location souple, sans engagement',
     ],
   ],
@@ -48,7 +48,7 @@ const pages: PageList = [
     ],
     [
       'Pour les concessionnaires | {brand}',
-      'Mettez vos voitures sur la route à la semaine : logiciel, module de suivi, assurance et formation font partie du programme.',
+      'Mettez vos voitures sur la route à la semaine : logiciel, module de suivi, assurance et formation font partie du programme.',
       'programme pour concessionnaires, abonnement automobile',
     ],
   ],
@@ -62,7 +62,7 @@ const pages: PageList = [
     ],
     [
       'Voitures pour le covoiturage et la livraison | {brand}',
-      'Une voiture qui travaille : des forfaits à la semaine jusqu’à 3 000 milles par mois, et un crédit vers l’achat.',
+      'Une voiture qui travaille : des formules à la semaine jusqu’à 3 000 milles par mois, et un crédit vers l’achat.',
       'voiture de covoiturage, voiture de livraison, location à la semaine',
     ],
   ],
@@ -76,7 +76,7 @@ const pages: PageList = [
     ],
     [
       'Voitures de tous les jours | {brand}',
-      'Une voiture pour le travail, l’école et les fins de semaine, sans prêt : payez à la semaine, aux deux semaines ou au mois et rendez-la quand vous voulez.',
+      'Une voiture pour le travail, l’école et les fins de semaine, sans prêt : payez à la semaine, aux deux semaines ou au mois et rendez-la quand vous voulez.',
       'voiture de tous les jours, location souple',
     ],
   ],
@@ -90,7 +90,7 @@ const pages: PageList = [
     ],
     [
       'Comment ça marche | {brand}',
-      'Choisir, composer, rouler, accumuler, décider : cinq étapes entre trouver une voiture et la rendre ou la garder.',
+      'Choisir, composer, rouler, accumuler, décider : cinq étapes entre trouver une voiture et la rendre ou la garder.',
       'comment ça marche, rouler pour acheter',
     ],
   ],
@@ -107,12 +107,8 @@ const pages: PageList = [
   [
     'contactus',
     8,
-    ['Contact us | {brand}', 'Write to us or call us; we answer within a working day.', 'contact, support'],
-    [
-      'Nous joindre | {brand}',
-      'Écrivez-nous ou appelez-nous ; nous répondons en un jour ouvrable.',
-      'contact, soutien',
-    ],
+    ['Contact us | {brand}', 'Write to us or call us; a person answers.', 'contact, support'],
+    ['Nous joindre | {brand}', 'Écrivez-nous ou appelez-nous ; une personne répond.', 'contact, soutien'],
   ],
   [
     'publications',
@@ -144,7 +140,7 @@ const pages: PageList = [
     ],
     [
       'Programme automobile pour employés | {brand}',
-      'Aidez votre équipe à se rendre au travail : des voitures à la semaine, payées par ceux qui les conduisent.',
+      'Aidez votre équipe à se rendre au travail : des voitures à la semaine, payées par ceux qui les conduisent.',
       'programme automobile pour employés',
     ],
   ],
@@ -160,7 +156,7 @@ const pages: PageList = [
     ],
     [
       'Conditions d’utilisation | {brand}',
-      'Ce que nous convenons : redevances, kilométrage, assurance, retour de la voiture et achat.',
+      'Ce que nous convenons : frais d’utilisation, kilométrage, assurance, retour de la voiture et achat.',
       'conditions d’utilisation',
     ],
   ],
@@ -169,12 +165,12 @@ const pages: PageList = [
     13,
     [
       'Privacy | {brand}',
-      'Which data we keep about you, why, for how long, and how you can see or delete it.',
+      'Which data we keep about you, why, for how long, and what you can do about it.',
       'privacy, personal data',
     ],
     [
       'Confidentialité | {brand}',
-      'Quels renseignements nous conservons à votre sujet, pourquoi, combien de temps, et comment les voir ou les supprimer.',
+      'Quels renseignements nous conservons à votre sujet, pourquoi, combien de temps, et ce que vous pouvez y faire.',
       'confidentialité, renseignements personnels',
     ],
   ],
@@ -188,7 +184,7 @@ const pages: PageList = [
     ],
     [
       'Voitures électriques à la semaine | {brand}',
-      'Essayez une voiture électrique une semaine ou un an : une énergie moins chère, sans prêt, retour quand vous voulez.',
+      'Essayez une voiture électrique une semaine ou un an : une énergie moins chère, sans prêt, retour quand vous voulez.',
       'abonnement voiture électrique',
     ],
   ],
@@ -203,7 +199,7 @@ const pages: PageList = [
     16,
     [
       'Get started with a partner | {brand}',
-      'Help with a down payment and credit counselling, together with a car you can drive now.',
+      'Help with a down payment and credit counseling, together with a car you can drive now.',
       'partner program, down payment help',
     ],
     [
@@ -226,10 +222,6 @@ const pages: PageList = [
       'questions, réponses, faq',
     ],
   ],
-]
-
-/** Pages that came later. */
-const later: PageList = [
   [
     'thankyou',
     17,
@@ -253,7 +245,7 @@ function listing(): readonly [Words, Words] {
     ],
     [
       'Trouvez la voiture de vos rêves | {brand}',
-      'Des voitures à la semaine, près de chez vous : filtrez par marque, carrosserie, couleur, kilométrage et prix.',
+      'Des voitures à la semaine, près de chez vous : filtrez par marque, carrosserie, couleur, kilométrage et prix.',
       'voitures à la semaine, voitures d’occasion, prix à la semaine',
     ],
   ]
@@ -261,10 +253,8 @@ function listing(): readonly [Words, Words] {
 
 type Row = typeof pageMetas.$inferInsert
 
-/** What the pages of the first version are called and described by. */
+/** What the public pages are called and described by. */
 export const pageMetaRows: readonly Row[] = metaRowsOf(pages)
-/** The same of the pages that came with the third step of texts. */
-export const laterPageMetaRows: readonly Row[] = metaRowsOf(later)
 
 /** The rows of a list of pages, one for each language. */
 export function metaRowsOf(list: PageList): Row[] {

@@ -4,15 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../../http/testing.ts'
 import * as schema from '../../schema/index.ts'
-import { asTheCatalogues } from './french-as-catalogues.ts'
-import { guardedEn, guardedFr } from './guarded-words.ts'
-import { restate } from './kept-words.ts'
-import { keptEn } from './kept-words-en.ts'
-import { keptFr } from './kept-words-fr.ts'
 import { loadContent } from './load-content.ts'
-import { oneWordEn } from './one-word-en.ts'
-import { oneWordFr } from './one-word-fr.ts'
-import { termsInForce } from './renew-terms.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database
@@ -22,9 +14,6 @@ afterAll(() => app.close())
 const root = new URL('../../../../../../', import.meta.url)
 const { contentPages, contentBlocks, detailTexts, faqEntries, pageMetas } = schema
 type Locale = 'en' | 'fr'
-/** Versions of the terms that are no longer in force are kept as they were accepted. */
-const oldTerms = /^agreement_terms:/
-const noTerms = /^agreement_terms/
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -32,7 +21,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** What pages, terms, answers and highlights say in a language, as every installation begins. */
-async function saidByTheTeam(locale: Locale, leftOut = oldTerms): Promise<string[]> {
+async function saidByTheTeam(locale: Locale): Promise<string[]> {
   const of = async <T extends { locale: string }>(rows: Promise<T[]>) =>
     (await rows).filter(row => row.locale === locale)
   const [pages, blocks, highlights, answers, metas] = await Promise.all([
@@ -44,7 +33,7 @@ async function saidByTheTeam(locale: Locale, leftOut = oldTerms): Promise<string
   ])
   return [
     ...pages.map(({ html }) => html),
-    ...blocks.filter(({ kind }) => !leftOut.test(kind)).flatMap(({ body }) => textsIn(body)),
+    ...blocks.flatMap(({ body }) => textsIn(body)),
     ...highlights.flatMap(({ title, content }) => [title, content]),
     ...answers.map(({ answer }) => answer),
     ...metas.flatMap(({ title, description }) => [title, description]),
@@ -52,9 +41,9 @@ async function saidByTheTeam(locale: Locale, leftOut = oldTerms): Promise<string
 }
 
 /** The same with the questions that are answered. */
-async function writtenByTheTeam(locale: Locale, leftOut = oldTerms): Promise<string[]> {
+async function writtenByTheTeam(locale: Locale): Promise<string[]> {
   const questions = await db.select().from(faqEntries).where(eq(faqEntries.locale, locale))
-  return [...(await saidByTheTeam(locale, leftOut)), ...questions.map(({ question }) => question)]
+  return [...(await saidByTheTeam(locale)), ...questions.map(({ question }) => question)]
 }
 
 /** What the catalogues say to the public, in the agreement and in letters. */
@@ -109,11 +98,6 @@ test('SRV-41: who keeps a sentence is code, a job or a test that is there, or it
   expect(files.filter(file => !existsSync(new URL(file, root)))).toEqual([])
 })
 
-test('SRV-21: the terms that are in force once everything is seeded are the newest that there are', async () => {
-  const blocks = await db.select().from(contentBlocks).where(eq(contentBlocks.kind, 'agreement_terms'))
-  expect(Object.fromEntries(blocks.map(({ locale, body }) => [locale, body]))).toEqual(termsInForce)
-})
-
 test('PLAT-06, SRV-41: what is said in English is said in French', async () => {
   const [en, fr] = await Promise.all([saidByTheTeam('en'), saidByTheTeam('fr')])
   expect(fr.length).toBe(en.length)
@@ -123,27 +107,6 @@ test('PLAT-06, SRV-41: what is said in English is said in French', async () => {
     [...en, ...fr, ...saidByTheCatalogues('en'), ...saidByTheCatalogues('fr')].filter(text => missing.test(text)),
   ).toEqual([])
 })
-
-const restated = { en: [keptEn, oneWordEn, guardedEn], fr: asTheCatalogues([keptFr, oneWordFr, guardedFr]) }
-
-test.each(['en', 'fr'] as const)(
-  'SRV-31: every sentence that is put right stood in what was seeded, and what stands there now is what it says instead (%s)',
-  async locale => {
-    // The agreement's terms are not corrected where they stand: they get a version.
-    const said = await writtenByTheTeam(locale, noTerms)
-    for (const [at, pairs] of restated[locale].entries()) {
-      const sayLater = (text: string) =>
-        restated[locale].slice(at + 1).reduce((now, later) => restate(later)(now), text)
-      for (const [was, is] of pairs) {
-        expect(
-          said.filter(text => text.includes(was) && !is.includes(was)),
-          was,
-        ).toEqual([])
-        expect(is === '' || said.some(text => text.includes(sayLater(is))), is).toBe(true)
-      }
-    }
-  },
-)
 
 test.each(['en', 'fr'] as const)(
   'PLAT-06, SRV-31: pages, terms, answers and highlights call one thing by one word, as the catalogues do (%s)',

@@ -24,8 +24,8 @@ const pieces: readonly (readonly [
       'Our team',
     ],
     [
-      'Louer, s’abonner, acheter : sept questions pour comparer',
-      'Engagement, argent au départ, crédit, coût au fil des ans : ce que chaque voie donne et ce qu’elle demande.',
+      'Louer, s’abonner, acheter : sept questions pour comparer',
+      'Engagement, argent au départ, crédit, coût au fil des ans : ce que chaque voie donne et ce qu’elle demande.',
       'Notre équipe',
     ],
   ],
@@ -39,7 +39,7 @@ const pieces: readonly (readonly [
       'Public authority for fuel economy',
     ],
     [
-      'Coût de l’énergie d’une voiture : calculer le vôtre',
+      'Coût de l’énergie d’une voiture : calculer le vôtre',
       'Le kilométrage, le prix du carburant et la consommation officielle d’un modèle suffisent pour une bonne estimation.',
       'Autorité publique de la consommation',
     ],
@@ -69,7 +69,7 @@ const pieces: readonly (readonly [
       'Our team',
     ],
     [
-      'Une voiture qui travaille : combien de milles par mois ?',
+      'Une voiture qui travaille : combien de milles par mois ?',
       'Trois semaines de vos propres trajets en disent plus qu’une moyenne. Une façon simple de les compter.',
       'Notre équipe',
     ],
@@ -84,7 +84,7 @@ const pieces: readonly (readonly [
       'Our team',
     ],
     [
-      'Du stationnement à la route : la première semaine d’un concessionnaire',
+      'Du stationnement à la route : la première semaine d’un concessionnaire',
       'Quelles voitures conviennent, comment les prix sont fixés, comment se passe la remise, et ce que le logiciel fait seul.',
       'Notre équipe',
     ],
@@ -114,7 +114,7 @@ const pieces: readonly (readonly [
       'Our team',
     ],
     [
-      'Une voiture pour l’équipe du matin : un programme pour employeurs',
+      'Une voiture pour l’équipe du matin : un programme pour employeurs',
       'Comment une entreprise aide ses gens à se rendre au travail sans devenir prêteur.',
       'Notre équipe',
     ],
@@ -129,7 +129,7 @@ const pieces: readonly (readonly [
       'Public authority for road safety',
     ],
     [
-      'Pneus : bande, pression et âge en trois minutes',
+      'Pneus : bande, pression et âge en trois minutes',
       'Quoi regarder avant un long trajet, montré sur une voiture.',
       'Autorité publique de la sécurité routière',
     ],
@@ -144,7 +144,7 @@ const pieces: readonly (readonly [
       'Our team',
     ],
     [
-      'De la liste à la clé : une visite du site',
+      'De la liste à la clé : une visite du site',
       'Trouver une voiture, choisir les frais, le kilométrage et le cycle, et lire le reçu.',
       'Notre équipe',
     ],
@@ -164,7 +164,7 @@ const papers: readonly (readonly [form: string, on: string, en: string, fr: stri
     '8-K',
     '2026-10-05',
     'Current report: change of the registered office',
-    'Rapport courant : changement de siège social',
+    'Rapport courant : changement de siège social',
   ],
   [
     '10-Q',
@@ -191,7 +191,7 @@ const papers: readonly (readonly [form: string, on: string, en: string, fr: stri
     'Quarterly report for the third quarter of 2025',
     'Rapport trimestriel, troisième trimestre 2025',
   ],
-  ['8-K', '2025-09-02', 'Current report: a new member of the board', 'Rapport courant : nouveau membre du conseil'],
+  ['8-K', '2025-09-02', 'Current report: a new member of the board', 'Rapport courant : nouveau membre du conseil'],
 ]
 
 /** Articles, webinars and videos, in both languages (MKT-15). */

@@ -1,14 +1,11 @@
 import { lapseHours } from '@ownward/domain/bookings'
-import type { Tx } from '../../connect.ts'
-import { contentBlocks } from '../../schema/index.ts'
 import { type AgreementTerms, termsEn, termsFr } from './agreement-terms.ts'
 
-const data = 8
-
-const signatureOf = ({ sections }: AgreementTerms, at: number) => ({
-  ...sections[data]!,
-  title: sections[data]!.title.replace(/^\d+/, String(at)),
-})
+/** What both kinds of agreement say of data and signature, under the number that it has here. */
+const signatureOf = ({ sections }: AgreementTerms, at: number) => {
+  const { title, paragraphs } = sections.at(-1)!
+  return { title: title.replace(/^\d+/, String(at)), paragraphs }
+}
 
 /** The terms printed in the agreement of a car that is bought at once: it has no cycles, no credit and no return (C-19, SRV-21). */
 export const purchaseTermsEn: AgreementTerms = {
@@ -86,15 +83,4 @@ export const purchaseTermsFr: AgreementTerms = {
     },
     signatureOf(termsFr, 6),
   ],
-}
-
-/** Puts the terms of a purchase in place; before them its agreement printed those of the program. */
-export async function addPurchaseTerms(tx: Tx): Promise<void> {
-  await tx
-    .insert(contentBlocks)
-    .values([
-      { kind: 'purchase_terms', locale: 'en', body: purchaseTermsEn },
-      { kind: 'purchase_terms', locale: 'fr', body: purchaseTermsFr },
-    ])
-    .onConflictDoNothing()
 }

@@ -38,7 +38,7 @@ const voices: readonly (readonly [en: Voice, fr: Voice])[] = [
       'Night nurse, Phoenix',
     ],
     [
-      'Après chaque paiement, je regarde le prix de conversion. Il baisse, et je vois de combien.',
+      'Après chaque paiement, je regarde le prix de rachat. Il baisse, et je vois de combien.',
       'Infirmière de nuit, Phoenix',
     ],
   ],
@@ -100,7 +100,7 @@ const voices: readonly (readonly [en: Voice, fr: Voice])[] = [
   ],
   [
     ['My license picture was blurred and they said so the same afternoon, in one clear sentence.', 'Student, Boston'],
-    ['La photo de mon permis était floue ; on me l’a dit l’après-midi même, en une phrase claire.', 'Étudiant, Boston'],
+    ['La photo de mon permis était floue ; on me l’a dit l’après-midi même, en une phrase claire.', 'Étudiant, Boston'],
   ],
   [
     ['I am new in the country and have no credit history. I had a car by Friday.', 'Line cook, Chicago'],
@@ -177,7 +177,7 @@ const voices: readonly (readonly [en: Voice, fr: Voice])[] = [
   ],
   [
     ['What I like is the word “any time” and that it is meant.', 'Gardener, Sacramento'],
-    ['Ce que j’aime, c’est « quand vous voulez », et que ce soit vrai.', 'Jardinière, Sacramento'],
+    ['Ce que j’aime, c’est « quand vous voulez », et que ce soit vrai.', 'Jardinière, Sacramento'],
   ],
   [
     ['They told me the mileage I had left before I asked.', 'Rideshare driver, Seattle'],
@@ -206,7 +206,7 @@ const voices: readonly (readonly [en: Voice, fr: Voice])[] = [
       'Delivery driver, El Paso',
     ],
     [
-      'La deuxième fois, le départ m’a coûté moins : le rabais de retour s’est appliqué tout seul.',
+      'La deuxième fois, le départ m’a coûté moins : le rabais de retour s’est appliqué tout seul.',
       'Chauffeuse-livreuse, El Paso',
     ],
   ],

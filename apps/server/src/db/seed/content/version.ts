@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Sql, Tx } from '../../connect.ts'
-import { appState, pageMetas } from '../../schema/index.ts'
+import { appState } from '../../schema/index.ts'
 
 /** How many steps of texts there are. A file of its own, so that a start which has them all reads no text. */
-export const contentVersion = 23
+export const contentVersion = 1
 
 const stateKey = 'seed_content'
 
 /** How many steps this installation has had. */
 export async function contentStepsDone(sql: Sql): Promise<number> {
   const [known] = await sql.select({ value: appState.value }).from(appState).where(eq(appState.key, stateKey))
-  if (known) return (known.value as { version: number }).version
-  // Installations older than this count have had the first step.
-  const [oldest] = await sql.select({ page: pageMetas.page }).from(pageMetas).limit(1)
-  return oldest ? 1 : 0
+  return known ? (known.value as { version: number }).version : 0
 }
 
 /** Remembers, in their own transaction, that all steps were taken. */

@@ -1,11 +1,9 @@
-import { isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../connect.ts'
-import { pickupPlaces, vehicles } from '../../schema/index.ts'
+import { pickupPlaces } from '../../schema/index.ts'
 import { readTable } from '../data-source.ts'
-import { isDemoSeeded } from '../demo-state.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { PlaceRow } from '../places.ts'
-import { fleetPlaces } from './generate-vehicles.ts'
 
 const weekday = { opens: '08:00', closes: '20:00' }
 const sunday = { opens: '09:00', closes: '18:00' }
@@ -62,14 +60,4 @@ export async function loadPickupPlaces(tx: Tx, cities: readonly PlaceRow[], now:
     sql`select setval(pg_get_serial_sequence('pickup_places', 'id'), greatest(1, (select max(id) from pickup_places)))`,
   )
   return new Set(rows.map(row => row.id))
-}
-
-/** Gives the cars of a demo that was seeded before cars had a place theirs. */
-export async function placeCarsOfDemo(tx: Tx): Promise<void> {
-  if (!(await isDemoSeeded(tx))) return
-  const known = await loadPickupPlaces(tx, fleetPlaces(), new Date(0))
-  await tx
-    .update(vehicles)
-    .set({ pickupPlaceId: sql`${vehicles.placeId}` })
-    .where(sql`${isNull(vehicles.pickupPlaceId)} and ${vehicles.placeId} = any(${sql.param([...known])}::int[])`)
 }

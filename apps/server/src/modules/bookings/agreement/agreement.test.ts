@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { agreements, bookings, contentBlocks, files, priceSurfaces, users } from '../../../db/schema/index.ts'
-import { termsInForce } from '../../../db/seed/content/renew-terms.ts'
+import { termsEn } from '../../../db/seed/content/agreement-terms.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testSurface } from '../../../http/testing-given.ts'
 import { printable } from '../../documents/index.ts'
@@ -108,7 +108,7 @@ test('API-58 SRV-21 SRV-22 BEY-19: the accepted agreement is signed, numbered an
     'Toyota Camry SE',
     'Miami, FL',
     '11:00 am - 12th Mar (EDT), March 12, 2026',
-    `Terms, version ${termsInForce.en.version}`,
+    `Terms, version ${termsEn.version}`,
     '1. What this agreement is',
     `Page ${pages} of ${pages}`,
   ]) {

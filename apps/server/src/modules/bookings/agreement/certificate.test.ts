@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { agreements, files } from '../../../db/schema/index.ts'
-import { termsInForce } from '../../../db/seed/content/renew-terms.ts'
+import { termsEn } from '../../../db/seed/content/agreement-terms.ts'
 import { startTestApp } from '../../../http/testing.ts'
 import { testSurface } from '../../../http/testing-given.ts'
 import { givenTerms, leaseOf } from '../testing/given.ts'
@@ -36,7 +36,7 @@ test('BEY-19, SRV-22: the certificate says who signed what, when and from which 
     signed_at: '2026-03-02T15:00:00.000Z',
     device: phone,
     address: '127.0.0.1',
-    terms_version: termsInForce.en.version,
+    terms_version: termsEn.version,
     chain_no: 1,
     previous_hash: '',
     checks: { record: true, document: true, before: true, after: true },

@@ -1,8 +1,8 @@
 import type { BookingRequest } from '@ownward/contract'
 import type { Db } from '../../../db/connect.ts'
 import { contentBlocks } from '../../../db/schema/index.ts'
+import { termsEn, termsFr } from '../../../db/seed/content/agreement-terms.ts'
 import { purchaseTermsEn, purchaseTermsFr } from '../../../db/seed/content/purchase-terms.ts'
-import { termsInForce } from '../../../db/seed/content/renew-terms.ts'
 import type { TestApp } from '../../../http/testing.ts'
 
 /** Puts the terms that are in force in place, without which no agreement can be made. */
@@ -10,8 +10,8 @@ export async function givenTermsIn(db: Db): Promise<void> {
   await db
     .insert(contentBlocks)
     .values([
-      { kind: 'agreement_terms', locale: 'en', body: termsInForce.en },
-      { kind: 'agreement_terms', locale: 'fr', body: termsInForce.fr },
+      { kind: 'agreement_terms', locale: 'en', body: termsEn },
+      { kind: 'agreement_terms', locale: 'fr', body: termsFr },
       { kind: 'purchase_terms', locale: 'en', body: purchaseTermsEn },
       { kind: 'purchase_terms', locale: 'fr', body: purchaseTermsFr },
     ])

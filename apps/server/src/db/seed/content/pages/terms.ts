@@ -9,25 +9,25 @@ export const termsPage = {
 <p>Looking around needs no account. Reserving does.</p>
 <h2>Who may have an account</h2>
 <ul>
-<li>You are at least 18 years old and hold a driving license that is valid where you drive.</li>
+<li>You are at least 18 years old and hold a driver’s license that is valid where you drive.</li>
 <li>The account is yours alone. One phone number and one email address belong to one account.</li>
 <li>What you tell us is true: your name, your license, your income, your card.</li>
 </ul>
 <p>Before you can reserve a car, your phone number is confirmed by a code, a member of our team has approved your license, you have stated your monthly income, and a credit or debit card is on file. Your account shows which of these is still missing. We do not ask for your credit score.</p>
-<p>Your license counts through its last day. One that ends before the pickup reserves no car, and without one that counts nothing can be reserved, started or extended. We write to you 30, 14 and 3 days before it ends if you have a car or a reservation; you can send the renewed one at any time, and the old one counts until we have looked at the new one. If it ends while a program is running, you may not drive the car. The program does not end by itself: as long as you keep the car, its cycles are charged, and you can bring it back on any day without a fee. If no license that counts is on file for a longer time, we may end the program and ask for the car back; we write to you first. If your name or date of birth changes, we look at your license again before your next reservation.</p>
+<p>Your license counts through its last day; one that tells none counts for a year from its approval. One that ends before the pickup reserves no car, and without one that counts nothing can be reserved, started or extended. If you have a car or a reservation and no renewed license waits with us, we write to you 30, 14 and 3 days before yours ends, and on the day after. You can send the renewed one at any time; until it is approved, the old one counts through its last day. If it ends while a program is running, you may not drive the car. The program does not end by itself: as long as you keep the car, its cycles are charged, and you can bring it back on any day without a fee. If no license that counts is on file for a longer time, we may end the program and ask for the car back; we write to you first. If your name or date of birth changes, we look at your license again before your next reservation.</p>
 <h2>Keeping your account safe</h2>
 <p>Choose a password that you use nowhere else and tell nobody the codes we send you; our team never asks for them. If you believe that somebody else has used your account, write to <a href="mailto:{email}">{email}</a> or call <a href="tel:{tel}">{hotline}</a> at once.</p>
 <h2>Prices and availability</h2>
 <ul>
-<li>The price on a card and on a car’s page is the lowest usage fee for that car: the highest initial fee and the fewest miles. The builder shows the price of your own choice, line by line.</li>
+<li>“As low as” on a card and on a car’s page is the lowest usage fee for that car: with the highest initial fee and the fewest miles. The builder shows the price of your own choice, line by line.</li>
 <li>Booking fee, tax of the state and insurance are listed apart from the usage fee. Insurance is available and billed separately with each cycle; you may bring your own after booking.</li>
-<li>While you build a program the car is held for you for 15 minutes. It is reserved only when you have signed and your payment has gone through.</li>
+<li>On the last page before you reserve, the car is held for you for 15 minutes. It is reserved only when you have signed and your payment has gone through.</li>
 <li>If a price on the site is plainly wrong, we tell you before we hand over the car, and you may go back without any cost.</li>
 </ul>
 <h2>Pictures and descriptions</h2>
 <p>Pictures marked “Illustration” show the model and the color, not the very car. Equipment and mileage come from the car’s owner. If the car you are handed differs from its page in a way that matters to you, you need not take it and get back what you have paid.</p>
-<h2>Reserving, paying, cancelling</h2>
-<p>With the reservation the initial fee, its tax and, where one is named, the deposit are charged to your card. Until the booking is approved you can cancel it yourself and get every cent back. The start of each cycle charges what the agreement lists, and nothing else but miles beyond those included, at the price named in it, and tolls, fines and damage that you cause.</p>
+<h2>Reserving, paying, canceling</h2>
+<p>With the reservation the initial fee, its tax and, where one is named, the deposit are charged to your card. Until you start the booking you can cancel it yourself and get every cent back. The start of each cycle charges what the agreement lists, and nothing else but miles beyond those included, at the price named in it, and tolls, fines and damage that you cause.</p>
 <h2>Returning and owning</h2>
 <p>There is no fee for ending early. A cycle that has begun is billed by the day until the car is back. The price to convert is the selling price less the credit you have built; credit can be used only for that car and ends when you return it. A lender’s offer is between you and that lender.</p>
 <h2>What we ask of you</h2>
@@ -39,42 +39,42 @@ export const termsPage = {
 <h2>What you can ask of us</h2>
 <p>We keep the site running with care, but cannot promise that it is never interrupted. If we have made a mistake in what we charged, we correct it and show the correction in your account. Nothing in these terms takes away a right that the law of your state or province gives you as a consumer, and nothing limits our responsibility where the law does not allow it to be limited.</p>
 <h2>Ending an account</h2>
-<p>You can ask us to close your account whenever no program is running and nothing is open. We may block an account that breaks these terms; we say so and name the reason, and you can answer. What happens to your data then is said on our <a href="/privacy">privacy page</a>.</p>
+<p>You can ask us to close your account whenever no program is running and nothing is open: our team then blocks it, and nobody can sign in or reserve with it. We may block an account that breaks these terms. Whoever then signs in is told so; our team names the reason when you ask, and you can answer. What happens to your data then is said on our <a href="/privacy">privacy page</a>.</p>
 <h2>Changes of these terms</h2>
-<p>The date at the top says when they last changed. If a change matters to people with an account, we write to them before it takes effect. The agreement you have signed for a car is not changed by it.</p>
+<p>The date at the top says when they last changed. The agreement you have signed for a car is not changed by it.</p>
 <h2>Reaching us</h2>
 <p>Use the <a href="/contact-us">contact form</a>, write to <a href="mailto:{email}">{email}</a>, or call <a href="tel:{tel}">{hotline}</a>.</p>`,
   },
   fr: {
     title: 'Conditions d’utilisation',
     html: `
-<p>Ces conditions disent ce que vous et {brand} pouvez attendre l’un de l’autre quand vous utilisez ce site et votre compte. Elles sont courtes exprès. Le contrat d’une voiture est un document à part : vous le lisez, avec chaque montant, avant de le signer.</p>
+<p>Ces conditions disent ce que vous et {brand} pouvez attendre l’un de l’autre quand vous utilisez ce site et votre compte. Elles sont courtes exprès. Le contrat d’une voiture est un document à part : vous le lisez, avec chaque montant, avant de le signer.</p>
 <h2>À quoi sert ce site</h2>
-<p>Vous pouvez y chercher une voiture, composer un programme et la réserver. Vous payez l’usage de la voiture par cycles de 7, 14 ou 30 jours ; une part indiquée de chaque redevance fait baisser le prix auquel la voiture peut devenir la vôtre. Vous pouvez rendre la voiture quand vous voulez.</p>
+<p>Vous pouvez y chercher une voiture, composer un programme et la réserver. Vous payez l’usage de la voiture par cycles de 7, 14 ou 30 jours ; une part indiquée des frais d’utilisation fait baisser le prix auquel la voiture peut devenir la vôtre. Vous pouvez rendre la voiture quand vous voulez.</p>
 <p>Regarder ne demande pas de compte. Réserver, oui.</p>
 <h2>Qui peut avoir un compte</h2>
 <ul>
 <li>Vous avez au moins 18 ans et un permis de conduire valide là où vous roulez.</li>
-<li>Le compte est à vous seul. Un numéro de téléphone et une adresse e-mail appartiennent à un seul compte.</li>
-<li>Ce que vous nous dites est vrai : votre nom, votre permis, votre revenu, votre carte.</li>
+<li>Le compte est à vous seul. Un numéro de téléphone et une adresse courriel appartiennent à un seul compte.</li>
+<li>Ce que vous nous dites est vrai : votre nom, votre permis, votre revenu, votre carte.</li>
 </ul>
 <p>Avant de réserver, votre numéro de téléphone est confirmé par un code, un membre de l’équipe a approuvé votre permis, vous avez déclaré votre revenu mensuel et une carte de crédit ou de débit est au dossier. Votre compte montre ce qui manque encore. Nous ne demandons pas votre cote de crédit.</p>
-<p>Votre permis compte jusqu’à son dernier jour inclus. Un permis qui prend fin avant la prise en charge ne permet pas de réserver, et sans permis valide rien ne peut être réservé, commencé ni prolongé. Nous vous écrivons 30, 14 et 3 jours avant sa fin si vous avez une voiture ou une réservation ; vous pouvez envoyer le permis renouvelé à tout moment, et l’ancien compte jusqu’à ce que nous ayons vérifié le nouveau. S’il prend fin pendant un programme, vous ne pouvez pas conduire la voiture. Le programme ne s’arrête pas de lui-même : tant que vous gardez la voiture, ses cycles sont facturés, et vous pouvez la rendre n’importe quel jour sans frais. Si aucun permis valide n’est au dossier pendant longtemps, nous pouvons mettre fin au programme et demander la voiture ; nous vous écrivons d’abord. Si votre nom ou votre date de naissance change, nous vérifions votre permis encore une fois avant votre prochaine réservation.</p>
+<p>Votre permis compte jusqu’à son dernier jour inclus ; celui qui n’en indique aucun compte un an à partir de son approbation. Un permis qui prend fin avant la prise en charge ne permet pas de réserver, et sans permis valide rien ne peut être réservé, commencé ni prolongé. Si vous avez une voiture ou une réservation et qu’aucun permis renouvelé n’est chez nous, nous vous écrivons 30, 14 et 3 jours avant la fin du vôtre, et le lendemain. Vous pouvez envoyer le permis renouvelé à tout moment ; jusqu’à son approbation, l’ancien compte jusqu’à son dernier jour. S’il prend fin pendant un programme, vous ne pouvez pas conduire la voiture. Le programme ne s’arrête pas de lui-même : tant que vous gardez la voiture, ses cycles sont facturés, et vous pouvez la rendre n’importe quel jour sans frais. Si aucun permis valide n’est au dossier pendant longtemps, nous pouvons mettre fin au programme et demander la voiture ; nous vous écrivons d’abord. Si votre nom ou votre date de naissance change, nous vérifions votre permis encore une fois avant votre prochaine réservation.</p>
 <h2>Protéger votre compte</h2>
-<p>Choisissez un mot de passe que vous n’utilisez nulle part ailleurs et ne donnez à personne les codes que nous envoyons ; notre équipe ne les demande jamais. Si vous croyez que quelqu’un d’autre a utilisé votre compte, écrivez aussitôt à <a href="mailto:{email}">{email}</a> ou appelez le <a href="tel:{tel}">{hotline}</a>.</p>
+<p>Choisissez un mot de passe que vous n’utilisez nulle part ailleurs et ne donnez à personne les codes que nous envoyons ; notre équipe ne les demande jamais. Si vous croyez que quelqu’un d’autre a utilisé votre compte, écrivez aussitôt à <a href="mailto:{email}">{email}</a> ou appelez le <a href="tel:{tel}">{hotline}</a>.</p>
 <h2>Prix et disponibilité</h2>
 <ul>
-<li>Le prix d’une carte et de la page d’une voiture est la redevance la plus basse : les frais initiaux les plus élevés et le plus petit kilométrage. Le configurateur montre le prix de votre choix, ligne par ligne.</li>
-<li>Les frais de réservation, la taxe de l’État et l’assurance sont indiqués à part. Une assurance est offerte et facturée séparément à chaque cycle ; vous pouvez fournir la vôtre après la réservation.</li>
-<li>Pendant que vous composez un programme, la voiture est retenue 15 minutes. Elle n’est réservée que lorsque vous avez signé et que votre paiement a été accepté.</li>
+<li>« À partir de », sur une carte et sur la page d’une voiture, annonce les frais d’utilisation les plus bas de cette voiture : avec les frais initiaux les plus élevés et le plus petit kilométrage. Le configurateur montre le prix de votre choix, ligne par ligne.</li>
+<li>Les frais de réservation, la taxe de l’État et l’assurance sont indiqués à part. Une assurance est proposée et facturée séparément à chaque cycle ; vous pouvez fournir la vôtre après la réservation.</li>
+<li>À la dernière page avant de réserver, la voiture est retenue pour vous pendant 15 minutes. Elle n’est réservée que lorsque vous avez signé et que votre paiement a été accepté.</li>
 <li>Si un prix du site est manifestement faux, nous vous le disons avant de remettre la voiture, et vous pouvez renoncer sans aucuns frais.</li>
 </ul>
 <h2>Images et descriptions</h2>
-<p>Les images marquées « Illustration » montrent le modèle et la couleur, pas la voiture elle-même. L’équipement et le kilométrage viennent du propriétaire de la voiture. Si la voiture remise diffère de sa page d’une façon qui compte pour vous, vous n’avez pas à la prendre et récupérez ce que vous avez payé.</p>
+<p>Les images marquées « Illustration » montrent le modèle et la couleur, pas la voiture elle-même. L’équipement et le kilométrage viennent du propriétaire de la voiture. Si la voiture remise diffère de sa page d’une façon qui compte pour vous, vous n’avez pas à la prendre et récupérez ce que vous avez payé.</p>
 <h2>Réserver, payer, annuler</h2>
-<p>À la réservation, les frais initiaux, leur taxe et, s’il y en a un, le dépôt sont portés à votre carte. Tant que la réservation n’est pas approuvée, vous pouvez l’annuler vous-même et tout récupérer. Le début de chaque cycle facture ce que le contrat indique, et rien d’autre que les milles en plus, au prix qui y figure, ainsi que les péages, contraventions et dommages que vous causez.</p>
+<p>À la réservation, les frais initiaux, leur taxe et, s’il y en a un, le dépôt sont portés à votre carte. Tant que vous n’avez pas commencé la réservation, vous pouvez l’annuler vous-même et tout récupérer. Le début de chaque cycle facture ce que le contrat indique, et rien d’autre que les milles en plus, au prix qui y figure, ainsi que les péages, contraventions et dommages que vous causez.</p>
 <h2>Rendre ou acheter</h2>
-<p>Finir plus tôt n’entraîne aucuns frais. Un cycle commencé est facturé au jour jusqu’au retour de la voiture. Le prix de conversion est le prix de vente moins le crédit accumulé ; ce crédit ne sert que pour cette voiture et prend fin quand vous la rendez. L’offre d’un prêteur est entre vous et ce prêteur.</p>
+<p>Finir plus tôt n’entraîne aucuns frais. Un cycle commencé est facturé au jour jusqu’au retour de la voiture. Le prix de rachat est le prix de vente moins le crédit accumulé ; ce crédit ne sert que pour cette voiture et prend fin quand vous la rendez. L’offre d’un prêteur est entre vous et ce prêteur.</p>
 <h2>Ce que nous vous demandons</h2>
 <ul>
 <li>N’utilisez pas le site pour nuire, pour envoyer des messages non désirés ou pour tenter d’entrer dans ce qui n’est pas à vous.</li>
@@ -84,9 +84,9 @@ export const termsPage = {
 <h2>Ce que vous pouvez nous demander</h2>
 <p>Nous faisons fonctionner le site avec soin, sans pouvoir promettre qu’il n’est jamais interrompu. Si nous nous sommes trompés dans un montant, nous le corrigeons et votre compte montre la correction. Rien ici ne vous retire un droit que la loi de votre État ou de votre province vous donne comme consommateur, et rien ne limite notre responsabilité là où la loi ne le permet pas.</p>
 <h2>Fermer un compte</h2>
-<p>Vous pouvez demander la fermeture de votre compte dès qu’aucun programme n’est en cours et que rien n’est dû. Nous pouvons bloquer un compte qui enfreint ces conditions ; nous le disons, avec la raison, et vous pouvez répondre. Ce que deviennent vos renseignements est expliqué sur notre <a href="/privacy">page de confidentialité</a>.</p>
+<p>Vous pouvez demander la fermeture de votre compte dès qu’aucun programme n’est en cours et que rien n’est dû : notre équipe le bloque alors, et personne ne peut plus s’y connecter ni réserver. Nous pouvons bloquer un compte qui enfreint ces conditions. Qui s’y connecte alors en est averti ; notre équipe donne la raison quand vous la demandez, et vous pouvez répondre. Ce que deviennent vos renseignements est expliqué sur notre <a href="/privacy">page de confidentialité</a>.</p>
 <h2>Changements</h2>
-<p>La date en haut dit quand ces conditions ont changé. Si un changement compte pour les titulaires d’un compte, nous leur écrivons avant qu’il prenne effet. Le contrat signé pour une voiture n’en est pas modifié.</p>
+<p>La date en haut dit quand ces conditions ont changé. Le contrat signé pour une voiture n’en est pas modifié.</p>
 <h2>Nous joindre</h2>
 <p>Utilisez le <a href="/contact-us">formulaire de contact</a>, écrivez à <a href="mailto:{email}">{email}</a> ou appelez le <a href="tel:{tel}">{hotline}</a>.</p>`,
   },
