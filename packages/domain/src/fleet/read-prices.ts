@@ -1,11 +1,5 @@
 import { readDollars } from '../money.ts'
-import {
-  checkSurface,
-  maxCreditRateBps,
-  type PriceSurface,
-  type SurfaceFault,
-  type SurfaceOf,
-} from '../pricing/index.ts'
+import { checkSurface, type PriceSurface, type SurfaceFault, type SurfaceOf, unpriced } from '../pricing/index.ts'
 
 /** The columns of a file that make up prices; amounts are dollars. */
 export const priceFields = [
@@ -44,24 +38,6 @@ function optionsOf(typed: string, parts: number): number[][] | null {
 
 const needed: readonly PriceField[] = ['day_price', 'fees', 'miles', 'selling_price']
 
-/** What a vehicle without prices has beside those that a file names. */
-const usual = {
-  dayCents: 0,
-  fees: [],
-  miles: [],
-  biweeklyDayOffCents: 0,
-  monthlyDayOffCents: 0,
-  coupons: { weekly: 0, biweekly: 0, monthly: 0 },
-  sameVehicleCouponCents: 0,
-  bookingFeeCents: 0,
-  depositCents: 0,
-  depositEvent: 'P',
-  creditRateBps: maxCreditRateBps,
-  extraMileCents: 25,
-  sellingPriceCents: 0,
-  buyNowCents: 0,
-} satisfies SurfaceOf<number>
-
 /**
  * Reads the price columns of a row over the prices that the vehicle has; null where the row has none. What results keeps the promises that
  * every surface keeps, or it is not taken.
@@ -75,7 +51,7 @@ export function readPrices(
   const problems: PriceProblem[] = before
     ? []
     : needed.filter(field => !given.includes(field)).map(field => ({ field, code: 'missing' }))
-  const surface: Draft = { ...(before ?? usual) }
+  const surface: Draft = { ...(before ?? unpriced) }
   for (const field of given) {
     const fault = take(surface, field, texts[field]!.trim())
     if (fault) problems.push({ field, code: fault })

@@ -64,6 +64,7 @@ export {
   type PriceSurface,
   type SurfaceOf,
   sellingPriceOf,
+  unpriced,
   type Variant,
   variantKey,
   variantSeparator,

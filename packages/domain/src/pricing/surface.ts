@@ -96,3 +96,21 @@ export function findVariant(surface: PriceSurface, key: string | null | undefine
 export function sellingPriceOf(surface: PriceSurface, variant?: string | null): Cents {
   return findVariant(surface, variant)?.premiumMsrpCents ?? surface.sellingPriceCents
 }
+
+/** What a vehicle begins with that has no prices yet: amounts to be named, the whole share of credit, and the usual price of a mile beyond. */
+export const unpriced = {
+  dayCents: 0,
+  fees: [],
+  miles: [],
+  biweeklyDayOffCents: 0,
+  monthlyDayOffCents: 0,
+  coupons: { weekly: 0, biweekly: 0, monthly: 0 },
+  sameVehicleCouponCents: 0,
+  bookingFeeCents: 0,
+  depositCents: 0,
+  depositEvent: 'P',
+  creditRateBps: maxCreditRateBps,
+  extraMileCents: 25,
+  sellingPriceCents: 0,
+  buyNowCents: 0,
+} satisfies SurfaceOf<number>

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { maxCreditRateBps } from '@ownward/domain/pricing'
 import { unsettled } from '@ownward/texts/testing-words'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -116,3 +118,17 @@ test.each(['en', 'fr'] as const)(
     expect(said.flatMap(text => unsettled(locale, '', text).map(found => `“${found}” in ${text}`))).toEqual([])
   },
 )
+
+test('CONST-09: wherever a share of the usage fee is promised, it is the highest that a price may carry', async () => {
+  const catalogues = globSync('packages/texts/messages/*/*.json', { cwd: fileURLToPath(root) })
+  const said = [
+    ...catalogues.flatMap(file => textsIn(JSON.parse(readFileSync(new URL(file, root), 'utf8')))),
+    ...(await saidByTheTeam('en')),
+    ...(await saidByTheTeam('fr')),
+  ]
+  const shares = said.flatMap(text => [
+    ...text.matchAll(/(?:up to|at most|jusqu’à|au plus) (\d+)(?:[\s\u00a0]?%|\.$)/gi),
+  ])
+  expect(shares.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(shares.map(([, share]) => Number(share) * 100))).toEqual(new Set([maxCreditRateBps]))
+})

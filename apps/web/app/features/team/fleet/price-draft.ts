@@ -1,5 +1,5 @@
 import { readDollars } from '@ownward/domain/money'
-import { maxCreditRateBps, type PrepaidPlan, type SurfaceOf } from '@ownward/domain/pricing'
+import { type PrepaidPlan, type SurfaceOf, unpriced } from '@ownward/domain/pricing'
 import { readWhole } from '../../../forms/read-whole.ts'
 import type { VehicleFile } from './vehicle-file.ts'
 
@@ -37,20 +37,9 @@ export interface PriceDraft {
 const dollarsOf = (cents: number) => (cents / 100).toFixed(2)
 
 const nothingYet: SurfaceOf<number> = {
-  dayCents: 0,
+  ...unpriced,
   fees: [{ feeCents: 1000_00, dayAddCents: 0, label: '' }],
   miles: [{ miles: 1000, dayAddCents: 0, insuranceDayCents: 900 }],
-  biweeklyDayOffCents: 0,
-  monthlyDayOffCents: 0,
-  coupons: { weekly: 0, biweekly: 0, monthly: 0 },
-  sameVehicleCouponCents: 0,
-  bookingFeeCents: 0,
-  depositCents: 0,
-  depositEvent: 'P',
-  creditRateBps: maxCreditRateBps,
-  extraMileCents: 25,
-  sellingPriceCents: 0,
-  buyNowCents: 0,
 }
 
 /** The prices of a vehicle as texts; of one without prices, a beginning that keeps every promise. */
