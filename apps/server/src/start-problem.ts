@@ -1,5 +1,7 @@
 /** A reason not to start that the operator can put right: its message says what is wrong and what to do, in one line. */
-export class StartProblem extends Error {}
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem'
+}
 
 type Fault = Error & { code?: string; port?: number; address?: string; path?: string }
 
@@ -35,7 +37,8 @@ const sentences: Record<string, (fault: Fault) => string> = {
  */
 export function describeStartProblem(error: unknown): string | undefined {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    if (fault instanceof StartProblem) return fault.message
+    // By its name: what starts the bundled server has another copy of this class.
+    if (fault.name === 'StartProblem') return fault.message
     const sentence = sentences[(fault as Fault).code ?? '']
     if (sentence) return sentence(fault)
   }

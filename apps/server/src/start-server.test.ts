@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { createBareDatabase, createTestDatabase } from './db/testing.ts'
@@ -150,6 +150,12 @@ test('PLAT-11: a database that a newer version has migrated is refused by an old
   const problem = describeStartProblem(await start({ DATABASE_URL: url }).catch(error => error))
   expect(problem).toMatch(/^The database in DATABASE_URL was last used by a newer Ownward/)
   expect(await ask(url)).toEqual(before)
+})
+
+test('start: a problem is one line as well when the bundled server, which has this code a second time, has found it', async () => {
+  vi.resetModules()
+  const { StartProblem: Bundled } = await import('./start-problem.ts')
+  expect(describeStartProblem(new Error('wrapped', { cause: new Bundled('Set PORT.') }))).toBe('Set PORT.')
 })
 
 test(
