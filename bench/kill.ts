@@ -1,4 +1,4 @@
-import { runKillDrill } from '../apps/server/src/modules/bookings/testing/kill-drill.ts'
+import { runKillDrill } from '../apps/server/src/modules/programs/bookings/testing/kill-drill.ts'
 import { drilledProduct } from './lib/drilled-product.ts'
 import { runProgramDrill } from './lib/program-drill.ts'
 import { report } from './lib/report.ts'

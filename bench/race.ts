@@ -1,4 +1,4 @@
-import { runRace } from '../apps/server/src/modules/bookings/testing/run-race.ts'
+import { runRace } from '../apps/server/src/modules/programs/bookings/testing/run-race.ts'
 import { report } from './lib/report.ts'
 
 // Two hundred calls of twenty people at once for one car, five cars one after the other.

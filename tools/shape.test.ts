@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { measureBars } from './shape/bars.ts'
 import { unexplainedExports } from './shape/exported.ts'
+import { assembling, moduleOf, modules, wings } from './shape/modules.ts'
 import { allFiles, ignoredFiles, importsOf, testTitles, textOf } from './shape/sources.ts'
 
 const files = allFiles()
@@ -86,13 +88,27 @@ test('shape: the rules depend on nothing outside themselves', () => {
 })
 
 test('shape: modules of the server meet through their index', () => {
-  const folder = 'apps/server/src/modules'
   const wrong = pairs(code).filter(({ path, imported }) => {
-    const target = within(imported, folder)
-    if (target === undefined || !path.startsWith('apps/server/')) return false
-    return target !== within(path, folder) && imported !== `${folder}/${target}/index.ts`
+    const target = moduleOf(imported)
+    if (target === undefined || !path.startsWith('apps/server/') || assembling.includes(path)) return false
+    return target !== moduleOf(path) && imported !== `${modules}/${target}/index.ts`
   })
   expect(wrong.map(tell)).toEqual([])
+})
+
+test('shape: a module uses its own wing and those below it', () => {
+  const heightOf = (module: string) => wings.indexOf(module.split('/')[0]!)
+  const wrong = pairs(code).filter(({ path, imported }) => {
+    const [from, to] = [moduleOf(path), moduleOf(imported)]
+    return from !== undefined && to !== undefined && heightOf(to) > heightOf(from)
+  })
+  expect(wrong.map(tell)).toEqual([])
+  const used = new Set(code.flatMap(path => moduleOf(path)?.split('/')[0] ?? []))
+  expect([...used].sort()).toEqual([...wings].sort())
+})
+
+test('shape: the bars hold', () => {
+  expect(measureBars().filter(({ figure, most }) => figure > most)).toEqual([])
 })
 
 test('shape: features of the site do not import each other', () => {

@@ -1,4 +1,4 @@
-import type { DrilledApp } from '../../apps/server/src/modules/bookings/testing/killed-process.ts'
+import type { DrilledApp } from '../../apps/server/src/modules/programs/bookings/testing/killed-process.ts'
 import { becomesReady, freePort, spawnProduct } from './product.ts'
 
 /** The whole product as `npm start` runs it: bundled, with the site, the jobs and its own database. */

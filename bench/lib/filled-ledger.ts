@@ -1,5 +1,5 @@
-import { givenOf } from '../../apps/server/src/http/testing-given.ts'
 import type { Parts } from '../../apps/server/src/parts.ts'
+import { givenOf } from '../../apps/server/src/testing/given.ts'
 
 /** Who has how many entries: person and booking have the same number. */
 export interface LedgerFill {

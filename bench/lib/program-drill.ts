@@ -1,7 +1,6 @@
 import type { Assembly } from '../../apps/server/src/assemble.ts'
-import { type GivenPerson, givenOf } from '../../apps/server/src/http/testing-given.ts'
-import { leaseOf } from '../../apps/server/src/modules/bookings/testing/given.ts'
-import { inDrill } from '../../apps/server/src/modules/bookings/testing/kill-drill.ts'
+import { leaseOf } from '../../apps/server/src/modules/programs/bookings/testing/given.ts'
+import { inDrill } from '../../apps/server/src/modules/programs/bookings/testing/kill-drill.ts'
 import {
   askPatiently,
   type DrillState,
@@ -9,8 +8,9 @@ import {
   type KilledProcess,
   type Kills,
   killAtRandom,
-} from '../../apps/server/src/modules/bookings/testing/killed-process.ts'
-import { readBooks } from '../../apps/server/src/modules/bookings/testing/read-books.ts'
+} from '../../apps/server/src/modules/programs/bookings/testing/killed-process.ts'
+import { readBooks } from '../../apps/server/src/modules/programs/bookings/testing/read-books.ts'
+import { type GivenPerson, givenOf } from '../../apps/server/src/testing/given.ts'
 import { drilledProduct } from './drilled-product.ts'
 
 export interface ProgramDrill {

@@ -1,9 +1,9 @@
 import type { Input } from '@ownward/contract'
 import type { Database } from '../../apps/server/src/db/connect.ts'
 import { silentLog } from '../../apps/server/src/log.ts'
-import { catalogOf } from '../../apps/server/src/modules/catalog/catalog.ts'
-import { readSearch } from '../../apps/server/src/modules/catalog/read-search.ts'
-import { searchVehicles } from '../../apps/server/src/modules/catalog/search-vehicles.ts'
+import { catalogOf } from '../../apps/server/src/modules/cars/catalog/catalog.ts'
+import { readSearch } from '../../apps/server/src/modules/cars/catalog/read-search.ts'
+import { searchVehicles } from '../../apps/server/src/modules/cars/catalog/search-vehicles.ts'
 import { bareCount, bareFacets, barePage, keywordQuestions, type Question, questions } from './bare-search.ts'
 
 const asked = 400

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../../apps/server/src/config.ts'
-import type { SiteBuild } from '../../apps/server/src/http/pages.ts'
+import type { SiteBuild } from '../../apps/server/src/pages/pages.ts'
 import { startServer } from '../../apps/server/src/start-server.ts'
 import { guard, tell } from './guard.ts'
 import { root } from './root.ts'

@@ -1,27 +1,27 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { Edge } from './api/answer-call.ts'
+import { apiDocs } from './api/api-docs.ts'
+import { apiRoutes } from './api/api-routes.ts'
+import { type CallApi, callApiOf } from './api/call-api.ts'
+import { answerError, lastAnswers, refuse } from './api/last-answers.ts'
+import { noRuns } from './api/once.ts'
+import { nobodyTooOften } from './api/too-many.ts'
 import type { Assembly } from './assemble.ts'
+import type { Handlers } from './call.ts'
 import { connectionsInTurn } from './db/connections.ts'
+import { type DeskPowers, mountDesk } from './desk/desk.ts'
 import { handlers } from './handlers.ts'
-import type { Edge } from './http/answer-call.ts'
-import { apiDocs } from './http/api-docs.ts'
-import { apiRoutes } from './http/api-routes.ts'
+import { carModuleHooks } from './hooks/car-module-hooks.ts'
+import { gatewayHooks } from './hooks/gateway-hooks.ts'
 import { bareAnswers } from './http/bare-answers.ts'
-import { type CallApi, callApiOf } from './http/call-api.ts'
-import { carModuleHooks } from './http/car-module-hooks.ts'
-import { type DeskPowers, mountDesk } from './http/desk.ts'
-import { gatewayHooks } from './http/gateway-hooks.ts'
-import type { Handlers } from './http/handler.ts'
 import { healthRoutes } from './http/health.ts'
-import { answerError, lastAnswers, refuse } from './http/last-answers.ts'
-import { noRuns } from './http/once.ts'
-import { mendAddress } from './http/page-request.ts'
-import type { PagesOptions } from './http/pages.ts'
 import { commonHeaders } from './http/security-headers.ts'
-import { nobodyTooOften } from './http/too-many.ts'
 import { tellUntoldProxy } from './http/untold-proxy.ts'
-import { listingsChanged } from './modules/catalog/index.ts'
-import { contentChanged, serveCharters } from './modules/content/index.ts'
-import { serveFiles } from './modules/documents/index.ts'
+import { listingsChanged } from './modules/cars/catalog/index.ts'
+import { contentChanged, serveCharters } from './modules/ground/content/index.ts'
+import { serveFiles } from './modules/ground/documents/index.ts'
+import { mendAddress } from './pages/page-request.ts'
+import type { PagesOptions } from './pages/pages.ts'
 import { type PictureShop, servePictures } from './pictures/index.ts'
 
 /** What one application serves beside the API, and what a test puts in place of its own parts. */
@@ -100,7 +100,7 @@ export async function buildApp(
   if (options.pictures) await app.register(servePictures, { shop: options.pictures })
   if (options.desk) mountDesk(app, parts, options.desk)
   if (options.web) {
-    const { mountPages } = await import('./http/pages.ts')
+    const { mountPages } = await import('./pages/pages.ts')
     onPagesChanged(await mountPages(app, parts, { ...options.web, call: callApi as PagesOptions['call'] }))
   }
   return { app, callApi }

@@ -1,3 +1,4 @@
+import { chargeFollowUps } from './charge-follow-ups.ts'
 import type { Database } from './db/connect.ts'
 import { transactions } from './db/unit-of-work.ts'
 import type { Parts } from './parts.ts'
@@ -14,13 +15,13 @@ export interface Assembly {
 }
 
 /** Puts the parts together so that every committed transaction tells what it changed. */
-export function assemble(given: Omit<Parts, 'transact'> & { database: Database }): Assembly {
+export function assemble(given: Omit<Parts, 'transact' | 'followUps'> & { database: Database }): Assembly {
   const listeners: PagesListener[] = []
   const pagesChanged: PagesListener = tags => {
     for (const listener of listeners) listener(tags)
   }
   return {
-    parts: { ...given, transact: transactions(given.database, pagesChanged) },
+    parts: { ...given, followUps: chargeFollowUps, transact: transactions(given.database, pagesChanged) },
     pagesChanged,
     onPagesChanged: listener => {
       listeners.push(listener)

@@ -1,35 +1,51 @@
 import type { CallName } from '@ownward/contract'
-import type { Handler } from './http/handler.ts'
-import { accountsHandlers, invitesHandlers, sessionsHandlers } from './modules/accounts/index.ts'
-import { billingHandlers, teamBillingHandlers, teamBooksHandlers } from './modules/billing/index.ts'
-import {
-  bookingsHandlers,
-  calendarHandlers,
-  checkInHandlers,
-  conditionHandlers,
-  lifeHandlers,
-  paperHandlers,
-  previewHandlers,
-  readHandlers,
-  teamLifeHandlers,
-  teamMoneyHandlers,
-  teamReadHandlers,
-  vehiclePaperHandlers,
-} from './modules/bookings/index.ts'
-import { catalogHandlers } from './modules/catalog/index.ts'
-import { contentHandlers, teamContentHandlers } from './modules/content/index.ts'
-import { figuresHandlers } from './modules/figures/index.ts'
-import { carModuleHandlers, fleetHandlers, fleetMediaHandlers } from './modules/fleet/index.ts'
-import { incomeHandlers } from './modules/income/index.ts'
-import { licencesHandlers } from './modules/licences/index.ts'
-import { messagesHandlers } from './modules/messages/index.ts'
-import { offersHandlers, teamOffersHandlers } from './modules/offers/index.ts'
-import { peopleHandlers } from './modules/people/index.ts'
-import { pickupPlaceHandlers } from './modules/pickup-places/index.ts'
-import { profilesHandlers } from './modules/profiles/index.ts'
-import { signaturesHandlers } from './modules/signatures/index.ts'
-import { supportHandlers } from './modules/support/index.ts'
-import { teamHandlers } from './modules/team/index.ts'
+import type { Handler } from './call.ts'
+import { catalogHandlers } from './modules/cars/catalog/routes.ts'
+import { teamContentHandlers } from './modules/ground/content/edit/team-routes.ts'
+import { contentHandlers } from './modules/ground/content/routes.ts'
+import { messagesHandlers } from './modules/ground/messages/routes.ts'
+import { bookHandlers } from './modules/money/books/routes.ts'
+import { teamBooksHandlers } from './modules/money/books/team-routes.ts'
+import { cardHandlers } from './modules/money/cards/routes.ts'
+import { teamBillingHandlers } from './modules/money/payments/team-routes.ts'
+import { figuresHandlers } from './modules/office/figures/routes.ts'
+import { carModuleHandlers } from './modules/office/fleet/car-module-routes.ts'
+import { fleetMediaHandlers } from './modules/office/fleet/media-routes.ts'
+import { fleetHandlers } from './modules/office/fleet/routes.ts'
+import { supportHandlers } from './modules/office/support/routes.ts'
+import { invitesHandlers } from './modules/people/accounts/invites/routes.ts'
+import { accountsHandlers } from './modules/people/accounts/routes.ts'
+import { sessionsHandlers } from './modules/people/accounts/session-routes.ts'
+import { peopleHandlers } from './modules/people/customers/routes.ts'
+import { incomeHandlers } from './modules/people/income/routes.ts'
+import { licencesHandlers } from './modules/people/licences/routes.ts'
+import { profilesHandlers } from './modules/people/profiles/routes.ts'
+import { signaturesHandlers } from './modules/people/signatures/routes.ts'
+import { teamHandlers } from './modules/people/team/routes.ts'
+import { agreementHandlers } from './modules/programs/agreements/routes.ts'
+import { calendarHandlers } from './modules/programs/booking-views/calendar-routes.ts'
+import { readHandlers } from './modules/programs/booking-views/detail-routes.ts'
+import { bookingListHandlers } from './modules/programs/booking-views/routes.ts'
+import { teamReadHandlers } from './modules/programs/booking-views/team-routes.ts'
+import { teamBookingHandlers } from './modules/programs/bookings/team-routes.ts'
+import { cancellationHandlers } from './modules/programs/cancellations/routes.ts'
+import { chargingHandlers } from './modules/programs/charging/routes.ts'
+import { teamMoneyHandlers } from './modules/programs/charging/team-routes.ts'
+import { conditionHandlers } from './modules/programs/condition-reports/routes.ts'
+import { teamMileageHandlers } from './modules/programs/mileage/team-routes.ts'
+import { offersHandlers } from './modules/programs/offers/routes.ts'
+import { teamOffersHandlers } from './modules/programs/offers/team-routes.ts'
+import { ownershipHandlers } from './modules/programs/ownership/routes.ts'
+import { paperHandlers } from './modules/programs/papers/routes.ts'
+import { vehiclePaperHandlers } from './modules/programs/papers/vehicle-paper-routes.ts'
+import { pickupPlaceHandlers } from './modules/programs/pickup-places/routes.ts'
+import { pickupHandlers } from './modules/programs/pickups/routes.ts'
+import { teamPickupHandlers } from './modules/programs/pickups/team-routes.ts'
+import { renewalHandlers } from './modules/programs/renewals/routes.ts'
+import { reservationHandlers } from './modules/programs/reservations/routes.ts'
+import { checkInHandlers } from './modules/programs/returns/check-in-routes.ts'
+import { returnHandlers } from './modules/programs/returns/routes.ts'
+import { teamReturnHandlers } from './modules/programs/returns/team-routes.ts'
 
 /** Who answers which call: every call of the contract has a handler, checked by the compiler. */
 export const handlers: { [N in CallName]: Handler<N> } = {
@@ -37,20 +53,30 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...profilesHandlers,
   ...invitesHandlers,
   ...sessionsHandlers,
-  ...billingHandlers,
+  ...bookHandlers,
+  ...cardHandlers,
   ...teamBillingHandlers,
-  ...bookingsHandlers,
+  ...reservationHandlers,
+  ...agreementHandlers,
+  ...bookingListHandlers,
   ...calendarHandlers,
-  ...lifeHandlers,
+  ...readHandlers,
+  ...pickupHandlers,
+  ...renewalHandlers,
+  ...chargingHandlers,
+  ...cancellationHandlers,
+  ...returnHandlers,
+  ...ownershipHandlers,
+  ...paperHandlers,
   ...vehiclePaperHandlers,
-  ...previewHandlers,
-  ...teamLifeHandlers,
+  ...conditionHandlers,
+  ...teamBookingHandlers,
+  ...teamPickupHandlers,
+  ...teamMileageHandlers,
+  ...teamReturnHandlers,
   ...checkInHandlers,
   ...teamReadHandlers,
-  ...readHandlers,
   ...teamMoneyHandlers,
-  ...paperHandlers,
-  ...conditionHandlers,
   ...offersHandlers,
   ...teamOffersHandlers,
   ...catalogHandlers,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import { readConfig } from './config.ts'
-import { hasBuild, loadBuild } from './http/pages.ts'
+import { hasBuild, loadBuild } from './pages/pages.ts'
 import { StartProblem } from './start-problem.ts'
 import { startServer } from './start-server.ts'
 import { welcome } from './welcome.ts'

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Transact } from './db/unit-of-work.ts'
+import type { FollowUps } from './modules/programs/charging/settle-charge.ts'
 import type { FileStore } from './outside/files/port.ts'
 import type { Gateway } from './outside/gateway/port.ts'
 import type { MailSender } from './outside/mail/port.ts'
@@ -20,6 +21,8 @@ export interface Parts {
   transact: Transact
   clock: Clock
   gateway: Gateway
+  /** What follows from the answer of the gateway to each kind of charge. */
+  followUps: FollowUps
   files: FileStore
   mail: MailSender
   sms: SmsSender

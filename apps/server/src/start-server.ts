@@ -8,8 +8,7 @@ import type { Config } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { listenToPages } from './db/listen-pages.ts'
 import { migrate } from './db/migrate.ts'
-import type { DeskPowers } from './http/desk.ts'
-import type { PagesOptions } from './http/pages.ts'
+import type { DeskPowers } from './desk/desk.ts'
 import type { Job } from './jobs/job.ts'
 import { logOptions } from './log.ts'
 import { folderFiles } from './outside/files/local.ts'
@@ -21,6 +20,7 @@ import { googleTowns } from './outside/places/google.ts'
 import { sparing } from './outside/places/sparing.ts'
 import { localSms } from './outside/sms/local.ts'
 import { twilioSms } from './outside/sms/twilio.ts'
+import type { PagesOptions } from './pages/pages.ts'
 import type { Clock, Parts } from './parts.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -141,17 +141,17 @@ async function tryPort({ host, port }: Config): Promise<void> {
 }
 
 async function loadModules() {
-  const [app, runner, schedule, gateway, seed, pictures, once, bookings, team, catalog] = await Promise.all([
+  const [app, runner, schedule, gateway, seed, pictures, once, charging, team, words] = await Promise.all([
     import('./app.ts'),
     import('./jobs/runner.ts'),
     import('./jobs/schedule.ts'),
     import('./outside/gateway/sandbox.ts'),
     import('./db/seed/index.ts'),
     import('./pictures/index.ts'),
-    import('./http/once.ts'),
-    import('./modules/bookings/index.ts'),
-    import('./modules/team/index.ts'),
-    import('./modules/catalog/index.ts'),
+    import('./api/once.ts'),
+    import('./modules/programs/charging/settle-open-charges.ts'),
+    import('./modules/people/team/first-member.ts'),
+    import('./words/fold.ts'),
   ])
   return {
     buildApp: app.buildApp,
@@ -163,11 +163,11 @@ async function loadModules() {
     pictureShop: pictures.pictureShop,
     warmFirstPage: pictures.warmFirstPage,
     forgetDeadRuns: once.forgetDeadRuns,
-    fold: catalog.fold,
+    fold: words.fold,
     settleLeftOpen: {
       name: 'settle-open-charges',
       everySeconds: 0,
-      run: parts => bookings.settleOpenCharges(parts, { olderThanSeconds: 0 }),
+      run: parts => charging.settleOpenCharges(parts, { olderThanSeconds: 0 }),
     } satisfies Job,
     /** States, places and texts that every installation starts with, and its first member. */
     async prepareInstallation(parts: Parts) {

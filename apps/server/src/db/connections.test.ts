@@ -1,8 +1,8 @@
 import { refuse } from '@ownward/domain/outcome'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Handler } from '../http/handler.ts'
-import { startTestApp } from '../http/testing.ts'
+import type { Handler } from '../call.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 const lock = 4117
 

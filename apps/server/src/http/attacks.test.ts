@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from './testing.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 const app = await startTestApp()
 const other = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')

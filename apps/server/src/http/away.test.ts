@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../db/testing.ts'
-import { givenTerms, leaseOf } from '../modules/bookings/testing/given.ts'
-import { startTestApp } from './testing.ts'
+import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 const straight = new URL(await createTestDatabase())
 const line = await openLine(straight)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startTestApp } from './testing.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 const app = await startTestApp({ seed: 'none' })
 

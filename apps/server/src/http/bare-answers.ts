@@ -1,10 +1,10 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { describeRefusal } from '../api/refusals.ts'
+import { textOf } from '../api/wire-answer.ts'
+import { localeOf } from '../pages/page-request.ts'
 import type { Parts } from '../parts.ts'
-import { localeOf } from './page-request.ts'
-import { describeRefusal } from './refusals.ts'
 import { commonHeaders, noPage } from './security-headers.ts'
-import { textOf } from './wire-answer.ts'
 
 type Asked = Pick<IncomingMessage, 'headers'>
 type Broken = Error & { code?: string }

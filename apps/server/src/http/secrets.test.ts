@@ -2,12 +2,12 @@ import { type CallName, contract } from '@ownward/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { applyWaitingPasswords } from '../modules/accounts/index.ts'
-import { givenTerms, leaseOf } from '../modules/bookings/testing/given.ts'
-import { sendOutbox } from '../modules/messages/index.ts'
+import { sendOutbox } from '../modules/ground/messages/send-outbox.ts'
+import { applyWaitingPasswords } from '../modules/people/accounts/waiting-passwords.ts'
+import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
 import { googleTowns } from '../outside/places/google.ts'
 import { twilioSms } from '../outside/sms/twilio.ts'
-import { startTestApp } from './testing.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 const production = {
   MODE: 'production',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
 import { contentSecurityPolicy, pageHeaders, permissionsPolicy, workerPolicy } from './security-headers.ts'
-import { startTestApp } from './testing.ts'
 
 const publicPage = { kind: 'public', hashes: { script: ["'sha256-a'"], style: ["'sha256-b'"] } } as const
 

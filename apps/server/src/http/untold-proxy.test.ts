@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from './testing.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 const warnings = (logs: Record<string, unknown>[]) => logs.filter(line => /proxy|proxies/i.test(String(line.msg)))
 

@@ -3,7 +3,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as schema from '../db/schema/index.ts'
-import { startTestApp, type TestApp } from '../http/testing.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { retention } from './retention.ts'
 import { schedule } from './schedule.ts'
 

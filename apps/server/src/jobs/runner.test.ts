@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDue } from '../for-each-due.ts'
-import { startTestApp, type TestApp } from '../http/testing.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Job } from './job.ts'
 import { createJobRunner } from './runner.ts'
 import { schedule } from './schedule.ts'

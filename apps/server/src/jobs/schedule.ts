@@ -1,40 +1,34 @@
-import { dropOldAnswers } from '../http/once.ts'
-import { applyWaitingPasswords, dropOldSignIns, forgetInvites, nextWaitingPassword } from '../modules/accounts/index.ts'
-import { forgetCards, payRefunds, reconcilePayments } from '../modules/billing/index.ts'
-import {
-  announceCharges,
-  announceFees,
-  chargeScheduledFees,
-  collectDueBookings,
-  dropExpiredHolds,
-  lapseBookings,
-  lapseReturns,
-  nextAnnouncement,
-  nextDepositDue,
-  nextFeeAnnouncement,
-  nextLapse,
-  nextLicenceEnd,
-  nextMissedReturn,
-  nextRecall,
-  nextRenewal,
-  nextScheduledFee,
-  nextTry,
-  recallCars,
-  releaseDeposits,
-  remindLicences,
-  renewBookings,
-  settleOpenCharges,
-  takeLatePayment,
-} from '../modules/bookings/index.ts'
-import { dropOldPartnerVisits } from '../modules/catalog/index.ts'
-import { dropOldOpenings, removeStaleFiles } from '../modules/documents/index.ts'
-import { dropOldModuleMessages } from '../modules/fleet/index.ts'
-import { forgetIncomeProofs } from '../modules/income/index.ts'
-import { forgetLicences } from '../modules/licences/index.ts'
-import { dropOldAttempts } from '../modules/limits/index.ts'
-import { dropOldMessages, nextMessageDue, sendOutbox } from '../modules/messages/index.ts'
-import { expireOffers, nextOfferEnd } from '../modules/offers/index.ts'
-import { dropOldContactMessages } from '../modules/support/index.ts'
+import { dropOldAnswers } from '../api/once.ts'
+import { dropOldPartnerVisits } from '../modules/cars/catalog/partner-visits.ts'
+import { dropOldOpenings } from '../modules/ground/documents/openings.ts'
+import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'
+import { dropOldAttempts } from '../modules/ground/limits/tries.ts'
+import { dropOldMessages } from '../modules/ground/messages/drop-old-messages.ts'
+import { nextMessageDue, sendOutbox } from '../modules/ground/messages/send-outbox.ts'
+import { forgetCards } from '../modules/money/cards/remove-card.ts'
+import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
+import { payRefunds } from '../modules/money/payments/refunds.ts'
+import { dropOldModuleMessages } from '../modules/office/fleet/drop-old-module-messages.ts'
+import { dropOldContactMessages } from '../modules/office/support/drop-old-messages.ts'
+import { dropOldSignIns } from '../modules/people/accounts/drop-old-sign-ins.ts'
+import { forgetInvites } from '../modules/people/accounts/invites/forget-invites.ts'
+import { applyWaitingPasswords, nextWaitingPassword } from '../modules/people/accounts/waiting-passwords.ts'
+import { forgetIncomeProofs } from '../modules/people/income/forget-proofs.ts'
+import { forgetLicences } from '../modules/people/licences/forget-licences.ts'
+import { lapseBookings, nextLapse } from '../modules/programs/cancellations/lapse-bookings.ts'
+import { announceFees, nextFeeAnnouncement } from '../modules/programs/charging/announce-fees.ts'
+import { chargeScheduledFees, nextScheduledFee } from '../modules/programs/charging/charge-scheduled-fees.ts'
+import { collectDueBookings, nextTry } from '../modules/programs/charging/collect-due-bookings.ts'
+import { takeLatePayment } from '../modules/programs/charging/keep-late-payment.ts'
+import { nextRecall, recallCars } from '../modules/programs/charging/recall-cars.ts'
+import { settleOpenCharges } from '../modules/programs/charging/settle-open-charges.ts'
+import { dropExpiredHolds } from '../modules/programs/claims/claims.ts'
+import { nextDepositDue, releaseDeposits } from '../modules/programs/deposits/release-deposits.ts'
+import { expireOffers, nextOfferEnd } from '../modules/programs/offers/expire-offers.ts'
+import { announceCharges, nextAnnouncement } from '../modules/programs/renewals/announce-charges.ts'
+import { nextLicenceEnd, remindLicences } from '../modules/programs/renewals/remind-licences.ts'
+import { nextRenewal, renewBookings } from '../modules/programs/renewals/renew-bookings.ts'
+import { lapseReturns, nextMissedReturn } from '../modules/programs/returns/lapse-returns.ts'
 import type { Job } from './job.ts'
 
 /** Every job there is, in the order in which jobs that fall due at the same moment run. */

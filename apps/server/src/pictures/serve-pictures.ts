@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify'
 import { Busy } from '../http/busy.ts'
-import { isKnown } from '../http/is-known.ts'
-import { networkOf } from '../modules/limits/index.ts'
+import { networkOf } from '../modules/ground/limits/index.ts'
+import { isKnown } from '../pages/is-known.ts'
 import { parsePictureFile, parsePictureKey } from './picture-key.ts'
 import type { PictureShop } from './picture-shop.ts'
 

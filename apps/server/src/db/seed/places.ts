@@ -1,4 +1,4 @@
-import { fold } from '../../modules/catalog/index.ts'
+import { fold } from '../../words/fold.ts'
 import type { places } from '../schema/index.ts'
 import { readTable } from './data-source.ts'
 

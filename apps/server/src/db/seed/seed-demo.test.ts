@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { decideEligibility } from '@ownward/domain/bookings'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eligibilityFacts } from '../../modules/accounts/index.ts'
+import { eligibilityFacts } from '../../modules/people/accounts/eligibility-facts.ts'
 import type { FileStore } from '../../outside/files/port.ts'
 import { connect, type Database } from '../connect.ts'
 import {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '../../db/seed/seed-reference.ts'
-import { startTestApp, type TestApp } from '../../http/testing.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { googleTowns } from './google.ts'
 
 const key = 'AIza-test-key'

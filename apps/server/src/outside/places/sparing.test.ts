@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '../../modules/catalog/index.ts'
+import { fold } from '../../words/fold.ts'
 import type { TownFinder } from './port.ts'
 import { type Allowances, sparing } from './sparing.ts'
 

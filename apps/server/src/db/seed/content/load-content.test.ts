@@ -1,7 +1,7 @@
 import { unsetMark } from '@ownward/texts/testing-french'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '../../../http/testing.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
 import * as schema from '../../schema/index.ts'
 import { loadContent } from './load-content.ts'
 

@@ -4,7 +4,7 @@ import { maxCreditRateBps } from '@ownward/domain/pricing'
 import { unsettled } from '@ownward/texts/testing-words'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '../../../http/testing.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
 import * as schema from '../../schema/index.ts'
 import { loadContent } from './load-content.ts'
 

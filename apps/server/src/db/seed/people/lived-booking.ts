@@ -1,17 +1,13 @@
 import { zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
-import { recordRefund } from '../../../modules/billing/index.ts'
-import {
-  approveBooking,
-  beginCollecting,
-  beginStart,
-  checkInOnce,
-  lockAny,
-  recordAnswer,
-  recordMileage,
-  renewBooking,
-  type Work,
-} from '../../../modules/bookings/index.ts'
+import { chargeFollowUps } from '../../../charge-follow-ups.ts'
+import { recordRefund } from '../../../modules/money/payments/index.ts'
+import { lockAny, type Work } from '../../../modules/programs/bookings/index.ts'
+import { beginCollecting, recordAnswer } from '../../../modules/programs/charging/index.ts'
+import { recordMileage } from '../../../modules/programs/mileage/index.ts'
+import { approveBooking, beginStart } from '../../../modules/programs/pickups/index.ts'
+import { renewBooking } from '../../../modules/programs/renewals/index.ts'
+import { checkInOnce } from '../../../modules/programs/returns/index.ts'
 import {
   bookings,
   cards,
@@ -51,7 +47,7 @@ export async function answerCharge(work: Work, intentId: number): Promise<boolea
   const result = isPaid
     ? ({ state: 'succeeded', reference } as const)
     : ({ state: 'refused', reason: 'declined' } as const)
-  await recordAnswer(work, { bookingId: intent.bookingId, intentId, result, waiting: true })
+  await recordAnswer(work, chargeFollowUps, { bookingId: intent.bookingId, intentId, result, waiting: true })
   return isPaid
 }
 

@@ -1,0 +1,25 @@
+import { dueFollowUp, type FollowUp, type FollowUps, tellNotTaken } from './modules/programs/charging/settle-charge.ts'
+import { finishConversion } from './modules/programs/ownership/finish-conversion.ts'
+import { finishStart, startRefused } from './modules/programs/pickups/finish-start.ts'
+import { finishExtension } from './modules/programs/renewals/finish-extension.ts'
+import { abandonReservation, confirmReservation } from './modules/programs/reservations/confirm-reservation.ts'
+
+const reservation: FollowUp = { paid: confirmReservation, refused: abandonReservation }
+
+/** What each stage of a program does once the charge that it asked for is answered: every kind has its line, checked by the compiler. */
+export const chargeFollowUps: FollowUps = {
+  reserve: reservation,
+  buy: reservation,
+  start: {
+    paid: finishStart,
+    refused: async (work, booking, refusal) => {
+      await startRefused(work, booking)
+      await tellNotTaken(work, booking, refusal)
+    },
+  },
+  cycle: dueFollowUp,
+  mileage: dueFollowUp,
+  scheduled_fee: dueFollowUp,
+  extension: { paid: finishExtension, refused: tellNotTaken },
+  conversion: { paid: finishConversion, refused: tellNotTaken },
+}

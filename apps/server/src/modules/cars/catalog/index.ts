@@ -1,0 +1,8 @@
+export { listingsChanged } from './catalog.ts'
+export { earliestPickup } from './earliest-pickup.ts'
+export { findRegion } from './find-region.ts'
+export { hadCarBefore } from './had-car-before.ts'
+export { type ListedAddress, listedAddresses } from './listed-addresses.ts'
+export type { Aliases } from './listing/keywords.ts'
+export { wholeNumber } from './present-facets.ts'
+export { similarTo } from './similar-vehicles.ts'

@@ -1,0 +1,80 @@
+import type { Locale } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../../call.ts'
+import { findPlaces } from './find-places.ts'
+import { listFilters, listPartnerFilters } from './list-filters.ts'
+import { type Place, placeLabel } from './places-store.ts'
+import { type SearchScope, searchVehicles } from './search-vehicles.ts'
+import { similarVehicles } from './similar-vehicles.ts'
+import { catalogStore } from './store.ts'
+import { type Reader, vehicleDetail } from './vehicle-detail.ts'
+import { wishlistPage } from './wishlist-page.ts'
+
+/** The partner whose marked inventory has its own listing (SRV-06). */
+const partner = 'chapman'
+
+/** Answers the calls about cars, filters, places and favourites. */
+export const catalogHandlers = {
+  getVehicleFilters: async (input, call) => ok(await listFilters(input.city ?? '', call)),
+  getChapmanFilters: async (_input, { parts }) => ok(await listPartnerFilters(partner, parts)),
+  searchPreAuthVehicles: (input, call) => searchVehicles(input, scopeOf(call)),
+  searchVehicles: (input, call) => searchVehicles(input, scopeOf(call)),
+  chapmanVehicles: (input, call) => searchVehicles(input, { ...scopeOf(call), partner }),
+  similarVehicles: async (input, call) =>
+    ok({ status: true, message: '', result: await similarVehicles(input, scopeOf(call)) }),
+
+  getPreAuthVehicleDetail: detail,
+  getPreAuthVehiclePriceDetail: detail,
+  getVehiclePriceDetail: detail,
+
+  addVehicleToWishlist: async ({ vehicle_id }, { actor, now, locale, transact }) =>
+    transact(async uow => {
+      const store = catalogStore(uow.tx)
+      if (!(await store.isShown(vehicle_id))) return refuse('no-vehicle', undefined)
+      await store.addFavourite(actor.userId, vehicle_id, now)
+      return ok({ status: 1, message: m.content_wishlist_added({}, { locale }) })
+    }),
+  removeWishlistVehicle: async ({ vehicle_id }, { actor, locale, transact }) =>
+    transact(async uow => {
+      await catalogStore(uow.tx).removeFavourite(actor.userId, vehicle_id)
+      return ok({ status: 1, message: m.content_wishlist_removed({}, { locale }) })
+    }),
+  getWishlistVehicle: async (input, { actor, locale, parts }) =>
+    ok({ status: 1, message: '', ...(await wishlistPage(input, { parts, locale, userId: actor.userId })) }),
+  getWishlistIds: async (_input, { actor, parts }) =>
+    ok({ status: 1, message: '', result: await catalogStore(parts.database.db).wishlistIds(actor.userId) }),
+
+  suggestPlaces: async ({ query }, { parts, address }) =>
+    ok({ status: 1, message: '', result: (await findPlaces(parts, address).suggest(query)).map(presentPlace) }),
+  geocode: async (point, { parts, address }) =>
+    ok({ status: 1, message: '', result: (await findPlaces(parts, address).nearest(point)).map(presentPlace) }),
+  getStateList: async (_input, { parts, locale }) =>
+    ok({ status: 1, message: '', result: statesByCountry(await catalogStore(parts.database.db).regions(), locale) }),
+} satisfies Handlers
+
+async function detail(input: Parameters<typeof vehicleDetail>[0], call: Reader) {
+  const found = await vehicleDetail(input, call)
+  return found.ok ? ok({ status: 1 as const, message: '', result: found.value }) : found
+}
+
+function scopeOf({ actor, locale, address, parts }: Reader): SearchScope {
+  return { parts, locale, address, userId: actor?.kind === 'customer' ? actor.userId : null }
+}
+
+function presentPlace(place: Place) {
+  const { name, state, country, lat, lng } = place
+  return { label: placeLabel(place), city: name, state, country, lat, lng }
+}
+
+function statesByCountry(
+  regions: readonly { country: string; code: string; name: string; nameFr: string }[],
+  locale: Locale,
+): Record<string, Record<string, string>> {
+  const byCountry: Record<string, Record<string, string>> = {}
+  for (const { country, code, name, nameFr } of regions) {
+    byCountry[country] ??= {}
+    byCountry[country][code] = locale === 'fr' ? nameFr : name
+  }
+  return byCountry
+}

@@ -1,6 +1,0 @@
-export { readContactAnswer } from './contact-answer.ts'
-export { teamContentHandlers } from './edit/team-routes.ts'
-export { contentChanged } from './page-metas.ts'
-export { type PageTexts, readPageTexts } from './page-texts.ts'
-export { contentHandlers } from './routes.ts'
-export { serveCharters } from './serve-charters.ts'

@@ -1,5 +1,0 @@
-export { carModuleHandlers } from './car-module-routes.ts'
-export { dropOldModuleMessages } from './drop-old-module-messages.ts'
-export { countIssues } from './list-vehicles.ts'
-export { fleetMediaHandlers } from './media-routes.ts'
-export { fleetHandlers } from './routes.ts'

@@ -1,0 +1,32 @@
+import type { Response } from '@ownward/contract'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../../call.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { files } from '../../../db/schema/index.ts'
+import { rightToOpen } from './policy.ts'
+import { signedFileUrl } from './signed-url.ts'
+
+type DocumentOnFile = Response<'teamPerson'>['result']['documents'][number]
+
+const most = 100
+
+/** A person's documents, newest first; each with an address where this member of the team may open it (SRV-23). */
+export async function documentsOf(
+  sql: Sql,
+  ownerId: number,
+  { actor, appSecret, now }: { actor: Actor; appSecret: string; now: Date },
+): Promise<DocumentOnFile[]> {
+  const rows = await sql
+    .select()
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), isNull(files.deleteAfter)))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(most)
+  const ticket = (fileId: string) => signedFileUrl(appSecret, { fileId, personId: actor.userId }, now)
+  return rows.map(({ id, kind, mime, createdAt }) => ({
+    kind,
+    mime,
+    stored_at: createdAt.toISOString(),
+    address: actor.rights.includes(rightToOpen[kind]) ? ticket(id) : '',
+  }))
+}

@@ -1,0 +1,7 @@
+export type { EventKind, FactsOf, PlaceFacts, SettlementFact } from './event-facts.ts'
+export { greetReader, writeLetter } from './letters.ts'
+export { unreadNotifications } from './list-notifications.ts'
+export { notify } from './notify.ts'
+export { sayWeek } from './place-words.ts'
+export { previewLetters } from './preview-letters.ts'
+export { queueEmail, queueSms } from './queue.ts'

@@ -1,0 +1,41 @@
+import { nameInMail } from '@ownward/domain/accounts'
+import { type Locale, m } from '@ownward/texts'
+import type { Config } from '../../../config.ts'
+import type { EventWords } from './event-words.ts'
+
+/** What every letter is made with beside its words: where its links begin, and who writes. */
+export type LetterLinks = Pick<Config, 'publicUrl' | 'brand'>
+
+/** Writes a letter in its reader's language, as text and as HTML; every link starts with PUBLIC_URL (SRV-29). */
+export function writeLetter(
+  links: LetterLinks,
+  reader: { firstName?: string; locale: Locale },
+  { title, paragraphs, action }: EventWords,
+): { subject: string; text: string; html: string } {
+  const words = { locale: reader.locale }
+  const href = links.publicUrl + action.path
+  const greeting = greetReader(reader)
+  const goodbye = m.mail_goodbye({ brand: links.brand.name }, words)
+  const help = m.mail_help({ email: links.brand.supportEmail, hotline: links.brand.hotline }, words)
+  const body = [greeting, ...paragraphs]
+  const html = [
+    ...body.map(line => `<p>${escapeHtml(line)}</p>`),
+    `<p><a href="${escapeHtml(href)}">${escapeHtml(action.label)}</a></p>`,
+    ...[goodbye, help].map(line => `<p>${escapeHtml(line)}</p>`),
+  ]
+  return {
+    subject: title,
+    text: [...body, m.mail_action({ label: action.label, href }, words), goodbye, help].join('\n\n'),
+    html: `<!doctype html><html lang="${reader.locale}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><body>${html.join('')}</body></html>`,
+  }
+}
+
+/** Greets by name, where what somebody typed as their name is one: a letter of ours carries nobody's link or sentence. */
+export function greetReader({ firstName = '', locale }: { firstName?: string; locale: Locale }): string {
+  const name = nameInMail(firstName)
+  return name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_plain({}, { locale })
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

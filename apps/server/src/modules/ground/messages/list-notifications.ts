@@ -1,0 +1,60 @@
+import type { Response } from '@ownward/contract'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Call } from '../../../call.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { notifications } from '../../../db/schema/index.ts'
+import type { PersonEvent } from './event-facts.ts'
+import { eventKinds, sayEvent } from './events.ts'
+
+const pageSize = 30
+
+type Answer = Response<'getNotifications'>
+type Row = typeof notifications.$inferSelect
+
+/** What a person was told, newest first, or what is older than one of them, in the language they read now (BEY-13). */
+export async function listNotifications(
+  before: number | undefined,
+  { actor, locale, parts }: Pick<Call, 'actor' | 'locale' | 'parts'>,
+): Promise<Pick<Answer, 'result' | 'unread' | 'more'>> {
+  const { db } = parts.database
+  const own = ofPerson(actor.userId)
+  const [rows, unread] = await Promise.all([
+    db
+      .select()
+      .from(notifications)
+      .where(and(own, before === undefined ? undefined : lt(notifications.id, before)))
+      .orderBy(desc(notifications.id))
+      .limit(pageSize + 1),
+    unreadNotifications(db, actor.userId),
+  ])
+  const reading = { brand: parts.config.brand.name, words: { locale } }
+  return {
+    result: rows.slice(0, pageSize).map(row => presentNotification(row, reading)),
+    unread,
+    more: rows.length > pageSize,
+  }
+}
+
+/** How many of a person's entries are unread. */
+export function unreadNotifications(sql: Sql, userId: number): Promise<number> {
+  return sql.$count(notifications, and(ofPerson(userId), isNull(notifications.readAt)))
+}
+
+/** A person's own entries; kinds that the product no longer tells are left out. */
+export function ofPerson(userId: number) {
+  return and(eq(notifications.userId, userId), inArray(notifications.kind, eventKinds))
+}
+
+function presentNotification(row: Row, reading: Parameters<typeof sayEvent>[1]): Answer['result'][number] {
+  const { title, paragraphs, action } = sayEvent({ kind: row.kind, facts: row.facts } as PersonEvent, reading)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title,
+    text: paragraphs[0],
+    action: action.label,
+    href: action.path,
+    at: row.at.toISOString(),
+    read: row.readAt !== null,
+  }
+}

@@ -1,0 +1,110 @@
+import { addMinutes } from '@ownward/domain/calendar'
+import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
+import { notifications, outbox, users } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { EventKind, PersonEvent } from './event-facts.ts'
+import { sayEvent } from './events.ts'
+import { type LetterLinks, writeLetter } from './letters.ts'
+import { queueEmail } from './queue.ts'
+
+/** Told however often they happen: each is news to whoever has to act on it. */
+const loud: ReadonlySet<EventKind> = new Set([
+  'password_changed',
+  'password_waits',
+  'password_kept',
+  'second_factor_on',
+  'second_factor_off',
+  'message_from_team',
+])
+const quietMinutes = 10
+
+/** What people, or the team, can change as often as they like, by what it is about: of one booking the first letters go at once, later ones wait for the last word. */
+const joined: Partial<Record<EventKind, string>> = {
+  return_planned: 'return',
+  return_called_off: 'return',
+  insurance_changed: 'insurance',
+  pickup_place_changed: 'place',
+  return_place_changed: 'place',
+}
+const lettersAtOnce = 2
+/** Of one thing no more than these go within a day, whatever pauses lie between its changes: then the last word waits until the day is over. */
+const lettersADay = 5
+const joinedMinutes = 30
+const day = 24 * 60 * 60_000
+
+/** Where the button of a letter leads, for its reader alone, and what of it is blotted out of the record once it was sent. */
+interface SecretLink {
+  path: string
+  secret: string
+}
+
+/**
+ * Tells a person of something that happened, in their language: an entry of their list in the product and a mail, both left in the
+ * transaction that made it happen (BEY-13, SRV-29). What says word for word the same as something of the last ten minutes is not told again. A secret
+ * `link` stands in the mail alone.
+ */
+export async function notify(
+  uow: Pick<UnitOfWork, 'tx'>,
+  personId: number,
+  event: PersonEvent,
+  { config, now, link }: { config: LetterLinks; now: Date; link?: SecretLink },
+): Promise<void> {
+  const [person] = await uow.tx
+    .select({ email: users.email, firstName: users.firstName, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, personId))
+  if (!person) throw new Error(`There is no person ${personId}.`)
+  if (!loud.has(event.kind) && (await wasJustTold(uow, personId, event, now))) return
+  await uow.tx
+    .insert(notifications)
+    .values({ userId: personId, kind: event.kind, facts: event.facts as Record<string, unknown>, at: now })
+  const words = sayEvent(event, { brand: config.brand.name, words: { locale: person.locale } })
+  const said = link ? { ...words, action: { ...words.action, path: link.path } } : words
+  const letter = { to: person.email, ...writeLetter(config, person, said), ...(link && { code: link.secret }) }
+  if (joined[event.kind]) await queueJoined(uow, letter, { topic: topicOf(personId, event), now })
+  else await queueEmail(uow, { ...letter, at: now })
+}
+
+function topicOf(personId: number, { kind, facts }: PersonEvent): string {
+  const thing = 'number' in facts ? facts.number : ''
+  return `${personId} ${thing} ${joined[kind]}`
+}
+
+/** After the first letters of a day one takes the place of the other until nothing new has come for a while: its reader gets the last. */
+async function queueJoined(
+  uow: Pick<UnitOfWork, 'tx'>,
+  letter: { to: string; subject: string; text: string; html?: string },
+  { topic, now }: { topic: string; now: Date },
+): Promise<void> {
+  const own = and(eq(outbox.topic, topic), gt(outbox.at, new Date(now.getTime() - day)))
+  await uow.tx.delete(outbox).where(and(own, gt(outbox.at, now), isNull(outbox.sentAt)))
+  const [lately] = await uow.tx
+    .select({ n: count(), first: min(outbox.at) })
+    .from(outbox)
+    .where(own)
+  const { n, first } = lately!
+  const at =
+    n < lettersAtOnce ? now : n < lettersADay ? addMinutes(now, joinedMinutes) : addMinutes(first!, 24 * 60 + 1)
+  await queueEmail(uow, { ...letter, topic, at })
+}
+
+async function wasJustTold(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  personId: number,
+  { kind, facts }: PersonEvent,
+  now: Date,
+): Promise<boolean> {
+  const [same] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, personId),
+        eq(notifications.kind, kind),
+        gt(notifications.at, new Date(now.getTime() - quietMinutes * 60_000)),
+        sql`${notifications.facts} = ${JSON.stringify(facts)}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return same !== undefined
+}

@@ -1,0 +1,24 @@
+import { outbox } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+
+/**
+ * Leaves a text message to be sent once the transaction is committed. `to` is a ten-digit phone; `code` names the secret inside `text`,
+ * so that it can be blotted out of the record after it was really sent (SRV-01).
+ */
+export async function queueSms(
+  uow: Pick<UnitOfWork, 'tx'>,
+  message: { to: string; text: string; code?: string; at: Date },
+): Promise<void> {
+  await uow.tx.insert(outbox).values({ channel: 'sms', ...message })
+}
+
+/** Leaves a mail to be sent once the transaction is committed (SRV-29); `code` names a secret inside it, as in a text message. */
+export async function queueEmail(
+  uow: Pick<UnitOfWork, 'tx'>,
+  message: { to: string; subject: string; text: string; html?: string; at: Date; topic?: string; code?: string },
+): Promise<void> {
+  await uow.tx.insert(outbox).values({ channel: 'email', ...message, subject: onOneLine(message.subject) })
+}
+
+/** A head of a mail is one line, whatever stands in what it names. */
+const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

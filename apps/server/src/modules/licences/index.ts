@@ -1,4 +1,0 @@
-export { forgetLicences } from './forget-licences.ts'
-export { reviewAgain } from './review-again.ts'
-export { licencesHandlers } from './routes.ts'
-export { birthOnLicence } from './store.ts'

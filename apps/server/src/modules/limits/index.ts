@@ -1,3 +1,0 @@
-export { type FairTry, forgetFair, forgetFairOfAll, isFirst, takeFair } from './fair.ts'
-export { networkOf, phoneFrom } from './network.ts'
-export { dropOldAttempts, forgetTries, giveBack, type Tries, takeShare, takeTries } from './tries.ts'

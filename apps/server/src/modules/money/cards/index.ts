@@ -1,0 +1,2 @@
+export { keepCardOfPage } from './card-page.ts'
+export { defaultCard } from './store.ts'

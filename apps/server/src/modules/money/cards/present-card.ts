@@ -1,0 +1,15 @@
+import type { Response } from '@ownward/contract'
+import type { CardRow } from './store.ts'
+
+type Card = Response<'getMyCards'>['result'][number]
+
+/** A card as its person sees it: the last digits only (API-68). */
+export function presentCard(card: CardRow): Card {
+  return {
+    id: card.id,
+    credit_card_number: `**** **** **** ${card.last4}`,
+    expiration: `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear % 100).padStart(2, '0')}`,
+    brand: card.brand,
+    is_default: card.isDefault ? 1 : 0,
+  }
+}

@@ -1,0 +1,234 @@
+import { attemptKey, chargeKey, type LedgerEntry } from '@ownward/domain/billing'
+import { type Cents, cents } from '@ownward/domain/money'
+import type { SpanDays } from '@ownward/domain/pricing'
+import { and, asc, count, desc, eq, inArray, lt, lte, sql, sum } from 'drizzle-orm'
+import type { Sql, Tx } from '../../../db/connect.ts'
+import { chargeIntents, charges } from '../../../db/schema/index.ts'
+import { type Posting, postNew } from '../ledger/index.ts'
+
+/** An invoice as it is stored: what a booking owes for one thing, and what of it is still open. */
+export type ChargeRow = typeof charges.$inferSelect
+
+/** One try to collect money as it is stored, written before the gateway is asked (decision 0006). */
+export type IntentRow = typeof chargeIntents.$inferSelect
+
+/** What an invoice is for, like a reservation or a cycle. */
+export type ChargeKind = ChargeRow['kind']
+
+/** The booking a charge belongs to, as far as charging needs it. The caller has locked it. */
+export interface ChargedBooking {
+  id: number
+  number: string
+  userId: number
+}
+
+/** How a booking is named in the books and to the gateway. */
+export function bookingKey(bookingId: number): string {
+  return `bk_${bookingId}`
+}
+
+/** The one key of a reservation's charge. */
+export function reserveKey(bookingId: number): string {
+  return chargeKey({ bookingId: bookingKey(bookingId), kind: 'reserve' })
+}
+
+interface NewCharge {
+  kind: ChargeKind
+  dueAt: Date
+  amountCents: Cents
+  now: Date
+  coversFrom?: Date
+  coversTo?: Date
+  fromDay?: number
+  quantity?: number
+  begunDays?: number
+  insured?: boolean
+}
+
+/** The days of a charge of usage, and how many of the same cycle were charged before them. */
+export function daysOf({ quantity, begunDays }: Pick<ChargeRow, 'quantity' | 'begunDays'>): SpanDays {
+  return { days: quantity, begunDays }
+}
+
+/** What a booking owes, inside one transaction that has locked the booking. */
+export function chargeStore(tx: Tx, booking: ChargedBooking) {
+  const own = eq(charges.bookingId, booking.id)
+  const posting = (charge: Pick<ChargeRow, 'id' | 'coversFrom' | 'coversTo'>, at: Date): Posting => ({
+    userId: booking.userId,
+    bookingId: booking.id,
+    at,
+    chargeId: charge.id,
+    coversFrom: charge.coversFrom,
+    coversTo: charge.coversTo,
+  })
+
+  return {
+    posting,
+
+    /** Writes an invoice and its entry in the books. A second one for the same thing is refused by the database. */
+    async add(entry: LedgerEntry, charge: NewCharge): Promise<ChargeRow> {
+      const { now, ...columns } = charge
+      const [before] = await tx.select({ n: count() }).from(charges).where(own)
+      const isFree = charge.amountCents === 0
+      const [row] = await tx
+        .insert(charges)
+        .values({
+          ...columns,
+          number: `${booking.number}-${before!.n + 1}`,
+          key: entry.key,
+          userId: booking.userId,
+          bookingId: booking.id,
+          openCents: charge.amountCents,
+          state: isFree ? 'settled' : 'open',
+          createdAt: now,
+          closedAt: isFree ? now : null,
+        })
+        .returning()
+      await postNew(tx, entry, posting(row!, now))
+      return row!
+    },
+
+    async all(): Promise<ChargeRow[]> {
+      return tx.select().from(charges).where(own).orderBy(asc(charges.dueAt), asc(charges.id))
+    },
+
+    /** What is left to pay, the oldest first. */
+    async open(): Promise<ChargeRow[]> {
+      return openCharges(tx, booking.id)
+    },
+
+    async find(id: number): Promise<ChargeRow> {
+      const [row] = await tx
+        .select()
+        .from(charges)
+        .where(and(own, eq(charges.id, id)))
+      if (!row) throw new Error(`booking ${booking.id} has no charge ${id}`)
+      return row
+    },
+
+    /** Says what is left of a charge after a payment by card, or after it was reduced or set against something. */
+    async leave(charge: ChargeRow, openCents: Cents, { at, paid }: { at: Date; paid: boolean }): Promise<void> {
+      if (openCents === charge.openCents) return
+      const isOpen = openCents > 0
+      await tx
+        .update(charges)
+        .set({ openCents, state: isOpen ? 'open' : paid ? 'paid' : 'settled', closedAt: isOpen ? null : at })
+        .where(eq(charges.id, charge.id))
+    },
+  }
+}
+
+/** What is left to pay of a booking, the oldest first. */
+export function openCharges(sql: Sql, bookingId: number): Promise<ChargeRow[]> {
+  return sql
+    .select()
+    .from(charges)
+    .where(and(eq(charges.bookingId, bookingId), eq(charges.state, 'open')))
+    .orderBy(asc(charges.dueAt), asc(charges.id))
+}
+
+/** Charges that are open past their day (SRV-14). */
+export function isOverdue(now: Date) {
+  return and(eq(charges.state, 'open'), lt(charges.dueAt, now))
+}
+
+/** What a person owes on all their bookings: due by now and open (SRV-14). */
+export async function owedBy(sql: Sql, userId: number, now: Date): Promise<Cents> {
+  const [row] = await sql
+    .select({ openCents: sum(charges.openCents).mapWith(Number) })
+    .from(charges)
+    .where(and(eq(charges.userId, userId), eq(charges.state, 'open'), lte(charges.dueAt, now)))
+  return cents(row?.openCents ?? 0)
+}
+
+/** How many charges of everybody are overdue, and what is open with them. */
+export async function overdueTotal(db: Sql, now: Date): Promise<{ charges: number; openCents: Cents }> {
+  const [row] = await db
+    .select({ charges: count(), openCents: sum(charges.openCents).mapWith(Number) })
+    .from(charges)
+    .where(isOverdue(now))
+  return { charges: row?.charges ?? 0, openCents: cents(row?.openCents ?? 0) }
+}
+
+/** The charge with an invoice's number, and its booking. */
+export async function chargeNumbered(
+  sql: Sql,
+  number: string,
+): Promise<Pick<ChargeRow, 'id' | 'bookingId'> | undefined> {
+  const [row] = await sql
+    .select({ id: charges.id, bookingId: charges.bookingId })
+    .from(charges)
+    .where(eq(charges.number, number))
+  return row
+}
+
+interface NewAttempt {
+  /** What the try's own key is made from. */
+  baseKey: string
+  kind: IntentRow['kind']
+  cardId: number
+  amountCents: Cents
+  cycleStart: Date
+  now: Date
+  chargeId?: number
+  terms?: IntentRow['terms']
+  onceKey?: string | null
+}
+
+/** Tries to collect, inside one transaction that has locked the booking. */
+export function attemptStore(tx: Tx, booking: ChargedBooking) {
+  const own = eq(chargeIntents.bookingId, booking.id)
+  return {
+    /** The try whose answer is not known; nothing else is asked for while there is one. */
+    async open(): Promise<IntentRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(chargeIntents)
+        .where(and(own, inArray(chargeIntents.state, ['created', 'unclear'])))
+      return row
+    },
+
+    /** What an earlier call of the same kind with the same Idempotency-Key asked for. */
+    async byOnceKey(onceKey: string | null, kinds: readonly IntentRow['kind'][]): Promise<IntentRow | undefined> {
+      if (onceKey === null) return undefined
+      const [row] = await tx
+        .select()
+        .from(chargeIntents)
+        .where(and(own, eq(chargeIntents.onceKey, onceKey), inArray(chargeIntents.kind, [...kinds])))
+        .orderBy(asc(chargeIntents.id))
+        .limit(1)
+      return row
+    },
+
+    /** The try to collect a charge that was begun last. */
+    async lastFor(chargeId: number): Promise<IntentRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(chargeIntents)
+        .where(and(own, eq(chargeIntents.chargeId, chargeId)))
+        .orderBy(desc(chargeIntents.id))
+        .limit(1)
+      return row
+    },
+
+    /** Writes down that money is going to be asked for, under a key that no earlier try has. */
+    async begin({ baseKey, now, ...attempt }: NewAttempt): Promise<number> {
+      const [before] = await tx
+        .select({ n: count() })
+        .from(chargeIntents)
+        .where(and(own, sql`starts_with(${chargeIntents.key}, ${attemptKey(baseKey, 0).slice(0, -1)})`))
+      const [row] = await tx
+        .insert(chargeIntents)
+        .values({
+          ...attempt,
+          key: attemptKey(baseKey, before!.n + 1),
+          userId: booking.userId,
+          bookingId: booking.id,
+          state: 'created',
+          createdAt: now,
+        })
+        .returning({ id: chargeIntents.id })
+      return row!.id
+    },
+  }
+}

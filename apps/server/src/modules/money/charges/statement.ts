@@ -1,0 +1,153 @@
+import type { PostingKind } from '@ownward/domain/billing'
+import { add, type Cents, lesser, negate, subtract, sum, zero } from '@ownward/domain/money'
+import { eq } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { charges } from '../../../db/schema/index.ts'
+import { type BookEntry, entriesOf } from '../ledger/index.ts'
+import type { ChargeRow } from './charges.ts'
+
+/** What the person owes us and what we owe them: the statement tells how both change. */
+const settled = new Set(['customer_receivable', 'refunds_payable'])
+const moneyMoved: ReadonlySet<PostingKind> = new Set(['payment_received', 'refund_paid', 'refund_to_wallet'])
+
+/** One line of a statement. Above zero the person owes more afterwards, below zero less. */
+export interface StatementRow {
+  entry: BookEntry
+  /** The invoice it belongs to; empty for what has none. */
+  number: string
+  /** What the amount is made of. */
+  lines: BookEntry['lines']
+  amountCents: Cents
+  balanceCents: Cents
+  /** What was kept of a deposit for damage, beside the row of its entry that settles the deposit. */
+  isDeduction: boolean
+}
+
+/** Every line of a booking and its sums: `charged - paid + refunded = due - refundPending`. */
+export interface Statement {
+  rows: StatementRow[]
+  chargedCents: Cents
+  paidCents: Cents
+  refundedCents: Cents
+  refundPendingCents: Cents
+  dueCents: Cents
+  depositHeldCents: Cents
+  creditCents: Cents
+}
+
+/** The statement of a booking, from the ledger alone (BEY-11, BEY-12). */
+export async function statementOf(sql: Sql, bookingId: number): Promise<Statement> {
+  const [entries, invoices] = await Promise.all([
+    entriesOf(sql, bookingId),
+    sql.select().from(charges).where(eq(charges.bookingId, bookingId)),
+  ])
+  return writeStatement(entries, invoices)
+}
+
+/** Puts the entries of a booking into the order of a statement. */
+export function writeStatement(entries: readonly BookEntry[], invoices: readonly ChargeRow[]): Statement {
+  const numbers = new Map(invoices.map(invoice => [invoice.id, invoice.number]))
+  const rows: StatementRow[] = []
+  let balanceCents = zero
+  for (const entry of entries) {
+    const amountCents = sum(entry.lines.filter(line => settled.has(line.account)).map(line => line.amountCents))
+    const lines = entry.lines
+      .filter(line => !settled.has(line.account))
+      .map(line => ({ ...line, amountCents: negate(line.amountCents) }))
+    const deductions = lines.filter(line => line.account === 'damage_revenue')
+    const keptCents = sum(deductions.map(line => line.amountCents))
+    if (amountCents === 0 && keptCents === 0) continue
+    const put = (row: Pick<StatementRow, 'number' | 'lines' | 'amountCents' | 'isDeduction'>) => {
+      balanceCents = add(balanceCents, row.amountCents)
+      rows.push({ entry, balanceCents, ...row })
+    }
+    put({
+      number: numbers.get(entry.chargeId ?? 0) ?? '',
+      lines: lines.filter(line => !deductions.includes(line)),
+      amountCents: subtract(amountCents, keptCents),
+      isDeduction: false,
+    })
+    if (keptCents !== 0) put({ number: '', lines: deductions, amountCents: keptCents, isDeduction: true })
+  }
+  const total = (of: (kind: PostingKind) => boolean) =>
+    sum(rows.filter(row => of(row.entry.kind)).map(row => row.amountCents))
+  const held = (account: string) =>
+    sum(entries.flatMap(entry => entry.lines.filter(line => line.account === account).map(line => line.amountCents)))
+  return {
+    rows,
+    chargedCents: total(kind => !moneyMoved.has(kind)),
+    paidCents: negate(total(kind => kind === 'payment_received')),
+    refundedCents: total(kind => kind === 'refund_paid' || kind === 'refund_to_wallet'),
+    refundPendingCents: negate(held('refunds_payable')),
+    dueCents: held('customer_receivable'),
+    depositHeldCents: negate(held('deposits_held')),
+    creditCents: negate(held('purchase_credit_liability')),
+  }
+}
+
+/** The rows of one entry as one: what its paper tells of. */
+export function wholeRow(rows: readonly StatementRow[], entryId: number): StatementRow | undefined {
+  const [first, ...others] = rows.filter(({ entry }) => entry.id === entryId)
+  return others.reduce(
+    (whole, row) =>
+      whole && {
+        ...row,
+        number: whole.number,
+        lines: [...whole.lines, ...row.lines],
+        amountCents: add(whole.amountCents, row.amountCents),
+        isDeduction: false,
+      },
+    first,
+  )
+}
+
+/** What a booking was charged for its use so far, after what was taken off again at the return, and how much of it is paid. */
+export interface UsageSums {
+  rentCents: Cents
+  taxCents: Cents
+  bookingFeeCents: Cents
+  insuranceCents: Cents
+  extraMilesCents: Cents
+  /** Of rent, tax and booking fee together. */
+  usagePaidCents: Cents
+  insurancePaidCents: Cents
+}
+
+const usageKinds: ReadonlySet<PostingKind> = new Set([
+  'cycle_charged',
+  'extension_charged',
+  'usage_reduced',
+  'insurance_reduced',
+])
+
+/** Sums the usage of a booking from its entries; what is open counts as unpaid usage first, then as unpaid insurance (BOOK-08). */
+export function sumUsage(entries: readonly BookEntry[], invoices: readonly ChargeRow[]): UsageSums {
+  const usage = entries.filter(entry => usageKinds.has(entry.kind))
+  const of = (account: string, from: readonly BookEntry[] = usage) =>
+    negate(
+      sum(from.flatMap(({ lines }) => lines.filter(line => line.account === account).map(line => line.amountCents))),
+    )
+  const sums = {
+    rentCents: of('usage_revenue'),
+    taxCents: of('tax_payable'),
+    bookingFeeCents: of('booking_fee_revenue'),
+    insuranceCents: of('insurance_payable'),
+    extraMilesCents: of('extra_mileage_revenue', entries),
+  }
+  let unpaidUsage = zero
+  let unpaidInsurance = zero
+  for (const invoice of invoices) {
+    if (invoice.fromDay === null || invoice.openCents === 0) continue
+    const own = usage.filter(entry => entry.chargeId === invoice.id)
+    const charged = sum(['usage_revenue', 'booking_fee_revenue', 'tax_payable'].map(account => of(account, own)))
+    const ofUsage = lesser(invoice.openCents, charged)
+    unpaidUsage = add(unpaidUsage, ofUsage)
+    unpaidInsurance = add(unpaidInsurance, subtract(invoice.openCents, ofUsage))
+  }
+  const total = sum([sums.rentCents, sums.taxCents, sums.bookingFeeCents])
+  return {
+    ...sums,
+    usagePaidCents: subtract(total, unpaidUsage),
+    insurancePaidCents: subtract(sums.insuranceCents, unpaidInsurance),
+  }
+}

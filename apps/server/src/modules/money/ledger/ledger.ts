@@ -1,0 +1,219 @@
+import {
+  ledgerAccounts as accountKinds,
+  creditedHours,
+  type LedgerAccount,
+  type LedgerEntry,
+  type PostingKind,
+} from '@ownward/domain/billing'
+import { addMinutes } from '@ownward/domain/calendar'
+import { type Cents, cents, negate } from '@ownward/domain/money'
+import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sum } from 'drizzle-orm'
+import type { Sql, Tx } from '../../../db/connect.ts'
+import { ledgerAccounts, ledgerEntries, ledgerLines } from '../../../db/schema/index.ts'
+
+/** Whose event it is and when, beside the amounts that the rule decided. */
+export interface Posting {
+  userId: number
+  /** Null for what belongs to a person alone. */
+  bookingId: number | null
+  at: Date
+  intentId?: number | null
+  /** The charge it is about. */
+  chargeId?: number | null
+  /** Why, in the team's words; the person reads it. */
+  note?: string
+  /** The span that is charged for, where there is one. */
+  coversFrom?: Date | null
+  coversTo?: Date | null
+}
+
+/** Accounts that are kept for each booking apart; the others are the company's own. */
+const perBooking: ReadonlySet<LedgerAccount> = new Set([
+  'customer_receivable',
+  'initial_fee_prepaid',
+  'sale_prepaid',
+  'deposits_held',
+  'refunds_payable',
+  'purchase_credit_liability',
+])
+const perPerson: ReadonlySet<LedgerAccount> = new Set(['wallet'])
+
+/**
+ * Writes one event into the books, once: false when an entry with its key is there already. The database refuses an entry that
+ * does not balance, and any later change to it.
+ */
+export async function postEntry(tx: Tx, entry: LedgerEntry, posting: Posting): Promise<boolean> {
+  if (entry.lines.length === 0) return false
+  const [written] = await tx
+    .insert(ledgerEntries)
+    .values({
+      key: entry.key,
+      reason: entry.kind,
+      userId: posting.userId,
+      bookingId: posting.bookingId,
+      intentId: posting.intentId ?? null,
+      chargeId: posting.chargeId ?? null,
+      note: posting.note ?? '',
+      at: posting.at,
+      coversFrom: posting.coversFrom ?? null,
+      coversTo: posting.coversTo ?? null,
+    })
+    .onConflictDoNothing({ target: ledgerEntries.key })
+    .returning({ id: ledgerEntries.id })
+  if (!written) return false
+
+  const accounts = await findAccounts(tx, [...new Set(entry.lines.map(line => line.account))], posting)
+  await tx.insert(ledgerLines).values(
+    entry.lines.map(line => ({
+      entryId: written.id,
+      accountId: accounts.get(line.account)!,
+      amountCents: line.amountCents,
+    })),
+  )
+  return true
+}
+
+/** Writes an event that cannot be in the books yet; finding it there is a fault. An event without amounts is none. */
+export async function postNew(tx: Tx, entry: LedgerEntry, posting: Posting): Promise<void> {
+  if (entry.lines.length === 0) return
+  if (!(await postEntry(tx, entry, posting))) throw new Error(`${entry.key} is in the books already`)
+}
+
+async function findAccounts(
+  tx: Tx,
+  codes: readonly LedgerAccount[],
+  posting: Posting,
+): Promise<ReadonlyMap<string, number>> {
+  // Always in the same order, so that two events that open the same accounts wait for each other instead of locking up.
+  const wanted = codes.toSorted().map(code => ownerOf(code, posting))
+  const same = or(
+    ...wanted.map(account =>
+      and(
+        eq(ledgerAccounts.code, account.code),
+        account.userId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, account.userId),
+        account.bookingId === null ? isNull(ledgerAccounts.bookingId) : eq(ledgerAccounts.bookingId, account.bookingId),
+      ),
+    ),
+  )
+  const find = () => tx.select({ id: ledgerAccounts.id, code: ledgerAccounts.code }).from(ledgerAccounts).where(same)
+  let found = await find()
+  if (found.length < wanted.length) {
+    const known = new Set(found.map(account => account.code))
+    await tx
+      .insert(ledgerAccounts)
+      .values(wanted.filter(account => !known.has(account.code)))
+      .onConflictDoNothing()
+    found = await find()
+  }
+  return new Map(found.map(account => [account.code, account.id]))
+}
+
+function ownerOf(code: LedgerAccount, { userId, bookingId }: Posting) {
+  if (perBooking.has(code)) return { code, userId, bookingId }
+  return perPerson.has(code) ? { code, userId, bookingId: null } : { code, userId: null, bookingId: null }
+}
+
+/**
+ * What an account of a booking holds now, in cents, as the account's kind counts it: what is owed to us, or what we owe. The caller has
+ * locked the booking.
+ */
+export async function balanceOf(sql: Sql, account: LedgerAccount, bookingId: number): Promise<Cents> {
+  const [row] = await sql
+    .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerLines, eq(ledgerLines.accountId, ledgerAccounts.id))
+    .where(and(eq(ledgerAccounts.code, account), eq(ledgerAccounts.bookingId, bookingId)))
+  const total = cents(row?.total ?? 0)
+  return growsByDebits.has(account) ? total : negate(total)
+}
+
+const growsByDebits: ReadonlySet<string> = new Set(
+  accountKinds.filter(({ kind }) => kind === 'asset' || kind === 'expense').map(({ code }) => code),
+)
+
+/** A person's own balance, in cents (SRV-30). */
+export async function walletOf(sql: Sql, userId: number): Promise<Cents> {
+  const [row] = await sql
+    .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerLines, eq(ledgerLines.accountId, ledgerAccounts.id))
+    .where(and(eq(ledgerAccounts.code, 'wallet'), eq(ledgerAccounts.userId, userId)))
+  return negate(cents(row?.total ?? 0))
+}
+
+/** What the team credited to a person's balance within the hours that count against its limit (SRV-30). */
+export async function creditedLately(sql: Sql, userId: number, now: Date): Promise<Cents[]> {
+  const rows = await sql
+    .select({ amountCents: ledgerLines.amountCents })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        eq(ledgerEntries.reason, 'wallet_adjusted'),
+        gt(ledgerEntries.at, addMinutes(now, -creditedHours * 60)),
+        eq(ledgerAccounts.code, 'wallet'),
+        lt(ledgerLines.amountCents, 0),
+      ),
+    )
+  return rows.map(row => negate(cents(row.amountCents)))
+}
+
+/** What moves money on cards: payments, refunds, and refunds that the bank sent back. */
+export const cardKinds: readonly PostingKind[] = ['payment_received', 'refund_paid', 'refund_returned']
+
+/** What a booking's person has paid by card less what went back and stayed there, in cents. */
+export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
+  return linesOn(tx, 'gateway_clearing', cardKinds, eq(ledgerEntries.bookingId, bookingId))
+}
+
+/** What of a booking's deposit was set against dues and is not deposit again, in cents (decision 0023). */
+export async function depositSetAgainst(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
+  const kinds: PostingKind[] = ['deposit_applied', 'deposit_restored', 'deposit_settled']
+  return negate(await linesOn(tx, 'customer_receivable', kinds, eq(ledgerEntries.bookingId, bookingId)))
+}
+
+/** What a booking's person was promised back since a moment of what they had paid too much, the deposit apart, in cents. */
+export async function surplusGivenBackSince(tx: Pick<Tx, 'select'>, bookingId: number, since: Date): Promise<Cents> {
+  const whose = and(eq(ledgerEntries.bookingId, bookingId), gte(ledgerEntries.at, since))!
+  return linesOn(tx, 'customer_receivable', ['surplus_owed'], whose)
+}
+
+/** What was taken off again of extra miles that a booking had been charged, in cents (SRV-16). */
+export async function milesTakenOff(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
+  return linesOn(tx, 'extra_mileage_revenue', ['extra_miles_reduced'], eq(ledgerEntries.bookingId, bookingId))
+}
+
+/** What corrections of a reading have taken off of one charge of extra miles, in cents (SRV-16). */
+export async function milesTakenOffCharge(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
+  return linesOn(tx, 'extra_mileage_revenue', ['extra_miles_reduced'], eq(ledgerEntries.chargeId, chargeId))
+}
+
+/** What the team has forgiven of a charge and not taken back since, in cents (decision 0019). */
+export async function forgivenOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
+  const kinds: PostingKind[] = ['charge_forgiven', 'forgiveness_ended', 'forgiveness_restored']
+  return linesOn(tx, 'goodwill_expense', kinds, eq(ledgerEntries.chargeId, chargeId))
+}
+
+/** What was forgiven of a charge and ended because it was not owed, less what is forgiven again, in cents (decision 0019). */
+export async function forgivenessEndedOf(tx: Pick<Tx, 'select'>, chargeId: number): Promise<Cents> {
+  const kinds: PostingKind[] = ['forgiveness_ended', 'forgiveness_restored']
+  return negate(await linesOn(tx, 'goodwill_expense', kinds, eq(ledgerEntries.chargeId, chargeId)))
+}
+
+/** What postings of some kinds have put on an account: debits less credits, in cents. */
+async function linesOn(
+  tx: Pick<Tx, 'select'>,
+  account: LedgerAccount,
+  kinds: readonly PostingKind[],
+  whose: SQL,
+): Promise<Cents> {
+  const [row] = await tx
+    .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
+    .from(ledgerLines)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(and(whose, eq(ledgerAccounts.code, account), inArray(ledgerEntries.reason, [...kinds])))
+  return cents(row?.total ?? 0)
+}

@@ -1,0 +1,217 @@
+import { divideRefund, refundPaid, refundReturned, refundToWallet } from '@ownward/domain/billing'
+import { type Cents, cents, subtract } from '@ownward/domain/money'
+import { and, asc, desc, eq, inArray, isNotNull, ne, not, sql, sum } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
+import type { Sql, Tx } from '../../../db/connect.ts'
+import { bookings, chargeIntents, refundIntents, vehicles } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { forEachDue } from '../../../for-each-due.ts'
+import type { RefundResult } from '../../../outside/gateway/port.ts'
+import type { Parts } from '../../../parts.ts'
+import { notify } from '../../ground/messages/index.ts'
+import { bookingKey, type ChargedBooking } from '../charges/index.ts'
+import { postNew } from '../ledger/index.ts'
+import { noteStuckRefund, wasJustRefused } from './stuck-refunds.ts'
+
+/** What goes back to one payment, as it is stored: from the promise to what the gateway made of it. */
+export type RefundRow = typeof refundIntents.$inferSelect
+
+const atOnce = 200
+
+/** The open transaction in which a refund is promised, its time, and what letters are made with. */
+interface Promising {
+  uow: UnitOfWork
+  now: Date
+  config: Pick<Config, 'publicUrl' | 'brand'>
+}
+
+/**
+ * Writes down to which payments an amount goes back, newest first, after the books have promised it; what no payment can take becomes the
+ * person's own balance at once, and they are told. `key` names the occasion, `intentId` the one payment that it is about, if there is one. The caller has locked
+ * the booking.
+ */
+export async function promiseRefund(
+  { uow, now, config }: Promising,
+  booking: ChargedBooking,
+  { key, amountCents, intentId }: { key: string; amountCents: Cents; intentId?: number },
+): Promise<void> {
+  if (amountCents === 0) return
+  const { tx } = uow
+  const payments = await refundableOf(tx, booking.id)
+  const among = intentId === undefined ? payments : payments.filter(({ id }) => id === intentId)
+  const { parts, restCents } = divideRefund(amountCents, among)
+  for (const [i, part] of parts.entries()) {
+    await tx.insert(refundIntents).values({
+      key: `${key}:r${i + 1}`,
+      userId: booking.userId,
+      bookingId: booking.id,
+      intentId: part.id,
+      amountCents: part.amountCents,
+      state: 'created',
+      createdAt: now,
+    })
+  }
+  if (restCents === 0) return
+  const posting = { userId: booking.userId, bookingId: booking.id, at: now }
+  await postNew(tx, refundToWallet(bookingKey(booking.id), restCents, key), posting)
+  const facts = await factsOf(tx, { bookingId: booking.id, amountCents: restCents })
+  await notify(uow, booking.userId, { kind: 'refund_to_balance', facts }, { config, now })
+}
+
+/** What goes or went back to cards on a booking on the occasion that `key` names, in cents. */
+export async function refundsPromised(db: Sql, bookingId: number, key: string): Promise<Cents> {
+  const [row] = await db
+    .select({ total: sum(refundIntents.amountCents).mapWith(Number) })
+    .from(refundIntents)
+    .where(
+      and(
+        eq(refundIntents.bookingId, bookingId),
+        ne(refundIntents.state, 'refused'),
+        sql`starts_with(${refundIntents.key}, ${`${key}:r`})`,
+      ),
+    )
+  return cents(row?.total ?? 0)
+}
+
+/**
+ * What can still go back to each payment of a booking, the newest payment first. What no card took counts as given too: it is on the
+ * person's balance.
+ */
+export async function refundableOf(tx: Sql, bookingId: number): Promise<{ id: number; leftCents: Cents }[]> {
+  const given = tx
+    .select({
+      intentId: refundIntents.intentId,
+      total: sql<number>`sum(${refundIntents.amountCents})::float8`.as('total'),
+    })
+    .from(refundIntents)
+    .where(eq(refundIntents.bookingId, bookingId))
+    .groupBy(refundIntents.intentId)
+    .as('given')
+  const rows = await tx
+    .select({ id: chargeIntents.id, amountCents: chargeIntents.amountCents, given: given.total })
+    .from(chargeIntents)
+    .leftJoin(given, eq(given.intentId, chargeIntents.id))
+    .where(
+      and(
+        eq(chargeIntents.bookingId, bookingId),
+        eq(chargeIntents.state, 'succeeded'),
+        isNotNull(chargeIntents.gatewayRef),
+      ),
+    )
+    .orderBy(desc(chargeIntents.id))
+  return rows.map(row => ({ id: row.id, leftCents: subtract(row.amountCents, cents(row.given ?? 0)) }))
+}
+
+/**
+ * Asks the gateway for refunds whose answer is missing, of one booking or of all, each with its own key. May be asked any number of times;
+ * one that the gateway does not even take rests for an hour. Answers how many are settled now.
+ */
+export async function payRefunds(parts: Parts, bookingId?: number): Promise<number> {
+  const open = await parts.database.db
+    .select({ refund: refundIntents, reference: chargeIntents.gatewayRef })
+    .from(refundIntents)
+    .innerJoin(chargeIntents, eq(chargeIntents.id, refundIntents.intentId))
+    .where(
+      and(
+        inArray(refundIntents.state, ['created', 'unclear']),
+        not(wasJustRefused(parts.clock.now())),
+        bookingId === undefined ? undefined : eq(refundIntents.bookingId, bookingId),
+      ),
+    )
+    // Those that were never asked for come first: whatever many that stay unclear do, new ones are not behind them.
+    .orderBy(asc(refundIntents.state), asc(refundIntents.id))
+    .limit(atOnce)
+  const byKey = new Map(open.map(row => [row.refund.key, row]))
+  return forEachDue(parts, [...byKey.keys()], { what: 'refund', problem: 'a refund could not be settled' }, key =>
+    payRefund(parts, byKey.get(key)!),
+  )
+}
+
+/** Asks for one refund and keeps the answer; true when it is settled now. */
+async function payRefund(
+  parts: Parts,
+  { refund, reference }: { refund: RefundRow; reference: string | null },
+): Promise<boolean> {
+  const { id, key, amountCents, createdAt } = refund
+  let result: RefundResult
+  try {
+    result = await parts.gateway.refund({ key, reference: reference!, amount: amountCents, firstAskedAt: createdAt })
+  } catch (error) {
+    await noteStuckRefund(parts, refund, reference!)
+    throw error
+  }
+  const now = parts.clock.now()
+  await parts.transact(async uow => {
+    await recordRefund(uow.tx, id, result, now)
+    if (result.state === 'refused') await tellOfBalance(uow, refund, { config: parts.config, now })
+  })
+  return result.state !== 'unclear'
+}
+
+/** Keeps what the gateway said of a refund: paid back in the books, or the person's own balance when the card takes nothing. */
+export async function recordRefund(tx: Tx, refundId: number, result: RefundResult, now: Date): Promise<void> {
+  const [refund] = await tx.select().from(refundIntents).where(eq(refundIntents.id, refundId)).for('update')
+  if (!refund) throw new Error(`there is no refund ${refundId}`)
+  if (refund.state === 'succeeded' || refund.state === 'refused') return
+  const settledAt = result.state === 'unclear' ? null : now
+  await tx.update(refundIntents).set({ state: result.state, settledAt }).where(eq(refundIntents.id, refundId))
+  if (result.state === 'unclear') return
+  const { key, userId, bookingId, intentId } = refund
+  const entry = result.state === 'succeeded' ? refundPaid : refundToWallet
+  await postNew(tx, entry(bookingKey(bookingId), refund.amountCents, key), {
+    userId,
+    bookingId,
+    intentId,
+    at: now,
+  })
+}
+
+/**
+ * A refund that had been paid came back, as the gateway says when it is asked: it becomes the person's own balance, once. A refund whose
+ * answer is still open is asked for elsewhere.
+ */
+export async function refundCameBack(parts: Parts, key: string, now: Date): Promise<void> {
+  const [paid] = await parts.database.db
+    .select({ amount: refundIntents.amountCents, reference: chargeIntents.gatewayRef })
+    .from(refundIntents)
+    .innerJoin(chargeIntents, eq(chargeIntents.id, refundIntents.intentId))
+    .where(and(eq(refundIntents.key, key), eq(refundIntents.state, 'succeeded')))
+  if (!paid?.reference) return
+  // A message is only a reason to ask: the gateway looks for this refund of this payment, however long ago it was.
+  const { amount, reference } = paid
+  const result = await parts.gateway.refund({ key, reference, amount, firstAskedAt: new Date(0) })
+  // A fault lets the message come again.
+  if (result.state === 'unclear') throw new Error(`what became of refund ${key} is not known`)
+  if (result.state === 'succeeded') return
+  await parts.transact(async uow => {
+    const { tx } = uow
+    const [refund] = await tx.select().from(refundIntents).where(eq(refundIntents.key, key)).for('update')
+    if (refund?.state !== 'succeeded') return
+    await tx.update(refundIntents).set({ state: 'refused' }).where(eq(refundIntents.id, refund.id))
+    const { userId, bookingId, intentId } = refund
+    const posting = { userId, bookingId, intentId, at: now }
+    await postNew(tx, refundReturned(bookingKey(bookingId), refund.amountCents, key), posting)
+    await tellOfBalance(uow, refund, { config: parts.config, now })
+  })
+}
+
+/** Money that no card took is on the person's balance: they were told that it goes to the card, so they are told this too. */
+async function tellOfBalance(
+  uow: UnitOfWork,
+  refund: RefundRow,
+  by: { config: Parts['config']; now: Date },
+): Promise<void> {
+  const facts = await factsOf(uow.tx, refund)
+  await notify(uow, refund.userId, { kind: 'refund_on_balance', facts }, by)
+}
+
+/** What a letter about money of a booking says. */
+async function factsOf(tx: Tx, { bookingId, amountCents }: Pick<RefundRow, 'bookingId' | 'amountCents'>) {
+  const [booking] = await tx
+    .select({ number: bookings.number, options: bookings.variantKey, year: vehicles.year, name: vehicles.name })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .where(eq(bookings.id, bookingId))
+  const { number, options, year, name } = booking!
+  return { number, car: `${year} ${name}`, ...(options && { options }), amountCents }
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { ledgerAccounts, ledgerEntries, ledgerLines, refundIntents } from '../../../db/schema/index.ts'
+import type { GivenPerson } from '../../../testing/given.ts'
+import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
+import { statementOf } from '../charges/statement.ts'
+import { paidFor, walletOf } from '../ledger/ledger.ts'
+import { startStripeApp } from './testing-stripe-app.ts'
+
+const { app, standIn, tell, close } = await startStripeApp()
+afterAll(close)
+const { db } = app.parts.database
+const given = givenBookings(app)
+afterEach(async () => {
+  standIn.refuseRefundsAs(undefined)
+  await given.rest()
+})
+
+type Booked = Awaited<ReturnType<typeof given.active>>
+
+const success = <T extends { status: unknown }>(answer: T) => {
+  if (answer.status !== 1) throw new Error(JSON.stringify(answer))
+  return answer as Extract<T, { status: 1 }>
+}
+
+const refund = async (id: number, amount: number) =>
+  app.call(
+    'teamRefund',
+    { booking_id: id, amount, reason: 'For the noise.', confirmed: { amount, due: 0 } },
+    await given.member(),
+  )
+
+const refundableOf = async (id: number) =>
+  success(await app.call('teamBookingDetail', { booking_id: id }, await given.member())).result.refundable
+
+/** What a person, the team and the books are told of what a booking's cards have paid, less what went back, in cents. */
+async function paidAsTold({ id, person }: { id: number; person: GivenPerson }) {
+  const transactions = success(await app.call('getMyTransactions', { page: 1, limit: 50 }, person)).result
+  const owned = success(await app.call('getOwnership', { booking_id: id }, person)).result
+  const lines = await db
+    .select({ cents: ledgerLines.amountCents })
+    .from(ledgerLines)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(and(eq(ledgerAccounts.code, 'gateway_clearing'), eq(ledgerEntries.bookingId, id)))
+  return {
+    listed: transactions.reduce((sum, row) => sum + Math.round(row.amount * 100), 0),
+    // The deposit is no payment: it comes back.
+    road: Math.round(owned.paid * 100) + (await statementOf(db, id)).depositHeldCents,
+    panel: await paidFor(db, id),
+    books: lines.reduce((sum, line) => sum + line.cents, 0),
+    gateway: standIn.payments
+      .filter(payment => payment.key.startsWith(`bk_${id}:`) && payment.status === 'succeeded')
+      .reduce((sum, payment) => sum + payment.amount - givenBack(payment.id), 0),
+  }
+}
+
+const givenBack = (payment: string) =>
+  standIn.refunds
+    .filter(each => each.payment === payment && each.status !== 'failed')
+    .reduce((sum, each) => sum + each.amount, 0)
+
+/** Everybody tells the same sum; answers it. */
+async function samePaid(booking: { id: number; person: GivenPerson }): Promise<number> {
+  const { books, ...told } = await paidAsTold(booking)
+  expect(told).toEqual({ listed: books, road: books, panel: books, gateway: books })
+  const statement = await statementOf(db, booking.id)
+  const { chargedCents, paidCents, refundedCents, dueCents, refundPendingCents } = statement
+  expect(chargedCents - paidCents + refundedCents).toBe(dueCents - refundPendingCents)
+  // What went back is either with the card or on the balance.
+  expect(paidCents - refundedCents).toBe(books - (await walletOf(db, booking.person.id)))
+  return books
+}
+
+/** The bank sends the newest refund of a booking back. */
+async function comesBack({ id }: Pick<Booked, 'id'>): Promise<void> {
+  const [newest] = await db
+    .select()
+    .from(refundIntents)
+    .where(eq(refundIntents.bookingId, id))
+    .orderBy(desc(refundIntents.id))
+    .limit(1)
+  standIn.forgetKeys()
+  standIn.bringBack(newest!.key)
+  expect(await tell('refund.failed', { id: 're_1', status: 'failed', metadata: { key: newest!.key } })).toBe(200)
+}
+
+test('SRV-30, SRV-32: a payment that went to the balance, for no card took it, is not given back once more', async () => {
+  const { id, person } = await given.active()
+  const all = await refundableOf(id)
+  standIn.refuseRefundsAs('charge_disputed')
+  success(await refund(id, all - 100))
+  expect(await walletOf(db, person.id)).toBe(Math.round((all - 100) * 100))
+  standIn.refuseRefundsAs(undefined)
+  expect(await refundableOf(id)).toBe(100)
+  expect(await refund(id, 100.01)).toMatchObject({ status: 0, code: 'refund-too-high' })
+  success(await refund(id, 100))
+  expect(await refundableOf(id)).toBe(0)
+  expect(await refund(id, 0.01)).toMatchObject({ status: 0, code: 'refund-too-high' })
+  expect(await walletOf(db, person.id)).toBe(Math.round((all - 100) * 100))
+  expect(await samePaid({ id, person })).toBe(Math.round((all - 100) * 100))
+  const { result, balance } = success(await app.call('getMyBalance', {}, person))
+  expect(new Set(result.map(row => `${row.title} of ${row.booking_id}`))).toEqual(
+    new Set([`Put on your balance of ${id}`]),
+  )
+  expect(result.reduce((sum, row) => sum + Math.round(row.amount * 100), 0)).toBe(Math.round(balance * 100))
+})
+
+test('SRV-30, SRV-18, BEY-12, API-67: a refund that the bank sent back is no longer told as money that went back to the card', async () => {
+  const booking = await given.active()
+  const { id, person } = booking
+  const paid = await samePaid(booking)
+  success(await refund(id, 100))
+  expect(await samePaid(booking)).toBe(paid - 100_00)
+
+  await comesBack(booking)
+  expect(await walletOf(db, person.id)).toBe(100_00)
+  expect(await samePaid(booking)).toBe(paid)
+  const [newest, before] = success(await app.call('getMyTransactions', { page: 1, limit: 50 }, person)).result
+  expect(newest).toMatchObject({ title: 'Refund came back, put on your balance', amount: 100 })
+  expect(before).toMatchObject({ title: 'Refund', amount: -100 })
+  // Both are about the same refund, and its paper can be read from both.
+  expect(newest!.receipt).toBe(before!.receipt)
+  expect(await app.call('getReceipt', { number: newest!.receipt }, person)).toMatchObject({ status: 1 })
+
+  // The same once more, with another that stays there and one that goes to the balance at once.
+  success(await refund(id, 50))
+  standIn.refuseRefundsAs('charge_disputed')
+  success(await refund(id, 25))
+  expect(await samePaid(booking)).toBe(paid - 50_00)
+  expect(await walletOf(db, person.id)).toBe(125_00)
+  expect(await refundableOf(id)).toBe((paid - 175_00) / 100)
+})

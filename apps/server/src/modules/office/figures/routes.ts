@@ -1,0 +1,14 @@
+import { ok } from '@ownward/domain/outcome'
+import type { Handlers } from '../../../call.ts'
+import { readFigures } from './read-figures.ts'
+
+const usualWeeks = 12
+
+/** Answers what the team asks about demand and use. */
+export const figuresHandlers = {
+  async teamFigures({ weeks = usualWeeks }, { parts, now, actor }) {
+    const seesMoney = actor.rights.includes('money')
+    const result = await readFigures(parts.database.db, { weeks, now, seesMoney })
+    return ok({ status: 1 as const, message: '', result })
+  },
+} satisfies Handlers

@@ -1,0 +1,26 @@
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../../call.ts'
+import { fitModule } from './fit-module.ts'
+import { readModule } from './read-module.ts'
+
+const yes = 1 as const
+const said = {
+  fitted: m.fleet_module_fitted,
+  removed: m.fleet_module_removed,
+  unchanged: m.fleet_module_unchanged,
+} as const
+
+/** The module in a vehicle that reads its odometer. */
+export const carModuleHandlers = {
+  async teamCarModule({ vehicle_id }, { parts }) {
+    const result = await readModule(parts.database.db, vehicle_id)
+    return result ? ok({ status: yes, message: '', result }) : refuse('no-vehicle', undefined)
+  },
+
+  async teamSaveCarModule({ vehicle_id, module_id }, call) {
+    const done = await fitModule({ vehicleId: vehicle_id, moduleId: module_id }, call)
+    if (done.ok) return ok({ status: yes, message: said[done.value]({}, { locale: call.locale }) })
+    return refuse(done.code, done.code === 'module-taken' ? { say: { car: done.facts.car } } : undefined)
+  },
+} satisfies Handlers

@@ -1,0 +1,1 @@
+export { countIssues } from './list-vehicles.ts'

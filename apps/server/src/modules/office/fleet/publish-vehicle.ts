@@ -1,0 +1,90 @@
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Call } from '../../../call.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { bookings, priceSurfaces, returnChecks, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
+import type { Work } from '../../programs/bookings/index.ts'
+import { closeCheck } from '../../programs/inspections/index.ts'
+import { countPhotos, lockVehicle } from './store.ts'
+
+type PublishRefusal =
+  | Refusal<'no-vehicle' | 'car-in-use'>
+  | Refusal<'not-ready', { lacks: ('price' | 'photo' | 'pickup-place')[] }>
+  | Refusal<'check-in-first', { number: string }>
+
+/**
+ * Shows a vehicle to people once it has prices, a photo and a place where it is fetched, or withdraws one that nobody has, holds or has booked (SRV-32). One that was given
+ * back and that nobody has checked in is shown again too, once its driver's deposit is no longer held (decision 0023).
+ */
+export function publishVehicle(
+  { vehicleId, published }: { vehicleId: number; published: boolean },
+  { actor, now, transact, parts: { config } }: Call<'team'>,
+): Promise<{ ok: true; value: true } | PublishRefusal> {
+  return transact(async uow => {
+    const { tx } = uow
+    const vehicle = await lockVehicle(tx, vehicleId)
+    if (!vehicle) return refuse('no-vehicle')
+    if (published && vehicle.availability === 'checking') {
+      return setFree({ uow, now, config }, { vehicleId, memberId: actor.userId })
+    }
+    const isPublished = vehicle.availability !== 'hidden'
+    if (isPublished === published) return ok(true as const)
+    if (published) {
+      const [prices] = await tx.select({ n: count() }).from(priceSurfaces).where(eq(priceSurfaces.vehicleId, vehicleId))
+      const photos = await countPhotos(tx, vehicleId)
+      const lacks = [
+        ...(prices!.n > 0 ? [] : (['price'] as const)),
+        ...(photos > 0 ? [] : (['photo'] as const)),
+        ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
+      ]
+      if (lacks.length > 0) return refuse('not-ready', { lacks })
+    } else {
+      const [claims] = await tx
+        .select({ n: count() })
+        .from(vehicleClaims)
+        .where(
+          and(
+            eq(vehicleClaims.vehicleId, vehicleId),
+            vehicleClaims.live,
+            ne(vehicleClaims.kind, 'block'),
+            or(eq(vehicleClaims.kind, 'booking'), sql`${vehicleClaims.expiresAt} > ${now.toISOString()}`),
+          ),
+        )
+      if (vehicle.availability !== 'free' || claims!.n > 0) return refuse('car-in-use')
+    }
+    await tx
+      .update(vehicles)
+      .set({ availability: published ? 'free' : 'hidden' })
+      .where(eq(vehicles.id, vehicleId))
+    const action = published ? ('vehicle_published' as const) : ('vehicle_withdrawn' as const)
+    await logDecision(uow, { at: now, actorId: actor.userId, action, subject: `vehicle:${vehicleId}` })
+    uow.touch(`car:${vehicleId}`, 'list')
+    return ok(true as const)
+  })
+}
+
+async function setFree(
+  work: Work,
+  { vehicleId, memberId }: { vehicleId: number; memberId: number },
+): Promise<{ ok: true; value: true } | PublishRefusal> {
+  const { uow, now } = work
+  const [row] = await uow.tx
+    .select({ check: returnChecks, number: bookings.number, userId: bookings.userId })
+    .from(returnChecks)
+    .innerJoin(bookings, eq(bookings.id, returnChecks.bookingId))
+    .where(and(eq(returnChecks.vehicleId, vehicleId), isNull(returnChecks.closedAt)))
+    .for('update', { of: returnChecks })
+  if (!row) throw new Error(`vehicle ${vehicleId} is being checked after no return`)
+  // What the driver gets back is for who may decide about bookings, as long as it is held.
+  if (!row.check.releasedAt) return refuse('check-in-first', { number: row.number })
+  await closeCheck(work, row.check, { by: memberId, as: 'set_free', onceKey: null })
+  await logDecision(uow, {
+    at: now,
+    actorId: memberId,
+    action: 'vehicle_set_free',
+    subject: `vehicle:${vehicleId}`,
+    aboutId: row.userId,
+    reason: row.number,
+  })
+  return ok(true)
+}

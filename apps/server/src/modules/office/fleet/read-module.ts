@@ -1,0 +1,42 @@
+import type { Response } from '@ownward/contract'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { carModules, moduleMessages, vehicles } from '../../../db/schema/index.ts'
+
+type ModuleFile = Response<'teamCarModule'>['result']
+
+const mostRefusals = 30
+
+/** The module in a vehicle and what came of its readings; null when there is no such vehicle. */
+export async function readModule(db: Sql, vehicleId: number): Promise<ModuleFile | null> {
+  const [vehicle] = await db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId))
+  if (!vehicle) return null
+  const told = eq(moduleMessages.vehicleId, vehicleId)
+  const [[fitted], [newest], refused] = await Promise.all([
+    db.select().from(carModules).where(eq(carModules.vehicleId, vehicleId)),
+    db
+      .select()
+      .from(moduleMessages)
+      .where(and(told, inArray(moduleMessages.outcome, ['booking', 'car'])))
+      .orderBy(desc(moduleMessages.readAt))
+      .limit(1),
+    db
+      .select()
+      .from(moduleMessages)
+      .where(and(told, eq(moduleMessages.outcome, 'refused')))
+      .orderBy(desc(moduleMessages.receivedAt), desc(moduleMessages.eventId))
+      .limit(mostRefusals),
+  ])
+  return {
+    module_id: fitted?.moduleId ?? '',
+    fitted_at: fitted?.fittedAt.toISOString() ?? null,
+    newest: newest ? { read_at: newest.readAt.toISOString(), miles: newest.miles! } : null,
+    refusals: refused.map(({ receivedAt, readAt, moduleId, miles, reason }) => ({
+      received_at: receivedAt.toISOString(),
+      read_at: readAt.toISOString(),
+      module_id: moduleId,
+      miles,
+      reason: reason!,
+    })),
+  }
+}

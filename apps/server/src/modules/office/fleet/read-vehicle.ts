@@ -1,0 +1,108 @@
+import type { Response } from '@ownward/contract'
+import { dateInZone } from '@ownward/domain/calendar'
+import { factTexts } from '@ownward/domain/fleet'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Call } from '../../../call.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { historyOf } from '../../../db/last-decision.ts'
+import { bookings, files, users, vehicleClaims, vehicleDocuments } from '../../../db/schema/index.ts'
+import { pictureOf } from '../../../pictures/index.ts'
+import { signedFileUrl } from '../../ground/documents/index.ts'
+import { fleetRow } from './list-vehicles.ts'
+import { factsOf, findVehicle, photosOf } from './store.ts'
+
+type File = Response<'teamVehicle'>['result']
+
+const mostHistory = 30
+const mostClaims = 50
+
+/** Everything about one vehicle; null when there is none. */
+export async function readVehicle(id: number, call: Call<'team'>): Promise<File | null> {
+  const { db } = call.parts.database
+  const [stored, row] = await Promise.all([findVehicle(db, id), fleetRow(db, id, call.now)])
+  if (!stored || !row) return null
+  const { vehicle, place, surface, version } = stored
+  const [photos, papers, claims, history] = await Promise.all([
+    photosOf(db, id),
+    papersOf(id, place.timeZone, call),
+    claimsOf(db, id, call.now),
+    historyOf(db, `vehicle:${id}`, mostHistory),
+  ])
+  const lacks: File['lacks'] = [
+    ...(surface ? [] : (['price'] as const)),
+    ...(row.photos > 0 ? [] : (['photo'] as const)),
+    ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
+  ]
+  return {
+    row,
+    facts: factTexts(factsOf(stored)),
+    time_zone: place.timeZone,
+    surface: surface as File['surface'],
+    version,
+    groups: vehicle.variationConfig.map(group => group.name),
+    photos: photos.map(photo => ({
+      key: photo.pictureKey,
+      picture: pictureOf(photo.pictureKey, photo.angle),
+      variant: photo.variantKey ?? '',
+    })),
+    papers,
+    claims,
+    lacks,
+    history,
+  }
+}
+
+async function papersOf(vehicleId: number, timeZone: string, { parts, actor, now }: Call<'team'>) {
+  const today = dateInZone(now, timeZone)
+  const rows = await parts.database.db
+    .select({ paper: vehicleDocuments, file: files })
+    .from(vehicleDocuments)
+    .innerJoin(files, eq(files.id, vehicleDocuments.fileId))
+    .where(eq(vehicleDocuments.vehicleId, vehicleId))
+    .orderBy(asc(vehicleDocuments.kind), asc(vehicleDocuments.position))
+  return rows.map(({ paper, file }) => ({
+    kind: paper.kind,
+    mime: file.mime,
+    stored_at: file.createdAt.toISOString(),
+    expires_on: paper.expiresOn,
+    expired: paper.expiresOn !== null && paper.expiresOn < today,
+    address: actor.rights.includes('bookings')
+      ? signedFileUrl(parts.config.appSecret, { fileId: file.id, personId: actor.userId }, now)
+      : '',
+  }))
+}
+
+async function claimsOf(db: Sql, vehicleId: number, now: Date): Promise<File['claims']> {
+  const rows = await db
+    .select({
+      claim: vehicleClaims,
+      from: sql<string>`lower(${vehicleClaims.period})`,
+      until: sql<string>`upper(${vehicleClaims.period})`,
+      number: bookings.number,
+      first: users.firstName,
+      last: users.lastName,
+    })
+    .from(vehicleClaims)
+    .innerJoin(users, eq(users.id, vehicleClaims.userId))
+    .leftJoin(bookings, eq(bookings.id, vehicleClaims.bookingId))
+    .where(
+      and(
+        eq(vehicleClaims.vehicleId, vehicleId),
+        vehicleClaims.live,
+        or(sql`${vehicleClaims.expiresAt} is null`, sql`${vehicleClaims.expiresAt} > ${now.toISOString()}`),
+        or(eq(vehicleClaims.kind, 'booking'), sql`upper(${vehicleClaims.period}) > ${now.toISOString()}`),
+      ),
+    )
+    .orderBy(sql`lower(${vehicleClaims.period})`)
+    .limit(mostClaims)
+  return rows.map(({ claim, from, until, number, first, last }) => ({
+    id: claim.id,
+    kind: claim.kind,
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    booking_id: claim.bookingId,
+    number: number ?? '',
+    name: `${first} ${last}`,
+    note: claim.note,
+  }))
+}

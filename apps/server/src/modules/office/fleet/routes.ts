@@ -1,0 +1,145 @@
+import { type FactField, factFields } from '@ownward/domain/fleet'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../../call.ts'
+import { lastDecision } from '../../../db/last-decision.ts'
+import { fleetChoices } from './choices.ts'
+import { importVehicles } from './import-vehicles.ts'
+import { listVehicles } from './list-vehicles.ts'
+import { nameBook } from './names.ts'
+import { publishVehicle } from './publish-vehicle.ts'
+import { readCalendar } from './read-calendar.ts'
+import { readVehicle } from './read-vehicle.ts'
+import { checkPrices, pricesOf, savePrices } from './save-prices.ts'
+import { changedMeanwhile, checkVehicle, type FactTexts, writeVehicle } from './save-vehicle.ts'
+import { sayPriceFault, sayProblem } from './say-problems.ts'
+import { findVehicle, lockVehicle } from './store.ts'
+
+const yes = 1 as const
+const lackWords = {
+  price: m.fleet_lacks_price,
+  photo: m.fleet_lacks_photo,
+  'pickup-place': m.fleet_lacks_pickup_place,
+} as const
+const usualLimit = 25
+const calendarCars = 20
+
+/** Answers the calls with which the team lists, saves, prices, publishes and imports vehicles. */
+export const fleetHandlers = {
+  async teamVehicles(
+    { query = '', state, issue, pickup_place_id, page = 1, limit = usualLimit },
+    { parts, locale, now },
+  ) {
+    const asked = { query, state, issue, pickupPlaceId: pickup_place_id, page, limit, now }
+    const { rows, records, counts } = await listVehicles(parts.database.db, asked)
+    return ok({ status: yes, message: m.fleet_found({ n: records }, { locale }), records, counts, result: rows })
+  },
+
+  async teamVehicle({ vehicle_id }, call) {
+    const result = await readVehicle(vehicle_id, call)
+    return result ? ok({ status: yes, message: '', result }) : refuse('no-vehicle', undefined)
+  },
+
+  async teamFleetCalendar({ from, days, query = '', busy = false, page = 1 }, { parts, locale, now }) {
+    const asked = { from, days, query, busy, page, limit: calendarCars, now }
+    const { rows, records } = await readCalendar(parts.database.db, asked)
+    return ok({ status: yes, message: m.calendar_found({ n: records }, { locale }), records, result: rows })
+  },
+
+  async teamFleetChoices(_, { parts }) {
+    return ok({ status: yes, message: '', result: await fleetChoices(parts.database.db) })
+  },
+
+  async teamSaveVehicle({ vehicle_id, facts, were = {}, add_names = false }, { actor, now, locale, transact, parts }) {
+    const texts = Object.fromEntries(
+      factFields.filter(field => facts[field] !== undefined).map((field: FactField) => [field, facts[field]]),
+    ) as FactTexts
+    return transact(async uow => {
+      if (vehicle_id !== undefined && !(await lockVehicle(uow.tx, vehicle_id))) return refuse('no-vehicle', undefined)
+      const before = vehicle_id === undefined ? undefined : await findVehicle(uow.tx, vehicle_id)
+      const { who } = before ? await lastDecision(uow.tx, `vehicle:${vehicle_id}`, ['vehicle_changed']) : { who: '' }
+      const passed = before ? changedMeanwhile(before, texts, were) : []
+      if (passed.length > 0) {
+        const words = { locale }
+        const problems = passed.map(({ field, now: value }) => ({
+          field,
+          message: m.fleet_problem_meanwhile(
+            { who: who || m.refusal_decided_by_nobody({}, words), now: value || m.fleet_empty_fact({}, words) },
+            words,
+          ),
+        }))
+        return refuse('bad-facts', { result: { problems } })
+      }
+      const work = {
+        uow,
+        names: nameBook(uow.tx, { addNames: add_names }),
+        memberId: actor.userId,
+        now,
+        config: parts.config,
+      }
+      const checked = await checkVehicle(work, before, texts)
+      if (!checked.ok) {
+        const problems = checked.problems.map(problem => sayProblem(problem, locale))
+        return refuse('bad-facts', { result: { problems } })
+      }
+      const id = await writeVehicle(work, before, checked.value)
+      const changed = before ? checked.value.changed : []
+      const words = { locale }
+      const message = !before
+        ? m.fleet_created({}, words)
+        : changed.length > 0
+          ? m.fleet_saved({}, words)
+          : m.fleet_unchanged({}, words)
+      return ok({ status: yes, message, result: { vehicle_id: id, changed } })
+    })
+  },
+
+  async teamSavePrices({ vehicle_id, surface, groups, version }, { actor, now, locale, transact }) {
+    const checked = checkPrices(surface as Parameters<typeof checkPrices>[0], groups)
+    if (!checked.ok) {
+      const { code, path } = checked.fault
+      return refuse('bad-prices', { result: { problems: [{ field: path, message: sayPriceFault(code, locale) }] } })
+    }
+    return transact(async uow => {
+      if (!(await lockVehicle(uow.tx, vehicle_id))) return refuse('no-vehicle', undefined)
+      const before = await findVehicle(uow.tx, vehicle_id)
+      if (before!.version !== version) {
+        const { who } = await lastDecision(uow.tx, `vehicle:${vehicle_id}`, ['prices_changed'])
+        return refuse('changed-meanwhile', { say: { who } })
+      }
+      const prices = { vehicleId: vehicle_id, surface: checked.value, groups }
+      const saving = { memberId: actor.userId, now, version, before: pricesOf(before!) }
+      const next = await savePrices(uow, prices, saving)
+      return ok({ status: yes, message: m.fleet_prices_saved({}, { locale }), result: { version: next } })
+    })
+  },
+
+  async teamPublishVehicle({ vehicle_id, published }, call) {
+    const words = { locale: call.locale }
+    const done = await publishVehicle({ vehicleId: vehicle_id, published }, call)
+    if (done.ok)
+      return ok({ status: yes, message: published ? m.fleet_published({}, words) : m.fleet_withdrawn({}, words) })
+    if (done.code === 'check-in-first') return refuse(done.code, { say: done.facts })
+    if (done.code !== 'not-ready') return refuse(done.code, undefined)
+    const lacks = done.facts.lacks.map(lack => lackWords[lack]({}, words))
+    return refuse(done.code, { say: { lacks: lacks.join(' ') } })
+  },
+
+  async teamImportVehicles({ csv, dry_run, add_names = false }, call) {
+    const imported = await importVehicles({ csv, dryRun: dry_run, addNames: add_names }, call)
+    if (!imported.ok) return refuse(imported.code, { say: imported.facts.say })
+    const { rows, unknownColumns } = imported.value
+    const of = (outcome: (typeof rows)[number]['outcome']) => rows.filter(row => row.outcome === outcome).length
+    const counts = {
+      created: of('created'),
+      changed: of('changed'),
+      unchanged: of('unchanged'),
+      refused: of('refused'),
+    }
+    const words = { locale: call.locale }
+    const message = dry_run
+      ? m.fleet_import_tried({ n: rows.length }, words)
+      : m.fleet_imported({ n: rows.length }, words)
+    return ok({ status: yes, message, result: { counts, unknown_columns: unknownColumns, rows } })
+  },
+} satisfies Handlers

@@ -1,0 +1,264 @@
+import { randomInt } from 'node:crypto'
+import {
+  type FactField,
+  type FactProblem,
+  factFields,
+  factTexts,
+  missingFacts,
+  modelYearOf,
+  readFacts,
+  type VehicleFacts,
+} from '@ownward/domain/fleet'
+import { and, eq, ne, or } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { vehicles } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { fold } from '../../../words/fold.ts'
+import { tellingPlaceChanges } from '../../programs/pickup-places/index.ts'
+import type { NameBook, NamesFound, UnknownName } from './names.ts'
+import { type Promised, promisedElsewhere } from './promised-elsewhere.ts'
+import { factsOf, type StoredVehicle } from './store.ts'
+
+/** Facts of a vehicle as they were typed; of one that is known, what is left out stays. */
+export type FactTexts = Partial<Record<FactField, string>>
+
+/** Why a field is not taken, with what the sentence about it needs. */
+export type Problem =
+  | FactProblem
+  | UnknownName
+  | { field: FactField; code: 'vin-taken' | 'stock-taken' | 'car-out'; by?: string }
+  | { field: FactField; code: 'promised'; promised: Promised }
+
+/** Who saves a vehicle and when, in which transaction, by which book of names. */
+export interface SaveWork {
+  uow: UnitOfWork
+  names: NameBook
+  memberId: number
+  now: Date
+  config: Pick<Config, 'publicUrl' | 'brand'>
+}
+
+interface Checked {
+  facts: VehicleFacts
+  names: NamesFound
+  changed: FactField[]
+}
+
+/** Reads what is to be written down of a vehicle, new or as it is stored, and says everything that stands in the way. Writes nothing of it. */
+export async function checkVehicle(
+  { uow, names, now }: SaveWork,
+  before: StoredVehicle | undefined,
+  texts: FactTexts,
+): Promise<{ ok: true; value: Checked } | { ok: false; problems: Problem[] }> {
+  const typed = withUsual(texts, before === undefined)
+  const { facts: given, problems } = readFacts(typed, now.getUTCFullYear())
+  const missing = before ? [] : missingFacts(typed)
+  const stored = before && factsOf(before)
+  const all: Problem[] = [...missing, ...problems]
+  if (stored && isReadInBooking(before)) all.push(...moved(stored, given))
+  // People who reserve it are told where it is.
+  const isShown = before !== undefined && before.vehicle.availability !== 'hidden'
+  if (isShown && stored?.pickup_place && given.pickup_place === '')
+    all.push({ field: 'pickup_place', code: 'missing', facts: {} })
+  const facts = { ...usualFacts, ...stored, ...given } as VehicleFacts
+  all.push(...wrongYear(stored, facts, all))
+  if (!all.some(({ field }) => nameFields.has(field))) {
+    const found = await names(facts)
+    if ('unknown' in found) all.push(...found.unknown)
+    else if (all.length === 0) {
+      Object.assign(facts, found.found.said)
+      const taken = await takenBy(uow.tx, facts, before?.vehicle.id)
+      const promised = before && (await promisedElsewhere(uow.tx, before, found.found.place, now))
+      if (promised) taken.push({ field: 'place', code: 'promised', promised })
+      if (taken.length === 0) return { ok: true, value: { facts, names: found.found, changed: changes(stored, facts) } }
+      all.push(...taken)
+    }
+  }
+  return { ok: false, problems: all }
+}
+
+const nameFields: ReadonlySet<FactField> = new Set(['make', 'model', 'place', 'pickup_place', 'owner', 'partner'])
+const usualFacts = readFacts(
+  {
+    trim: '',
+    mpg_city: '',
+    mpg_highway: '',
+    distance_unit: '',
+    partner: '',
+    pickup_place: '',
+    featured: '',
+    badge: '',
+    program_months: '',
+    program_goal: '',
+    equipment: '',
+  },
+  0,
+).facts
+
+/** A new vehicle without a stock number has the end of its VIN for one. */
+function withUsual(texts: FactTexts, isNew: boolean): FactTexts {
+  if (!isNew || (texts.stock_no ?? '').trim() !== '' || !texts.vin) return texts
+  return { ...texts, stock_no: texts.vin.trim().toUpperCase().slice(-8) }
+}
+
+/** Somebody drives it, or gave it back and nobody has looked at it: the miles that are charged follow from what it shows, and in what unit. */
+const isReadInBooking = ({ vehicle }: StoredVehicle) => ['rented', 'checking'].includes(vehicle.availability)
+
+/** What somebody drives is read off at its return, not typed here. */
+function moved(stored: VehicleFacts, given: Partial<VehicleFacts>): Problem[] {
+  return (['odometer', 'distance_unit'] as const)
+    .filter(field => given[field] !== undefined && given[field] !== stored[field])
+    .map(field => ({ field, code: 'car-out' }))
+}
+
+/** What somebody else has written in a field since it was looked at; what they wrote is what is wanted now is no conflict. */
+export function changedMeanwhile(
+  before: StoredVehicle,
+  texts: FactTexts,
+  were: Readonly<Record<string, string>>,
+): { field: FactField; now: string }[] {
+  const stored = factTexts(factsOf(before))
+  return factFields
+    .filter(field => texts[field] !== undefined && were[field] !== undefined)
+    .filter(field => stored[field] !== were[field] && stored[field] !== texts[field])
+    .map(field => ({ field, now: stored[field] ?? '' }))
+}
+
+/** The VIN names the model year: another one is a slip of the keyboard, in either of them. */
+function wrongYear(stored: VehicleFacts | undefined, facts: VehicleFacts, found: readonly Problem[]): Problem[] {
+  const isAsked = !stored || stored.vin !== facts.vin || stored.year !== facts.year
+  if (!isAsked || found.some(({ field }) => field === 'vin' || field === 'year')) return []
+  const year = modelYearOf(facts.vin)
+  return year === facts.year ? [] : [{ field: 'year', code: 'vin-year', facts: year === null ? {} : { least: year } }]
+}
+
+function changes(stored: VehicleFacts | undefined, facts: VehicleFacts): FactField[] {
+  if (!stored) return [...factFields]
+  const [before, after] = [factTexts(stored), factTexts(facts)]
+  return factFields.filter(field => before[field] !== after[field])
+}
+
+async function takenBy(tx: Tx, { vin, stock_no }: VehicleFacts, own: number | undefined): Promise<Problem[]> {
+  const rows = await tx
+    .select({ id: vehicles.id, vin: vehicles.vin, stockNo: vehicles.stockNo, name: vehicles.name, year: vehicles.year })
+    .from(vehicles)
+    .where(
+      and(
+        or(eq(vehicles.vin, vin), eq(vehicles.stockNo, stock_no)),
+        own === undefined ? undefined : ne(vehicles.id, own),
+      ),
+    )
+  return rows.map(row => ({
+    field: row.vin === vin ? 'vin' : 'stock_no',
+    code: row.vin === vin ? 'vin-taken' : 'stock-taken',
+    by: `${row.year} ${row.name}`,
+  }))
+}
+
+/** Writes down what was checked, in the log too; a new vehicle is seen by nobody before it is published. Gives its id. */
+export async function writeVehicle(
+  { uow, memberId, now, config }: SaveWork,
+  before: StoredVehicle | undefined,
+  { facts, names, changed }: Checked,
+): Promise<number> {
+  if (before && changed.length === 0) return before.vehicle.id
+  const row = rowOf(facts, names)
+  const moves = !before || before.vehicle.placeId !== names.place.id
+  const at = moves ? { lat: names.place.lat, lng: names.place.lng } : {}
+  let id = before?.vehicle.id
+  if (id === undefined) {
+    const fresh = {
+      availability: 'hidden',
+      sellingPriceCents: 0,
+      buyNowCents: 0,
+      dayCents: 0,
+      weekCents: 0,
+      lowestFeeCents: 0,
+    } as const
+    const [made] = await uow.tx
+      .insert(vehicles)
+      .values({
+        ...row,
+        ...fresh,
+        lat: names.place.lat,
+        lng: names.place.lng,
+        listedAt: now,
+        shuffle: randomInt(2 ** 31) / 2 ** 31,
+      })
+      .returning({ id: vehicles.id })
+    id = made!.id
+  } else {
+    const own = eq(vehicles.id, id)
+    const write = () =>
+      uow.tx
+        .update(vehicles)
+        .set({ ...row, ...at })
+        .where(own)
+    const isElsewhere = changed.includes('pickup_place')
+    await (isElsewhere ? tellingPlaceChanges({ uow, now, config }, own, write) : write())
+  }
+  await logDecision(uow, {
+    at: now,
+    actorId: memberId,
+    action: before ? 'vehicle_changed' : 'vehicle_created',
+    subject: `vehicle:${id}`,
+    reason: before ? sayChanges(factsOf(before), facts, changed) : facts.vin,
+  })
+  uow.touch(`car:${id}`, 'list')
+  return id
+}
+
+/** One change to a line, by the name of its column: the log says what stood there and what stands there now. */
+function sayChanges(stored: VehicleFacts, facts: VehicleFacts, changed: readonly FactField[]): string {
+  const [before, after] = [factTexts(stored), factTexts(facts)]
+  return changed.map(field => `${field}: ${before[field] || '–'} → ${after[field] || '–'}`).join('\n')
+}
+
+function rowOf(facts: VehicleFacts, { makeId, modelId, place, ownerId, partnerId, pickupPlaceId }: NamesFound) {
+  const name = [facts.make, facts.model, facts.trim].filter(Boolean).join(' ')
+  const words = [
+    facts.year,
+    name,
+    facts.body,
+    facts.color,
+    facts.fuel,
+    place.name,
+    place.state,
+    facts.vin,
+    facts.stock_no,
+  ]
+  return {
+    vin: facts.vin,
+    stockNo: facts.stock_no,
+    year: facts.year,
+    makeId,
+    modelId,
+    trim: facts.trim,
+    name,
+    body: facts.body,
+    fuel: facts.fuel,
+    drive: facts.drive,
+    engine: facts.engine,
+    transmission: facts.transmission,
+    doors: facts.doors,
+    seats: facts.seats,
+    mpgCity: facts.mpg_city,
+    mpgHighway: facts.mpg_highway,
+    odometer: facts.odometer,
+    distanceUnit: facts.distance_unit,
+    color: facts.color,
+    interiorColor: facts.interior_color,
+    placeId: place.id,
+    pickupPlaceId,
+    ownerId,
+    partnerId,
+    isFeatured: facts.featured,
+    financingBadge: facts.badge === '' ? null : facts.badge,
+    programMonths: facts.program_months,
+    programGoal: facts.program_goal,
+    equipment: facts.equipment,
+    searchText: fold(words.join(' ')),
+  }
+}

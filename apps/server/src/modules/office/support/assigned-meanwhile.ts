@@ -1,0 +1,17 @@
+import { type Refusal, refuse } from '@ownward/domain/outcome'
+import type { RefusalFacts } from '../../../call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { nameOfUser } from '../../people/accounts/index.ts'
+
+/**
+ * Whether somebody else has given it to another member since it was looked at, with who has it now; null when it can be given. Whoever wants
+ * what is so already is not held up, and who names nobody has looked at nothing (decision 0039).
+ */
+export async function assignedMeanwhile(
+  tx: Tx,
+  now: number | null,
+  { was, wanted }: { was: number | null | undefined; wanted: number | null },
+): Promise<Refusal<'assigned-meanwhile', RefusalFacts> | null> {
+  if (was === undefined || was === now || wanted === now) return null
+  return refuse('assigned-meanwhile', { say: { who: now === null ? '' : await nameOfUser(tx, now) } })
+}

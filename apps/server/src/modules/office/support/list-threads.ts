@@ -1,0 +1,74 @@
+import type { Input, Response } from '@ownward/contract'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/connect.ts'
+import { threadMessages, threads, users } from '../../../db/schema/index.ts'
+import { somebodyOf } from '../../people/team/index.ts'
+
+type ThreadLine = Response<'teamThreads'>['result'][number]
+
+const pageSize = 25
+const longestGlance = 160
+
+const members = alias(users, 'members')
+const unread = sql<number>`(
+  select count(*)::int from thread_messages u
+  where u.user_id = ${threads.userId} and u.author = 'customer' and u.read_at is null)`
+
+/** Threads of customers: whoever waits for an answer longest comes first, then the newest (SRV-35, BEY-24). */
+export async function listThreads(
+  db: Db,
+  { state = 'open', page = 1 }: Input<'teamThreads'>,
+  memberId: number,
+): Promise<{ result: ThreadLine[]; records: number }> {
+  const boxes: Record<typeof state, SQL | undefined> = {
+    open: isNull(threads.doneAt),
+    mine: and(isNull(threads.doneAt), eq(threads.assignedTo, memberId)),
+    done: isNotNull(threads.doneAt),
+  }
+  const wanted = boxes[state]
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        thread: threads,
+        last: threadMessages,
+        person: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+        member: { id: members.id, firstName: members.firstName, lastName: members.lastName },
+        unread,
+      })
+      .from(threads)
+      .innerJoin(threadMessages, eq(threadMessages.id, threads.lastMessageId))
+      .innerJoin(users, eq(users.id, threads.userId))
+      .leftJoin(members, eq(members.id, threads.assignedTo))
+      .where(wanted)
+      .orderBy(sql`${threads.waitingSince} asc nulls last`, desc(threads.lastMessageId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(threads).where(wanted),
+  ])
+  return { result: rows.map(presentLine), records: all?.n ?? 0 }
+}
+
+type Named = { id: number; firstName: string; lastName: string }
+
+function presentLine(row: {
+  thread: typeof threads.$inferSelect
+  last: typeof threadMessages.$inferSelect
+  person: Named
+  member: Named | null
+  unread: number
+}): ThreadLine {
+  const { last, thread } = row
+  return {
+    person: somebodyOf(row.person)!,
+    last: {
+      from: last.author === 'customer' ? 'person' : 'team',
+      text: last.text.length > longestGlance ? `${last.text.slice(0, longestGlance)}…` : last.text,
+      at: last.at.toISOString(),
+    },
+    unread: row.unread,
+    waiting_since: thread.waitingSince?.toISOString() ?? '',
+    assigned_to: somebodyOf(row.member),
+    done: thread.doneAt !== null,
+  }
+}

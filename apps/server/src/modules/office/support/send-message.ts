@@ -1,0 +1,40 @@
+import type { Input } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Call, RefusalFacts } from '../../../call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { threadMessages } from '../../../db/schema/index.ts'
+import { takeTries } from '../../ground/limits/index.ts'
+import { tellTeam } from '../../people/team/index.ts'
+import type { ThreadRow } from './thread.ts'
+
+type Refused = 'message-empty' | 'too-many-messages'
+
+/** Writes to the team in the person's thread; the team is told of the first message that nobody has read yet (O-52, BEY-24). */
+export async function sendMessage(
+  { text }: Input<'sendMessage'>,
+  { actor, now, transact }: Call,
+): Promise<Outcome<ThreadRow, Refused, RefusalFacts | undefined>> {
+  if (text === '') return refuse('message-empty', undefined)
+  const { userId } = actor
+  return transact(async uow => {
+    const taken = await takeTries(uow.tx, now, { 'message:person': String(userId) })
+    if (!taken.ok) return refuse('too-many-messages', taken.facts)
+    const isFirst = !(await hasUnread(uow.tx, userId))
+    const [row] = await uow.tx
+      .insert(threadMessages)
+      .values({ userId, author: 'customer', authorId: userId, text, at: now })
+      .returning()
+    if (isFirst) await tellTeam(uow, { kind: 'message_from_person', person: userId, at: now })
+    return ok(row!)
+  })
+}
+
+async function hasUnread(tx: Tx, userId: number): Promise<boolean> {
+  const [unread] = await tx
+    .select({ id: threadMessages.id })
+    .from(threadMessages)
+    .where(and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'customer'), isNull(threadMessages.readAt)))
+    .limit(1)
+  return unread !== undefined
+}

@@ -1,0 +1,149 @@
+import { decideEligibility } from '@ownward/domain/bookings'
+import { fromWire } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../../call.ts'
+import { incomes } from '../../../db/schema/index.ts'
+import { takeTries } from '../../ground/limits/index.ts'
+import { changePassword } from './change-password.ts'
+import { checkPhone } from './check-phone.ts'
+import { eligibilityFacts } from './eligibility-facts.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { personOf, presentRequirement } from './present.ts'
+import { register } from './register.ts'
+import { resendCode } from './resend-code.ts'
+import { scanLink } from './scan-link.ts'
+import { endSession, rotateSession, useScanLink } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { userById } from './store.ts'
+import { updatePassword } from './update-password.ts'
+import { verifyAccount } from './verify-account.ts'
+import { keepPassword } from './waiting-passwords.ts'
+
+const yes = 1 as const
+
+/** Answers the calls about accounts: signing in and up, sessions and what a person tells of themselves. */
+export const accountsHandlers = {
+  login: ({ phone_number }, call) => checkPhone(phone_number, call),
+
+  async loginadvance({ user_id, password, activationCode: code }, call) {
+    const { locale, parts } = call
+    const user = await userById(parts.database.db, user_id)
+    const signedIn = await signIn({ user, account: String(user_id), password, code }, call)
+    if (!signedIn.ok) return signedIn
+    const token = signedIn.value
+    if (token === null) return ok({ status: 2, verify_required: yes, message: m.accounts_device_code({}, { locale }) })
+    const result = await personOf(parts.database.db, user_id, call)
+    const message = m.accounts_signed_in({ name: result.first_name }, { locale })
+    return ok({ status: yes, message, auth_token: token, result })
+  },
+
+  async verifyAccount({ phone_number, activationCode }, call) {
+    const verified = await verifyAccount({ phone: phone_number, code: activationCode }, call)
+    if (!verified.ok) return verified
+    const result = await personOf(call.parts.database.db, verified.value.userId, call)
+    const message = m.accounts_verified({ name: result.first_name }, { locale: call.locale })
+    return ok({ status: yes, message, auth_token: verified.value.token, result })
+  },
+
+  async resendCode({ phone_number }, call) {
+    const sent = await resendCode(phone_number, call)
+    return sent.ok ? ok({ status: yes, message: m.accounts_code_resent({}, { locale: call.locale }) }) : sent
+  },
+
+  async register(input, call) {
+    const made = await register(input, call)
+    return made.ok ? ok({ status: yes, message: m.accounts_code_sent({}, { locale: call.locale }) }) : made
+  },
+
+  async forgotPassword({ phone_number }, call) {
+    const found = await forgotPassword(phone_number, call)
+    if (!found.ok) return found
+    if ('redirect' in found.value) return ok({ status: 3 as const, ...found.value })
+    const { userId } = found.value
+    return ok({
+      status: yes,
+      message: m.accounts_code_sent({}, { locale: call.locale }),
+      user_id: btoa(String(userId)),
+    })
+  },
+
+  async updatePassword({ verify_token, user_id, password }, call) {
+    const updated = await updatePassword({ userId: user_id, code: verify_token, password }, call)
+    if (!updated.ok) return updated
+    const say = updated.value === 'set' ? m.accounts_password_reset : m.accounts_password_waits
+    return ok({ status: yes, message: say({}, { locale: call.locale }) })
+  },
+
+  async keepPassword({ token }, call) {
+    const kept = await keepPassword(token, call)
+    return kept.ok ? ok({ status: yes, message: m.accounts_password_kept({}, { locale: call.locale }) }) : kept
+  },
+
+  async changePassword({ old_password, password }, call) {
+    const changed = await changePassword({ old: old_password, password }, call)
+    return changed.ok ? ok({ status: yes, message: m.accounts_password_changed({}, { locale: call.locale }) }) : changed
+  },
+
+  async refreshToken(_, call) {
+    const token = await call.transact(uow => rotateSession(uow.tx, call.actor.sessionId, call.now))
+    if (token === null) return refuse('session', undefined)
+    return ok({ status: yes, message: m.accounts_refreshed({}, { locale: call.locale }), auth_token: token })
+  },
+
+  async getLicenseScanToken(_, call) {
+    const made = await scanLink(call)
+    if (!made.ok) return made
+    const { token, url, expiresAt } = made.value
+    const result = { token, url, expires_at: expiresAt.toISOString() }
+    return ok({ status: yes, message: m.accounts_scan_link({}, { locale: call.locale }), result })
+  },
+
+  async ssologin(_, call) {
+    const { actor, now, locale } = call
+    const token = await call.transact(uow => useScanLink(uow.tx, actor.sessionId, now))
+    if (token === null) return refuse('session', undefined)
+    const { id, first_name, last_name, license_status, license_reason } = await personOf(
+      call.parts.database.db,
+      actor.userId,
+      call,
+    )
+    const result = { id, first_name, last_name, license_status, license_reason }
+    const message = m.accounts_scan_session({ name: first_name }, { locale })
+    return ok({ status: yes, message, auth_token: token, result })
+  },
+
+  async logout(_, call) {
+    await call.transact(uow => endSession(uow.tx, call.actor.sessionId, call.now))
+    return ok({ status: yes, message: m.accounts_signed_out({}, { locale: call.locale }) })
+  },
+
+  async getmyaccountDetails(_, call) {
+    const result = await personOf(call.parts.database.db, call.actor.userId, call)
+    return ok({ status: yes, message: m.accounts_details({}, { locale: call.locale }), result })
+  },
+
+  async saveMonthlyIncome({ income }, call) {
+    const { userId } = call.actor
+    const stated = await call.transact(async ({ tx }) => {
+      const taken = await takeTries(tx, call.now, { 'income:person': String(userId) })
+      if (taken.ok)
+        await tx.insert(incomes).values({ userId, monthlyCents: fromWire(income.toFixed(2)), statedAt: call.now })
+      return taken
+    })
+    if (!stated.ok) return refuse('too-many-tries', stated.facts)
+    return ok({ status: yes, message: m.accounts_income_saved({}, { locale: call.locale }) })
+  },
+
+  async getEligibility({ pickup_on: pickupOn }, call) {
+    const facts = await eligibilityFacts(call.parts.database.db, call.actor.userId, { now: call.now, pickupOn })
+    const { rows, mayReserve } = decideEligibility(facts)
+    const words = { locale: call.locale }
+    return ok({
+      status: yes,
+      message: mayReserve ? m.accounts_may_reserve({}, words) : m.accounts_may_not_reserve({}, words),
+      result: rows.map(row => presentRequirement(row, call)),
+      may_reserve: mayReserve,
+    })
+  },
+} satisfies Handlers

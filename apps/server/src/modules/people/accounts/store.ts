@@ -1,0 +1,83 @@
+import type { HandedInLicence } from '@ownward/domain/accounts'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { Sql, Tx } from '../../../db/connect.ts'
+import { cards, incomes, licences, threadMessages, users } from '../../../db/schema/index.ts'
+import { unreadNotifications } from '../../ground/messages/index.ts'
+
+/** An account as it is stored. */
+export type User = typeof users.$inferSelect
+
+/** The account with an id, of whatever kind and state; undefined where there is none. */
+export async function userById(sql: Sql, id: number): Promise<User | undefined> {
+  const [user] = await sql.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+/**
+ * The account with an id, held until the transaction ends: whatever opens, exchanges or ends its sessions, or changes what lets it in, holds it
+ * first, before any session or second factor, so that none of them misses what another has not committed yet (decision 0042).
+ */
+export async function holdUser(tx: Tx, id: number): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  return user
+}
+
+/** The account with a phone of ten digits, of whatever kind and state; undefined where there is none. */
+export async function userByPhone(sql: Sql, phone: string): Promise<User | undefined> {
+  const [user] = await sql.select().from(users).where(eq(users.phone, phone))
+  return user
+}
+
+/** The newest licence of each state that the person has handed in; a draft that is still being filled in does not count. */
+export async function handedInLicences(sql: Sql, userId: number): Promise<HandedInLicence[]> {
+  const rows = await sql
+    .selectDistinctOn([licences.state], {
+      id: licences.id,
+      state: licences.state,
+      expiresOn: licences.expiresOn,
+      reason: licences.reason,
+    })
+    .from(licences)
+    .where(and(eq(licences.userId, userId), ne(licences.state, 'draft')))
+    .orderBy(licences.state, desc(licences.id))
+  return rows as HandedInLicence[]
+}
+
+/** What the person has stated last as their income of a month, proven or not, in cents; null when they never did (ACC-07). */
+export async function statedIncome(sql: Sql, userId: number): Promise<number | null> {
+  const [newest] = await sql
+    .select({ monthlyCents: incomes.monthlyCents })
+    .from(incomes)
+    .where(eq(incomes.userId, userId))
+    .orderBy(desc(incomes.id))
+    .limit(1)
+  return newest?.monthlyCents ?? null
+}
+
+/** Whether the person has a card on file that was not taken out again. */
+export async function hasCard(sql: Sql, userId: number): Promise<boolean> {
+  const rows = await sql
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.userId, userId), isNull(cards.removedAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether a card or a licence of the person is with us, be it a licence that they have only begun to fill in. */
+export async function hasThingsOnFile(sql: Sql, userId: number): Promise<boolean> {
+  const rows = await sql.select({ id: licences.id }).from(licences).where(eq(licences.userId, userId)).limit(1)
+  return rows.length > 0 || hasCard(sql, userId)
+}
+
+/** How much a person has not read yet: of what they were told, and of what the team wrote to them. */
+export async function unreadCounts(sql: Sql, userId: number): Promise<{ notifications: number; messages: number }> {
+  const [notifications, messages] = await Promise.all([
+    unreadNotifications(sql, userId),
+    sql.$count(
+      threadMessages,
+      and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'team'), isNull(threadMessages.readAt)),
+    ),
+  ])
+  return { notifications, messages }
+}

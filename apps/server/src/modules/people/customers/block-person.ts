@@ -1,0 +1,61 @@
+import type { Input } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/connect.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { users } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { endSessionsOf } from '../accounts/index.ts'
+
+/** Which member decides about a customer and when, in which transaction. */
+export interface DecidingAboutPerson {
+  uow: UnitOfWork
+  memberId: number
+  now: Date
+}
+
+type Refused = 'no-person' | 'reason-missing' | 'reason-short' | 'already-decided'
+
+/** Keeps a customer from signing in, ends what they are doing on every device, and puts the reason on record (SRV-32). */
+export async function blockPerson(
+  { user_id, reason }: Input<'teamBlockPerson'>,
+  { uow, memberId, now }: DecidingAboutPerson,
+): Promise<Outcome<true, Refused>> {
+  const person = await lockCustomer(uow.tx, user_id)
+  if (!person) return refuse('no-person')
+  const unsaid = whyNoReason(reason, 'reason-missing')
+  if (unsaid) return unsaid
+  if (person.blockedAt !== null) return refuse('already-decided')
+  await uow.tx.update(users).set({ blockedAt: now }).where(eq(users.id, user_id))
+  await endSessionsOf(uow.tx, user_id, now)
+  await logDecision(uow, { at: now, actorId: memberId, action: 'person_blocked', ...about(user_id), reason })
+  return ok(true)
+}
+
+/** Lets a customer who was blocked sign in again; sessions that were ended stay ended. */
+export async function unblockPerson(
+  { user_id, reason }: Input<'teamUnblockPerson'>,
+  { uow, memberId, now }: DecidingAboutPerson,
+): Promise<Outcome<true, Refused>> {
+  const person = await lockCustomer(uow.tx, user_id)
+  if (!person) return refuse('no-person')
+  const unsaid = whyNoReason(reason, 'reason-missing')
+  if (unsaid) return unsaid
+  if (person.blockedAt === null) return refuse('already-decided')
+  await uow.tx.update(users).set({ blockedAt: null }).where(eq(users.id, user_id))
+  await logDecision(uow, { at: now, actorId: memberId, action: 'person_unblocked', ...about(user_id), reason })
+  return ok(true)
+}
+
+const about = (personId: number) => ({ subject: `person:${personId}`, aboutId: personId })
+
+/** A customer, held until the transaction ends; members of the team and dealers count as missing. */
+export async function lockCustomer(tx: Tx, id: number): Promise<typeof users.$inferSelect | undefined> {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.kind, 'customer')))
+    .for('update')
+  return person
+}

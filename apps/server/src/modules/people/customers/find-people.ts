@@ -1,0 +1,107 @@
+import type { Input, Response } from '@ownward/contract'
+import { dayWithoutPlace } from '@ownward/domain/accounts'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { users } from '../../../db/schema/index.ts'
+
+type PersonRow = Response<'teamPeople'>['result'][number]
+type Sought = Input<'teamPeople'>
+
+const pageSize = 25
+
+// Written out: drizzle leaves the table out of a column that is chosen from one table alone, and the subquery would take its own `id`.
+/** Where a person stands with what they have handed in, as `licenceStanding` of the domain decides it for one (C-03). */
+const licenceStateOn = (day: string) => sql<PersonRow['license_status']>`(
+  select case
+    when approved.id is not null and coalesce(approved.expires_on >= ${day}::date, true) then 'approved'
+    when sent.waits then 'pending'
+    when sent.refused > coalesce(approved.id, 0) then 'rejected'
+    when approved.id is not null then 'expired'
+    else 'none' end
+  from (
+    select max(l.id) filter (where l.state = 'approved') as approved,
+           max(l.id) filter (where l.state = 'rejected') as refused,
+           coalesce(bool_or(l.state = 'pending'), false) as waits
+    from licences l where l.user_id = users.id) sent
+  left join licences approved on approved.id = sent.approved)`
+const licenceWaits = sql`exists (select from licences l where l.user_id = users.id and l.state = 'pending')`
+const liveBookings = sql<number>`(
+  select count(*)::int from bookings b where b.user_id = users.id and b.state in ('new', 'approved', 'active'))`
+
+/** What the list and the page of a person have in common. */
+export const personColumns = (now: Date) => ({
+  user: users,
+  licenceState: licenceStateOn(dayWithoutPlace(now)),
+  liveBookings,
+})
+
+const states = (now: Date): Record<NonNullable<Sought['state']>, SQL | undefined> => ({
+  all: undefined,
+  driver: sql`${licenceStateOn(dayWithoutPlace(now))} = 'approved'`,
+  'licence-pending': licenceWaits,
+  unverified: isNull(users.verifiedAt),
+  blocked: isNotNull(users.blockedAt),
+  'in-program': sql`${liveBookings} > 0`,
+})
+
+/** Customers whose name, phone or mail has every word asked for somewhere, the newest first (SRV-32). */
+export async function findPeople(
+  db: Db,
+  { query = '', state = 'all', page = 1 }: Sought,
+  now: Date,
+): Promise<{ people: PersonRow[]; records: number }> {
+  const wanted = and(eq(users.kind, 'customer'), states(now)[state], ...wordsOf(query).map(holds))
+  const [rows, [all]] = await Promise.all([
+    db
+      .select(personColumns(now))
+      .from(users)
+      .where(wanted)
+      .orderBy(desc(users.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(users).where(wanted),
+  ])
+  return { people: rows.map(presentRow), records: all?.n ?? 0 }
+}
+
+/** A phone number is one word, however it is divided and with or without the country's 1. */
+function wordsOf(query: string): string[] {
+  if (/^[\d\s()+.-]+$/.test(query) && /\d/.test(query)) {
+    const digits = query.replace(/\D/g, '')
+    return [digits.length === 11 ? digits.replace(/^1/, '') : digits]
+  }
+  return query.split(/\s+/).filter(Boolean).slice(0, 8)
+}
+
+/** The words that the index is made of (migration 0012). */
+const searched = sql`folded(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${users.phone})`
+
+function holds(word: string): SQL {
+  const literal = word.replace(/[\\%_]/g, '\\$&')
+  return sql`${searched} like '%' || folded(${literal}) || '%'`
+}
+
+/** A person as a row of the team’s search, with how their licence stands and what they have running. */
+export function presentRow({
+  user,
+  licenceState,
+  liveBookings,
+}: {
+  user: typeof users.$inferSelect
+  licenceState: PersonRow['license_status']
+  liveBookings: number
+}): PersonRow {
+  return {
+    id: user.id,
+    name: `${user.firstName} ${user.lastName}`,
+    phone_number: user.phone,
+    email: user.email,
+    city: user.city,
+    state: user.state,
+    registered_at: user.createdAt.toISOString(),
+    verified: user.verifiedAt !== null,
+    blocked: user.blockedAt !== null,
+    license_status: licenceState,
+    live_bookings: liveBookings,
+  }
+}

@@ -1,0 +1,103 @@
+import type { Response } from '@ownward/contract'
+import { decideEligibility, type EligibilityFacts } from '@ownward/domain/bookings'
+import { cents, toWire } from '@ownward/domain/money'
+import type { cards, incomes } from '../../../db/schema/index.ts'
+import { presentRow } from './find-people.ts'
+import type { BookingOfPerson, LicenceOfPerson, NoteOfPerson } from './read-person.ts'
+
+type PersonFile = Response<'teamPerson'>['result']
+
+/** What was found of a person, as the database has it. */
+interface Gathered extends Pick<PersonFile, 'documents' | 'openings' | 'history'> {
+  row: Parameters<typeof presentRow>[0]
+  facts: EligibilityFacts
+  licences: LicenceOfPerson[]
+  incomes: (typeof incomes.$inferSelect)[]
+  cards: (typeof cards.$inferSelect)[]
+  bookings: BookingOfPerson[]
+  notes: NoteOfPerson[]
+  lastSignedIn: Date | null
+}
+
+/** A person's page of the console. */
+export function presentPerson({
+  row,
+  facts,
+  lastSignedIn,
+  documents,
+  openings,
+  history,
+  ...found
+}: Gathered): PersonFile {
+  const { user } = row
+  const { rows, mayReserve } = decideEligibility(facts)
+  const blocking = history.find(entry => entry.action === 'person_blocked')
+  return {
+    ...presentRow(row),
+    first_name: user.firstName,
+    middle_name: user.middleName,
+    last_name: user.lastName,
+    dob: user.dateOfBirth ?? '',
+    address: user.address,
+    zip: user.zip,
+    locale: user.locale,
+    auto_renew: user.autoRenew,
+    blocked_at: moment(user.blockedAt),
+    block_reason: user.blockedAt ? (blocking?.reason ?? '') : '',
+    last_signed_in_at: moment(lastSignedIn),
+    may_reserve: mayReserve,
+    requirements: rows.map(({ requirement, state, detail }) => ({ requirement, state, detail: detail ?? '' })),
+    licences: found.licences.map(presentLicence),
+    incomes: found.incomes.map(({ monthlyCents, statedAt }) => ({
+      monthly: toWire(cents(monthlyCents)),
+      stated_at: statedAt.toISOString(),
+    })),
+    cards: found.cards.map(presentCard),
+    bookings: found.bookings.map(presentBooking),
+    documents,
+    openings,
+    notes: found.notes.map(presentNote),
+    history,
+  }
+}
+
+const moment = (at: Date | null) => at?.toISOString() ?? ''
+const nameOf = (row: { firstName: string | null; lastName: string | null }) =>
+  [row.firstName, row.lastName].filter(Boolean).join(' ')
+
+function presentLicence(row: LicenceOfPerson): PersonFile['licences'][number] {
+  const { id, state, submittedAt, decidedAt, reason, flags, emptiedAt } = row.licence
+  return {
+    id,
+    state,
+    submitted_at: moment(submittedAt),
+    decided_at: moment(decidedAt),
+    decided_by: nameOf(row),
+    reason,
+    flags,
+    emptied: emptiedAt !== null,
+  }
+}
+
+function presentCard(card: typeof cards.$inferSelect): PersonFile['cards'][number] {
+  const { brand, last4, expiryMonth, expiryYear, isDefault } = card
+  const expiration = `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear).slice(-2)}`
+  return { brand, last4, expiration, is_default: isDefault }
+}
+
+function presentBooking({ booking, year, make, model }: BookingOfPerson): PersonFile['bookings'][number] {
+  return {
+    id: booking.id,
+    number: booking.number,
+    car: `${year} ${make} ${model}`,
+    status: booking.state,
+    start_datetime: booking.startAt.toISOString(),
+    end_datetime: booking.endAt.toISOString(),
+    time_zone: booking.timeZone,
+  }
+}
+
+/** A note with its author's name. */
+export function presentNote({ note, ...author }: NoteOfPerson): PersonFile['notes'][number] {
+  return { id: note.id, author: nameOf(author), text: note.text, at: note.at.toISOString() }
+}

@@ -1,0 +1,110 @@
+import type { Response } from '@ownward/contract'
+import { and, desc, eq, isNull, max, notInArray } from 'drizzle-orm'
+import type { Actor } from '../../../call.ts'
+import type { Db } from '../../../db/connect.ts'
+import {
+  bookings,
+  cards,
+  incomes,
+  licences,
+  makes,
+  models,
+  personNotes,
+  sessions,
+  users,
+  vehicles,
+} from '../../../db/schema/index.ts'
+import { documentsOf, openingsOf } from '../../ground/documents/index.ts'
+import { eligibilityFacts } from '../accounts/index.ts'
+import { listAudit } from '../team/index.ts'
+import { personColumns } from './find-people.ts'
+import { presentPerson } from './present.ts'
+
+const most = 50
+
+/** Everything the team may see of a customer, or null when there is none with that number (SRV-32, BEY-25). */
+export async function readPerson(
+  db: Db,
+  userId: number,
+  viewer: { actor: Actor; appSecret: string; now: Date },
+): Promise<Response<'teamPerson'>['result'] | null> {
+  const [row] = await db
+    .select(personColumns(viewer.now))
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.kind, 'customer')))
+  if (!row) return null
+  const [facts, licenceRows, incomeRows, cardRows, bookingRows, documents, openings, notes, history, [session]] =
+    await Promise.all([
+      eligibilityFacts(db, userId, { now: viewer.now }),
+      licencesOf(db, userId),
+      db.select().from(incomes).where(eq(incomes.userId, userId)).orderBy(desc(incomes.id)).limit(most),
+      db
+        .select()
+        .from(cards)
+        .where(and(eq(cards.userId, userId), isNull(cards.removedAt)))
+        .orderBy(desc(cards.isDefault), desc(cards.id)),
+      bookingsOf(db, userId),
+      documentsOf(db, userId, viewer),
+      openingsOf(db, userId),
+      notesOf(db, userId),
+      listAudit(db, { aboutId: userId }, { page: 1, size: most }),
+      db
+        .select({ last: max(sessions.createdAt) })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'customer'))),
+    ])
+  return presentPerson({
+    row,
+    facts,
+    licences: licenceRows,
+    incomes: incomeRows,
+    cards: cardRows,
+    bookings: bookingRows,
+    documents,
+    openings,
+    notes,
+    history: history.entries,
+    lastSignedIn: session?.last ?? null,
+  })
+}
+
+function licencesOf(db: Db, userId: number) {
+  return db
+    .select({ licence: licences, firstName: users.firstName, lastName: users.lastName })
+    .from(licences)
+    .leftJoin(users, eq(users.id, licences.decidedBy))
+    .where(eq(licences.userId, userId))
+    .orderBy(desc(licences.id))
+    .limit(most)
+}
+
+function bookingsOf(db: Db, userId: number) {
+  return db
+    .select({ booking: bookings, year: vehicles.year, make: makes.name, model: models.name })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .where(and(eq(bookings.userId, userId), notInArray(bookings.state, ['reserving', 'void'])))
+    .orderBy(desc(bookings.id))
+    .limit(most)
+}
+
+function notesOf(db: Db, userId: number) {
+  return db
+    .select({ note: personNotes, firstName: users.firstName, lastName: users.lastName })
+    .from(personNotes)
+    .leftJoin(users, eq(users.id, personNotes.authorId))
+    .where(eq(personNotes.userId, userId))
+    .orderBy(desc(personNotes.id))
+    .limit(most)
+}
+
+/** A licence of a customer, and the name of who decided it. */
+export type LicenceOfPerson = Awaited<ReturnType<typeof licencesOf>>[number]
+
+/** A booking of a customer, and what its car is called. */
+export type BookingOfPerson = Awaited<ReturnType<typeof bookingsOf>>[number]
+
+/** A note on a customer, and the name of who wrote it. */
+export type NoteOfPerson = Awaited<ReturnType<typeof notesOf>>[number]

@@ -1,0 +1,55 @@
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Call, Handlers } from '../../../call.ts'
+import { lastDecision } from '../../../db/last-decision.ts'
+import { addNote } from './add-note.ts'
+import { blockPerson, unblockPerson } from './block-person.ts'
+import { findPeople } from './find-people.ts'
+import { presentNote } from './present.ts'
+import { readPerson } from './read-person.ts'
+
+const yes = 1 as const
+
+/** Answers the team’s calls about people. */
+export const peopleHandlers = {
+  async teamPeople(input, call) {
+    const { people, records } = await findPeople(call.parts.database.db, input, call.now)
+    return ok({
+      status: yes,
+      message: m.team_people_found({ n: records }, { locale: call.locale }),
+      records,
+      result: people,
+    })
+  },
+
+  async teamPerson({ user_id }, call) {
+    const { appSecret } = call.parts.config
+    const result = await readPerson(call.parts.database.db, user_id, { actor: call.actor, appSecret, now: call.now })
+    return result ? ok({ status: yes, message: '', result }) : refuse('no-person', undefined)
+  },
+
+  async teamBlockPerson(input, call) {
+    const blocked = await call.transact(uow => blockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
+    if (!blocked.ok)
+      return refuse(blocked.code, { say: { decided: 'person blocked', who: await whoDid(call, input.user_id) } })
+    return ok({ status: yes, message: m.team_person_blocked({}, { locale: call.locale }) })
+  },
+
+  async teamUnblockPerson(input, call) {
+    const freed = await call.transact(uow => unblockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
+    if (!freed.ok)
+      return refuse(freed.code, { say: { decided: 'person unblocked', who: await whoDid(call, input.user_id) } })
+    return ok({ status: yes, message: m.team_person_unblocked({}, { locale: call.locale }) })
+  },
+
+  async teamAddNote(input, call) {
+    const added = await call.transact(uow => addNote(input, { uow, memberId: call.actor.userId, now: call.now }))
+    return added.ok ? ok({ status: yes, message: '', result: presentNote(added.value) }) : refuse(added.code, undefined)
+  },
+} satisfies Handlers
+
+/** Who has blocked or unblocked a person last. */
+async function whoDid({ parts }: Call<'team'>, userId: number): Promise<string> {
+  const actions = ['person_blocked', 'person_unblocked'] as const
+  return (await lastDecision(parts.database.db, `person:${userId}`, actions)).who
+}

@@ -1,0 +1,58 @@
+import type { Input } from '@ownward/contract'
+import { fromWire } from '@ownward/domain/money'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
+import type { Config } from '../../../config.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { notify } from '../../ground/messages/index.ts'
+import { proofStore, statedIncomes } from './store.ts'
+
+interface DecideContext {
+  uow: UnitOfWork
+  memberId: number
+  now: Date
+  config: Config
+}
+
+type Refused = 'no-proof' | 'proof-decided' | 'proof-changed' | 'reason-missing' | 'reason-short'
+
+/** Marks what a person sent as proof of their income as proven or not, once: the person is told, and the decision is on record (SRV-25). */
+export async function decideProof(
+  { proof_id, decision, reason = '', documents, monthly }: Input<'teamDecideIncomeProof'>,
+  { uow, memberId, now, config }: DecideContext,
+): Promise<Outcome<true, Refused>> {
+  const unsaid = decision === 'not_proven' && whyNoReason(reason, 'reason-missing')
+  if (unsaid) return unsaid
+  const store = proofStore(uow.tx)
+  const proof = await store.lock(proof_id)
+  if (!proof) return refuse('no-proof')
+  if (proof.state !== 'pending') return refuse('proof-decided')
+  if (documents !== undefined && documents !== proof.fileIds.length) return refuse('proof-changed')
+  const [stated] = await statedIncomes(uow.tx, proof.userId, 1)
+  const statedCents = stated?.monthlyCents ?? null
+  if (monthly !== undefined && statedCents !== (monthly === null ? null : fromWire(monthly.toFixed(2))))
+    return refuse('proof-changed')
+
+  await store.save(proof.id, {
+    state: decision,
+    reason,
+    decidedAt: now,
+    decidedBy: memberId,
+    monthlyCents: statedCents,
+  })
+  await logDecision(uow, {
+    at: now,
+    actorId: memberId,
+    action: decision === 'proven' ? 'income_proven' : 'income_not_proven',
+    subject: `income_proof:${proof.id}`,
+    aboutId: proof.userId,
+    reason,
+  })
+  const event =
+    decision === 'proven'
+      ? ({ kind: 'income_proven', facts: {} } as const)
+      : ({ kind: 'income_not_proven', facts: { reason } } as const)
+  await notify(uow, proof.userId, event, { config, now })
+  return ok(true)
+}

@@ -1,0 +1,1 @@
+export { readIncomeOf } from './read-income-of.ts'

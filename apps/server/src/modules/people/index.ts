@@ -1,1 +1,0 @@
-export { peopleHandlers } from './routes.ts'

@@ -1,0 +1,2 @@
+export { reviewAgain } from './review-again.ts'
+export { birthOnLicence } from './store.ts'

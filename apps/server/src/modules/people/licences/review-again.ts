@@ -1,0 +1,21 @@
+import type { Config } from '../../../config.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { notify } from '../../ground/messages/index.ts'
+import { tellTeam } from '../team/index.ts'
+import { licenceStore } from './store.ts'
+
+/**
+ * The person now calls themselves otherwise, or was born on another day: the licence that was approved for them waits for the team again, and
+ * until then nothing can be reserved with it, so that no agreement carries what nobody has compared (SRV-24). False where none counted.
+ */
+export async function reviewAgain(
+  uow: UnitOfWork,
+  userId: number,
+  { config, now, replacedReason }: { config: Config; now: Date; replacedReason: string },
+): Promise<boolean> {
+  const sentBack = await licenceStore(uow.tx).sendBack(userId, replacedReason, now)
+  if (!sentBack) return false
+  await tellTeam(uow, { kind: 'licence_waiting', person: userId, at: now })
+  await notify(uow, userId, { kind: 'licence_looked_at_again', facts: {} }, { config, now })
+  return true
+}

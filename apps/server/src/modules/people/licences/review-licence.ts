@@ -1,0 +1,111 @@
+import type { Input } from '@ownward/contract'
+import {
+  addTypedDates,
+  decideReview,
+  type LicenceFlag,
+  type TypedDateFault,
+  typedDateFields,
+} from '@ownward/domain/accounts'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { notify } from '../../ground/messages/index.ts'
+import { holdUser, nameOfUser } from '../accounts/index.ts'
+import { flagsNow } from './flags-now.ts'
+import { knownElsewhere } from './known-elsewhere.ts'
+import { type LicenceRow, licenceStore, ownerOf } from './store.ts'
+import { whatWaits } from './what-waits.ts'
+
+/** Who decides a licence and when, in which transaction. */
+export interface ReviewContext {
+  uow: UnitOfWork
+  reviewerId: number
+  now: Date
+  config: Config
+  /** Why another submission of the person that still waits is closed by an approval. */
+  replacedReason: string
+}
+
+/** What became of a licence before, and by whom; nobody in person where a newer one took its place. */
+interface Decided {
+  decided: 'licence approved' | 'licence rejected' | 'licence replaced'
+  who: string
+}
+
+/** Why a licence cannot be decided like this: the flags that stand in the way of an approval. */
+type ReviewRefusal =
+  | Refusal<'no-licence' | 'reason-missing' | 'reason-short'>
+  | Refusal<'already-decided', Decided>
+  | Refusal<'licence-dates', TypedDateFault>
+  | Refusal<'not-approvable' | 'approval-reason-missing', { flags: readonly LicenceFlag[] }>
+
+/**
+ * Decides a waiting licence once: the person is told, and the decision is on record with its reason and with what spoke against it. An
+ * approved one replaces the one that counted until now, and takes with it the dates that the member typed from the picture (SRV-24).
+ */
+export async function reviewLicence(
+  { licence_id, decision, reason = '', typed = {} }: Input<'teamReviewLicence'>,
+  { uow, reviewerId, now, config, replacedReason }: ReviewContext,
+): Promise<{ ok: true; value: true } | ReviewRefusal> {
+  const unsaid = decision === 'reject' && whyNoReason(reason, 'reason-missing')
+  if (unsaid) return unsaid
+  const store = licenceStore(uow.tx)
+  const ownerId = await ownerOf(uow.tx, licence_id)
+  // The person first: what is compared here stays as it is until the decision is written.
+  const person = ownerId === undefined ? undefined : await holdUser(uow.tx, ownerId)
+  const licence = await store.lock(licence_id)
+  if (!person || !licence || licence.state === 'draft') return refuse('no-licence')
+  if (licence.state !== 'pending') return refuse('already-decided', await decidedBefore(uow.tx, licence))
+  const read =
+    decision === 'approve' ? addTypedDates(licence.fields, typed, now.toISOString().slice(0, 10)) : ok(licence.fields)
+  if (!read.ok) return refuse('licence-dates', read.code)
+  const fields = read.value
+  const elsewhere = (await knownElsewhere(uow.tx, [licence])).get(licence.id)!
+  const flags = flagsNow({ ...licence, fields }, person, { elsewhere, now })
+  const possible = decideReview(flags, { decision, reason })
+  if (!possible.ok) {
+    if (possible.code === 'reason-short') return refuse(possible.code)
+    const code = possible.code === 'not-approvable' ? possible.code : 'approval-reason-missing'
+    return refuse(code, { flags: possible.facts })
+  }
+  const state = decision === 'approve' ? 'approved' : 'rejected'
+  await store.save(licence.id, { state, reason, flags, fields, decidedAt: now, decidedBy: reviewerId })
+  if (state === 'approved') await store.replaceWaiting(licence.userId, licence.id, replacedReason, now)
+  const added = typedDateFields.filter(field => fields[field] !== licence.fields[field])
+  if (added.length > 0)
+    await logDecision(uow, {
+      at: now,
+      actorId: reviewerId,
+      action: 'licence_dates_typed',
+      subject: `licence:${licence.id}`,
+      aboutId: licence.userId,
+      // The log is for good, and a date of birth is not: of it stands only that it was typed.
+      reason: added.map(field => (field === 'dateOfBirth' ? field : `${field}: ${fields[field]}`)).join('\n'),
+    })
+  await logDecision(uow, {
+    at: now,
+    actorId: reviewerId,
+    action: `licence_${state}`,
+    subject: `licence:${licence.id}`,
+    aboutId: licence.userId,
+    reason,
+  })
+
+  const event =
+    state === 'approved'
+      ? { kind: 'licence_approved' as const, facts: await whatWaits(uow.tx, licence.userId, now) }
+      : ({ kind: 'licence_rejected', facts: { reason } } as const)
+  await notify(uow, licence.userId, event, { config, now })
+  return ok(true)
+}
+
+async function decidedBefore(tx: Tx, { state, decidedBy }: LicenceRow): Promise<Decided> {
+  if (decidedBy === null) return { decided: 'licence replaced', who: '' }
+  return {
+    decided: state === 'approved' ? 'licence approved' : 'licence rejected',
+    who: await nameOfUser(tx, decidedBy),
+  }
+}

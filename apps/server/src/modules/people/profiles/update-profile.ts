@@ -1,0 +1,126 @@
+import type { Input } from '@ownward/contract'
+import { decideBirthDate, sameWritten } from '@ownward/domain/accounts'
+import { dateInZone, fromMonthDayYear } from '@ownward/domain/calendar'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Call, RefusalFacts } from '../../../call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { bookings, charges, users } from '../../../db/schema/index.ts'
+import { findRegion } from '../../cars/catalog/index.ts'
+import { keepFiles, releaseFiles, storeFile } from '../../ground/documents/index.ts'
+import { takeTries } from '../../ground/limits/index.ts'
+import { makeProfilePhoto, readProfilePhoto, type User } from '../accounts/index.ts'
+import { birthOnLicence, reviewAgain } from '../licences/index.ts'
+
+type Refused = 'bad-photo' | 'birth-date' | 'no-state' | 'too-many-tries'
+type Change = Partial<Omit<User, 'id'>>
+
+/**
+ * Saves a person's own details; what is left out stays as it was (API-44, VAL-08, VAL-13). Which details changed, not what they were, is
+ * on record: the team compares name and date of birth with the licence, and looks at an approved one again when they change (SRV-24). Answers
+ * whether it does.
+ */
+export async function updateProfile(
+  input: Input<'updateAccountDetails'>,
+  call: Call,
+): Promise<Outcome<{ looksAgain: boolean }, Refused, RefusalFacts | undefined>> {
+  const { parts, now, actor } = call
+  const taken = await call.transact(({ tx }) => takeTries(tx, now, { 'profile:person': String(actor.userId) }))
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
+  const bornOn = decideBorn(input.dob, now)
+  if (!bornOn.ok) return bornOn
+  const state = input.state ? await findRegion(parts.database.db, { state: input.state }) : input.state
+  if (input.state && !state) return refuse('no-state', { say: { state: input.state } })
+  const sent = input.photo_data ? readProfilePhoto(input.photo_data, input.fileformat ?? '') : null
+  if (sent && !sent.ok) return sent
+  const photo = sent && (await makeProfilePhoto(sent.value, actor.userId))
+  if (photo && !photo.ok) return photo
+
+  const file = photo && { ownerId: actor.userId, kind: 'profile_photo' as const, mime: 'image/jpeg' as const, now }
+  const stored = file && (await storeFile(parts, { ...file, bytes: photo.value }))
+  const looksAgain = await call.transact(async uow => {
+    const { tx } = uow
+    const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+    const change = changesOf(before!, {
+      firstName: input.first_name,
+      lastName: input.last_name,
+      dateOfBirth: bornOn.value,
+      address: input.address,
+      city: input.city,
+      state,
+      zip: input.zip,
+      autoRenew: input.auto_renew,
+      photoFileId: stored?.id,
+    })
+    const fields = Object.keys(change)
+    if (fields.length === 0) return false
+    if (stored) {
+      await keepFiles(tx, [stored.id])
+      await releaseFiles(tx, before!.photoFileId ? [before!.photoFileId] : [], now)
+    }
+    await tx.update(users).set(change).where(eq(users.id, actor.userId))
+    if (change.autoRenew) await askForDue(tx, actor.userId, now)
+    await logDecision(uow, {
+      at: now,
+      actorId: actor.userId,
+      action: 'profile_changed',
+      subject: `person:${actor.userId}`,
+      aboutId: actor.userId,
+      reason: fields.join(', '),
+    })
+    if (!isSomebodyElse(before!, change, await birthOnLicence(tx, actor.userId))) return false
+    const replacedReason = m.licences_replaced({}, { locale: call.locale })
+    return reviewAgain(uow, actor.userId, { config: parts.config, now, replacedReason })
+  })
+  return ok({ looksAgain })
+}
+
+/** The date of birth as it is kept; null for none, undefined when nothing was said of it. */
+function decideBorn(
+  dob: string | undefined,
+  now: Date,
+): Outcome<string | null | undefined, 'birth-date', RefusalFacts> {
+  if (!dob) return ok(dob === '' ? null : undefined)
+  // Everywhere we serve it is at most as late as in UTC.
+  const born = decideBirthDate(fromMonthDayYear(dob) ?? dob, dateInZone(now, 'UTC'))
+  if (born.ok) return born
+  return refuse('birth-date', { say: { fault: born.code === 'birth_date_in_future' ? 'future' : 'unreadable' } })
+}
+
+function changesOf(before: User, wanted: { [K in keyof Change]: Change[K] | undefined }): Change {
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== before[field as keyof User],
+  )
+  return Object.fromEntries(changed)
+}
+
+/**
+ * Whether a licence that was approved for the person as they were is not yet approved for the person as they are now. A first date of birth has
+ * been compared with nothing yet: it has to be the one on the licence.
+ */
+function isSomebodyElse(
+  before: User,
+  { firstName, lastName, dateOfBirth }: Change,
+  birthOnCard: string | undefined,
+): boolean {
+  const isOther = (now: string | undefined, then: string) => now !== undefined && !sameWritten(now, then)
+  const isBornOtherwise = dateOfBirth !== undefined && (before.dateOfBirth !== null || dateOfBirth !== birthOnCard)
+  return isOther(firstName, before.firstName) || isOther(lastName, before.lastName) || isBornOtherwise
+}
+
+/** Renewals are on again: what is due by now is asked for by itself, as it would have been (C-22). */
+async function askForDue(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ nextTryAt: now })
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        eq(bookings.state, 'active'),
+        isNull(bookings.nextTryAt),
+        sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`,
+      ),
+    )
+}

@@ -1,0 +1,2 @@
+export { drawTypedName } from './draw-signature.ts'
+export { signatureFor } from './sign.ts'

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { type Input, teamRights } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../../call.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { users } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+
+// Without the letters and digits that are taken for each other when somebody reads them out.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password to hand out once: four groups of four, about 79 bits. */
+export function firstPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}
+
+const firstPasswordDays = 7
+
+/** Until when a password counts that was handed out now. */
+export function firstPasswordEnd(now: Date): Date {
+  return new Date(now.getTime() + firstPasswordDays * 86_400_000)
+}
+
+/** Whether somebody has every right: only they change anybody's rights (ROLE-07). */
+export function hasAllRights(rights: readonly string[]): boolean {
+  return teamRights.every(right => rights.includes(right))
+}
+
+/**
+ * Makes somebody a member of the team, with a password that counts for seven days. Only who has every right gives any; a phone or an e-mail
+ * that somebody has already is refused (ROLE-07). Answers the new member's number.
+ */
+export async function addMember(
+  input: Input<'teamAddMember'>,
+  { uow, actor, passwordHash, now }: { uow: UnitOfWork; actor: Actor; passwordHash: string; now: Date },
+): Promise<Outcome<number, 'phone-taken' | 'email-taken' | 'not-yours-to-give'>> {
+  const rights = [...new Set(input.rights)]
+  if (rights.length > 0 && !hasAllRights(actor.rights)) return refuse('not-yours-to-give')
+  const { phone_number: phone, first_name: firstName, last_name: lastName, email } = input
+  const [member] = await uow.tx
+    .insert(users)
+    .values({
+      kind: 'team',
+      phone,
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      firstPasswordUntil: firstPasswordEnd(now),
+      rights,
+      verifiedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (!member) {
+    const [same] = await uow.tx.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+    return refuse(same ? 'phone-taken' : 'email-taken')
+  }
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: 'member_added',
+    subject: `member:${member.id}`,
+    aboutId: member.id,
+    reason: rights.map(right => `+${right}`).join(' '),
+  })
+  return ok(member.id)
+}

@@ -1,0 +1,91 @@
+import type { Input, Response, TeamRight } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Actor, RefusalFacts } from '../../../call.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { lastDecision } from '../../../db/last-decision.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { secondFactors, users } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { endSessionsOf } from '../accounts/index.ts'
+import { hasAllRights } from './add-member.ts'
+
+type Member = Response<'teamMembers'>['result'][number]
+
+/** Every member of the team, by name. */
+export async function listMembers(db: Db): Promise<Member[]> {
+  const lastSignedIn = sql<
+    string | null
+  >`(select max(s.created_at) from sessions s where s.user_id = ${users.id})`.mapWith(value =>
+    value === null ? null : new Date(value),
+  )
+  const rows = await db
+    .select({ user: users, factor: secondFactors.confirmedAt, lastSignedIn })
+    .from(users)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .where(eq(users.kind, 'team'))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+  return rows.map(({ user, factor, lastSignedIn }) => ({
+    id: user.id,
+    name: `${user.firstName} ${user.lastName}`,
+    rights: user.rights as TeamRight[],
+    second_factor: factor !== null,
+    blocked: user.blockedAt !== null,
+    last_signed_in_at: lastSignedIn?.toISOString() ?? '',
+  }))
+}
+
+/** Whether somebody can be given people's things to look after: a member of the team with that right who is not blocked. */
+export async function looksAfterPeople(tx: Tx, memberId: number): Promise<boolean> {
+  const [member] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, memberId), eq(users.kind, 'team')))
+  return member !== undefined && member.blockedAt === null && member.rights.includes('people')
+}
+
+/**
+ * Changes what another member may do. Only who has every right does so, and nobody their own: one who has them all always remains, of
+ * two who take them from each other too. What the member is doing ends, and they sign in again (ROLE-07).
+ */
+export async function setRights(
+  { member_id, rights, were }: Input<'teamSetRights'>,
+  { uow, actor, now }: { uow: UnitOfWork; actor: Actor; now: Date },
+): Promise<
+  Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights' | 'changed-meanwhile', RefusalFacts | undefined>
+> {
+  if (member_id === actor.userId) return refuse('own-rights', undefined)
+  const both = await uow.tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [member_id, actor.userId]), eq(users.kind, 'team')))
+    .orderBy(asc(users.id))
+    .for('update')
+  const member = both.find(({ id }) => id === member_id)
+  if (!member) return refuse('no-member', undefined)
+  const asking = both.find(({ id }) => id === actor.userId)
+  if (!asking || !hasAllRights(asking.rights)) return refuse('not-yours-to-give', undefined)
+  if (were && !isSameSet(were, member.rights)) {
+    const { who } = await lastDecision(uow.tx, `member:${member_id}`, ['rights_changed'])
+    return refuse('changed-meanwhile', { say: { who } })
+  }
+  const wanted = [...new Set(rights)]
+  const given = wanted.filter(right => !member.rights.includes(right))
+  const taken = member.rights.filter(right => !wanted.some(kept => kept === right))
+  if (given.length === 0 && taken.length === 0) return ok(true)
+
+  await uow.tx.update(users).set({ rights: wanted }).where(eq(users.id, member_id))
+  await endSessionsOf(uow.tx, member_id, now)
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: 'rights_changed',
+    subject: `member:${member_id}`,
+    aboutId: member_id,
+    reason: [...given.map(right => `+${right}`), ...taken.map(right => `-${right}`)].join(' '),
+  })
+  return ok(true)
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size

@@ -1,0 +1,96 @@
+import type { Response, TeamRight } from '@ownward/contract'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../../call.ts'
+import type { Config } from '../../../config.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { notifications, users } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { somebodyOf } from './audit.ts'
+import { lacksSecondFactor } from './policy.ts'
+
+type Notice = Response<'teamOverview'>['notices'][number]
+
+/** Whom each kind of notice is for: those with the right to do something about it. */
+const rightOf = {
+  licence_waiting: 'licences',
+  licence_ended: 'bookings',
+  message_from_person: 'people',
+} satisfies Record<Notice['kind'], TeamRight>
+const kinds = Object.keys(rightOf) as Notice['kind'][]
+const newest = 30
+
+/** Tells every member of the team who may do something about it that something waits; the team's own screens show it (SRV-35). */
+export async function tellTeam(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  { kind, person, at }: { kind: Notice['kind']; person: number; at: Date },
+): Promise<void> {
+  const members = await membersWith(tx, rightOf[kind])
+  if (members.length > 0)
+    await tx.insert(notifications).values(members.map(userId => ({ userId, kind, facts: { person }, at })))
+}
+
+async function membersWith(tx: Tx, right: TeamRight): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.kind, 'team'), isNull(users.blockedAt), sql`${users.rights} @> array[${right}]::text[]`))
+  return rows.map(({ id }) => id)
+}
+
+/** Who reads notices, and which of them: a right that was taken away takes its notices along. */
+interface NoticeReader {
+  id: number
+  kinds: readonly Notice['kind'][]
+}
+
+/** What a member may read now: nothing before their second factor is set up, then what their rights are about (SRV-32). */
+export function noticeReader(config: Pick<Config, 'mode'>, actor: Actor): NoticeReader {
+  const mine = lacksSecondFactor(config, actor) ? [] : kinds.filter(kind => actor.rights.includes(rightOf[kind]))
+  return { id: actor.userId, kinds: mine }
+}
+
+const ofReader = ({ id, kinds }: NoticeReader) =>
+  and(eq(notifications.userId, id), inArray(notifications.kind, [...kinds]))
+
+/** The reader's newest notices and how many they have not read. */
+export async function listNotices(db: Db, reader: NoticeReader): Promise<{ notices: Notice[]; unread: number }> {
+  const aboutId = sql<number>`(${notifications.facts}->>'person')::int`
+  const [rows, unread] = await Promise.all([
+    db
+      .select({ notice: notifications, person: { id: users.id, firstName: users.firstName, lastName: users.lastName } })
+      .from(notifications)
+      .leftJoin(users, eq(users.id, aboutId))
+      .where(ofReader(reader))
+      .orderBy(desc(notifications.id))
+      .limit(newest),
+    countUnread(db, reader),
+  ])
+  return { notices: rows.map(({ notice, person }) => presentNotice(notice, somebodyOf(person))), unread }
+}
+
+/** Marks some of a reader's notices as read, or all, and answers how many are still unread. */
+export async function readNotices(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  reader: NoticeReader,
+  ids: readonly number[] | undefined,
+  now: Date,
+): Promise<number> {
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(ofReader(reader), isNull(notifications.readAt), ids && inArray(notifications.id, [...ids])))
+  return countUnread(tx, reader)
+}
+
+async function countUnread(sql: Db | Tx, reader: NoticeReader): Promise<number> {
+  const [row] = await sql
+    .select({ n: count() })
+    .from(notifications)
+    .where(and(ofReader(reader), isNull(notifications.readAt)))
+  return row?.n ?? 0
+}
+
+function presentNotice(row: typeof notifications.$inferSelect, person: Notice['person']): Notice {
+  const { id, kind, at, readAt } = row
+  return { id, kind: kind as Notice['kind'], person, at: at.toISOString(), read: readAt !== null }
+}

@@ -1,0 +1,119 @@
+import type { Response, TeamRight } from '@ownward/contract'
+import { count, eq, isNotNull, isNull, min } from 'drizzle-orm'
+import type { Actor } from '../../../call.ts'
+import type { Db } from '../../../db/connect.ts'
+import {
+  bookings,
+  contactMessages,
+  incomeProofs,
+  licences,
+  returnChecks,
+  threads,
+  users,
+} from '../../../db/schema/index.ts'
+import type { Parts } from '../../../parts.ts'
+import { listNotices, noticeReader } from './notices.ts'
+import { lacksSecondFactor, secondFactorState } from './policy.ts'
+
+type Overview = Pick<Response<'teamOverview'>, 'member' | 'waiting' | 'notices' | 'unread'>
+type Waiting = Overview['waiting'][number]
+
+/** What waits, by the right that one needs to do something about it. */
+const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db) => Promise<Counted> }[] = [
+  { what: 'licences', right: 'licences', read: waitingLicences },
+  { what: 'bookings', right: 'bookings', read: waitingBookings },
+  { what: 'returns', right: 'bookings', read: waitingReturns },
+  { what: 'missed_returns', right: 'bookings', read: missedReturns },
+  { what: 'income', right: 'people', read: waitingIncome },
+  { what: 'threads', right: 'people', read: waitingThreads },
+  { what: 'contact', right: 'people', read: waitingContact },
+]
+
+interface Counted {
+  n: number
+  since: Date | null
+}
+
+/** Who is signed in, what waits for them and what they were told; nothing of what they have no right to (SRV-32, SRV-35). */
+export async function readOverview(
+  { database: { db }, config }: Pick<Parts, 'database' | 'config'>,
+  actor: Actor,
+): Promise<Overview> {
+  const mine = lacksSecondFactor(config, actor) ? [] : queues.filter(({ right }) => actor.rights.includes(right))
+  const [[member], told, ...counted] = await Promise.all([
+    db.select().from(users).where(eq(users.id, actor.userId)),
+    listNotices(db, noticeReader(config, actor)),
+    ...mine.map(({ read }) => read(db)),
+  ])
+  if (!member) throw new Error(`There is no member ${actor.userId}.`)
+  return {
+    member: {
+      id: member.id,
+      name: `${member.firstName} ${member.lastName}`,
+      rights: [...actor.rights] as TeamRight[],
+      second_factor: secondFactorState(config, actor),
+    },
+    waiting: mine.map(({ what }, at) => presentWaiting(what, counted[at]!)),
+    ...told,
+  }
+}
+
+function presentWaiting(what: Waiting['what'], { n, since }: Counted): Waiting {
+  return { what, count: n, since: since?.toISOString() ?? '' }
+}
+
+async function waitingLicences(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(licences.submittedAt) })
+    .from(licences)
+    .where(eq(licences.state, 'pending'))
+  return row!
+}
+
+async function waitingBookings(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(bookings.createdAt) })
+    .from(bookings)
+    .where(eq(bookings.state, 'new'))
+  return row!
+}
+
+async function waitingReturns(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(returnChecks.returnedAt) })
+    .from(returnChecks)
+    .where(isNull(returnChecks.closedAt))
+  return row!
+}
+
+async function missedReturns(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(bookings.missedReturnAt) })
+    .from(bookings)
+    .where(isNotNull(bookings.missedReturnAt))
+  return row!
+}
+
+async function waitingIncome(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(incomeProofs.sentAt) })
+    .from(incomeProofs)
+    .where(eq(incomeProofs.state, 'pending'))
+  return row!
+}
+
+async function waitingThreads(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(threads.waitingSince), since: min(threads.waitingSince) })
+    .from(threads)
+    .where(isNull(threads.doneAt))
+  return row!
+}
+
+async function waitingContact(db: Db): Promise<Counted> {
+  const [row] = await db
+    .select({ n: count(), since: min(contactMessages.at) })
+    .from(contactMessages)
+    .where(isNull(contactMessages.handledAt))
+  return row!
+}

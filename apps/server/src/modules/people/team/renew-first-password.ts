@@ -1,0 +1,36 @@
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../call.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { users } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { endSessionsOf } from '../accounts/index.ts'
+import { firstPasswordEnd, hasAllRights } from './add-member.ts'
+
+/**
+ * Gives another member a first password again, for seven days: theirs has ended, or they have forgotten their own. Only who has every right
+ * does so, as it lets them in as somebody else; a second factor stays as it is (ROLE-07).
+ */
+export async function renewFirstPassword(
+  memberId: number,
+  { uow, actor, passwordHash, now }: { uow: UnitOfWork; actor: Actor; passwordHash: string; now: Date },
+): Promise<Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights'>> {
+  if (memberId === actor.userId) return refuse('own-rights')
+  if (!hasAllRights(actor.rights)) return refuse('not-yours-to-give')
+  const [member] = await uow.tx
+    .update(users)
+    .set({ passwordHash, firstPasswordUntil: firstPasswordEnd(now) })
+    .where(and(eq(users.id, memberId), eq(users.kind, 'team')))
+    .returning({ id: users.id })
+  if (!member) return refuse('no-member')
+  await endSessionsOf(uow.tx, memberId, now)
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: 'first_password',
+    subject: `member:${memberId}`,
+    aboutId: memberId,
+    reason: '',
+  })
+  return ok(true)
+}

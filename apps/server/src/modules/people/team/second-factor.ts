@@ -1,0 +1,209 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
+import type { Sql, Tx } from '../../../db/connect.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { recoveryCodes, secondFactors, sessions, users } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { notify } from '../../ground/messages/index.ts'
+import { endSessionsOf, holdUser } from '../accounts/index.ts'
+import { hasAllRights } from './add-member.ts'
+import { seal, unseal } from './seal.ts'
+import { base32, keyUri, matchCode } from './totp.ts'
+
+const secretBytes = 20
+const recoveryCount = 10
+
+type FactorRow = typeof secondFactors.$inferSelect
+
+interface OwnFactor {
+  uow: UnitOfWork
+  memberId: number
+  sessionId: number
+  now: Date
+  config: Config
+}
+
+/** Whether a member signs in with a code beside the password. */
+export async function hasSecondFactor(sql: Sql, memberId: number): Promise<boolean> {
+  return (await factorOf(sql, memberId))?.confirmedAt != null
+}
+
+async function factorOf(sql: Sql, memberId: number): Promise<FactorRow | undefined> {
+  const [factor] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, memberId))
+  return factor
+}
+
+/** Makes a new secret for the member's app. Nothing changes for them until they have shown a code of it. */
+export async function startSecondFactor({
+  uow,
+  memberId,
+  now,
+  config,
+}: Omit<OwnFactor, 'sessionId'>): Promise<Outcome<{ secret: string; uri: string }, 'second-factor-on'>> {
+  if (await hasSecondFactor(uow.tx, memberId)) return refuse('second-factor-on')
+  const secret = randomBytes(secretBytes)
+  const fresh = {
+    sealedSecret: seal(config.appSecret, memberId, secret),
+    createdAt: now,
+    confirmedAt: null,
+    lastStep: 0,
+  }
+  await uow.tx
+    .insert(secondFactors)
+    .values({ userId: memberId, ...fresh })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: fresh })
+  const [member] = await uow.tx.select().from(users).where(eq(users.id, memberId))
+  const account = `${member!.firstName} ${member!.lastName}`
+  return ok({ secret: base32(secret), uri: keyUri(config.brand.name, account, secret) })
+}
+
+/**
+ * Turns the second factor on by the first code of it, and gives the recovery codes, which nobody sees again. The member's other
+ * sessions end, and they are told by mail, so that it does not happen behind their back.
+ */
+export async function confirmSecondFactor(
+  code: string,
+  { uow, memberId, sessionId, now, config }: OwnFactor,
+): Promise<Outcome<string[], 'second-factor-on' | 'second-factor-off' | 'wrong-second-code'>> {
+  await holdUser(uow.tx, memberId)
+  const factor = await lockFactor(uow.tx, memberId)
+  if (!factor) return refuse('second-factor-off')
+  if (factor.confirmedAt) return refuse('second-factor-on')
+  if (!(await takeAppCode(uow.tx, factor, code, now, config))) return refuse('wrong-second-code')
+  await uow.tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, memberId))
+  const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
+  await uow.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
+  await uow.tx.insert(recoveryCodes).values(codes.map(text => ({ userId: memberId, codeHash: hashOf(config, text) })))
+  await endSessionsOf(uow.tx, memberId, now, { but: sessionId })
+  await uow.tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
+  await logDecision(uow, {
+    at: now,
+    actorId: memberId,
+    action: 'second_factor_on',
+    subject: `member:${memberId}`,
+    aboutId: memberId,
+  })
+  await notify(uow, memberId, { kind: 'second_factor_on', facts: {} }, { config, now })
+  return ok(codes)
+}
+
+/** Turns the member's own second factor off, by a code of it. */
+export async function removeSecondFactor(
+  code: string,
+  { uow, memberId, now, config }: Omit<OwnFactor, 'sessionId'>,
+): Promise<Outcome<true, 'second-factor-off' | 'wrong-second-code'>> {
+  await holdUser(uow.tx, memberId)
+  if (!(await hasSecondFactor(uow.tx, memberId))) return refuse('second-factor-off')
+  if (!(await takeSecondCode(uow.tx, memberId, code, now, config))) return refuse('wrong-second-code')
+  await dropFactor(uow.tx, memberId)
+  await logDecision(uow, {
+    at: now,
+    actorId: memberId,
+    action: 'second_factor_off',
+    subject: `member:${memberId}`,
+    aboutId: memberId,
+  })
+  await notify(uow, memberId, { kind: 'second_factor_off', facts: {} }, { config, now })
+  return ok(true)
+}
+
+/**
+ * Takes another member's second factor away, because app and recovery codes are lost. Only who has every right of theirs may, and not
+ * for themselves; what the other is doing ends, and they are told (ROLE-07).
+ */
+export async function resetSecondFactor(
+  memberId: number,
+  {
+    uow,
+    actor,
+    now,
+    config,
+  }: { uow: UnitOfWork; actor: { userId: number; rights: readonly string[] }; now: Date; config: Config },
+): Promise<Outcome<true, 'no-member' | 'own-rights' | 'not-yours-to-give' | 'second-factor-off'>> {
+  if (memberId === actor.userId) return refuse('own-rights')
+  const [member] = await uow.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, memberId), eq(users.kind, 'team')))
+    .for('update')
+  if (!member) return refuse('no-member')
+  if (!hasAllRights(actor.rights)) return refuse('not-yours-to-give')
+  if (!(await hasSecondFactor(uow.tx, memberId))) return refuse('second-factor-off')
+  await dropFactor(uow.tx, memberId)
+  await endSessionsOf(uow.tx, memberId, now)
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: 'second_factor_off',
+    subject: `member:${memberId}`,
+    aboutId: memberId,
+  })
+  await notify(uow, memberId, { kind: 'second_factor_off', facts: {} }, { config, now })
+  return ok(true)
+}
+
+/** Takes a code of the app, or a recovery code, of a member whose second factor is on; each counts once. */
+export async function takeSecondCode(
+  tx: Tx,
+  memberId: number,
+  code: string,
+  now: Date,
+  config: Config,
+): Promise<boolean> {
+  const factor = await lockFactor(tx, memberId)
+  if (!factor?.confirmedAt) return false
+  const typed = code.replace(/[\s-]/g, '').toLowerCase()
+  if (/^\d{6}$/.test(typed)) return takeAppCode(tx, factor, typed, now, config)
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, memberId),
+        eq(recoveryCodes.codeHash, hashOf(config, typed)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id })
+  return taken.length > 0
+}
+
+async function takeAppCode(
+  tx: Tx,
+  factor: FactorRow,
+  code: string,
+  now: Date,
+  { appSecret }: Config,
+): Promise<boolean> {
+  const secret = unseal(appSecret, factor.userId, factor.sealedSecret)
+  const step = secret && matchCode(secret, code.replace(/\s/g, ''), now, factor.lastStep)
+  if (!step) return false
+  await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, factor.userId))
+  return true
+}
+
+async function lockFactor(tx: Tx, memberId: number): Promise<FactorRow | undefined> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, memberId)).for('update')
+  return factor
+}
+
+async function dropFactor(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, memberId))
+  await tx.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, memberId))
+}
+
+// 49 random bits: too many to guess at the pace that is let, and a copy of the database lacks the key of the hash.
+const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 10 }, () => recoveryLetters[randomInt(recoveryLetters.length)])
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+}
+
+function hashOf({ appSecret }: Config, code: string): string {
+  const letters = code.replace(/[\s-]/g, '').toLowerCase()
+  return createHmac('sha256', appSecret).update(`recovery\n${letters}`).digest('hex')
+}

@@ -1,0 +1,62 @@
+import type { Input } from '@ownward/contract'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { eq } from 'drizzle-orm'
+import type { Call, RefusalFacts } from '../../../call.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { users } from '../../../db/schema/index.ts'
+import { forgetTries, takeTries } from '../../ground/limits/index.ts'
+import { holdUser, markDevice, openSession, provePassword } from '../accounts/index.ts'
+import { hasSecondFactor, takeSecondCode } from './second-factor.ts'
+
+type Refused = 'wrong-password' | 'first-password-ended' | 'too-many-tries' | 'code-wanted' | 'wrong-second-code'
+
+interface SignedIn {
+  member: typeof users.$inferSelect
+  token: string
+  secondFactor: boolean
+}
+
+/**
+ * Gives a session to a member of the team who knows the password and, where they have set up a second factor, shows a code of it. Everybody
+ * else, a blocked member among them, hears what a wrong password hears. Wrong codes are counted for the member (SRV-02).
+ */
+export async function signInMember(
+  { phone_number, password, code = '' }: Input<'teamLogin'>,
+  call: Call<'public'>,
+): Promise<Outcome<SignedIn, Refused, RefusalFacts | undefined>> {
+  const { now, parts, transact } = call
+  const [user] = await parts.database.db.select().from(users).where(eq(users.phone, phone_number))
+  const known = user?.kind === 'team' ? user : undefined
+  const proven = await provePassword({ user: known, account: `team ${phone_number}`, password }, call)
+  if (!proven.ok) return proven
+  const { device, owner: member } = proven.value
+  if (member.blockedAt !== null) return refuse('wrong-password', undefined)
+  if (member.firstPasswordUntil !== null && member.firstPasswordUntil <= now)
+    return refuse('first-password-ended', undefined)
+
+  const secondFactor = await hasSecondFactor(parts.database.db, member.id)
+  if (secondFactor && code === '') return refuse('code-wanted', undefined)
+  if (secondFactor) {
+    // Counted whatever comes after, so that a hundred at once are a hundred tries.
+    const subject = String(member.id)
+    const tries = await transact(uow => takeTries(uow.tx, now, { 'second-factor:member': subject }))
+    if (!tries.ok) return refuse('too-many-tries', tries.facts)
+    const isRight = await transact(async uow => {
+      const taken = await takeSecondCode(uow.tx, member.id, code, now, parts.config)
+      if (taken) await forgetTries(uow.tx, 'second-factor:member', subject)
+      return taken
+    })
+    if (!isRight) return refuse('wrong-second-code', undefined)
+  }
+  return transact(async uow => {
+    const held = await holdUser(uow.tx, member.id)
+    // The member was blocked, or another password or a second factor was set, while these were being proven.
+    if (held?.passwordHash !== member.passwordHash || held.blockedAt !== null)
+      return refuse('wrong-password', undefined)
+    if ((await hasSecondFactor(uow.tx, member.id)) !== secondFactor) return refuse('wrong-password', undefined)
+    call.keepDevice(markDevice(parts.config.appSecret, member, now, device ?? undefined))
+    await logDecision(uow, { at: now, actorId: member.id, action: 'signed_in', subject: `person:${member.id}` })
+    const token = await openSession(uow.tx, { userId: member.id, kind: 'team', now, agent: call.agent, secondFactor })
+    return ok({ member: held, token, secondFactor })
+  })
+}

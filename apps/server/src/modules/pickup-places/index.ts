@@ -1,5 +1,0 @@
-export { placeFacts } from './place-facts.ts'
-export { addressLine, presentPickupPlace } from './present.ts'
-export { pickupPlaceHandlers } from './routes.ts'
-export { type CarPlaces, type PickupPlace, placesOfCar } from './store.ts'
-export { tellingPlaceChanges } from './tell-place-changes.ts'

@@ -1,0 +1,6 @@
+export { acceptAgreement } from './chain.ts'
+export { fileAnswer } from './file-answer.ts'
+export { takePaper } from './limit-papers.ts'
+export { fullNameOf, makeAgreement } from './make-agreement.ts'
+export { printAgreement } from './print-agreement.ts'
+export { writeAgreement } from './write-agreement.ts'

@@ -1,0 +1,59 @@
+import { toWire } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Call, Handlers } from '../../../call.ts'
+import { presentStatement, statementOf } from '../../money/charges/index.ts'
+import { presentDetail } from './present-detail.ts'
+import { feeGivenUp, readDetail } from './read-detail.ts'
+import { readOwnership } from './read-ownership.ts'
+
+/** Answers what a person asks of a booking of theirs: its detail, its statement, its road to own; others' are refused as `no-booking`. */
+export const readHandlers = {
+  getActiveBookingDetail: detailAnswer,
+  getPastBookingDetail: detailAnswer,
+
+  async getBookingStatement({ booking_id }, call) {
+    const found = await findOwn(call, booking_id)
+    if (!found) return refuse('no-booking' as const, undefined)
+    const statement = await statementOf(call.parts.database.db, booking_id)
+    const result = presentStatement(found.booking.number, statement, call.locale, feeGivenUp(found))
+    return ok({ status: 1 as const, message: m.bookings_statement({}, { locale: call.locale }), result })
+  },
+
+  async getOwnership({ booking_id, on }, call) {
+    const found = await findOwn(call, booking_id)
+    if (!found) return refuse('no-booking' as const, undefined)
+    const owned = readOwnership(found, call.now, on === undefined ? call.now : new Date(on))
+    if (!owned) return refuse('no-road' as const, undefined)
+    const result = {
+      selling_price: toWire(owned.sellingPriceCents),
+      credit: toWire(owned.creditCents),
+      price_to_convert: toWire(owned.priceToConvertCents),
+      sales_tax: toWire(owned.taxCents),
+      on: owned.on.toISOString(),
+      extra_miles: owned.extraMiles,
+      extra_miles_amount: toWire(owned.extraMilesCents),
+      paid: toWire(owned.paidCents),
+      cycles: owned.cycles,
+      owned_at: owned.ownedAt?.toISOString() ?? null,
+      points: owned.points.map(point => ({
+        date: point.at.toISOString(),
+        credit: toWire(point.creditCents),
+        price_to_convert: toWire(point.priceToConvertCents),
+        is_past: point.isPast,
+      })),
+    }
+    return ok({ status: 1 as const, message: m.bookings_road({}, { locale: call.locale }), result })
+  },
+} satisfies Handlers
+
+async function detailAnswer({ bookingid }: { bookingid: number }, call: Call) {
+  const found = await findOwn(call, bookingid)
+  if (!found) return refuse('no-booking' as const, undefined)
+  const result = presentDetail(found, call.now, call.locale)
+  return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })
+}
+
+function findOwn(call: Call, bookingId: number) {
+  return readDetail(call.parts.database.db, { userId: call.actor.userId, bookingId })
+}

@@ -1,0 +1,211 @@
+import type { Response } from '@ownward/contract'
+import { allowedMiles, dayOf, isBackWhenBilled, milesDriven, payBy, usedDays } from '@ownward/domain/billing'
+import { possibleActions, startFrom, wireStatus } from '@ownward/domain/bookings'
+import { daysBetweenInZone, programEnd } from '@ownward/domain/calendar'
+import { add, cents, subtract, sum, toWire } from '@ownward/domain/money'
+import { daysToOwn } from '@ownward/domain/pricing'
+import type { Locale } from '@ownward/texts'
+import { chosenColors, sayOptions } from '../../../words/chosen-options.ts'
+import { engineLabel } from '../../../words/labels.ts'
+import { presentCharge, presentSpan, sayCharge, sayLine, sumUsage } from '../../money/charges/index.ts'
+import { courseOf, presentLicenceNeeded, programQuote, signedQuote } from '../bookings/index.ts'
+import { pricePickup } from '../charging/index.ts'
+import { depositReturnOf } from '../deposits/index.ts'
+import { presentPickupPlace } from '../pickup-places/index.ts'
+import { nextChargeOf } from '../renewals/index.ts'
+import type { BookingDetail } from './read-detail.ts'
+import { creditWhenPaid } from './read-ownership.ts'
+
+type Detail = Response<'getActiveBookingDetail'>['result']
+type Action = Detail['actions'][number]
+
+/** What every detail of a booking says (API-50, API-51): the car, the time, the miles, and sums of what was charged so far. */
+export function presentDetail(detail: BookingDetail, now: Date, locale: Locale): Detail {
+  const { booking, vehicle, place, driven, reading } = detail
+  const quote = signedQuote(booking)
+  const usage = sumUsage(detail.entries, detail.invoices)
+  const isActive = booking.state === 'active'
+  const isProgram = booking.financing === 'pto'
+  return {
+    id: booking.id,
+    increment_id: booking.number,
+    vehicle_id: vehicle.id,
+    make: detail.make,
+    model: detail.model,
+    year: vehicle.year,
+    filename: detail.picture?.src ?? '',
+    variant: sayOptions(booking.variantKey, locale),
+    ...chosenColors(vehicle, booking.variantKey, locale),
+    doors: vehicle.doors,
+    transmition_type: vehicle.transmission,
+    engine: engineLabel(vehicle.engine, locale),
+    mileage: vehicle.odometer,
+    distance_unit: vehicle.distanceUnit,
+    status: wireStatus(booking.state) ?? '',
+    start_datetime: booking.startAt.toISOString(),
+    end_datetime: booking.endAt.toISOString(),
+    time_zone: booking.timeZone,
+    city: place.name,
+    state: place.state,
+    ...whereItIs(detail, locale),
+    start_mileage: booking.startOdometer,
+    end_mileage: booking.endOdometer,
+    mileage_checked: booking.checkedOdometer,
+    mileage_read: reading ? { at: reading.at.toISOString(), source: reading.source } : null,
+    total_mileage: driven ? milesDriven(driven) : 0,
+    allowed_miles_per_cycle: quote.allowedMilesPerCycle,
+    included_miles: isProgram ? allowedMiles(programQuote(booking), booking.billedDays) : 0,
+    emf_uses: toWire(usage.extraMilesCents),
+    extra_mileage_fee: toWire(quote.extraMileCents),
+    rent: toWire(usage.rentCents),
+    tax: toWire(usage.taxCents),
+    dia_fee: toWire(usage.bookingFeeCents),
+    carsharing_fee_total: toWire(add(add(usage.rentCents, usage.taxCents), usage.bookingFeeCents)),
+    paid_amount: toWire(usage.usagePaidCents),
+    total_insurance: toWire(usage.insurancePaidCents),
+    dia_insu: 0,
+    payment_retry: booking.paymentRetry ? 1 : 0,
+    suggested_autorenew_datetime: isActive ? suggestedEnd(detail).toISOString() : '',
+    auto_renew: detail.autoRenew ? 1 : 0,
+    cycle_days: quote.days,
+    program_months: isProgram ? booking.programMonths : 0,
+    program_end_datetime: programEnd(booking.startAt, booking.programMonths, booking.timeZone).toISOString(),
+    billed_days: booking.billedDays,
+    used_days: isActive ? usedDays(courseOf(booking), now) : booking.billedDays,
+    program_days: isProgram ? programDaysOf(booking) : 0,
+    financing: quote.financing,
+    outcome: booking.outcome ?? '',
+    owned_since: ownedSince(booking),
+    deposit_amt: toWire(cents(detail.depositCents)),
+    to_check: detail.check && !detail.check.closedAt ? 1 : 0,
+    deposit_return: presentDeposit(detail),
+    amount_due: toWire(cents(detail.dueCents)),
+    ...dueTimes(detail, now),
+    payment_pending: toWire(cents(detail.pendingCents)),
+    next_charge: nextCharge(detail, locale),
+    start_from: booking.state === 'approved' ? startFrom(booking.startAt).toISOString() : null,
+    pickup_charge: pickupCharge(detail, now, locale),
+    cancel_refund: cancelRefund(detail),
+    return_datetime: booking.returnAt?.toISOString() ?? null,
+    license_needed: presentLicenceNeeded(booking, detail.licences, { now, locale }),
+    return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
+    actions: actionsOf(detail, now),
+    charges: asMade(detail.invoices).map(invoice =>
+      presentCharge(invoice, { entries: detail.entries, quote: booking.quote }, locale),
+    ),
+  }
+}
+
+/** Since when a car that was bought is its driver's own: what is said of its end means nothing any more. */
+export function ownedSince({ outcome, endedAt }: BookingDetail['booking']): string | null {
+  return outcome === 'sold' ? (endedAt?.toISOString() ?? null) : null
+}
+
+/** Calendar days of the whole program, from the pickup. */
+function programDaysOf({ startAt, programMonths, timeZone }: BookingDetail['booking']): number {
+  return daysBetweenInZone(startAt, programEnd(startAt, programMonths, timeZone), timeZone)
+}
+
+/** In the order in which they were made: what is paid at the reservation falls due at the pickup, and the pickup may come before. */
+function asMade(invoices: BookingDetail['invoices']): BookingDetail['invoices'] {
+  return invoices.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
+}
+
+/** Whoever has reserved the car is told where it is, until it is over. */
+function whereItIs(
+  { booking, carPlaces }: BookingDetail,
+  locale: Locale,
+): Pick<Detail, 'pickup_place' | 'return_place'> {
+  const isOpen = ['new', 'approved', 'active'].includes(booking.state)
+  if (!isOpen || !carPlaces) return { pickup_place: null, return_place: null }
+  return {
+    pickup_place: presentPickupPlace(carPlaces.pickup, locale),
+    return_place: presentPickupPlace(carPlaces.back, locale),
+  }
+}
+
+function presentDeposit(detail: BookingDetail): Detail['deposit_return'] {
+  const deposit = depositReturnOf(detail)
+  return (
+    deposit && {
+      held: toWire(deposit.heldCents),
+      by: deposit.by?.toISOString() ?? null,
+      against_due: toWire(deposit.againstDueCents),
+      kept: toWire(deposit.keptCents),
+      reason: deposit.reason,
+      back: toWire(deposit.backCents),
+    }
+  )
+}
+
+/** Where an extension begins to be chosen: a cycle later than what is billed, or earlier when the car is theirs before (BOOK-10). */
+function suggestedEnd(detail: BookingDetail): Date {
+  const { booking } = detail
+  const most = daysToOwn(programQuote(booking), creditWhenPaid(detail)) ?? booking.cycleDays
+  return dayOf(booking, booking.billedDays + Math.min(booking.cycleDays, most))
+}
+
+function dueTimes({ booking, invoices }: BookingDetail, now: Date): Pick<Detail, 'retry_at' | 'pay_by'> {
+  const oldest = invoices.find(invoice => invoice.state === 'open')
+  const { nextTryAt, timeZone } = booking
+  return {
+    retry_at: nextTryAt && nextTryAt > now ? nextTryAt.toISOString() : null,
+    pay_by: oldest ? payBy(oldest.dueAt, timeZone).toISOString() : null,
+  }
+}
+
+/** The first cycle of a program that waits for its pickup, or the next one of a running one. */
+function nextCharge(detail: BookingDetail, locale: Locale): Detail['next_charge'] {
+  const { booking, extraMiles } = detail
+  const at = booking.state === 'active' ? booking.renewAt : booking.startAt
+  if (!at || booking.financing === 'buy' || !['new', 'approved', 'active'].includes(booking.state)) return null
+  if (booking.state === 'active') {
+    // The last payment is made: at the end of this cycle the car is theirs.
+    if (creditWhenPaid(detail) >= programQuote(booking).sellingPriceCents) return null
+    // Back by the end of what is billed: nothing follows.
+    if (isBackWhenBilled(courseOf(booking))) return null
+  }
+  const { lines, milesCents, totalCents } = nextChargeOf(booking, extraMiles)
+  return {
+    at: at.toISOString(),
+    amount: toWire(totalCents),
+    days: lines.days,
+    lines: presentSpan(lines, locale, milesCents),
+  }
+}
+
+/** All that starting a program now charges: what is due already, the first cycle, and what of the initial fee falls due with the pickup. */
+function pickupCharge({ booking, dueCents }: BookingDetail, now: Date, locale: Locale): Detail['pickup_charge'] {
+  if (booking.state !== 'approved' || booking.financing !== 'pto') return null
+  const { cycle, feeCents, totalCents } = pricePickup(booking, now)
+  const line = (name: string, title: string, amountCents: number) =>
+    amountCents === 0 ? [] : [{ name, title, amount: toWire(cents(amountCents)) }]
+  return {
+    amount: toWire(add(totalCents, cents(dueCents))),
+    lines: [
+      ...presentSpan(cycle, locale),
+      ...line('scheduled_fee', sayCharge('scheduled_fee', locale, booking.quote), feeCents),
+      ...line('due', sayLine('customer_receivable', locale), dueCents),
+    ],
+  }
+}
+
+/** Everything that was paid: all of it goes back when a booking is called off before its pickup (SRV-18). */
+function cancelRefund({ booking, invoices }: BookingDetail): number | null {
+  if (!possibleActions(booking.state, 'person').includes('cancel')) return null
+  return toWire(sum(invoices.map(({ amountCents, openCents }) => subtract(amountCents, openCents))))
+}
+
+function actionsOf({ booking, dueCents }: BookingDetail, now: Date): Action[] {
+  const retry: Action[] = dueCents > 0 ? ['retry'] : []
+  switch (booking.state) {
+    case 'new':
+      return ['cancel']
+    case 'approved':
+      return [...(now < startFrom(booking.startAt) ? [] : (['start'] as const)), 'report', 'cancel', ...retry]
+    case 'active':
+      return [...(dueCents > 0 ? retry : (['extend', 'convert'] as const)), 'schedule_return', 'return', 'report']
+    default:
+      return retry
+  }
+}

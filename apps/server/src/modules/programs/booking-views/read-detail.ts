@@ -1,0 +1,124 @@
+import type { Picture } from '@ownward/contract'
+import type { HandedInLicence } from '@ownward/domain/accounts'
+import { type Driven, openTotal } from '@ownward/domain/billing'
+import { type Cents, zero } from '@ownward/domain/money'
+import type { PriceSurface } from '@ownward/domain/pricing'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import {
+  bookings,
+  chargeIntents,
+  charges,
+  makes,
+  models,
+  places,
+  vehiclePhotos,
+  vehicles,
+} from '../../../db/schema/index.ts'
+import { chosenPicture } from '../../../words/chosen-options.ts'
+import type { ChargeRow } from '../../money/charges/index.ts'
+import { type BookEntry, balanceOf, entriesOf } from '../../money/ledger/index.ts'
+import { handedInLicences } from '../../people/accounts/index.ts'
+import { type BookingRow, isAutoRenewed } from '../bookings/index.ts'
+import { feeNotOwed } from '../charging/index.ts'
+import { checkOf, type ReturnCheck } from '../inspections/index.ts'
+import { uncountedMiles } from '../mileage/index.ts'
+import { drivenOf, newestReading, type OdometerReading } from '../odometer/index.ts'
+import { type CarPlaces, placesOfCar } from '../pickup-places/index.ts'
+
+/** A booking with its car and everything the books say of it. */
+export interface BookingDetail {
+  booking: BookingRow
+  vehicle: typeof vehicles.$inferSelect
+  make: string
+  model: string
+  place: typeof places.$inferSelect
+  /** Where the car is fetched and brought back; null where it has no place. */
+  carPlaces: CarPlaces | null
+  /** The car as it was chosen; null where it has no picture. */
+  picture: Picture | null
+  invoices: ChargeRow[]
+  entries: BookEntry[]
+  driven: Driven | null
+  /** The reading of the odometer that counts; undefined while there is none. */
+  reading: OdometerReading | undefined
+  /** Miles beyond the allowance that the next charge adds. */
+  extraMiles: number
+  autoRenew: boolean
+  depositCents: number
+  /** The check that follows its driver's return; undefined when none does. */
+  check: ReturnCheck | undefined
+  /** The newest licence in each state of who has the booking. */
+  licences: readonly HandedInLicence[]
+  dueCents: number
+  /** What the bank has been asked for and has not answered yet. */
+  pendingCents: number
+}
+
+/** What of the initial fee a program ended before, with its tax; nothing while it runs or when it never began. */
+export function feeGivenUp({ booking, invoices }: BookingDetail): Cents {
+  return booking.outcome === null ? zero : feeNotOwed(booking, invoices)
+}
+
+/** One of the person's own bookings as they see it; null for anybody else's, as for a missing one (ROLE-05). `userId` null: the team asks. */
+export async function readDetail(
+  sql: Sql,
+  { userId, bookingId }: { userId: number | null; bookingId: number },
+): Promise<BookingDetail | null> {
+  const [row] = await sql
+    .select({ booking: bookings, vehicle: vehicles, make: makes.name, model: models.name, place: places })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .innerJoin(places, eq(places.id, vehicles.placeId))
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        userId === null ? undefined : eq(bookings.userId, userId),
+        notInArray(bookings.state, ['reserving', 'void']),
+      ),
+    )
+  if (!row) return null
+  const { booking, vehicle } = row
+  const isProgram = booking.financing === 'pto'
+  const [photos, invoices, entries, driven, reading, autoRenew, depositCents, check, asked, carPlaces, licences] =
+    await Promise.all([
+      sql
+        .select({ key: vehiclePhotos.pictureKey, angle: vehiclePhotos.angle, variantKey: vehiclePhotos.variantKey })
+        .from(vehiclePhotos)
+        .where(eq(vehiclePhotos.vehicleId, vehicle.id))
+        .orderBy(asc(vehiclePhotos.position)),
+      sql.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(asc(charges.dueAt), asc(charges.id)),
+      entriesOf(sql, bookingId),
+      drivenOf(sql, booking),
+      newestReading(sql, booking),
+      isAutoRenewed(sql, booking.userId),
+      balanceOf(sql, 'deposits_held', bookingId),
+      checkOf(sql, bookingId),
+      sql
+        .select({ amountCents: chargeIntents.amountCents })
+        .from(chargeIntents)
+        .where(and(eq(chargeIntents.bookingId, bookingId), inArray(chargeIntents.state, ['created', 'unclear']))),
+      placesOfCar(sql, vehicle.id),
+      handedInLicences(sql, booking.userId),
+    ])
+  const extraMiles =
+    booking.state === 'active' && isProgram ? await uncountedMiles(sql, booking, booking.billedDays) : 0
+  return {
+    ...row,
+    carPlaces,
+    picture: chosenPicture(photos, booking.surface as PriceSurface, booking.variantKey),
+    invoices,
+    entries,
+    driven,
+    reading,
+    extraMiles: Math.max(0, extraMiles),
+    autoRenew,
+    depositCents,
+    check,
+    licences,
+    dueCents: openTotal(invoices),
+    pendingCents: asked.reduce((total, { amountCents }) => total + amountCents, 0),
+  }
+}

@@ -1,0 +1,101 @@
+import { creditOn, extraMilesCents, type OwnershipPoint, roadAhead } from '@ownward/domain/billing'
+import { programEnd } from '@ownward/domain/calendar'
+import { add, type Cents, cents, lesser, negate, subtract, zero } from '@ownward/domain/money'
+import { conversionTax, creditOncePaid, priceToConvert } from '@ownward/domain/pricing'
+import { daysOf } from '../../money/charges/index.ts'
+import { cardKinds } from '../../money/ledger/index.ts'
+import { courseOf, programQuote } from '../bookings/index.ts'
+import type { BookingDetail } from './read-detail.ts'
+
+/** The road to own of a booking: behind us from the ledger, ahead as a forecast. */
+export interface Ownership {
+  sellingPriceCents: Cents
+  creditCents: Cents
+  priceToConvertCents: Cents
+  /** Sales tax on it, paid with the price. */
+  taxCents: Cents
+  on: Date
+  /** Beyond what is included by the last reading and not charged yet: paid with the price. */
+  extraMiles: number
+  extraMilesCents: Cents
+  /** All payments so far, net of refunds; the deposit is none, because it comes back (BEY-08). */
+  paidCents: Cents
+  cycles: number
+  ownedAt: Date | null
+  points: (OwnershipPoint & { isPast: boolean })[]
+}
+
+/** Reads the road to own of a program on a date, now unless another is asked for; null for a purchase, which has none (BEY-09). */
+export function readOwnership(detail: BookingDetail, now: Date, on: Date): Ownership | null {
+  const { booking } = detail
+  if (booking.financing === 'buy') return null
+  const quote = programQuote(booking)
+  const past = pointsBehind(detail)
+  const earned = past.at(-1)?.creditCents ?? zero
+  const pending = creditWhenPaid(detail)
+  const isOver = booking.state === 'completed' || booking.state === 'canceled'
+  const course = courseOf(booking)
+  const end = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
+  const facts = { quote, course, creditCents: pending }
+  const ahead = isOver ? [] : roadAhead(facts, end)
+  // A day that is behind us had the credit that was earned by then; whoever has the car by then has nothing left to pay for it.
+  const creditCents = on > now && !isOver ? creditOn(facts, end, on) : earnedBy(past, on)
+  const isTheirs = booking.outcome === 'sold' && booking.endedAt !== null && booking.endedAt <= on
+  const priceToConvertCents = isTheirs ? zero : priceToConvert(quote.sellingPriceCents, creditCents)
+  return {
+    sellingPriceCents: quote.sellingPriceCents,
+    creditCents: earned,
+    priceToConvertCents,
+    taxCents: conversionTax(quote, priceToConvertCents),
+    on,
+    extraMiles: detail.extraMiles,
+    extraMilesCents: extraMilesCents(quote, detail.extraMiles),
+    paidCents: paymentsOf(detail),
+    cycles: cyclesBehind(detail),
+    ownedAt: ahead.find(point => point.priceToConvertCents === 0)?.at ?? null,
+    points: [...past.map(point => ({ ...point, isPast: true })), ...ahead.map(point => ({ ...point, isPast: false }))],
+  }
+}
+
+/** What cards have paid and not got back, less the deposit that is held. */
+function paymentsOf({ entries, depositCents }: BookingDetail): Cents {
+  const moved = entries
+    .filter(entry => cardKinds.includes(entry.kind))
+    .flatMap(entry => entry.lines)
+    .filter(line => line.account === 'gateway_clearing')
+  const paidCents = moved.reduce((total, line) => add(total, line.amountCents), zero)
+  return subtract(paidCents, lesser(paidCents, cents(depositCents)))
+}
+
+function earnedBy(past: readonly OwnershipPoint[], on: Date): Cents {
+  return past.findLast(point => point.at <= on)?.creditCents ?? zero
+}
+
+/** How many cycles and extensions are paid, or forgiven whole: those earn their credit too (decision 0019). */
+function cyclesBehind({ invoices, entries }: BookingDetail): number {
+  const earned = new Set(entries.filter(entry => entry.kind === 'credit_earned').map(entry => entry.chargeId))
+  return invoices.filter(({ id, fromDay, state }) => fromDay !== null && (state === 'paid' || earned.has(id))).length
+}
+
+/** The credit of a program once everything that is charged is paid: that earns its own when it is. */
+export function creditWhenPaid(detail: BookingDetail): Cents {
+  const quote = programQuote(detail.booking)
+  const earned = pointsBehind(detail).at(-1)?.creditCents ?? zero
+  const open = detail.invoices.filter(invoice => invoice.fromDay !== null && invoice.state === 'open')
+  return creditOncePaid(quote, earned, open.map(daysOf))
+}
+
+/** Where the credit stood after each entry that changed it, until the program was over. */
+function pointsBehind({ booking, entries }: BookingDetail): OwnershipPoint[] {
+  const { sellingPriceCents } = programQuote(booking)
+  let creditCents = zero
+  const points: OwnershipPoint[] = []
+  for (const entry of entries) {
+    if (entry.kind !== 'credit_earned') continue
+    for (const line of entry.lines) {
+      if (line.account === 'purchase_credit_liability') creditCents = add(creditCents, negate(line.amountCents))
+    }
+    points.push({ at: entry.at, creditCents, priceToConvertCents: priceToConvert(sellingPriceCents, creditCents) })
+  }
+  return points
+}

@@ -1,0 +1,108 @@
+import { sum, toWire } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import type { Handlers } from '../../../call.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { bookingEvents, odometerReadings, users } from '../../../db/schema/index.ts'
+import { owedBy, presentStatement, statementOf } from '../../money/charges/index.ts'
+import { walletOf } from '../../money/ledger/index.ts'
+import { refundableOf } from '../../money/payments/index.ts'
+import { readIncomeOf } from '../../people/income/index.ts'
+import { missingAtPickup, sayLacking } from '../pickups/index.ts'
+import { bookingDocuments } from './booking-documents.ts'
+import { findTeamRow, listTeamBookings } from './list-team-bookings.ts'
+import { presentDetail } from './present-detail.ts'
+import { feeGivenUp, readDetail } from './read-detail.ts'
+
+const usualLimit = 25
+const mostReadings = 400
+
+/** Answers what the team asks of bookings: the list and one booking's file. */
+export const teamReadHandlers = {
+  async teamBookings({ state, query = '', financing, vehicle_id, user_id, page = 1, limit = usualLimit }, call) {
+    const asked = { state, query, financing, vehicleId: vehicle_id, userId: user_id, page, limit }
+    const { rows, records, counts } = await listTeamBookings(call.parts.database.db, asked)
+    const message = m.bookings_list({ n: records }, { locale: call.locale })
+    return ok({ status: 1 as const, message, records, counts, result: rows })
+  },
+
+  async teamBookingDetail({ booking_id }, call) {
+    const { db } = call.parts.database
+    const [detail, row] = await Promise.all([
+      readDetail(db, { userId: null, bookingId: booking_id }),
+      findTeamRow(db, booking_id),
+    ])
+    if (!detail || !row) return refuse('no-booking' as const, undefined)
+    const { booking } = detail
+    const [statement, events, readings, wallet, owes, income, missing, refundable, documents] = await Promise.all([
+      statementOf(db, booking_id),
+      readEvents(db, booking_id),
+      readReadings(db, booking_id),
+      walletOf(db, booking.userId),
+      owedBy(db, booking.userId, call.now),
+      booking.state === 'new' ? readIncomeOf(db, booking.userId) : null,
+      booking.state === 'new' ? missingAtPickup(db, booking, call.now) : [],
+      refundableOf(db, booking_id),
+      bookingDocuments(db, booking, call),
+    ])
+    const result = {
+      booking: presentDetail(detail, call.now, call.locale),
+      row,
+      statement: presentStatement(booking.number, statement, call.locale, feeGivenUp(detail)),
+      events,
+      readings,
+      own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),
+      wallet_balance: toWire(wallet),
+      owes: toWire(owes),
+      income,
+      lacks: missing.map(each => sayLacking(each, call.locale)),
+      refundable: toWire(sum(refundable.map(payment => payment.leftCents))),
+      documents,
+    }
+    return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })
+  },
+} satisfies Handlers
+
+async function readEvents(sql: Sql, bookingId: number) {
+  const rows = await sql
+    .select({ event: bookingEvents, first: users.firstName, last: users.lastName })
+    .from(bookingEvents)
+    .leftJoin(users, eq(users.id, bookingEvents.actorId))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id))
+  return rows.map(({ event, first, last }) => ({
+    at: event.at.toISOString(),
+    from: event.fromState ?? '',
+    to: event.toState,
+    by: event.actorKind,
+    actor: nameOf(first, last),
+    reason: event.reason,
+  }))
+}
+
+/** A module reads every hour, for months: the last of a day says what the others said. */
+const lastOfItsDay = sql`not exists (
+  select from odometer_readings later
+   where later.booking_id = ${odometerReadings.bookingId} and later.source = 'module' and later.id > ${odometerReadings.id}
+     and (later.at at time zone 'UTC')::date = (${odometerReadings.at} at time zone 'UTC')::date)`
+
+async function readReadings(sql: Sql, bookingId: number) {
+  const rows = await sql
+    .select({ reading: odometerReadings, first: users.firstName, last: users.lastName })
+    .from(odometerReadings)
+    .leftJoin(users, eq(users.id, odometerReadings.actorId))
+    .where(and(eq(odometerReadings.bookingId, bookingId), or(ne(odometerReadings.source, 'module'), lastOfItsDay)))
+    .orderBy(desc(odometerReadings.id))
+    .limit(mostReadings)
+  return rows.map(({ reading, first, last }) => ({
+    at: reading.at.toISOString(),
+    odometer: reading.odometer,
+    source: reading.source,
+    actor: nameOf(first, last),
+  }))
+}
+
+function nameOf(first: string | null, last: string | null): string {
+  return first === null ? '' : `${first} ${last}`
+}

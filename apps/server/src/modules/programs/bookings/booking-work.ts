@@ -1,0 +1,145 @@
+import { announceHours, billedUntil, type Course, renewalDueAt } from '@ownward/domain/billing'
+import { addMinutes } from '@ownward/domain/calendar'
+import { type ProgramQuote, type Quote, withOwnInsurance } from '@ownward/domain/pricing'
+import { and, eq } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { bookings, users, vehicles } from '../../../db/schema/index.ts'
+import { tryOut } from '../../../db/try-out.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { Parts } from '../../../parts.ts'
+import { type EventKind, type FactsOf, notify } from '../../ground/messages/index.ts'
+import { type BookingRow, bookingStore } from './store.ts'
+
+/** What everything that happens to a booking works with: one open transaction, its time, and what letters are made with. */
+export interface Work {
+  uow: UnitOfWork
+  now: Date
+  config: Pick<Config, 'publicUrl' | 'brand'>
+}
+
+/** Opens a transaction for something that happens to a booking now. */
+export function inWork<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
+  return parts.transact(uow => work({ uow, now, config: parts.config }))
+}
+
+/** Opens a transaction for something that writes before it knows whether it can be done: a refusal takes everything back. */
+export async function inWorkUnlessRefused<O extends { ok: boolean }>(
+  parts: Parts,
+  now: Date,
+  work: (work: Work) => Promise<O>,
+): Promise<O> {
+  try {
+    return await inWork(parts, now, async opened => {
+      const outcome = await work(opened)
+      if (!outcome.ok) throw new NotDone(outcome)
+      return outcome
+    })
+  } catch (error) {
+    // Nothing else throws one, and what it carries is what the work answered.
+    if (error instanceof NotDone) return error.refusal as O
+    throw error
+  }
+}
+
+/** Carries a refusal out of a transaction that is not to be kept. */
+class NotDone extends Error {
+  readonly refusal: unknown
+  constructor(refusal: unknown) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/** Does something to a booking only to see what would come of it: everything is taken back, whatever it answers. */
+export function inTrial<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
+  return tryOut(parts.transact, uow => work({ uow, now, config: parts.config }))
+}
+
+/** What the days of a booking are counted by: from when, in which zone, how far they are billed, and when the car is to come back. */
+export function courseOf(booking: BookingRow): Course {
+  const { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt } = booking
+  return { startAt, timeZone, cycleDays, programMonths, billedDays, returnAt }
+}
+
+/** The prices that were agreed when the booking was made, in cents; they hold whatever the car costs later. */
+export function signedQuote(booking: BookingRow): Quote {
+  return booking.quote as Quote
+}
+
+/** The program that cycles are charged by; a purchase has none, so asking for one is a fault. */
+export function programQuote(booking: BookingRow, insured = !booking.ownInsurance): ProgramQuote {
+  const quote = signedQuote(booking)
+  if (quote.financing !== 'pto') throw new Error(`booking ${booking.id} is a purchase and has no cycles`)
+  return insured ? quote : withOwnInsurance(quote)
+}
+
+/** When what is billed ends, when the next cycle falls due, and when that is announced. */
+export function timesOf(course: Course): { endAt: Date; renewAt: Date; announceAt: Date } {
+  const renewAt = renewalDueAt(course)
+  return { endAt: billedUntil(course), renewAt, announceAt: addMinutes(renewAt, -announceHours * 60) }
+}
+
+/** Nothing falls due any more by itself: a booking that is over. */
+export const noMoreCycles = {
+  renewAt: null,
+  announceAt: null,
+  feeAt: null,
+  returnAt: null,
+  returnLapsesAt: null,
+  missedReturnAt: null,
+} as const
+
+/** Whether the person's card is charged without them asking (C-22). */
+export async function isAutoRenewed(sql: Sql, userId: number): Promise<boolean> {
+  const [person] = await sql.select({ autoRenew: users.autoRenew }).from(users).where(eq(users.id, userId))
+  return person?.autoRenew ?? false
+}
+
+/** One of the person's own bookings; undefined for anybody else's, as for a missing one (ROLE-05). Locked in a transaction. */
+export async function lockOwn(work: Work, userId: number, bookingId: number): Promise<BookingRow | undefined> {
+  const own = and(eq(bookings.id, bookingId), eq(bookings.userId, userId))
+  const [booking] = await work.uow.tx.select().from(bookings).where(own).for('update')
+  return booking && booking.state !== 'reserving' && booking.state !== 'void' ? booking : undefined
+}
+
+/** A booking as it is now; one that does not exist is a fault. */
+export function readBooking(parts: Parts, bookingId: number): Promise<BookingRow> {
+  return parts.transact(uow => bookingStore(uow.tx).lock(bookingId))
+}
+
+/** Any booking people can see, for the team; undefined when there is none. */
+export async function lockAny(work: Work, bookingId: number): Promise<BookingRow | undefined> {
+  const [booking] = await work.uow.tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
+  return booking && booking.state !== 'reserving' && booking.state !== 'void' ? booking : undefined
+}
+
+/** What letters call a vehicle: its year and name. */
+export async function nameOfCar(sql: Sql, vehicleId: number): Promise<string> {
+  const [vehicle] = await sql
+    .select({ year: vehicles.year, name: vehicles.name })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId))
+  return `${vehicle!.year} ${vehicle!.name}`
+}
+
+/** The options that were chosen, for the facts of a letter; nothing for the car as it is listed. */
+export function optionsOf(variant: string | null): { options?: string } {
+  return variant ? { options: variant } : {}
+}
+
+/** Tells the person of a booking what happened to it; number, car and the way to it come with it. */
+export async function tell<K extends EventKind>(
+  { uow, now, config }: Work,
+  booking: BookingRow,
+  kind: K,
+  facts: Omit<FactsOf<K>, 'number' | 'car' | 'bookingId'>,
+): Promise<void> {
+  const car = await nameOfCar(uow.tx, booking.vehicleId)
+  // The facts of a kind with these two are that kind's facts, which the compiler cannot see through the Omit.
+  const event = {
+    kind,
+    facts: { number: booking.number, car, ...optionsOf(booking.variantKey), bookingId: booking.id, ...facts },
+  } as unknown as Parameters<typeof notify>[2]
+  await notify(uow, booking.userId, event, { config, now })
+}

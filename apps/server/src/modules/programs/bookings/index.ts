@@ -1,0 +1,34 @@
+export { type ActedBy, bySystem } from './acted-by.ts'
+export {
+  courseOf,
+  inTrial,
+  inWork,
+  inWorkUnlessRefused,
+  isAutoRenewed,
+  lockAny,
+  lockOwn,
+  nameOfCar,
+  noMoreCycles,
+  optionsOf,
+  programQuote,
+  readBooking,
+  signedQuote,
+  tell,
+  timesOf,
+  type Work,
+} from './booking-work.ts'
+export { counts, dueBookings, nextDueAt, nothingInFlight } from './due-bookings.ts'
+export { explainLicenceRefusal, type RefusalReader } from './explain-refusal.ts'
+export { isTheirs } from './is-theirs.ts'
+export { presentLicenceNeeded } from './licence-needed.ts'
+export { logBookingDecision } from './log-booking-decision.ts'
+export { type LicenceRefusal, whyNotDriving } from './may-drive.ts'
+export {
+  type BegunReservation,
+  type BookingRow,
+  bookingStore,
+  findBegunReservation,
+  findOwnBooking,
+  type NewAgreement,
+  nextBookingNumber,
+} from './store.ts'

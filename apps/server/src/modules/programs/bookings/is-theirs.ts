@@ -1,0 +1,13 @@
+import { creditOncePaid } from '@ownward/domain/pricing'
+import { daysOf, openCharges } from '../../money/charges/index.ts'
+import { balanceOf } from '../../money/ledger/index.ts'
+import { programQuote, type Work } from './booking-work.ts'
+import type { BookingRow } from './store.ts'
+
+/** Whether the credit covers the price once all that is charged is paid: then nothing more is charged, and nothing more announced (SRV-17). */
+export async function isTheirs({ uow }: Pick<Work, 'uow'>, booking: BookingRow): Promise<boolean> {
+  const quote = programQuote(booking)
+  const earned = await balanceOf(uow.tx, 'purchase_credit_liability', booking.id)
+  const open = (await openCharges(uow.tx, booking.id)).filter(charge => charge.fromDay !== null)
+  return creditOncePaid(quote, earned, open.map(daysOf)) >= quote.sellingPriceCents
+}

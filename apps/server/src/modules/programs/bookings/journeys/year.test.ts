@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../db/testing.ts'
+import type { Parts } from '../../../../parts.ts'
+import { checkStatements } from '../testing/year/check-books.ts'
+import { digestYear } from '../testing/year/digest.ts'
+import { liveYear } from '../testing/year/live-year.ts'
+
+async function toldKinds({ database }: Parts): Promise<string[]> {
+  const { rows } = await database.pool.query<{ kind: string }>('select distinct kind from notifications')
+  return rows.map(({ kind }) => kind)
+}
+
+/** In what the odometers count of the cars that were charged for extra miles. */
+async function unitsOfExtraMiles({ database }: Parts): Promise<string[]> {
+  const { rows } = await database.pool.query<{ unit: string }>(
+    `select distinct v.distance_unit as unit from charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
+      where c.kind = 'mileage' and c.amount_cents > 0 order by 1`,
+  )
+  return rows.map(({ unit }) => unit)
+}
+
+test('SRV-14, SRV-16, ROLE-02: five months of programs of all kinds are right to the cent every day, extra miles too, licences end in them, and however often the process dies', async () => {
+  const year = await liveYear(
+    { seed: 'a small year', programs: 24, days: 155, start: new Date('2027-10-15T00:00:00Z') },
+    { connectionString: await createTestDatabase(), hosts: 1, deaths: 25 },
+  )
+  try {
+    expect(year.faults).toEqual([])
+    expect(await checkStatements(year.parts)).toEqual([])
+    expect(year.result.deaths).toBeGreaterThan(5)
+    expect(await unitsOfExtraMiles(year.parts)).toEqual(['km', 'mi'])
+    const kinds = await toldKinds(year.parts)
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        'return_missed',
+        'licence_ends',
+        'licence_ended',
+        'renewed_unlicensed',
+        'licence_approved',
+      ]),
+    )
+  } finally {
+    await year.close()
+  }
+}, 240_000)
+
+test('SRV-14: three processes on one database leave the same year behind as one, line by line: each try and each telling too', async () => {
+  const plan = { seed: 'shared 5', programs: 10, days: 60, start: new Date('2027-10-15T00:00:00Z') }
+  const years = [
+    { hosts: 1, deaths: 0 },
+    { hosts: 3, deaths: 15 },
+  ]
+  const lines = await Promise.all(
+    years.map(async how => {
+      const year = await liveYear(plan, { connectionString: await createTestDatabase(), ...how })
+      try {
+        expect(year.faults).toEqual([])
+        return await digestYear(year.parts)
+      } finally {
+        await year.close()
+      }
+    }),
+  )
+  expect(lines[1]).toEqual(lines[0])
+  expect(lines[0]!.filter(line => line.includes('payment_refused'))).not.toEqual([])
+  expect(lines[0]!.filter(line => line.includes('return missed')).length).toBeGreaterThan(1)
+}, 240_000)

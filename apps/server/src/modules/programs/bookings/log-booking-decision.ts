@@ -1,0 +1,15 @@
+import type { Call } from '../../../call.ts'
+import { type LoggedDecision, logDecision } from '../../../db/log-decision.ts'
+import type { Work } from './booking-work.ts'
+import type { BookingRow } from './store.ts'
+
+/** Writes down what a member decided about a booking, in the log of its person too. */
+export function logBookingDecision(
+  { uow, now }: Work,
+  call: Call<'team'>,
+  { id, userId }: BookingRow,
+  decision: Pick<LoggedDecision, 'action' | 'reason'>,
+): Promise<void> {
+  const about = { subject: `booking:${id}`, aboutId: userId }
+  return logDecision(uow, { at: now, actorId: call.actor.userId, ...about, ...decision })
+}

@@ -1,0 +1,14 @@
+import { dateInZone } from '@ownward/domain/calendar'
+import { type Refusal, refuse } from '@ownward/domain/outcome'
+import { licenceStandingOf } from '../../people/accounts/index.ts'
+import type { Work } from './booking-work.ts'
+import type { BookingRow } from './store.ts'
+
+/** No licence of the person counts today, and why. */
+export type LicenceRefusal = Refusal<'no-valid-licence', { why: 'none' | 'pending' | 'rejected' | 'expired' }>
+
+/** Refuses what only somebody with a licence that counts on this day may have, by the calendar of the booking's place (ROLE-02, SRV-13). */
+export async function whyNotDriving({ uow, now }: Work, booking: BookingRow): Promise<LicenceRefusal | null> {
+  const { state } = await licenceStandingOf(uow.tx, booking.userId, dateInZone(now, booking.timeZone))
+  return state === 'approved' ? null : refuse('no-valid-licence', { why: state })
+}

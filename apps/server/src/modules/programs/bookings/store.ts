@@ -1,0 +1,233 @@
+import type { Period } from '@ownward/domain/bookings'
+import { cycleBounds } from '@ownward/domain/calendar'
+import type { Cents } from '@ownward/domain/money'
+import type { PriceSurface, Quote } from '@ownward/domain/pricing'
+import type { Locale } from '@ownward/texts'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Sql, Tx } from '../../../db/connect.ts'
+import { agreements, bookingEvents, bookings, chargeIntents, vehicles } from '../../../db/schema/index.ts'
+import { nameOfUser } from '../../people/accounts/index.ts'
+import { type ActedBy, bySystem } from './acted-by.ts'
+
+/** A booking as it is stored. */
+export type BookingRow = typeof bookings.$inferSelect
+
+/** All that a booking is written down with before its charge is tried. */
+export interface NewReservation {
+  number: string
+  userId: number
+  vehicleId: number
+  quote: Quote
+  surface: PriceSurface
+  period: Period
+  programMonths: number
+  programGoal: string
+  cardId: number
+  onceKey: string | null
+  /** The offer that is taken up. */
+  offerId: number | null
+  referer: string
+  refererVin: string
+  now: Date
+}
+
+/** What was agreed to: the printed file and the terms it holds. */
+export interface NewAgreement {
+  fileId: string
+  fileSha256: string
+  signatureFileId: string | null
+  termsVersion: string
+  locale: Locale
+  /** What the browser called itself and its network address, where it was signed by a person now. */
+  device?: string
+  address?: string
+}
+
+/** Bookings with their agreement and first charge, inside one transaction. */
+export function bookingStore(tx: Tx) {
+  return {
+    async add(reservation: NewReservation, agreement: NewAgreement): Promise<number> {
+      const { quote, period, now } = reservation
+      const [booking] = await tx
+        .insert(bookings)
+        .values({
+          ...reservation,
+          state: 'reserving',
+          financing: quote.financing,
+          startAt: period.from,
+          endAt: firstEnd(quote, period.from),
+          timeZone: quote.timeZone,
+          cycleDays: quote.days,
+          feeCents: quote.feeCents,
+          miles: quote.miles,
+          variantKey: quote.variant ?? '',
+          taxRatePpm: quote.taxRatePpm,
+          createdAt: now,
+        })
+        .returning({ id: bookings.id })
+      const bookingId = booking!.id
+      const [frozen] = await tx
+        .insert(agreements)
+        .values({
+          ...agreement,
+          userId: reservation.userId,
+          vehicleId: reservation.vehicleId,
+          bookingId,
+          quote,
+          createdAt: now,
+        })
+        .returning({ id: agreements.id })
+      await tx.update(bookings).set({ agreementId: frozen!.id }).where(eq(bookings.id, bookingId))
+      await tx.insert(bookingEvents).values({
+        bookingId,
+        fromState: null,
+        toState: 'reserving',
+        at: now,
+        actorKind: 'person',
+        actorId: reservation.userId,
+      })
+      return bookingId
+    },
+
+    async addIntent(intent: typeof chargeIntents.$inferInsert): Promise<number> {
+      const [row] = await tx.insert(chargeIntents).values(intent).returning({ id: chargeIntents.id })
+      return row!.id
+    },
+
+    async lock(id: number): Promise<BookingRow> {
+      const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+      if (!booking) throw new Error(`there is no booking ${id}`)
+      return booking
+    },
+
+    /** Changes the state, and what changes with it, and records it; the caller has asked the transition table. */
+    async move(
+      booking: BookingRow,
+      to: BookingRow['state'],
+      event: { at: Date; reason?: string; by?: ActedBy; onceKey?: string | null },
+      change: Partial<BookingRow> = {},
+    ): Promise<void> {
+      const { at, reason = '', by = bySystem, onceKey = null } = event
+      await tx
+        .update(bookings)
+        .set({ ...change, state: to })
+        .where(eq(bookings.id, booking.id))
+      await tx.insert(bookingEvents).values({
+        bookingId: booking.id,
+        fromState: booking.state,
+        toState: to,
+        at,
+        actorKind: by.kind,
+        actorId: by.id,
+        reason,
+        onceKey,
+      })
+    },
+
+    async set(id: number, change: Partial<BookingRow>): Promise<void> {
+      await tx.update(bookings).set(change).where(eq(bookings.id, id))
+    },
+
+    /** Who brought the booking to the state it is in, by name; nobody for the system. */
+    async movedBy(id: number): Promise<string> {
+      const [last] = await tx
+        .select({ actorId: bookingEvents.actorId })
+        .from(bookingEvents)
+        .where(
+          and(
+            eq(bookingEvents.bookingId, id),
+            sql`${bookingEvents.fromState} is distinct from ${bookingEvents.toState}`,
+          ),
+        )
+        .orderBy(desc(bookingEvents.id))
+        .limit(1)
+      return last?.actorId ? nameOfUser(tx, last.actorId) : ''
+    },
+
+    /** Whether a call with this Idempotency-Key has already brought the booking to a state. */
+    async isDone(id: number, to: BookingRow['state'], onceKey: string | null): Promise<boolean> {
+      if (onceKey === null) return false
+      const same = and(
+        eq(bookingEvents.bookingId, id),
+        eq(bookingEvents.onceKey, onceKey),
+        eq(bookingEvents.toState, to),
+      )
+      const rows = await tx.select({ id: bookingEvents.id }).from(bookingEvents).where(same).limit(1)
+      return rows.length > 0
+    },
+
+    /** A free car is no longer shown as free; one that is out with somebody stays so. */
+    async takeOffTheMarket(vehicleId: number): Promise<void> {
+      await tx
+        .update(vehicles)
+        .set({ availability: 'reserved' })
+        .where(and(eq(vehicles.id, vehicleId), eq(vehicles.availability, 'free')))
+    },
+
+    async isSold(vehicleId: number): Promise<boolean> {
+      const [vehicle] = await tx
+        .select({ availability: vehicles.availability })
+        .from(vehicles)
+        .where(eq(vehicles.id, vehicleId))
+      return vehicle?.availability === 'sold'
+    },
+
+    /** What becomes of a car when a booking of it ends or begins; `odometer` where it was read. */
+    async putCar(
+      vehicleId: number,
+      availability: 'free' | 'reserved' | 'rented' | 'checking' | 'sold',
+      odometer?: number,
+    ): Promise<void> {
+      await tx
+        .update(vehicles)
+        .set({ availability, ...(odometer !== undefined && { odometer }) })
+        .where(eq(vehicles.id, vehicleId))
+    },
+  }
+}
+
+/** A booking ends with its first cycle until it is renewed (SRV-14); a purchase with the days to fetch the car. */
+function firstEnd(quote: Quote, startAt: Date): Date {
+  return quote.financing === 'buy'
+    ? new Date(quote.pickupUntil ?? startAt)
+    : cycleBounds(startAt, quote.days, 0, quote.timeZone).until
+}
+
+/** The next order number; a number that is never used leaves a gap. */
+export async function nextBookingNumber(db: Sql): Promise<string> {
+  const { rows } = await db.execute(sql`select nextval('booking_numbers')::text as number`)
+  return String(rows[0]!.number)
+}
+
+/** A reservation whose intention is written down. */
+export interface BegunReservation {
+  bookingId: number
+  intentId: number
+  amountCents: Cents
+}
+
+/** What an earlier call with the same Idempotency-Key began, or null. */
+export async function findBegunReservation(db: Sql, userId: number, onceKey: string): Promise<BegunReservation | null> {
+  const [row] = await db
+    .select({ bookingId: bookings.id, intentId: chargeIntents.id, amountCents: chargeIntents.amountCents })
+    .from(bookings)
+    .innerJoin(chargeIntents, eq(chargeIntents.bookingId, bookings.id))
+    .where(and(eq(bookings.userId, userId), eq(bookings.onceKey, onceKey)))
+    .orderBy(chargeIntents.id)
+    .limit(1)
+  return row ?? null
+}
+
+/** One of the person's own bookings that people can see; undefined for anybody else's, as for a missing one (ROLE-05). */
+export async function findOwnBooking(
+  db: Sql,
+  { userId, bookingId }: { userId: number; bookingId: number },
+): Promise<BookingRow | undefined> {
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.id, bookingId), eq(bookings.userId, userId), notInArray(bookings.state, ['reserving', 'void'])),
+    )
+  return booking
+}

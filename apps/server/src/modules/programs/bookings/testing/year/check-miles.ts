@@ -1,0 +1,100 @@
+import type { Quote } from '@ownward/domain/pricing'
+import type { Parts } from '../../../../../parts.ts'
+
+interface DrivenRow {
+  id: number
+  state: string
+  quote: Quote
+  billedDays: number
+  endedAt: Date | null
+  unit: 'mi' | 'km'
+  startOdometer: number
+  /** What the booking's extra miles have brought in, less what was taken off again. */
+  milesCents: number
+}
+
+interface ChargedRow {
+  bookingId: number
+  kind: string
+  createdAt: Date
+  fromDay: number | null
+  quantity: number
+  amount: number
+}
+
+interface ReadRow {
+  bookingId: number
+  at: Date
+  odometer: number
+}
+
+/** Every program's extra miles, worked out here anew from its odometer: nothing of the engine's own arithmetic is used (SRV-16). */
+export async function checkMiles({ database: { pool } }: Parts): Promise<string[]> {
+  const { rows: programs } = await pool.query<DrivenRow>(programsQuery)
+  const { rows: charges } = await pool.query<ChargedRow>(chargesQuery)
+  const { rows: readings } = await pool.query<ReadRow>(
+    'select booking_id as "bookingId", at, odometer from odometer_readings order by id',
+  )
+  const [chargesOf, readingsOf] = [Map.groupBy(charges, c => c.bookingId), Map.groupBy(readings, r => r.bookingId)]
+  return programs.flatMap(program =>
+    checkDriven(program, {
+      charges: chargesOf.get(program.id) ?? [],
+      readings: readingsOf.get(program.id) ?? [],
+    }),
+  )
+}
+
+const programsQuery = `
+  select b.id, b.state, b.quote, b.billed_days as "billedDays", b.ended_at as "endedAt", v.distance_unit as unit,
+         b.start_odometer as "startOdometer",
+         (select coalesce(-sum(l.amount_cents), 0)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id
+            join ledger_accounts a on a.id = l.account_id where e.booking_id = b.id and a.code = 'extra_mileage_revenue') as "milesCents"
+    from bookings b join vehicles v on v.id = b.vehicle_id where b.financing = 'pto' and b.state in ('active', 'completed')`
+
+const chargesQuery = `
+  select booking_id as "bookingId", kind, created_at as "createdAt", from_day as "fromDay", quantity, amount_cents as amount from charges
+   where kind = 'mileage' or from_day is not null order by booking_id, created_at, id`
+
+function checkDriven(
+  program: DrivenRow,
+  { charges, readings }: { charges: readonly ChargedRow[]; readings: readonly ReadRow[] },
+): string[] {
+  const wrong: string[] = []
+  const say = (what: string) => wrong.push(`booking ${program.id} (${program.state}, ${program.unit}): ${what}`)
+  const { quote, endedAt } = program
+  for (const { kind, quantity, amount } of charges) {
+    if (kind === 'mileage' && amount !== quantity * quote.extraMileCents) say(`${quantity} extra miles cost ${amount}`)
+  }
+  const latest = readings.at(-1)?.odometer ?? program.startOdometer
+  if (endedAt) {
+    // Counted over the whole program at its end, and again when the car is checked.
+    const expected = extraOf(program, program.billedDays, latest) * quote.extraMileCents
+    if (program.milesCents !== expected) say(`its extra miles brought in ${program.milesCents} instead of ${expected}`)
+    return wrong
+  }
+  // While it runs, each cycle charges what was read by then beyond the days before it, less what is charged already.
+  let before = 0
+  for (const { kind, createdAt, fromDay } of charges) {
+    if (kind !== 'cycle') continue
+    // Of a reading of the same moment nobody says which came first.
+    const read = [readings.findLast(({ at }) => at < createdAt), readings.findLast(({ at }) => at <= createdAt)]
+    const possible = read.map(reading =>
+      Math.max(before, extraOf(program, fromDay ?? 0, reading?.odometer ?? program.startOdometer)),
+    )
+    const charged = charges
+      .filter(charge => charge.kind === 'mileage' && charge.createdAt <= createdAt)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    if (!possible.includes(charged))
+      say(`${charged} extra miles are charged by ${createdAt.toISOString()} instead of ${possible.join(' or ')}`)
+    before = charged
+  }
+  return wrong
+}
+
+/** Miles beyond what so many days include, by the rules as the terms tell them: whole cycles, then the days that are left. */
+function extraOf({ quote, unit, startOdometer }: DrivenRow, days: number, odometer: number): number {
+  const included = (some: number) => Math.ceil((quote.miles * some) / 30)
+  const shown = Math.max(0, odometer - startOdometer)
+  const miles = unit === 'km' ? Math.floor((shown * 621_371) / 1_000_000) : shown
+  return Math.max(0, miles - Math.floor(days / quote.days) * included(quote.days) - included(days % quote.days))
+}

@@ -1,0 +1,217 @@
+import type { Quote } from '@ownward/domain/pricing'
+import type { Parts } from '../../../../../parts.ts'
+
+interface ProgramRow {
+  id: number
+  state: string
+  outcome: string | null
+  quote: Quote
+  startAt: Date
+  endAt: Date
+  endedAt: Date | null
+  timeZone: string
+  billedDays: number
+  returnAt: Date | null
+  renewAt: Date | null
+  busy: boolean
+  /** Days that a clock in the pickup place has counted since the start, until now and until the end. */
+  daysNow: number
+  daysEnd: number
+  creditEarned: number
+  creditHeld: number
+  usage: number
+  bookingFees: number
+  insurance: number
+  /** Of a sale: days that a clock had counted when it was asked for. */
+  daysSold: number | null
+  feeEarned: number
+}
+
+interface SpanRow {
+  bookingId: number
+  kind: string
+  fromDay: number
+  days: number
+  from: Date
+  until: Date
+  state: string
+  insured: boolean
+  amount: number
+  expectedFrom: Date
+  expectedUntil: Date
+  credit: number | null
+}
+
+/** Every program's spans, prices and credit, worked out here anew: nothing of the engine's own arithmetic is used. */
+export async function checkPrograms(parts: Parts, now: Date): Promise<string[]> {
+  const { pool } = parts.database
+  const { rows: programs } = await pool.query<ProgramRow>(programsQuery, [now])
+  const { rows: spans } = await pool.query<SpanRow>(spansQuery)
+  const ofBooking = Map.groupBy(spans, span => span.bookingId)
+  return programs.flatMap(program => checkProgram(program, ofBooking.get(program.id) ?? [], now))
+}
+
+const localDays = (until: string) =>
+  `((${until} at time zone b.time_zone)::date - (b.start_at at time zone b.time_zone)::date)`
+const account = (code: string, reasons = '') => `
+  (select coalesce(sum(l.amount_cents), 0)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id
+     join ledger_accounts a on a.id = l.account_id where e.booking_id = b.id and a.code = '${code}' ${reasons})`
+
+const programsQuery = `
+  select b.id, b.state, b.outcome, b.quote, b.start_at as "startAt", b.end_at as "endAt", b.ended_at as "endedAt",
+         b.time_zone as "timeZone", b.billed_days as "billedDays", b.return_at as "returnAt", b.renew_at as "renewAt",
+         exists (select from charge_intents i where i.booking_id = b.id and i.state in ('created', 'unclear')) as busy,
+         ${localDays('$1::timestamptz')} as "daysNow", ${localDays('coalesce(b.ended_at, $1::timestamptz)')} as "daysEnd",
+         -${account('purchase_credit_liability', "and e.reason = 'credit_earned'")} as "creditEarned",
+         -${account('purchase_credit_liability')} as "creditHeld",
+         -${account('usage_revenue')} as usage, -${account('booking_fee_revenue')} as "bookingFees", -${account('insurance_payable')} as insurance,
+         ${localDays("(select due_at from charges c where c.booking_id = b.id and c.kind = 'conversion')")} as "daysSold", -${account('initial_fee_revenue')} as "feeEarned"
+    from bookings b where b.financing = 'pto' and b.state in ('active', 'completed')`
+
+// PostgreSQL counts the days anew, by its own knowledge of clocks.
+const spansQuery = `
+  select c.booking_id as "bookingId", c.kind, c.from_day as "fromDay", c.quantity as days, c.covers_from as "from", c.covers_to as "until",
+         c.state, c.insured, c.amount_cents as amount,
+         (b.start_at at time zone b.time_zone + make_interval(days => c.from_day)) at time zone b.time_zone as "expectedFrom",
+         (b.start_at at time zone b.time_zone + make_interval(days => c.from_day + c.quantity)) at time zone b.time_zone as "expectedUntil",
+         (select -l.amount_cents::int from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.amount_cents < 0
+           where e.key = c.key || ':credit') as credit
+    from charges c join bookings b on b.id = c.booking_id where c.from_day is not null order by c.booking_id, c.from_day`
+
+function checkProgram(program: ProgramRow, spans: readonly SpanRow[], now: Date): string[] {
+  const wrong: string[] = []
+  const say = (what: string) => wrong.push(`booking ${program.id} (${program.state}): ${what}`)
+  const { quote, state, billedDays } = program
+  let day = 0
+  let until = program.startAt.getTime()
+  let credit = 0
+  // What it is when everything that is billed is paid.
+  let coming = 0
+  for (const span of spans) {
+    if (span.fromDay !== day) say(`day ${day} is ${span.fromDay > day ? 'not billed' : 'billed twice'}`)
+    if (span.from.getTime() !== until) say(`the span of day ${day} begins at ${span.from.toISOString()}`)
+    if (span.from.getTime() !== span.expectedFrom.getTime())
+      say(`day ${day} should begin at ${span.expectedFrom.toISOString()}`)
+    if (span.until.getTime() !== span.expectedUntil.getTime())
+      say(`day ${day} should end at ${span.expectedUntil.toISOString()}`)
+    if (span.days < 1 || (span.kind === 'cycle' && span.days > quote.days)) say(`${span.days} days are billed at once`)
+    const lines = priceFrom(quote, span.fromDay, span)
+    if (lines.total !== span.amount) say(`${span.days} days cost ${span.amount} instead of ${lines.total}`)
+    coming += Math.min(lines.credit, quote.sellingPriceCents - coming)
+    // What is billed and not paid earns nothing; a day that was given back may have been paid.
+    if (span.state === 'paid') credit += Math.min(lines.credit, quote.sellingPriceCents - credit)
+    if (span.credit !== null && span.state === 'open') say(`day ${day} is not paid and has earned ${span.credit}`)
+    day += span.days
+    until = span.until.getTime()
+  }
+  if (state === 'active') {
+    if (day !== billedDays) say(`${billedDays} days are said to be billed, ${day} are`)
+    if (until !== program.endAt.getTime()) say(`it is said to end at ${program.endAt.toISOString()}`)
+    // A plan of a return holds the next cycle back, and once it is gone the cycle waits until it was told; two days at most.
+    const isToldAhead = program.renewAt !== null && program.renewAt > now
+    const late = program.daysNow - day - (isToldAhead ? 2 : 0)
+    // Nothing more is billed once the credit is going to cover the price, nor while it is not known whether the program goes on.
+    const isCovered = coming >= quote.sellingPriceCents
+    if (!isCovered && late > (program.busy ? 4 : 0)) say(`${program.daysNow} days have passed, ${day} are billed`)
+    if (credit !== program.creditEarned) say(`the credit is ${program.creditEarned} instead of ${credit}`)
+    if (program.creditHeld !== program.creditEarned)
+      say(`of ${program.creditEarned} credit ${program.creditHeld} are left`)
+  }
+  if (program.creditEarned > Math.floor(0.85 * paidUsage(quote, spans)))
+    say(`the credit of ${program.creditEarned} is more than 85 %`)
+  if (program.creditEarned > quote.sellingPriceCents) say('the credit is more than the price')
+  // What was to be paid at the pickup is due with it; what was to be paid later has its own date.
+  const latest = Math.max(new Date(quote.startAt).getTime(), (program.endedAt ?? now).getTime())
+  const later = quote.scheduled.filter(({ dueAt }) => new Date(dueAt).getTime() > latest)
+  const fee =
+    quote.initialFeeCents - quote.initialFeeDiscountCents - later.reduce((sum, part) => sum + part.amountCents, 0)
+  if (program.feeEarned !== fee) say(`of the initial fee of ${fee} ${program.feeEarned} are earned`)
+  if (program.outcome === 'returned') {
+    const used = Math.max(1, program.daysEnd)
+    if (billedDays !== used) say(`${used} days were used, ${billedDays} billed`)
+    const expected = spans.reduce((sum, span) => {
+      const days = Math.min(span.days, Math.max(0, used - span.fromDay))
+      const lines = priceFrom(quote, span.fromDay, { days, insured: span.insured })
+      return sum + lines.rent - lines.discount
+    }, 0)
+    // A cycle has its booking fee once, however it was planned, missed, extended and billed.
+    const fees = Math.ceil(used / quote.days) * quote.bookingFeeCents
+    if (program.bookingFees !== fees) say(`${used} days bore booking fees of ${program.bookingFees} instead of ${fees}`)
+    const whole = price(quote, used, true)
+    if (expected !== whole.rent - whole.discount) say(`${used} days cost ${expected} instead of the cost box's`)
+    if (program.usage !== expected) say(`the days used cost ${program.usage} instead of ${expected}`)
+  }
+  if (program.outcome === 'sold') {
+    const used = Math.max(1, program.daysSold ?? program.daysEnd)
+    const expected = spans.reduce((sum, span) => {
+      const days = Math.min(span.days, Math.max(0, used - span.fromDay))
+      return sum + priceFrom(quote, span.fromDay, { days, insured: span.insured }).insurance
+    }, 0)
+    if (program.insurance !== expected)
+      say(`${used} days of insurance cost ${program.insurance} instead of ${expected}`)
+  }
+  if (program.endedAt && program.endedAt > now) say('it ended in the future')
+  return wrong
+}
+
+function paidUsage(quote: Quote, spans: readonly SpanRow[]): number {
+  return spans
+    .filter(span => span.state !== 'open')
+    .map(span => priceFrom(quote, span.fromDay, span))
+    .reduce((sum, lines) => sum + lines.rent - lines.discount, 0)
+}
+
+interface Lines {
+  rent: number
+  discount: number
+  insurance: number
+  total: number
+  credit: number
+}
+
+/** What days from one on cost: with them, less what the days of their cycle before them cost. */
+function priceFrom(quote: Quote, fromDay: number, { days, insured }: { days: number; insured: boolean }): Lines {
+  const begun = fromDay % quote.days
+  const [before, after] = [price(quote, begun, insured), price(quote, begun + days, insured)]
+  const of = (key: keyof Lines) => after[key] - before[key]
+  return {
+    rent: of('rent'),
+    discount: of('discount'),
+    insurance: of('insurance'),
+    total: of('total'),
+    credit: of('credit'),
+  }
+}
+
+/** What so many days cost, by the rules as the terms tell them: whole cycles, then the days that are left. */
+function price(quote: Quote, days: number, insured: boolean): Lines {
+  const cycles = Math.floor(days / quote.days)
+  const rest = days % quote.days
+  const cycle = pricePart(quote, quote.days, insured)
+  const part = pricePart(quote, rest, insured)
+  const sum = (of: (lines: Lines) => number) => cycles * of(cycle) + of(part)
+  return {
+    rent: sum(l => l.rent),
+    discount: sum(l => l.discount),
+    insurance: sum(l => l.insurance),
+    total: sum(l => l.total),
+    credit: sum(l => l.credit),
+  }
+}
+
+function pricePart(quote: Quote, days: number, insured: boolean): Lines {
+  if (days === 0) return { rent: 0, discount: 0, insurance: 0, total: 0, credit: 0 }
+  const rent = quote.dayCents * days
+  const discount = Math.floor((quote.discountCents * days * 2 + quote.days) / (quote.days * 2))
+  const taxed = rent - discount + quote.bookingFeeCents
+  const tax = Math.floor((taxed * quote.taxRatePpm * 2 + 1_000_000) / 2_000_000)
+  const insurance = insured ? Math.floor((quote.insuranceCents * days * 2 + quote.days) / (quote.days * 2)) : 0
+  const credit = Math.floor(((rent - discount) * quote.creditRateBps) / 10_000)
+  return {
+    rent,
+    discount,
+    insurance,
+    total: taxed + tax + insurance,
+    credit: Math.min(credit, quote.sellingPriceCents),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Parts } from '../../../../../parts.ts'
+import { findWrong } from './find-wrong.ts'
+
+const inFlight = `exists (select from charge_intents i where i.booking_id = b.id and i.state in ('created', 'unclear'))`
+const isOpen = `exists (select from charges c where c.booking_id = b.id and c.state = 'open')`
+
+/** No booking is stuck: whatever is due is in the future, or somebody's move. */
+export async function checkTimers(parts: Parts, now: Date): Promise<string[]> {
+  const find = (what: string, query: string) => findWrong(parts, what, query, [now])
+  return [
+    ...(await find(
+      'something was due and nobody did it',
+      `select b.id, b.state, b.renew_at, b.announce_at, b.fee_at, b.next_try_at, b.recall_at from bookings b
+        where (b.state = 'active' and (b.renew_at <= $1 or b.announce_at <= $1 or b.return_lapses_at <= $1) and not ${inFlight})
+           or (b.state in ('approved', 'active') and b.fee_at <= $1)
+           or (b.state in ('approved', 'active', 'completed') and (b.recall_at <= $1 or (b.next_try_at <= $1 and not ${inFlight})))`,
+    )),
+    ...(await find(
+      'a deposit is held longer than was promised',
+      `select r.booking_id, r.deposit_by from return_checks r join bookings b on b.id = r.booking_id
+        where r.released_at is null and r.deposit_by <= $1 and not ${inFlight}`,
+    )),
+    ...(await find(
+      'a booking that waits should have lapsed',
+      `select b.id, b.state from bookings b where b.state in ('new', 'approved') and not ${inFlight}
+          and (case when b.financing = 'buy' then b.end_at else b.start_at end) + interval '72 hours' <= $1`,
+    )),
+    ...(await find(
+      'a running program has no next cycle and waits for nothing',
+      `select b.id from bookings b where b.state = 'active' and b.renew_at is null and not ${isOpen} and $1::timestamptz is not null`,
+    )),
+    ...(await find(
+      'something is owed and nobody will ask for it',
+      `select b.id, b.state, b.payment_retry from bookings b join users u on u.id = b.user_id
+        where ${isOpen} and b.next_try_at is null and not ${inFlight}
+          and (b.recall_at is null and b.recalled_at is null
+               or not b.payment_retry
+               or ((u.auto_renew or b.state <> 'active') and b.recalled_at is null
+                   and (select min(due_at) from charges c where c.booking_id = b.id and c.state = 'open') + interval '6 days' > $1))`,
+    )),
+    ...(await find(
+      'nothing is owed and something is still asked for',
+      `select b.id, b.state, b.payment_retry, b.next_try_at, b.recall_at from bookings b
+        where not ${isOpen} and b.state not in ('reserving', 'void') and $1::timestamptz is not null
+          and (b.payment_retry or b.next_try_at is not null or b.recall_at is not null or b.recalled_at is not null)`,
+    )),
+    ...(await find(
+      'a planned return does not lapse at the end of its day, or its day is over and it still stands',
+      `select b.id, b.return_at, b.return_lapses_at from bookings b where b.state = 'active' and $1::timestamptz is not null
+          and b.return_lapses_at is distinct from ((b.return_at at time zone b.time_zone)::date + 1)::timestamp at time zone b.time_zone`,
+    )),
+    ...(await find(
+      'a missed return was not told once',
+      `select * from (
+         select b.id, (select count(*)::int from booking_events e where e.booking_id = b.id and e.reason = 'return missed') as missed,
+                (select count(*)::int from notifications n where n.user_id = b.user_id and n.kind = 'return_missed'
+                    and (n.facts ->> 'bookingId')::int = b.id) as told
+           from bookings b) as each where missed <> told and $1::timestamptz is not null`,
+    )),
+    ...(await find(
+      'a cycle was charged less than a day after its missed return was told, and had not been announced before',
+      `select b.id, n.at, c.created_at from notifications n
+         join bookings b on b.user_id = n.user_id and b.id = (n.facts ->> 'bookingId')::int
+         join charges c on c.booking_id = b.id and c.kind = 'cycle' and c.created_at >= n.at and c.created_at < n.at + interval '24 hours'
+        where n.kind = 'return_missed' and b.ended_at is distinct from c.created_at and $1::timestamptz is not null
+          and not exists (select from notifications a where a.user_id = n.user_id and a.kind in ('cycle_announced', 'cycle_ends')
+                             and (a.facts ->> 'at')::timestamptz = c.created_at and a.at < n.at)`,
+    )),
+    ...(await find(
+      'a booking that is over still has something before it',
+      `select b.id, b.state from bookings b where b.state in ('completed', 'canceled', 'void') and $1::timestamptz is not null
+          and (b.renew_at is not null or b.announce_at is not null or b.fee_at is not null or b.return_at is not null
+               or b.return_lapses_at is not null or b.missed_return_at is not null)`,
+    )),
+    ...(await find(
+      'a reservation is neither paid nor refused and nobody asks',
+      `select b.id from bookings b where b.state = 'reserving' and not ${inFlight} and $1::timestamptz is not null`,
+    )),
+    ...(await find(
+      'a question to the gateway is not answered for days',
+      `select key from charge_intents where state in ('created', 'unclear') and created_at < $1::timestamptz - interval '4 days'
+       union all
+       select key from refund_intents where state in ('created', 'unclear') and created_at < $1::timestamptz - interval '4 days'`,
+    )),
+  ]
+}

@@ -1,0 +1,18 @@
+import type { Parts } from '../../../../../parts.ts'
+import { checkBooks } from './check-books.ts'
+import { checkCars } from './check-cars.ts'
+import { checkMiles } from './check-miles.ts'
+import { checkPrograms } from './check-programs.ts'
+import { checkTimers } from './check-timers.ts'
+
+/** Holds everything against everything else, as it stands at a moment; throws with what does not hold. */
+export async function checkYear(parts: Parts, now: Date): Promise<void> {
+  const wrong = [
+    ...(await checkBooks(parts)),
+    ...(await checkPrograms(parts, now)),
+    ...(await checkMiles(parts)),
+    ...(await checkCars(parts)),
+    ...(await checkTimers(parts, now)),
+  ]
+  if (wrong.length > 0) throw new Error(`${now.toISOString()}:\n${wrong.slice(0, 20).join('\n')}`)
+}

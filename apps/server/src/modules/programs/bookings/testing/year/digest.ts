@@ -1,0 +1,35 @@
+import type { Parts } from '../../../../../parts.ts'
+
+/**
+ * Everything that a year has left behind, one line each, in an order and under names that do not depend on who came first: two runs of the same
+ * plan have the same lines.
+ */
+export async function digestYear(parts: Parts): Promise<string[]> {
+  const lines: string[] = []
+  for (const [what, query] of Object.entries(queries)) {
+    const { rows } = await parts.database.pool.query<{ line: string }>(query)
+    lines.push(...rows.map(({ line }) => `${what} ${line}`))
+  }
+  return lines.sort()
+}
+
+const key = (column: string) => `regexp_replace(${column}, '^bk_[0-9]+', 'bk')`
+
+const queries = {
+  booking: `select concat_ws(' ', user_id, vehicle_id, state, outcome, start_at, end_at, billed_days, payment_retry, renew_at, announce_at, fee_at,
+              next_try_at, recall_at, recalled_at, return_at, return_lapses_at, missed_return_at, ended_at, start_odometer, end_odometer) as line
+              from bookings where state <> 'void'`,
+  charge: `select concat_ws(' ', user_id, ${key('key')}, kind, due_at, from_day, quantity, insured, amount_cents, open_cents, state) as line from charges`,
+  entry: `select concat_ws(' ', e.user_id, ${key('e.key')}, e.reason, e.at, e.covers_from, e.covers_to,
+            (select string_agg(a.code || '=' || l.amount_cents, ',' order by a.code, l.amount_cents) from ledger_lines l
+               join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id)) as line from ledger_entries e`,
+  moved: `select concat_ws(' ', b.user_id, i.kind, sum(s.amount_cents)) as line from sandbox_charges s join charge_intents i on i.key = s.key
+            join bookings b on b.id = i.booking_id where s.state <> 'refused' group by b.user_id, i.kind`,
+  back: `select concat_ws(' ', user_id, ${key('r.key')}, r.amount_cents, r.state) as line from refund_intents r`,
+  check: `select concat_ws(' ', booking_id, vehicle_id, returned_at, deposit_by, released_at, closed_at, closed_by, closed_as) as line from return_checks`,
+  car: `select concat_ws(' ', id, availability, odometer) as line from vehicles`,
+  tried: `select concat_ws(' ', user_id, ${key('key')}, state) as line from charge_intents`,
+  event: `select concat_ws(' ', b.user_id, e.from_state, e.to_state, e.at, e.actor_kind, e.reason) as line from booking_events e
+            join bookings b on b.id = e.booking_id where b.state <> 'void' and e.reason = 'return missed'`,
+  told: `select concat_ws(' ', user_id, kind, count(*)) as line from notifications group by user_id, kind`,
+}

@@ -1,0 +1,116 @@
+import { chargeDropped, reserveRefunded, scheduledFeeCharged, scheduledFeeRefunded } from '@ownward/domain/billing'
+import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
+import { subtract, zero } from '@ownward/domain/money'
+import type { ScheduledPart } from '@ownward/domain/pricing'
+import { eq } from 'drizzle-orm'
+import { vehicles } from '../../../db/schema/index.ts'
+import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
+import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import { promiseRefund } from '../../money/payments/index.ts'
+import {
+  type ActedBy,
+  type BookingRow,
+  bookingStore,
+  noMoreCycles,
+  signedQuote,
+  tell,
+  type Work,
+} from '../bookings/index.ts'
+import { claimStore } from '../claims/index.ts'
+
+/** How and by whom a booking is called off before its pickup; `lapse`: nobody came, `lose`: the car was sold to somebody else. */
+export interface CallingOff {
+  action: Extract<BookingAction, 'cancel' | 'lapse' | 'lose'>
+  by: ActedBy
+  /** Why, for the record; the team's own words go into the letter too. */
+  reason: string
+  onceKey?: string | null
+  sharingAllowed?: boolean | null
+}
+
+/**
+ * Calls a booking off before its pickup: everything that was paid goes back to the card, the car is free, and nothing is owed (SRV-18). The
+ * caller has locked the booking and seen that no charge of it is in flight. Answers what goes back, in cents.
+ */
+export async function callOff(work: Work, booking: BookingRow, calling: CallingOff): Promise<number> {
+  const { uow, now } = work
+  const { tx } = uow
+  const next = decideTransition(booking.state, calling.action, calling.by.kind)
+  if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state}: no ${calling.action} by ${calling.by.kind}`)
+  const refundCents = await giveEverythingBack(work, booking)
+  await bookingStore(tx).move(
+    booking,
+    next.value,
+    { at: now, ...calling },
+    {
+      ...noMoreCycles,
+      endedAt: now,
+      paymentRetry: false,
+      nextTryAt: null,
+      recallAt: null,
+      recalledAt: null,
+      sharingAllowed: calling.sharingAllowed ?? null,
+    },
+  )
+  await claimStore(tx).releaseBooking(booking.id)
+  await freeCar(work, booking)
+  await tell(work, booking, 'booking_canceled', {
+    refundCents,
+    by:
+      calling.action === 'cancel' ? calling.by.kind : calling.action === 'lapse' ? howLapsed(booking) : calling.action,
+    reason: calling.by.kind === 'team' ? calling.reason : '',
+  })
+  return refundCents
+}
+
+function howLapsed({ state, financing }: BookingRow): string {
+  if (state === 'new') return 'lapse-undecided'
+  return financing === 'buy' ? 'lapse-purchase' : 'lapse'
+}
+
+async function giveEverythingBack(work: Work, booking: BookingRow): Promise<number> {
+  const { tx } = work.uow
+  const key = bookingKey(booking.id)
+  const quote = signedQuote(booking)
+  const store = chargeStore(tx, booking)
+  const promisedBefore = await balanceOf(tx, 'refunds_payable', booking.id)
+  for (const charge of await store.all()) {
+    const posting = store.posting(charge, work.now)
+    if (charge.kind === 'reserve' || charge.kind === 'buy') await postNew(tx, reserveRefunded(key, quote), posting)
+    else if (charge.kind === 'scheduled_fee') await undoPart(work, booking, charge)
+    else throw new Error(`booking ${booking.id} was charged a ${charge.kind} before its pickup`)
+  }
+  const refund = subtract(await balanceOf(tx, 'refunds_payable', booking.id), promisedBefore)
+  await promiseRefund(work, booking, { key: `${key}:refund`, amountCents: refund })
+  return refund
+}
+
+async function undoPart(work: Work, booking: BookingRow, charge: ChargeRow): Promise<void> {
+  const { tx } = work.uow
+  const key = bookingKey(booking.id)
+  const part = partOf(booking, charge)
+  const store = chargeStore(tx, booking)
+  const entry =
+    charge.state === 'open' ? chargeDropped(scheduledFeeCharged(key, part, false)) : scheduledFeeRefunded(key, part)
+  await postNew(tx, entry, store.posting(charge, work.now))
+  await store.leave(charge, zero, { at: work.now, paid: false })
+}
+
+function partOf(booking: BookingRow, charge: ChargeRow): ScheduledPart {
+  const part = signedQuote(booking).scheduled.find(({ dueAt }) => new Date(dueAt).getTime() === charge.dueAt.getTime())
+  if (!part) throw new Error(`booking ${booking.id} has no part of the fee due ${charge.dueAt.toISOString()}`)
+  return part
+}
+
+/** A car that was only reserved can be had again, unless somebody else has reserved it too. */
+export async function freeCar({ uow }: Work, booking: BookingRow): Promise<void> {
+  const { tx } = uow
+  const [vehicle] = await tx
+    .select({ availability: vehicles.availability })
+    .from(vehicles)
+    .where(eq(vehicles.id, booking.vehicleId))
+  if (vehicle?.availability === 'reserved' && !(await claimStore(tx).isBooked(booking.vehicleId))) {
+    await bookingStore(tx).putCar(booking.vehicleId, 'free')
+  }
+  uow.touch(`car:${booking.vehicleId}`, 'list')
+}

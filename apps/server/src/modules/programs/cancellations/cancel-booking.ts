@@ -1,0 +1,51 @@
+import { decideTransition } from '@ownward/domain/bookings'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, bookingKey } from '../../money/charges/index.ts'
+import { payRefunds, refundsPromised } from '../../money/payments/index.ts'
+import { bookingStore, inWork, lockOwn, type Work } from '../bookings/index.ts'
+import { callOff } from './call-off.ts'
+
+/** Why a person cannot cancel: not theirs, too late, or a charge of `amountCents` is in flight. */
+export type CancelRefusal =
+  | Refusal<'no-booking' | 'not-cancelable'>
+  | Refusal<'payment-unclear', { amountCents: number }>
+
+interface Cancellation {
+  userId: number
+  bookingId: number
+  sharingAllowed: boolean | null
+  onceKey: string | null
+}
+
+/**
+ * The person cancels, until the booking is started or the car that they bought is handed over. Everything goes back to the card, once (BOOK-20,
+ * SRV-18, decision 0037).
+ */
+export async function cancelBooking(
+  parts: Parts,
+  asked: Cancellation,
+  now: Date,
+): Promise<{ ok: true; value: { refundCents: number } } | CancelRefusal> {
+  const canceled = await inWork(parts, now, work => cancel(work, asked))
+  if (canceled.ok) await payRefunds(parts, asked.bookingId)
+  return canceled
+}
+
+async function cancel(
+  work: Work,
+  { userId, bookingId, sharingAllowed, onceKey }: Cancellation,
+): Promise<{ ok: true; value: { refundCents: number } } | CancelRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking) return refuse('no-booking')
+  if (await bookingStore(tx).isDone(bookingId, 'canceled', onceKey))
+    return ok({ refundCents: await refundsPromised(tx, bookingId, `${bookingKey(bookingId)}:refund`) })
+  if (!decideTransition(booking.state, 'cancel', 'person').ok) return refuse('not-cancelable')
+  const inFlight = await attemptStore(tx, booking).open()
+  if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  const by = { kind: 'person', id: userId } as const
+  return ok({
+    refundCents: await callOff(work, booking, { action: 'cancel', by, reason: '', onceKey, sharingAllowed }),
+  })
+}

@@ -1,0 +1,1 @@
+export { callOff } from './call-off.ts'

@@ -1,0 +1,63 @@
+import { lapseAt, lapseHours } from '@ownward/domain/bookings'
+import { addMinutes } from '@ownward/domain/calendar'
+import { and, asc, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
+import { bookings } from '../../../db/schema/index.ts'
+import { forEachDue } from '../../../for-each-due.ts'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore } from '../../money/charges/index.ts'
+import { type BookingRow, bookingStore, bySystem, inWork, nothingInFlight, type Work } from '../bookings/index.ts'
+import { callOff } from './call-off.ts'
+
+const atOnce = 500
+const lapseMinutes = lapseHours * 60
+
+/** The last moment at which a booking may be fetched: the pickup, or for a purchase the end of its seven days. */
+const pickupUntil = sql<Date>`(case when ${bookings.financing} = 'buy' then ${bookings.endAt} else ${bookings.startAt} end)`
+
+function mayLapse(until: Date): SQL | undefined {
+  const latest = addMinutes(until, -lapseMinutes)
+  return and(
+    inArray(bookings.state, ['new', 'approved']),
+    // What the index knows first: nothing lapses before its pickup time.
+    lte(bookings.startAt, latest),
+    lte(pickupUntil, sql`${latest.toISOString()}::timestamptz`),
+    nothingInFlight,
+  )
+}
+
+/** When the next booking lapses, up to a moment. */
+export async function nextLapse(parts: Parts, until: Date, after?: Date): Promise<Date | null> {
+  const [row] = await parts.database.db
+    .select({ at: sql<string | null>`min(${pickupUntil})` })
+    .from(bookings)
+    .where(and(mayLapse(until), after && not(mayLapse(after)!)))
+  return row?.at ? lapseAt(new Date(row.at)) : null
+}
+
+/** Calls off bookings that nobody has decided or fetched 72 hours after the pickup time; everything is refunded (O-53). */
+export async function lapseBookings(parts: Parts, now: Date): Promise<number> {
+  const rows = await parts.database.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(mayLapse(now))
+    .orderBy(asc(bookings.startAt), asc(bookings.id))
+    .limit(atOnce)
+  const due = rows.map(row => row.id)
+  return forEachDue(parts, due, { what: 'booking', problem: 'a booking could not lapse' }, id =>
+    inWork(parts, now, work => lapse(work, id)),
+  )
+}
+
+async function lapse(work: Work, bookingId: number): Promise<boolean> {
+  const { tx } = work.uow
+  const booking = await bookingStore(tx).lock(bookingId)
+  if (booking.state !== 'new' && booking.state !== 'approved') return false
+  if (lapsesAt(booking) > work.now || (await attemptStore(tx, booking).open())) return false
+  await callOff(work, booking, { action: 'lapse', by: bySystem, reason: 'lapsed' })
+  return true
+}
+
+/** When a booking that waits lapses by itself. */
+export function lapsesAt(booking: BookingRow): Date {
+  return lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt)
+}

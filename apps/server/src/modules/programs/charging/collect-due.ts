@@ -1,0 +1,91 @@
+import type { Parts } from '../../../parts.ts'
+import { defaultCard } from '../../money/cards/index.ts'
+import { attemptStore, type ChargeRow, openCharges } from '../../money/charges/index.ts'
+import { type RefusedReason, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
+import { type BookingRow, bookingStore, counts, inWork, type Work } from '../bookings/index.ts'
+import { askedByItself, whenDueRefused } from './pay-charge.ts'
+import { refusalOfPress } from './recent-refusal.ts'
+import { settleCharge } from './settle-charge.ts'
+
+/** What came of asking for everything that is due. */
+export type Collected =
+  | { state: 'paid'; amountCents: number }
+  | { state: 'refused'; reason: RefusedReason; amountCents: number }
+  | { state: 'unclear'; amountCents: number }
+  | { state: 'no-card'; amountCents: number }
+  /** The person presses, and their cards have said no too often. */
+  | { state: 'wait'; refusal: WaitForCard; amountCents: number }
+  /** Nobody waits for it, and its time by the schedule has not come. */
+  | { state: 'later'; amountCents: number }
+
+type Step = { kind: 'done' } | { kind: 'ask'; intentId: number } | { kind: 'told'; answer: Collected }
+
+/**
+ * Charges what a booking owes to the person's default card, one charge after the other, the oldest first; stops at the first that is
+ * not paid. The one way in which due money is collected: after a renewal, by the schedule of retries, on demand and after the return
+ * (SRV-14). `amountCents` is what was paid, or what was asked for last. `waiting`: the person is at the screen and asks for it; otherwise the
+ * schedule does. A try that was refused is told once, also to a call that is made again because its answer was lost.
+ */
+export async function collectDue(
+  parts: Parts,
+  bookingId: number,
+  { waiting, onceKey = null }: { waiting: boolean; onceKey?: string | null },
+): Promise<Collected> {
+  let amountCents = 0
+  for (;;) {
+    const step = await inWork(parts, parts.clock.now(), work => beginCollecting(work, bookingId, { waiting, onceKey }))
+    if (step.kind === 'done') return { state: 'paid', amountCents }
+    if (step.kind === 'told') return step.answer
+    const { charge, amountCents: asked } = await settleCharge(parts, step.intentId, { waiting })
+    if (charge.state === 'refused') return { state: 'refused', reason: charge.reason, amountCents: asked }
+    if (charge.state === 'unclear') return { state: 'unclear', amountCents: asked }
+    amountCents += asked
+  }
+}
+
+/** Writes down the next try to collect, or says why there is none. */
+export async function beginCollecting(
+  work: Work,
+  bookingId: number,
+  { waiting, onceKey }: { waiting: boolean; onceKey: string | null },
+): Promise<Step> {
+  const { tx } = work.uow
+  const booking = await bookingStore(tx).lock(bookingId)
+  const [oldest] = await (waiting ? openCharges(tx, bookingId) : askedByItself(work, booking))
+  if (!oldest) return { kind: 'done' }
+  const attempts = attemptStore(tx, booking)
+  const open = await attempts.open()
+  if (open?.chargeId) return { kind: 'ask', intentId: open.id }
+  if (open) return { kind: 'told', answer: { state: 'unclear', amountCents: open.amountCents } }
+  // Another process may have asked meanwhile, or this one before it died.
+  if (!waiting && !counts('nextTryAt', booking, work.now))
+    return { kind: 'told', answer: { state: 'later', amountCents: 0 } }
+  const card = await defaultCard(tx, booking.userId)
+  const refused = waiting ? await refusalOfPress(work, booking, { charge: oldest, onceKey }) : null
+  if (refused) return { kind: 'told', answer: { state: 'refused', ...refused } }
+  if (!card) {
+    if (!waiting) await whenDueRefused(work, booking, 'no_card')
+    return { kind: 'told', answer: { state: 'no-card', amountCents: oldest.openCents } }
+  }
+  const wait = waiting ? await waitForCard(tx, booking.userId, work.now) : null
+  if (wait) return { kind: 'told', answer: { state: 'wait', refusal: wait, amountCents: oldest.openCents } }
+  return { kind: 'ask', intentId: await beginTry(work, booking, oldest, { cardId: card.id, onceKey }) }
+}
+
+function beginTry(
+  { uow, now }: Work,
+  booking: BookingRow,
+  charge: ChargeRow,
+  { cardId, onceKey = null }: { cardId: number; onceKey?: string | null },
+): Promise<number> {
+  return attemptStore(uow.tx, booking).begin({
+    baseKey: charge.key,
+    kind: charge.kind,
+    chargeId: charge.id,
+    cardId,
+    amountCents: charge.openCents,
+    cycleStart: charge.dueAt,
+    onceKey,
+    now,
+  })
+}

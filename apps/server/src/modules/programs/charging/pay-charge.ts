@@ -1,0 +1,186 @@
+import {
+  creditEarned,
+  depositSettled,
+  nextTryOf,
+  openTotal,
+  payBy,
+  paymentReceived,
+  surplusOwed,
+  type UsageCharge,
+} from '@ownward/domain/billing'
+import { add, type Cents, lesser, subtract, zero } from '@ownward/domain/money'
+import { eq } from 'drizzle-orm'
+import { bookings } from '../../../db/schema/index.ts'
+import {
+  bookingKey,
+  type ChargeRow,
+  chargeStore,
+  daysOf,
+  type IntentRow,
+  openCharges,
+} from '../../money/charges/index.ts'
+import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import { promiseRefund, type RefusedReason } from '../../money/payments/index.ts'
+import { type BookingRow, isAutoRenewed, programQuote, tell, type Work } from '../bookings/index.ts'
+import { checkOf } from '../inspections/index.ts'
+import { isJustRefused } from './recent-refusal.ts'
+import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
+
+/** A charge was paid by card: it is in the books, its days earn their credit, and nothing more is asked for it (SRV-14, SRV-17). */
+export async function payCharge(work: Work, booking: BookingRow, charge: ChargeRow, intent: IntentRow): Promise<void> {
+  const { tx } = work.uow
+  const store = chargeStore(tx, booking)
+  const posting = { ...store.posting(charge, work.now), intentId: intent.id }
+  await postNew(tx, paymentReceived(bookingKey(booking.id), intent.amountCents, charge.key), posting)
+  const left = subtract(charge.openCents, lesser(charge.openCents, intent.amountCents))
+  await store.leave(charge, left, { at: work.now, paid: true })
+  if (booking.state === 'active') await earnCredit(work, booking, charge)
+  // While the answer was missing the car may have come back, and the charge become smaller than what was paid.
+  if (intent.amountCents > charge.openCents) await giveTooMuchBack(work, booking, intent.key)
+}
+
+/**
+ * A card has paid what turned out not to be owed meanwhile, or what the deposit has borne: what is still open is netted, the deposit is whole again and
+ * waits for the check or goes back where it has gone back already, and the rest goes to the card (decision 0023). `key` names the payment.
+ */
+async function giveTooMuchBack(work: Work, booking: BookingRow, key: string): Promise<void> {
+  const { tx } = work.uow
+  await netOpenCharges(work, booking)
+  const restoredCents = booking.outcome === 'returned' ? await restoreDeposit(work, booking, key) : zero
+  const check = await checkOf(tx, booking.id)
+  const isHeld = check !== undefined && check.releasedAt === null
+  const backCents = isHeld ? zero : restoredCents
+  const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
+  const deposit = { againstDueCents: zero, keptCents: zero, backCents }
+  await postNew(tx, depositSettled(bookingKey(booking.id), deposit, key), posting)
+  const surplusKey = `${key}:surplus`
+  const amountCents = add(backCents, await oweSurplus(work, booking, surplusKey))
+  await promiseRefund(work, booking, { key: surplusKey, amountCents })
+}
+
+/** The credit that the paid days of a charge earn. */
+export async function earnCredit(work: Work, booking: BookingRow, charge: ChargeRow): Promise<void> {
+  const usage = usageOf(booking, charge)
+  if (!usage) return
+  const { tx } = work.uow
+  const soFar = await balanceOf(tx, 'purchase_credit_liability', booking.id)
+  const entry = creditEarned(usage, programQuote(booking), soFar)
+  await postNew(tx, entry, chargeStore(tx, booking).posting(charge, work.now))
+}
+
+/** What a charge says of days that were used; null for one that is not about days. */
+export function usageOf(booking: BookingRow, charge: ChargeRow): UsageCharge | null {
+  if (charge.kind !== 'cycle' && charge.kind !== 'extension') return null
+  return { bookingId: bookingKey(booking.id), kind: charge.kind, from: charge.dueAt, ...daysOf(charge) }
+}
+
+/** More was paid on a booking than is owed: the books promise the difference back; answers how much that is. */
+export async function oweSurplus(work: Work, booking: BookingRow, key: string): Promise<Cents> {
+  const { tx } = work.uow
+  const open = openTotal(await openCharges(tx, booking.id))
+  const surplus = subtract(open, await balanceOf(tx, 'customer_receivable', booking.id))
+  if (surplus <= 0) return zero
+  const posting = { userId: booking.userId, bookingId: booking.id, at: work.now }
+  await postNew(tx, surplusOwed(bookingKey(booking.id), surplus, key), posting)
+  return surplus
+}
+
+/**
+ * Decides anew when the card is asked next: not while nothing is due; at once for what has not been tried; else by the schedule of retries
+ * (decision 0014). `refused` says that it was asked just now and said no; whatever falls due at that moment too does not ask it again, so that
+ * it does not matter which of two jobs, or of two processes, comes first.
+ */
+export async function scheduleTries(work: Work, booking: BookingRow, { refused }: { refused: boolean }): Promise<void> {
+  const { tx } = work.uow
+  const open = await openCharges(tx, booking.id)
+  const [oldest] = open
+  const byItself = await askedByItself(work, booking)
+  const isRefused = async (charge: ChargeRow) => refused || (await isJustRefused(work, booking, charge))
+  const change = oldest
+    ? dueColumns(work, booking, {
+        oldest,
+        byItself,
+        waitsForPerson: byItself.length < open.length,
+        refused: await isRefused(byItself[0] ?? oldest),
+      })
+    : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
+  await tx.update(bookings).set(change).where(eq(bookings.id, booking.id))
+}
+
+/** The end of a booking whose credit covers the price has waited for the last payment. */
+function wakeUp({ now }: Work, booking: BookingRow): { renewAt?: Date } {
+  return booking.state === 'active' && booking.renewAt === null ? { renewAt: now } : {}
+}
+
+/**
+ * What is due of which the card is asked without its person, the oldest first: parts of the initial fee on their dates, whatever was said
+ * about renewals (SRV-20); days of use only while renewals are on (C-22).
+ */
+export async function askedByItself({ uow }: Pick<Work, 'uow'>, booking: BookingRow): Promise<ChargeRow[]> {
+  const open = await openCharges(uow.tx, booking.id)
+  const isAll = booking.state !== 'active' || (await isAutoRenewed(uow.tx, booking.userId))
+  return isAll ? open : open.filter(charge => charge.kind === 'scheduled_fee')
+}
+
+interface Due {
+  oldest: ChargeRow
+  /** What the card is asked for without its person. */
+  byItself: readonly ChargeRow[]
+  waitsForPerson: boolean
+  refused: boolean
+}
+
+function dueColumns({ now }: Work, booking: BookingRow, { oldest, byItself, waitsForPerson, refused }: Due) {
+  const again = () => triedAgainAt(booking, byItself, now)
+  return {
+    paymentRetry: refused || waitsForPerson || booking.paymentRetry,
+    nextTryAt: byItself.length === 0 ? null : refused ? again() : now,
+    recallAt: booking.recalledAt ? null : payBy(oldest.dueAt, booking.timeZone),
+  }
+}
+
+/** When the card that said no is asked again: by the days of whichever payment comes first. */
+function triedAgainAt({ timeZone }: BookingRow, due: readonly ChargeRow[], now: Date): Date | null {
+  return nextTryOf(
+    due.map(({ dueAt }) => dueAt),
+    now,
+    timeZone,
+  )
+}
+
+/** A due charge was paid: the person gets a receipt, and what else is due is asked for next. */
+export async function whenDuePaid(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
+  const charge = await chargeStore(work.uow.tx, booking).find(intent.chargeId!)
+  await payCharge(work, booking, charge, intent)
+  await scheduleTries(work, booking, { refused: false })
+  await tell(work, booking, 'payment_received', {
+    amountCents: intent.amountCents,
+    receipt: charge.number,
+    until: charge.coversTo?.toISOString() ?? '',
+    timeZone: booking.timeZone,
+  })
+}
+
+/** The card refused a due charge: the person is told, with when we try again and until when they can pay (SRV-14). */
+export async function whenDueRefused(
+  work: Work,
+  booking: BookingRow,
+  reason: RefusedReason | 'no_card',
+): Promise<void> {
+  const { tx } = work.uow
+  const open = await openCharges(tx, booking.id)
+  await scheduleTries(work, booking, { refused: true })
+  const [oldest] = open
+  if (!oldest) return
+  const next = triedAgainAt(booking, await askedByItself(work, booking), work.now)
+  const until = payBy(oldest.dueAt, booking.timeZone)
+  await tell(work, booking, 'payment_refused', {
+    amountCents: openTotal(open),
+    reason,
+    nextTryAt: next?.toISOString() ?? '',
+    payBy: until.toISOString(),
+    isLate: until <= work.now,
+    timeZone: booking.timeZone,
+    waiting: booking.state !== 'active',
+  })
+}

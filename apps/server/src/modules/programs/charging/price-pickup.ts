@@ -1,0 +1,27 @@
+import { type FeeAtPickup, feeAtPickup, nextSpan, type Span } from '@ownward/domain/billing'
+import { add, type Cents, sum } from '@ownward/domain/money'
+import { type CycleLines, linesForSpan } from '@ownward/domain/pricing'
+import { type BookingRow, courseOf, programQuote, signedQuote } from '../bookings/index.ts'
+
+/** What picking a car up charges, beside what is due already. */
+interface PickupPrice {
+  span: Span
+  cycle: CycleLines
+  /** What falls due of the initial fee, with its tax. */
+  feeCents: Cents
+  totalCents: Cents
+}
+
+/** The parts of the initial fee that a pickup makes due, and the one that follows (SRV-20). */
+export function feeOfPickup(booking: BookingRow): FeeAtPickup {
+  const { scheduled, startAt: agreedAt } = signedQuote(booking)
+  return feeAtPickup(scheduled, { nextAt: booking.feeAt, agreedAt })
+}
+
+/** Prices a pickup at a moment: the first cycle and the rest of a prepaid fee. What is told before and what is charged are both this (BOOK-13). */
+export function pricePickup(booking: BookingRow, startAt: Date): PickupPrice {
+  const span = nextSpan(courseOf({ ...booking, startAt, billedDays: 0 }))
+  const cycle = linesForSpan(programQuote(booking), span)
+  const feeCents = sum(feeOfPickup(booking).withPickup.map(part => part.totalCents))
+  return { span, cycle, feeCents, totalCents: add(cycle.totalCents, feeCents) }
+}

@@ -1,0 +1,32 @@
+import { openTotal } from '@ownward/domain/billing'
+import { forEachDue } from '../../../for-each-due.ts'
+import type { Parts } from '../../../parts.ts'
+import { openCharges } from '../../money/charges/index.ts'
+import { bookingStore, counts, dueBookings, inWork, nextDueAt, tell, type Work } from '../bookings/index.ts'
+
+/** When the time to pay is over for any booking, up to a moment. */
+export const nextRecall = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'recallAt', until, after)
+
+/**
+ * Tells people whose payment is still missing when the time to pay is over that we may end the program and ask for the car back, as the
+ * terms say. Ending it is the team's: it knows whether the car is on its way (decision 0014).
+ */
+export async function recallCars(parts: Parts, now: Date): Promise<number> {
+  const due = await dueBookings(parts, 'recallAt', now)
+  return forEachDue(parts, due, { what: 'booking', problem: 'a car could not be recalled' }, id =>
+    inWork(parts, now, work => recall(work, id)),
+  )
+}
+
+async function recall(work: Work, bookingId: number): Promise<boolean> {
+  const { uow, now } = work
+  const store = bookingStore(uow.tx)
+  const booking = await store.lock(bookingId)
+  if (!counts('recallAt', booking, now)) return false
+  const open = await openCharges(uow.tx, booking.id)
+  await store.set(booking.id, { recallAt: null, recalledAt: open.length > 0 ? now : null })
+  if (open.length === 0) return true
+  const amountCents = openTotal(open)
+  await tell(work, booking, booking.state === 'active' ? 'payment_overdue' : 'payment_still_due', { amountCents })
+  return true
+}

@@ -1,0 +1,51 @@
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, openCharges } from '../../money/charges/index.ts'
+import { settledOf } from '../../money/payments/index.ts'
+import { inWork, lockOwn, type Work } from '../bookings/index.ts'
+import type { ChargeRefusal } from './charge-refusal.ts'
+import { collectDue } from './collect-due.ts'
+
+/** Why what is due is not paid: no booking, nothing due, or the charge was not paid. */
+export type RetryRefusal = Refusal<'no-booking' | 'nothing-due'> | ChargeRefusal
+
+/** What is owed before it is asked for. */
+const dueKinds = ['cycle', 'mileage', 'scheduled_fee'] as const
+
+interface Retry {
+  userId: number
+  bookingId: number
+  onceKey: string | null
+}
+
+/** The person pays what is due now, with the default card of now (BOOK-14). */
+export async function retryPayment(
+  parts: Parts,
+  asked: Retry,
+  now: Date,
+): Promise<{ ok: true; value: { amountCents: number } } | RetryRefusal> {
+  const looked = await inWork(parts, now, work => look(work, asked))
+  if (!looked.ok || looked.value.done) return looked.ok ? ok({ amountCents: looked.value.amountCents }) : looked
+  const collected = await collectDue(parts, asked.bookingId, { waiting: true, onceKey: asked.onceKey })
+  const { amountCents } = collected
+  if (collected.state === 'refused') return refuse('payment-refused', { reason: collected.reason })
+  if (collected.state === 'unclear') return refuse('payment-unclear', { amountCents })
+  if (collected.state === 'no-card') return refuse('no-card-on-file')
+  if (collected.state === 'wait') return collected.refusal
+  return ok({ amountCents })
+}
+
+async function look(
+  work: Work,
+  { userId, bookingId, onceKey }: Retry,
+): Promise<{ ok: true; value: { done: boolean; amountCents: number } } | RetryRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking) return refuse('no-booking')
+  if ((await openCharges(tx, bookingId)).length > 0) return ok({ done: false, amountCents: 0 })
+  // The same call before was killed after it had paid: it is told so.
+  const earlier = await attemptStore(tx, booking).byOnceKey(onceKey, dueKinds)
+  const settled = earlier && settledOf(earlier)
+  if (settled?.charge.state === 'succeeded') return ok({ done: true, amountCents: settled.amountCents })
+  return refuse('nothing-due')
+}

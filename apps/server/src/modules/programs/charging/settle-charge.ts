@@ -1,0 +1,81 @@
+import type { ChargeResult } from '../../../outside/gateway/port.ts'
+import type { Parts } from '../../../parts.ts'
+import type { IntentRow } from '../../money/charges/index.ts'
+import {
+  askGateway,
+  keepAnswer,
+  type RefusedReason,
+  readIntent,
+  type Settled,
+  settledOf,
+} from '../../money/payments/index.ts'
+import { type BookingRow, bookingStore, inWork, tell, type Work } from '../bookings/index.ts'
+import { keepLatePayment } from './keep-late-payment.ts'
+import { whenDuePaid, whenDueRefused } from './pay-charge.ts'
+
+/** What follows from the answer to a charge, in the transaction that keeps the answer. */
+export interface FollowUp {
+  paid(work: Work, booking: BookingRow, intent: IntentRow): Promise<void>
+  refused(
+    work: Work,
+    booking: BookingRow,
+    refusal: { intent: IntentRow; reason: RefusedReason; waiting: boolean },
+  ): Promise<void>
+}
+
+/** What follows from the answer to each kind of charge; each stage of a program has its own. */
+export type FollowUps = Record<IntentRow['kind'], FollowUp>
+
+/** What follows where something was due already: it is paid, or asked for again. */
+export const dueFollowUp: FollowUp = {
+  paid: whenDuePaid,
+  refused: (work, booking, { reason }) => whenDueRefused(work, booking, reason),
+}
+
+/** A request that came to nothing because its charge was refused: nobody owes anything; who is not waiting at the screen is told. */
+export async function tellNotTaken(
+  work: Work,
+  booking: BookingRow,
+  { intent, waiting }: { intent: IntentRow; waiting: boolean },
+): Promise<void> {
+  if (!waiting) await tell(work, booking, 'charge_not_taken', { amountCents: intent.amountCents })
+}
+
+/**
+ * Asks the gateway for a charge, always with the key of that try, and does what follows from the answer. May be asked any number of times, by
+ * several processes at once and after a kill at any point; the first answer stands (decision 0006). `waiting`: the person is at the screen
+ * and hears it there.
+ */
+export async function settleCharge(
+  parts: Parts,
+  intentId: number,
+  { waiting }: { waiting: boolean },
+): Promise<Settled> {
+  const { intent, token } = await readIntent(parts, intentId)
+  const before = settledOf(intent)
+  if (before) return before
+  const result = await askGateway(parts, intent, token)
+  return inWork(parts, parts.clock.now(), work =>
+    recordAnswer(work, parts.followUps, { bookingId: intent.bookingId, intentId, result, waiting }),
+  )
+}
+
+/** Keeps an answer and does what follows from it, once; of a second one only that money moved after all. */
+export async function recordAnswer(
+  work: Work,
+  followUps: FollowUps,
+  answer: { bookingId: number; intentId: number; result: ChargeResult; waiting: boolean },
+): Promise<Settled> {
+  const { bookingId, intentId, result, waiting } = answer
+  const booking = await bookingStore(work.uow.tx).lock(bookingId)
+  const { intent, known } = await keepAnswer(work.uow.tx, intentId, result, work.now)
+  if (known) {
+    const isLate = known.charge.state === 'refused' && result.state === 'succeeded'
+    return isLate ? keepLatePayment(work, { bookingId, intentId, reference: result.reference }) : known
+  }
+  const follow = followUps[intent.kind]
+  if (result.state === 'succeeded') await follow.paid(work, booking, intent)
+  if (result.state === 'refused') await follow.refused(work, booking, { intent, reason: result.reason, waiting })
+  const { amountCents } = intent
+  return { bookingId, intentId, amountCents, charge: result.state === 'succeeded' ? { state: 'succeeded' } : result }
+}

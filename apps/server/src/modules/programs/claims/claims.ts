@@ -1,0 +1,245 @@
+import { type Claim, decideHold, type Period } from '@ownward/domain/bookings'
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Sql, Tx } from '../../../db/connect.ts'
+import { bookings, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
+
+/** A person finishes at most this many cars at a time; an older hold gives way (BEY-10). */
+const mostHolds = 3
+const dayMs = 86_400_000
+
+interface NewHold {
+  userId: number
+  vehicleId: number
+  period: Period
+  now: Date
+}
+
+/** A booking, as far as its claim needs it. */
+interface ClaimedBooking {
+  id: number
+  vehicleId: number
+  startAt: Date
+  endAt: Date
+}
+
+/** PostgreSQL's code for two claims of one car that overlap. */
+export const claimConflict = '23P01'
+
+const bound = (side: 'lower' | 'upper') =>
+  sql<number>`(extract(epoch from ${sql.raw(side)}(${vehicleClaims.period})) * 1000)::float8`
+
+/** Who has a car when: its live claims, lapsed holds among them (the rule leaves those out). */
+export async function liveClaims(db: Sql, vehicleId: number): Promise<Claim[]> {
+  const rows = await db
+    .select({
+      userId: vehicleClaims.userId,
+      kind: vehicleClaims.kind,
+      from: bound('lower'),
+      until: bound('upper'),
+      expiresAt: vehicleClaims.expiresAt,
+    })
+    .from(vehicleClaims)
+    .where(and(eq(vehicleClaims.vehicleId, vehicleId), vehicleClaims.live))
+  return rows.map(row => ({
+    userId: String(row.userId),
+    kind: row.kind,
+    from: new Date(row.from),
+    until: new Date(row.until),
+    expiresAt: row.expiresAt,
+  }))
+}
+
+/**
+ * Claims on cars inside one transaction. `lock` comes first: people who want the same car then wait for each other, instead of
+ * locking up in the EXCLUDE constraint, which stays what makes a double booking impossible.
+ */
+export function claimStore(tx: Tx) {
+  const anyHold = (userId: number) => and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'hold'))
+  const format = ({ from, until }: Period) => `[${from.toISOString()},${until.toISOString()})`
+
+  /** Who else has the car, bookings that keep it over their time among them; makes others who want it wait. */
+  async function othersOf(booking: ClaimedBooking, now: Date): Promise<(Period & { isLate: boolean })[]> {
+    await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, booking.vehicleId)).for('no key update')
+    await dropLapsed(booking.vehicleId, now)
+    const claims = await tx
+      .select({ from: bound('lower'), until: bound('upper') })
+      .from(vehicleClaims)
+      .where(
+        and(
+          eq(vehicleClaims.vehicleId, booking.vehicleId),
+          vehicleClaims.live,
+          or(isNull(vehicleClaims.bookingId), ne(vehicleClaims.bookingId, booking.id)),
+        ),
+      )
+    const out = await tx
+      .select({ from: bookings.startAt, until: bookings.endAt })
+      .from(bookings)
+      .where(and(eq(bookings.vehicleId, booking.vehicleId), eq(bookings.state, 'active'), ne(bookings.id, booking.id)))
+    // Who has the car has it until it is back, whatever was agreed or billed; when that is nobody knows, so it is asked again tomorrow.
+    const least = new Date(now.getTime() + dayMs)
+    return [
+      ...claims.map(({ from, until }) => ({ from: new Date(from), until: new Date(until), isLate: false })),
+      ...out.map(({ from, until }) => ({ from, until: until > least ? until : least, isLate: until <= now })),
+    ]
+  }
+
+  /** Sets the beginning of a claim, and its end as late as wanted and others let it; never before the end it has. */
+  async function fitUntil(booking: ClaimedBooking, from: Date, until: Date, others: readonly Period[]): Promise<void> {
+    const next = Math.min(
+      until.getTime(),
+      ...others.filter(other => other.from >= from).map(other => other.from.getTime()),
+    )
+    const end = new Date(next).toISOString()
+    await tx
+      .update(vehicleClaims)
+      .set({
+        period: sql`tstzrange(${from.toISOString()}::timestamptz, greatest(upper(period), ${end}::timestamptz))`,
+      })
+      .where(eq(vehicleClaims.bookingId, booking.id))
+  }
+
+  async function dropLapsed(vehicleId: number, now: Date): Promise<void> {
+    await tx
+      .update(vehicleClaims)
+      .set({ live: false })
+      .where(
+        and(
+          eq(vehicleClaims.vehicleId, vehicleId),
+          eq(vehicleClaims.kind, 'hold'),
+          vehicleClaims.live,
+          lte(vehicleClaims.expiresAt, now),
+        ),
+      )
+  }
+
+  return {
+    dropLapsed,
+
+    async lock(vehicleId: number, userId: number): Promise<void> {
+      await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    },
+
+    async dropOwnHold(userId: number, vehicleId: number): Promise<void> {
+      await tx
+        .update(vehicleClaims)
+        .set({ live: false })
+        .where(and(anyHold(userId), vehicleClaims.live, eq(vehicleClaims.vehicleId, vehicleId)))
+    },
+
+    /**
+     * Holds the car for the person, or moves the hold they have, and lets go of their oldest holds beyond the limit; answers until
+     * when, or null when they have held it for as long as one person can.
+     */
+    async hold({ userId, vehicleId, period, now }: NewHold): Promise<Date | null> {
+      const [earlier] = await tx
+        .select({ since: vehicleClaims.createdAt })
+        .from(vehicleClaims)
+        .where(and(anyHold(userId), eq(vehicleClaims.vehicleId, vehicleId)))
+      const hold = decideHold(now, earlier?.since ?? null)
+      if (!hold) return null
+      const held = { period: format(period), live: true, expiresAt: hold.until, createdAt: hold.since }
+      await tx
+        .insert(vehicleClaims)
+        .values({ ...held, vehicleId, userId, kind: 'hold' })
+        .onConflictDoUpdate({
+          target: [vehicleClaims.userId, vehicleClaims.vehicleId],
+          targetWhere: sql`kind = 'hold'`,
+          set: held,
+        })
+      const others = await tx
+        .select({ id: vehicleClaims.id })
+        .from(vehicleClaims)
+        .where(and(anyHold(userId), vehicleClaims.live, ne(vehicleClaims.vehicleId, vehicleId)))
+        .orderBy(desc(vehicleClaims.expiresAt), desc(vehicleClaims.id))
+      const surplus = others.slice(mostHolds - 1).map(other => other.id)
+      if (surplus.length > 0) {
+        await tx.update(vehicleClaims).set({ live: false }).where(inArray(vehicleClaims.id, surplus))
+      }
+      return hold.until
+    },
+
+    async book(claim: { userId: number; vehicleId: number; bookingId: number; period: Period; now: Date }) {
+      await tx.insert(vehicleClaims).values({
+        vehicleId: claim.vehicleId,
+        userId: claim.userId,
+        bookingId: claim.bookingId,
+        kind: 'booking',
+        period: format(claim.period),
+        live: true,
+        createdAt: claim.now,
+      })
+    },
+
+    async releaseBooking(bookingId: number): Promise<void> {
+      await tx.update(vehicleClaims).set({ live: false }).where(eq(vehicleClaims.bookingId, bookingId))
+    },
+
+    /** Whether somebody has the car booked, now or later. */
+    async isBooked(vehicleId: number): Promise<boolean> {
+      const rows = await tx
+        .select({ id: vehicleClaims.id })
+        .from(vehicleClaims)
+        .where(and(eq(vehicleClaims.vehicleId, vehicleId), vehicleClaims.live, eq(vehicleClaims.kind, 'booking')))
+        .limit(1)
+      return rows.length > 0
+    },
+
+    /** The car came back: nobody is kept from it any longer, and the claim says until when it was used. */
+    async cut(bookingId: number, at: Date): Promise<void> {
+      await tx
+        .update(vehicleClaims)
+        .set({
+          live: false,
+          period: sql`tstzrange(lower(period), greatest(lower(period), ${at.toISOString()}::timestamptz))`,
+        })
+        .where(eq(vehicleClaims.bookingId, bookingId))
+    },
+
+    /**
+     * Lets a booking's claim begin at a moment and last to the end of the program counted from there, or as long as it may. What was promised
+     * stays kept until it is known whether the program begins (`keepTo`). Null, or when the car is free of somebody else (BEY-10), 'late' when
+     * that is past and it is not back.
+     */
+    async beginNow(booking: ClaimedBooking, from: Date, until: Date): Promise<Date | 'late' | null> {
+      const others = await othersOf(booking, from)
+      const inTheWay = others.filter(other => other.from < booking.endAt && other.until > from)
+      if (inTheWay.some(other => other.isLate)) return 'late'
+      if (inTheWay.length > 0) return new Date(Math.max(...inTheWay.map(other => other.until.getTime())))
+      await fitUntil(booking, from, until, others)
+      return null
+    },
+
+    /** Leaves a booking's claim with the time of its program, or with what it has of that. */
+    async keepTo(bookingId: number, { from, until }: Period): Promise<void> {
+      const end = sql`least(upper(period), ${until.toISOString()}::timestamptz)`
+      await tx
+        .update(vehicleClaims)
+        .set({ period: sql`tstzrange(${from.toISOString()}::timestamptz, ${end})` })
+        .where(eq(vehicleClaims.bookingId, bookingId))
+    },
+
+    /** Lets a booking keep its car until a moment at least; false, and as long as it can, when somebody else has it before (SRV-15). */
+    async keepUntil(booking: ClaimedBooking, until: Date, now: Date): Promise<{ kept: boolean; until: Date }> {
+      const others = await othersOf(booking, now)
+      const next = others
+        .filter(other => other.from >= booking.startAt)
+        .sort((a, b) => a.from.getTime() - b.from.getTime())[0]
+      if (next && next.from < until) return { kept: false, until: next.from }
+      await tx
+        .update(vehicleClaims)
+        .set({ period: sql`tstzrange(lower(period), greatest(upper(period), ${until.toISOString()}::timestamptz))` })
+        .where(eq(vehicleClaims.bookingId, booking.id))
+      return { kept: true, until }
+    },
+  }
+}
+
+/** Lets go of every hold whose time is over; nobody waits for it, it keeps the table small. Returns how many. */
+export async function dropExpiredHolds(db: Sql, now: Date): Promise<number> {
+  const dropped = await db
+    .update(vehicleClaims)
+    .set({ live: false })
+    .where(and(eq(vehicleClaims.kind, 'hold'), vehicleClaims.live, lte(vehicleClaims.expiresAt, now)))
+  return dropped.rowCount ?? 0
+}

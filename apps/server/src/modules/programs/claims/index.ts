@@ -1,0 +1,1 @@
+export { claimConflict, claimStore, liveClaims } from './claims.ts'

@@ -1,0 +1,1 @@
+export { depositReturnOf } from './deposit-return.ts'

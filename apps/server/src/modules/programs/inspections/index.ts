@@ -1,0 +1,9 @@
+export {
+  awaitCheck,
+  checkOf,
+  closeCheck,
+  isBeingChecked,
+  lockCheck,
+  type ReturnCheck,
+  releaseDeposit,
+} from './return-checks.ts'

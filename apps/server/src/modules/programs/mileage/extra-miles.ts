@@ -1,0 +1,129 @@
+import {
+  extraMiles,
+  extraMilesCents,
+  extraMilesCharged,
+  extraMilesReduced,
+  forgivenessAfter,
+  forgivenessEnded,
+  forgivenessRestored,
+  type MilesCharge,
+} from '@ownward/domain/billing'
+import { addMinutes } from '@ownward/domain/calendar'
+import { add, type Cents, negate, subtract, times } from '@ownward/domain/money'
+import { and, eq, inArray, max, sum } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import { charges } from '../../../db/schema/index.ts'
+import { bookingKey, type ChargeKind, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
+import {
+  forgivenessEndedOf,
+  forgivenOf,
+  milesTakenOff,
+  milesTakenOffCharge,
+  postNew,
+} from '../../money/ledger/index.ts'
+import { type BookingRow, programQuote, type Work } from '../bookings/index.ts'
+import { drivenOf } from '../odometer/index.ts'
+
+const millisecond = 1 / 60_000
+
+/** What bears extra miles: charges of their own, and the invoice of a sale. */
+const milesKinds: ReadonlySet<ChargeKind> = new Set(['mileage', 'conversion'])
+
+/**
+ * Miles beyond what so many days include that nobody has charged yet; below zero when more were charged than are extra by now (SRV-16).
+ * `odometer`: what it shows, where that is not written down yet.
+ */
+export async function uncountedMiles(sql: Sql, booking: BookingRow, days: number, odometer?: number): Promise<number> {
+  const read = await drivenOf(sql, booking)
+  if (!read) return 0
+  const driven = odometer === undefined ? read : { ...read, latestOdometer: odometer }
+  const quote = programQuote(booking)
+  return extraMiles(quote, days, driven) - (await countedMiles(sql, booking))
+}
+
+/** Miles that are charged by now, less those that were taken off again. */
+async function countedMiles(sql: Sql, booking: BookingRow): Promise<number> {
+  const [charged] = await sql
+    .select({ miles: sum(charges.quantity).mapWith(Number) })
+    .from(charges)
+    .where(and(eq(charges.bookingId, booking.id), inArray(charges.kind, [...milesKinds])))
+  const { extraMileCents } = programQuote(booking)
+  // Miles that cost nothing are not in the books.
+  const takenOff = extraMileCents === 0 ? 0 : (await milesTakenOff(sql, booking.id)) / extraMileCents
+  return (charged?.miles ?? 0) - takenOff
+}
+
+/** Charges miles at the price of one. Two charges of a booking never have the same due time. */
+export async function chargeMiles(
+  work: Work,
+  booking: BookingRow,
+  { miles, dueAt: wanted }: { miles: number; dueAt: Date },
+): Promise<void> {
+  const amountCents = extraMilesCents(programQuote(booking), miles)
+  if (amountCents === 0) return
+  const { tx } = work.uow
+  const [last] = await tx
+    .select({ dueAt: max(charges.dueAt) })
+    .from(charges)
+    .where(and(eq(charges.bookingId, booking.id), eq(charges.kind, 'mileage')))
+  const dueAt = last?.dueAt && last.dueAt >= wanted ? addMinutes(last.dueAt, millisecond) : wanted
+  await chargeStore(tx, booking).add(extraMilesCharged(bookingKey(booking.id), dueAt, amountCents), {
+    kind: 'mileage',
+    dueAt,
+    quantity: miles,
+    amountCents,
+    now: work.now,
+  })
+}
+
+/**
+ * Settles miles that were counted over the whole program: those that nobody has charged yet fall due, those charged too many (below zero) are
+ * taken off. What the team has forgiven counts as settled, whatever was counted in between (decision 0019).
+ */
+export async function settleCount(
+  work: Work,
+  booking: BookingRow,
+  { miles, countedAt }: { miles: number; countedAt: 'return' | 'check' },
+): Promise<void> {
+  const { tx } = work.uow
+  const { extraMileCents } = programQuote(booking)
+  const before = times(extraMileCents, await countedMiles(tx, booking))
+  const charged = (await chargeStore(tx, booking).all()).filter(({ kind }) => milesKinds.has(kind))
+  if (miles > 0) await chargeMiles(work, booking, { miles, dueAt: work.now })
+  if (miles < 0) await takeOffMiles(work, booking, { miles: -miles, countedAt })
+  await fitForgiveness(work, booking, charged, { before, after: add(before, times(extraMileCents, miles)), countedAt })
+}
+
+/** Takes miles off again that were charged and are not extra over the whole program. */
+async function takeOffMiles(
+  { uow, now }: Work,
+  booking: BookingRow,
+  { miles, countedAt }: { miles: number; countedAt: 'return' | 'check' },
+): Promise<void> {
+  const amountCents = extraMilesCents(programQuote(booking), miles)
+  const posting = { userId: booking.userId, bookingId: booking.id, at: now }
+  await postNew(uow.tx, extraMilesReduced(bookingKey(booking.id), amountCents, countedAt), posting)
+}
+
+async function fitForgiveness(
+  { uow: { tx }, now }: Work,
+  booking: BookingRow,
+  charged: readonly ChargeRow[],
+  { before, after, countedAt }: { before: Cents; after: Cents; countedAt: 'return' | 'check' },
+): Promise<void> {
+  const { extraMileCents } = programQuote(booking)
+  const stack: MilesCharge[] = []
+  for (const { id, quantity } of charged) {
+    const [forgivenCents, endedCents] = [await forgivenOf(tx, id), await forgivenessEndedOf(tx, id)]
+    const amountCents = subtract(times(extraMileCents, quantity), await milesTakenOffCharge(tx, id))
+    stack.push({ amountCents, forgivenCents, endedCents })
+  }
+  for (const [i, changeCents] of forgivenessAfter(stack, { before, after }).entries()) {
+    const charge = charged[i]!
+    const key = `${charge.key}${countedAt === 'check' ? ':check' : ''}`
+    const [post, amountCents] =
+      changeCents < 0 ? [forgivenessEnded, negate(changeCents)] : [forgivenessRestored, changeCents]
+    const posting = chargeStore(tx, booking).posting(charge, now)
+    await postNew(tx, post(bookingKey(booking.id), amountCents, key), posting)
+  }
+}

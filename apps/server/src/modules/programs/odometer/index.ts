@@ -1,0 +1,14 @@
+export { explainOdometerRefusal } from './explain-refusal.ts'
+export {
+  addReading,
+  boundsOf,
+  carOf,
+  drivenOf,
+  freshOdometer,
+  lastOdometer,
+  newestReading,
+  type OdometerReading,
+  type OdometerRefusal,
+  type ReadingSource,
+  whyNoReading,
+} from './odometer.ts'

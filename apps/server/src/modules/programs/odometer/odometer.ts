@@ -1,0 +1,130 @@
+import type { Driven } from '@ownward/domain/billing'
+import { leastCorrection, mostOdometer } from '@ownward/domain/bookings'
+import { type Refusal, refuse } from '@ownward/domain/outcome'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { Sql, Tx } from '../../../db/connect.ts'
+import { bookings, odometerReadings, vehicles } from '../../../db/schema/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
+
+/** A reading of a booking's car, as it was written down for good. */
+export type OdometerReading = typeof odometerReadings.$inferSelect
+/** On what occasion, or by whom, an odometer was read. */
+export type ReadingSource = OdometerReading['source']
+
+/** A return without a reading of its own goes by one that is no older. */
+const freshHours = 48
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Between what an odometer must be now, both included, in the unit of the car. */
+export interface OdometerBounds {
+  least: number
+  most: number
+}
+
+/** A reading below the least or above the most that it can be, in the unit of the car (SRV-16). */
+export type OdometerRefusal = Refusal<'odometer-low', { least: number }> | Refusal<'odometer-high', { most: number }>
+
+/** What the odometer of the car has shown last: of this booking, or else of the car as it was listed. */
+export async function lastOdometer(sql: Sql, booking: BookingRow): Promise<number> {
+  const newest = await newestReading(sql, booking)
+  const { odometer } = await carOf(sql, booking)
+  // While a car waits its module goes on telling, after a report too.
+  if (booking.state === 'new' || booking.state === 'approved') return Math.max(newest?.odometer ?? 0, odometer)
+  return newest?.odometer ?? odometer
+}
+
+/**
+ * Between what an odometer must be, for a start, a report, a return and a reading of the team alike (SRV-16). Until the pickup it is counted
+ * from the car as it was listed, so that a slip in a report can be put right by another; later from the last reading and its age. Who looks at a car that was given
+ * back does not go by what its driver said then.
+ */
+export async function boundsOf(sql: Sql, booking: BookingRow, now: Date): Promise<OdometerBounds> {
+  const { odometer, distanceUnit: unit } = await carOf(sql, booking)
+  if (booking.state !== 'active' && booking.outcome !== 'returned') {
+    return { least: odometer, most: mostOdometer(odometer, { moment: 'pickup', days: 0, unit }) }
+  }
+  const newest = await newestReading(sql, booking, booking.outcome === 'returned' ? ['return', 'check'] : [])
+  const least = newest?.odometer ?? odometer
+  const days = (now.getTime() - (newest?.at ?? booking.startAt).getTime()) / dayMs
+  return { least, most: mostOdometer(least, { moment: 'use', days, unit }) }
+}
+
+/** Why a reading cannot be; null when it can. `correction`: of the team, why what was read before is wrong, so that it may show less (SRV-16). */
+export async function whyNoReading(
+  sql: Sql,
+  booking: BookingRow,
+  { odometer, now, correction = '' }: { odometer: number; now: Date; correction?: string },
+): Promise<OdometerRefusal | null> {
+  const bounds = await boundsOf(sql, booking, now)
+  const least = correction ? Math.min(bounds.least, await leastCorrectionOf(sql, booking)) : bounds.least
+  if (odometer < least) return refuse('odometer-low', { least })
+  return odometer > bounds.most ? refuse('odometer-high', { most: bounds.most }) : null
+}
+
+/** The least to which the team can put the readings of a booking right. */
+async function leastCorrectionOf(sql: Sql, booking: BookingRow): Promise<number> {
+  const { distanceUnit } = await carOf(sql, booking)
+  return leastCorrection(booking.startOdometer ?? 0, distanceUnit)
+}
+
+/** What the odometer showed in the last two days by a report, the team or a module in the car; null when nobody has read it. */
+export async function freshOdometer(sql: Sql, booking: BookingRow, now: Date): Promise<number | null> {
+  const newest = await newestReading(sql, booking)
+  if (!newest || newest.source === 'pickup') return null
+  return now.getTime() - newest.at.getTime() <= freshHours * hourMs ? newest.odometer : null
+}
+
+/** The reading of a booking that counts; undefined while there is none. */
+export async function newestReading(
+  sql: Sql,
+  booking: BookingRow,
+  without: readonly ReadingSource[] = [],
+): Promise<OdometerReading | undefined> {
+  const [reading] = await sql
+    .select()
+    .from(odometerReadings)
+    .where(and(eq(odometerReadings.bookingId, booking.id), notInArray(odometerReadings.source, [...without])))
+    .orderBy(desc(odometerReadings.id))
+    .limit(1)
+  return reading
+}
+
+/** What the car of a booking showed as it was listed, and the unit of its odometer. */
+export async function carOf(sql: Sql, booking: BookingRow) {
+  const [vehicle] = await sql
+    .select({ odometer: vehicles.odometer, distanceUnit: vehicles.distanceUnit })
+    .from(vehicles)
+    .where(eq(vehicles.id, booking.vehicleId))
+  return vehicle!
+}
+
+/** Writes a reading down and keeps the booking's copies of it; readings are never changed (SRV-16). Gives its id. */
+export async function addReading(
+  tx: Tx,
+  booking: BookingRow,
+  reading: { odometer: number; at: Date; source: ReadingSource; actorId: number | null },
+): Promise<number> {
+  const [added] = await tx
+    .insert(odometerReadings)
+    .values({ ...reading, bookingId: booking.id, vehicleId: booking.vehicleId })
+    .returning({ id: odometerReadings.id })
+  const { odometer, source } = reading
+  await tx
+    .update(bookings)
+    .set({
+      checkedOdometer: odometer,
+      ...(source === 'pickup' && { startOdometer: odometer }),
+      ...((source === 'return' || source === 'check') && { endOdometer: odometer }),
+    })
+    .where(eq(bookings.id, booking.id))
+  return added!.id
+}
+
+/** How far a booking has been driven, or null when nobody has read the odometer at its start. */
+export async function drivenOf(sql: Sql, booking: BookingRow): Promise<Driven | null> {
+  if (booking.startOdometer === null) return null
+  const { odometer, distanceUnit } = await carOf(sql, booking)
+  const latestOdometer = (await newestReading(sql, booking))?.odometer ?? odometer
+  return { startOdometer: booking.startOdometer, latestOdometer, distanceUnit }
+}

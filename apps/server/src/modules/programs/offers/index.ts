@@ -1,0 +1,3 @@
+export { expireOffer } from './expire-offers.ts'
+export { makeOffer } from './make-offer.ts'
+export { isOpen } from './store.ts'

@@ -1,0 +1,132 @@
+import type { Response } from '@ownward/contract'
+import { type OfferState, offerState } from '@ownward/domain/bookings'
+import { toWire } from '@ownward/domain/money'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Sql } from '../../../db/connect.ts'
+import { makes, models, offers, places, users, vehicles } from '../../../db/schema/index.ts'
+import { offeredQuote } from './find-offered.ts'
+import { bookingOf, isOpen } from './store.ts'
+
+type Row = Response<'teamOffers'>['result'][number]
+type Counts = Response<'teamOffers'>['counts']
+
+interface Asked {
+  state: OfferState | undefined
+  query: string
+  page: number
+  limit: number
+  now: Date
+}
+
+const members = alias(users, 'members')
+
+/** Where offers stand, as SQL; the same order of questions as `offerState`. */
+function stateIs(state: OfferState, now: Date): SQL | undefined {
+  const isFree = sql`${bookingOf} is null`
+  const conditions: Record<OfferState, SQL | undefined> = {
+    open: isOpen(now),
+    accepted: sql`${bookingOf} is not null`,
+    withdrawn: and(isFree, isNotNull(offers.withdrawnAt)),
+    expired: and(isFree, isNull(offers.withdrawnAt), lte(offers.expiresAt, now)),
+  }
+  return conditions[state]
+}
+
+/** Offers to everybody for the team: the open ones by when they end, the others newest first. */
+export async function listTeamOffers(sqlDoor: Sql, { state, query, page, limit, now }: Asked) {
+  const matches = found(query)
+  const where = and(matches, state && stateIs(state, now))
+  const order = state === 'open' ? [asc(offers.expiresAt), asc(offers.id)] : [desc(offers.id)]
+  const [rows, records, open, accepted, expired, withdrawn] = await Promise.all([
+    selectRows(sqlDoor)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    countOf(sqlDoor, where),
+    ...(['open', 'accepted', 'expired', 'withdrawn'] as const).map(each =>
+      countOf(sqlDoor, and(matches, stateIs(each, now))),
+    ),
+  ])
+  const counts: Counts = {
+    open: open ?? 0,
+    accepted: accepted ?? 0,
+    expired: expired ?? 0,
+    withdrawn: withdrawn ?? 0,
+  }
+  return { rows: rows.map(row => presentRow(row, now)), records, counts }
+}
+
+async function countOf(sqlDoor: Sql, where: SQL | undefined): Promise<number> {
+  const [row] = await sqlDoor
+    .select({ n: count() })
+    .from(offers)
+    .innerJoin(users, eq(users.id, offers.userId))
+    .where(where)
+  return row?.n ?? 0
+}
+
+function selectRows(sqlDoor: Sql) {
+  return sqlDoor
+    .select({
+      offer: offers,
+      bookingId: bookingOf,
+      person: { id: users.id, first: users.firstName, last: users.lastName, phone: users.phone },
+      member: { first: members.firstName, last: members.lastName },
+      vehicle: { year: vehicles.year, vin: vehicles.vin },
+      make: makes.name,
+      model: models.name,
+      city: places.name,
+    })
+    .from(offers)
+    .innerJoin(users, eq(users.id, offers.userId))
+    .innerJoin(members, eq(members.id, offers.madeBy))
+    .innerJoin(vehicles, eq(vehicles.id, offers.vehicleId))
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .innerJoin(places, eq(places.id, vehicles.placeId))
+    .$dynamic()
+}
+
+/** A phone, or parts of a name. */
+function found(query: string): SQL | undefined {
+  if (query === '') return undefined
+  const digits = query.replace(/\D/g, '')
+  const literal = query.toLowerCase().replace(/[\\%_]/g, character => `\\${character}`)
+  const named = sql`lower(${users.firstName} || ' ' || ${users.lastName}) like '%' || ${literal} || '%'`
+  return digits === '' ? named : or(sql`starts_with(${users.phone}, ${digits})`, named)
+}
+
+type Selected = Awaited<ReturnType<typeof selectRows>>[number]
+
+function presentRow({ offer, bookingId, person, member, vehicle, make, model, city }: Selected, now: Date): Row {
+  const quote = offeredQuote(offer)
+  const { expiresAt, withdrawnAt } = offer
+  return {
+    id: offer.id,
+    state: offerState({ expiresAt, withdrawnAt, booked: bookingId !== null }, now),
+    user_id: person.id,
+    name: `${person.first} ${person.last}`,
+    phone_number: person.phone,
+    vehicle_id: offer.vehicleId,
+    year: vehicle.year,
+    make,
+    model,
+    vin: vehicle.vin,
+    city,
+    made_by: `${member.first} ${member.last}`,
+    created_at: offer.createdAt.toISOString(),
+    start_datetime: quote.startAt,
+    time_zone: quote.timeZone,
+    expires_at: expiresAt.toISOString(),
+    program_length: offer.programMonths,
+    cycle_days: quote.days,
+    miles: quote.miles,
+    initial_fee: toWire(quote.initialFeeCents),
+    due_today: toWire(quote.finalPayableTodayCents),
+    each_cycle: toWire(quote.totalAfterTrialCents),
+    booking_id: bookingId,
+    reason: offer.withdrawReason,
+  }
+}

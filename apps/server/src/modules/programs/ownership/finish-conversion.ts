@@ -1,0 +1,155 @@
+import {
+  amountOf,
+  conversionCharged,
+  depositSettled,
+  divideDeposit,
+  extraMilesCents,
+  insuranceReduced,
+  paymentReceived,
+  spansToReduce,
+  usedDays,
+} from '@ownward/domain/billing'
+import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
+import { add, type Cents, cents, subtract, sum, zero } from '@ownward/domain/money'
+import { eq } from 'drizzle-orm'
+import { chargeIntents } from '../../../db/schema/index.ts'
+import { bookingKey, chargeStore, type IntentRow } from '../../money/charges/index.ts'
+import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import { promiseRefund } from '../../money/payments/index.ts'
+import {
+  type ActedBy,
+  type BookingRow,
+  bookingStore,
+  bySystem,
+  courseOf,
+  noMoreCycles,
+  programQuote,
+  tell,
+  type Work,
+} from '../bookings/index.ts'
+import { endForgiveness, oweSurplus, usageOf } from '../charging/index.ts'
+import { settleCount, uncountedMiles } from '../mileage/index.ts'
+import { lastOdometer } from '../odometer/index.ts'
+import { takeCarAway } from './sell-car.ts'
+
+/** The price to convert was paid, with the extra miles that were told with it: the car is theirs (BEY-09, SRV-16). */
+export function finishConversion(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
+  const miles = intent.terms.miles ?? 0
+  const by = intent.terms.actor ?? bySystem
+  // A try that was begun before sales tax was asked has none in it.
+  const taxCents = cents(intent.terms.taxCents ?? 0)
+  return sellToDriver(work, booking, { action: 'convert', by, paidCents: intent.amountCents, taxCents, miles, intent })
+}
+
+interface Sale {
+  action: Extract<BookingAction, 'convert' | 'own'>
+  by: ActedBy
+  /** What is left of the selling price after the credit, its tax and the extra miles; 0 when nothing is. */
+  paidCents: Cents
+  /** Sales tax in it. */
+  taxCents: Cents
+  /** Extra miles in it. */
+  miles: number
+  intent: IntentRow | null
+  /** Of the call that asked for it, where no try to collect carries it. */
+  onceKey?: string | null
+}
+
+/** Ends a booking as sold: price and credit make up the selling price, the deposit goes back, the car is no longer ours. */
+export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale): Promise<void> {
+  const { uow, now } = work
+  const { tx } = uow
+  const next = decideTransition(booking.state, sale.action, sale.by.kind)
+  if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state}: no ${sale.action} by ${sale.by.kind}`)
+  await postSale(work, booking, sale)
+  const { refundCents, insuranceCents } = await giveBackAtSale(work, booking, sale.intent?.createdAt ?? now)
+  const endOdometer = await lastOdometer(tx, booking)
+  const event = { at: now, by: sale.by, reason: sale.action, onceKey: sale.intent?.onceKey ?? sale.onceKey ?? null }
+  await bookingStore(tx).move(booking, next.value, event, {
+    ...noMoreCycles,
+    endedAt: now,
+    outcome: 'sold',
+    endOdometer,
+  })
+  await takeCarAway(work, booking, endOdometer)
+  const milesCents = extraMilesCents(programQuote(booking), sale.miles)
+  const { paidCents, taxCents } = sale
+  await tell(work, booking, 'booking_sold', {
+    paidCents,
+    taxCents,
+    milesCents,
+    insured: !booking.ownInsurance,
+    insuranceCents,
+    refundCents,
+  })
+}
+
+async function postSale(
+  { uow, now }: Work,
+  booking: BookingRow,
+  { paidCents, taxCents, miles, intent }: Sale,
+): Promise<void> {
+  const { tx } = uow
+  const key = bookingKey(booking.id)
+  const store = chargeStore(tx, booking)
+  const creditCents = await balanceOf(tx, 'purchase_credit_liability', booking.id)
+  const milesCents = extraMilesCents(programQuote(booking), miles)
+  const entry = conversionCharged(key, {
+    priceCents: subtract(subtract(paidCents, taxCents), milesCents),
+    creditCents,
+    taxCents,
+    milesCents,
+  })
+  const dueAt = intent?.createdAt ?? now
+  const sold = { kind: 'conversion', dueAt, quantity: miles, amountCents: paidCents, now } as const
+  const charge = await store.add(entry, sold)
+  if (!intent) return
+  await tx.update(chargeIntents).set({ chargeId: charge.id }).where(eq(chargeIntents.id, intent.id))
+  const paid = paymentReceived(key, paidCents, charge.key)
+  await postNew(tx, paid, { ...store.posting(charge, now), intentId: intent.id })
+  await store.leave(charge, zero, { at: now, paid: true })
+}
+
+/** What goes back with a sale, in cents: all of it, and how it is made up; the rest was paid too much. */
+export interface BackAtSale {
+  refundCents: Cents
+  depositCents: Cents
+  insuranceCents: Cents
+}
+
+/**
+ * Gives back what we hold at a sale: the deposit, insurance of days after it (decision 0041), and extra miles that were charged and are none over
+ * the whole program.
+ */
+export async function giveBackAtSale(work: Work, booking: BookingRow, soldAt: Date): Promise<BackAtSale> {
+  const { uow, now } = work
+  const { tx } = uow
+  const key = bookingKey(booking.id)
+  const miles = await uncountedMiles(tx, booking, booking.billedDays)
+  if (miles < 0) await settleCount(work, booking, { miles, countedAt: 'return' })
+  const depositCents = await balanceOf(tx, 'deposits_held', booking.id)
+  const deposit = divideDeposit({ depositCents, dueCents: zero, givenBackCents: zero }, zero)
+  await postNew(tx, depositSettled(key, deposit), { userId: booking.userId, bookingId: booking.id, at: now })
+  const insuranceCents = await endInsurance(work, booking, soldAt)
+  const refundCents = add(deposit.backCents, await oweSurplus(work, booking, `${key}:surplus`))
+  await promiseRefund(work, booking, { key: `${key}:deposit`, amountCents: refundCents })
+  return { refundCents, depositCents: deposit.backCents, insuranceCents }
+}
+
+/** Our insurance ends with the sale: what of it was charged for later days is taken off, as at a return; answers what of that was paid. */
+async function endInsurance(work: Work, booking: BookingRow, soldAt: Date): Promise<Cents> {
+  const { tx } = work.uow
+  const store = chargeStore(tx, booking)
+  const spans = (await store.all())
+    .filter(charge => charge.fromDay !== null && charge.insured)
+    .map(charge => ({ charge, fromDay: charge.fromDay!, days: charge.quantity }))
+  const back: Cents[] = []
+  for (const { span, usedDays: used } of spansToReduce(spans, usedDays(courseOf(booking), soldAt))) {
+    const { charge } = span
+    const entry = insuranceReduced(usageOf(booking, charge)!, programQuote(booking, true), used)
+    await postNew(tx, entry, store.posting(charge, work.now))
+    const reducedCents = amountOf(entry)
+    back.push(subtract(reducedCents, await endForgiveness(work, booking, charge, reducedCents)))
+  }
+  return sum(back)
+}

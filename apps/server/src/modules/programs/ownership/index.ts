@@ -1,0 +1,2 @@
+export { sellToDriver } from './finish-conversion.ts'
+export { takeCarAway } from './sell-car.ts'

@@ -1,0 +1,43 @@
+import type { Cents } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { chargeStore } from '../../money/charges/index.ts'
+import { inTrial, lockOwn } from '../bookings/index.ts'
+import { feeNotOwed } from '../charging/index.ts'
+import { type BackAtSale, giveBackAtSale } from './finish-conversion.ts'
+import { type ConversionPrice, type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
+
+/** Why nobody can say what buying costs now: no program of this person, or no price. */
+export type ConversionPreviewRefusal = Refusal<'no-booking'> | PriceRefusal
+
+interface ConversionPreview extends ConversionPrice, BackAtSale {
+  /** Of the initial fee what would have fallen due later. */
+  feeNotOwedCents: Cents
+}
+
+interface Asked {
+  userId: number
+  bookingId: number
+  odometer: number | undefined
+}
+
+/** Says what buying the car now costs and what goes back with it, by the steps that will do it; everything is taken back (BEY-09). */
+export function previewConversion(
+  parts: Parts,
+  { userId, bookingId, odometer }: Asked,
+  now: Date,
+): Promise<{ ok: true; value: ConversionPreview } | ConversionPreviewRefusal> {
+  return inTrial(parts, now, async work => {
+    const booking = await lockOwn(work, userId, bookingId)
+    if (!booking || booking.financing === 'buy') return refuse('no-booking')
+    const priced = await priceConversion(work, booking, odometer)
+    if (!priced.ok) return priced
+    await readForSale(work, booking, odometer)
+    const charged = await chargeStore(work.uow.tx, booking).all()
+    return ok({
+      ...priced.value,
+      ...(await giveBackAtSale(work, booking, now)),
+      feeNotOwedCents: feeNotOwed(booking, charged),
+    })
+  })
+}

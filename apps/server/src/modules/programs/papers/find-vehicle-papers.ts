@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { bookings, files, vehicleDocuments } from '../../../db/schema/index.ts'
+
+type PaperKind = (typeof vehicleDocuments.$inferSelect)['kind']
+
+/** Bookings that a car's papers belong to: from the reservation until the car is back, and for good once it was bought (BOOK-17). */
+const opensPapers = or(
+  inArray(bookings.state, ['new', 'approved', 'active']),
+  and(eq(bookings.state, 'completed'), eq(bookings.outcome, 'sold')),
+)
+
+/** The stored papers of a car, in their order; none when the person has no running booking of it and has not bought it (API-56, API-57, ROLE-05). */
+export async function findVehiclePapers(
+  db: Db,
+  asked: { userId: number; vehicleId: number; kind: PaperKind },
+): Promise<string[]> {
+  const [own] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.userId, asked.userId), eq(bookings.vehicleId, asked.vehicleId), opensPapers))
+    .limit(1)
+  return own ? papersOf(db, asked.vehicleId, asked.kind) : []
+}
+
+/** After the return and the sale our policy covers nothing any more. */
+const insured: ReadonlySet<string> = new Set(['new', 'approved', 'active'])
+
+/**
+ * The proof of insurance of a booking: '' when there is none, or when the person brings their own policy; null for nobody's or somebody
+ * else's booking (API-55, ROLE-05).
+ */
+export async function findInsurance(db: Db, userId: number, bookingId: number): Promise<string | null> {
+  const [booking] = await db
+    .select({ vehicleId: bookings.vehicleId, state: bookings.state, ownInsurance: bookings.ownInsurance })
+    .from(bookings)
+    .where(
+      and(eq(bookings.id, bookingId), eq(bookings.userId, userId), notInArray(bookings.state, ['reserving', 'void'])),
+    )
+  if (!booking) return null
+  if (booking.ownInsurance || !insured.has(booking.state)) return ''
+  return (await papersOf(db, booking.vehicleId, 'insurance'))[0] ?? ''
+}
+
+/** Papers whose file is still kept; one that is on its way out is none. */
+async function papersOf(db: Db, vehicleId: number, kind: PaperKind): Promise<string[]> {
+  const rows = await db
+    .select({ fileId: vehicleDocuments.fileId })
+    .from(vehicleDocuments)
+    .innerJoin(files, eq(files.id, vehicleDocuments.fileId))
+    .where(and(eq(vehicleDocuments.vehicleId, vehicleId), eq(vehicleDocuments.kind, kind), isNull(files.deleteAfter)))
+    .orderBy(asc(vehicleDocuments.position))
+  return rows.map(row => row.fileId)
+}

@@ -1,0 +1,58 @@
+import { type Locale, m } from '@ownward/texts'
+import { eq } from 'drizzle-orm'
+import { bookings } from '../../../db/schema/index.ts'
+import type { Parts } from '../../../parts.ts'
+import { type Paper, printPaper, storeFile } from '../../ground/documents/index.ts'
+import { bookingNumberIn, paperKindOf, wholeRow } from '../../money/charges/index.ts'
+import { type PaperFacts, readPaperFacts } from './read-facts.ts'
+import { writeCredit } from './write-credit.ts'
+import { writeInvoice } from './write-invoice.ts'
+import { writeStatementPaper } from './write-statement.ts'
+
+/** Who wants a paper: the person, of their own bookings, or the team, of any. The team reads it in the person's language. */
+export interface PaperReader {
+  userId: number | null
+  locale: Locale
+  now: Date
+}
+
+/** Prints the paper about a charge, a credit or a refund by its number; the file's id, or null when the reader has no such paper (BEY-12). */
+export async function makeReceipt(parts: Parts, number: string, reader: PaperReader): Promise<string | null> {
+  const { db } = parts.database
+  const bookingNumber = bookingNumberIn(number)
+  if (bookingNumber === null) return null
+  const [booking] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.number, bookingNumber))
+  if (!booking) return null
+  const facts = await readPaperFacts(db, { userId: reader.userId, bookingId: booking.id }, parts.config.brand)
+  const paper = facts && paperOf(facts, number, localeOf(facts, reader))
+  return facts && paper ? keepPaper(parts, facts, paper, reader) : null
+}
+
+/** Prints the statement of a booking as it is now; the file's id, or null when the reader has no such booking (BEY-11, BEY-12). */
+export async function makeStatement(parts: Parts, bookingId: number, reader: PaperReader): Promise<string | null> {
+  const facts = await readPaperFacts(parts.database.db, { userId: reader.userId, bookingId }, parts.config.brand)
+  return facts && keepPaper(parts, facts, writeStatementPaper(facts, reader.now, localeOf(facts, reader)), reader)
+}
+
+function paperOf(facts: PaperFacts, number: string, locale: Locale): Paper | null {
+  const invoice = facts.detail.invoices.find(charge => charge.number === number)
+  if (invoice) return writeInvoice(facts, invoice, locale)
+  const [entryId] = [...facts.numbers].find(([, paper]) => paper === number) ?? []
+  const row = entryId === undefined ? undefined : wholeRow(facts.statement.rows, entryId)
+  return row && paperKindOf(row) !== 'invoice' ? writeCredit(facts, row, locale) : null
+}
+
+const localeOf = (facts: PaperFacts, reader: PaperReader) =>
+  reader.userId === null ? facts.person.locale : reader.locale
+
+/** The books are the truth and can be printed again at any time, so a printed paper is kept for a day only. */
+async function keepPaper(parts: Parts, facts: PaperFacts, paper: Paper, reader: PaperReader): Promise<string> {
+  const locale = localeOf(facts, reader)
+  const bytes = await printPaper(paper, {
+    pageLabel: (page, pages) => m.agreement_page({ page, pages }, { locale }),
+    language: locale,
+    madeAt: reader.now,
+  })
+  const file = { ownerId: facts.detail.booking.userId, kind: 'receipt', mime: 'application/pdf', bytes } as const
+  return (await storeFile(parts, { ...file, now: reader.now })).id
+}

@@ -1,0 +1,76 @@
+import { ok, refuse } from '@ownward/domain/outcome'
+import { type Locale, m } from '@ownward/texts'
+import type { Handlers } from '../../../call.ts'
+import { historyOf } from '../../../db/last-decision.ts'
+import { type ClosePlaceRefusal, closePlace } from './close-place.ts'
+import { presentForTeam } from './present.ts'
+import { type PlaceProblem, savePlace, subjectOf } from './save-place.ts'
+import { allPickupPlaces, carsByPlace, findPickupPlace, placesComingBack } from './store.ts'
+
+const yes = 1 as const
+const mostHistory = 30
+
+/** Answers the calls with which the team lists, writes down and closes places where cars are fetched. */
+export const pickupPlaceHandlers = {
+  async teamPickupPlaces(_, { parts }) {
+    const { db } = parts.database
+    const [rows, cars] = await Promise.all([allPickupPlaces(db), carsByPlace(db)])
+    const result = rows.map(row => presentForTeam(row, cars.get(row.pickup.id) ?? 0))
+    return ok({ status: yes, message: '', result })
+  },
+
+  async teamPickupPlace({ pickup_place_id: id }, { parts }) {
+    const { db } = parts.database
+    const found = await findPickupPlace(db, id)
+    if (!found) return refuse('no-pickup-place', undefined)
+    const [cars, brings_back, history] = await Promise.all([
+      carsByPlace(db),
+      placesComingBack(db, id),
+      historyOf(db, subjectOf(id), mostHistory),
+    ])
+    const place = presentForTeam(found, cars.get(id) ?? 0)
+    return ok({ status: yes, message: '', result: { place, brings_back, history } })
+  },
+
+  async teamSavePickupPlace(input, { actor, now, locale, transact, parts: { config } }) {
+    const saved = await transact(uow => savePlace({ uow, memberId: actor.userId, now, config }, input))
+    if (saved.ok) {
+      const message = saved.value.changed ? m.places_saved({}, { locale }) : m.fleet_unchanged({}, { locale })
+      return ok({ status: yes, message, result: { pickup_place_id: saved.value.id } })
+    }
+    if (saved.code === 'no-pickup-place') return refuse(saved.code, undefined)
+    if (saved.code === 'changed-meanwhile') return refuse(saved.code, { say: { who: saved.who } })
+    const problems = saved.problems.map(({ field, code }) => ({ field, message: says[code]({}, { locale }) }))
+    return refuse(saved.code, { result: { problems } })
+  },
+
+  async teamClosePickupPlace({ pickup_place_id, closed, version }, { actor, now, locale, transact }) {
+    const work = { memberId: actor.userId, now }
+    const done = await transact(uow => closePlace({ id: pickup_place_id, closed, version }, { uow, ...work }))
+    const words = { locale }
+    if (!done.ok) return refuse(done.code, { say: explain(done, words) })
+    return ok({ status: yes, message: closed ? m.places_closed_now({}, words) : m.places_opened_now({}, words) })
+  },
+} satisfies Handlers
+
+type Words = { locale: Locale }
+
+const says: Record<PlaceProblem['code'], (inputs: Record<string, never>, words: Words) => string> = {
+  missing: m.fleet_problem_missing,
+  'unknown-place': m.fleet_problem_unknown_place,
+  'name-taken': m.places_problem_name,
+  hours: m.places_problem_hours,
+  'other-state': m.places_problem_state,
+  'return-elsewhere': m.places_problem_return,
+}
+
+function explain(refusal: ClosePlaceRefusal, words: Words): Record<string, string> {
+  if (refusal.code === 'changed-meanwhile') return refusal.facts
+  if (refusal.code === 'no-pickup-place') return {}
+  const { cars, places } = refusal.facts
+  const why = [
+    ...(cars > 0 ? [m.places_in_use_cars({ n: cars }, words)] : []),
+    ...(places.length > 0 ? [m.places_in_use_places({ places: places.join(', ') }, words)] : []),
+  ]
+  return { why: why.join(' ') }
+}

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Input } from '@ownward/contract'
+import { hoursFault } from '@ownward/domain/bookings'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
+import { lastDecision } from '../../../db/last-decision.ts'
+import { logDecision } from '../../../db/log-decision.ts'
+import { pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { fold } from '../../../words/fold.ts'
+import { type PlaceRow, sayPlaceChanges } from './place-changes.ts'
+import { findByName, findPickupPlace, lockPickupPlace, type PickupPlace } from './store.ts'
+import { carsOfPlace, tellingPlaceChanges } from './tell-place-changes.ts'
+
+/** Why a field of a place is not taken. */
+export interface PlaceProblem {
+  field: string
+  code: 'missing' | 'unknown-place' | 'name-taken' | 'hours' | 'other-state' | 'return-elsewhere'
+}
+
+type Saved =
+  | { ok: true; value: { id: number; changed: boolean } }
+  | { ok: false; code: 'no-pickup-place' }
+  | { ok: false; code: 'changed-meanwhile'; who: string }
+  | { ok: false; code: 'bad-facts'; problems: PlaceProblem[] }
+
+interface SaveWork {
+  uow: UnitOfWork
+  memberId: number
+  now: Date
+  config: Pick<Config, 'publicUrl' | 'brand'>
+}
+
+/**
+ * Writes down a place where cars are fetched, new or changed, in the log too. Refuses what people could not find it by: an unknown city, hours
+ * that cannot be, words in one language only, and a city in another state or time zone while cars are fetched there (their tax and
+ * their bookings' clock are those of where they stand). Whoever looked at an older state than there is now does not write over it.
+ */
+export async function savePlace(work: SaveWork, asked: Input<'teamSavePickupPlace'>): Promise<Saved> {
+  const { uow } = work
+  const { tx } = uow
+  const id = asked.pickup_place_id
+  const before = id === undefined ? undefined : await lockPickupPlace(tx, id, 'change')
+  if (id !== undefined && !before) return { ok: false, code: 'no-pickup-place' }
+  if (before && before.pickup.version !== asked.version) {
+    const { who } = await lastDecision(tx, subjectOf(before.pickup.id))
+    return { ok: false, code: 'changed-meanwhile', who }
+  }
+  const city = await cityOf(uow, asked.city)
+  const back = await returnPlace(uow, asked.return_place_id, id)
+  const problems = [
+    ...wordsMissing(asked),
+    ...(city ? [] : [{ field: 'city', code: 'unknown-place' as const }]),
+    ...(hoursFault(asked.hours) ? [{ field: 'hours', code: 'hours' as const }] : []),
+    ...(await nameTaken(uow, asked.name, id)),
+    ...(city ? await standsElsewhere(uow, before, city) : []),
+    ...(back === undefined ? [{ field: 'return_place_id', code: 'return-elsewhere' as const }] : []),
+  ]
+  if (!city || back === undefined || problems.length > 0) return { ok: false, code: 'bad-facts', problems }
+  const isSameCity = before?.place.id === city.id
+  const row: PlaceRow = {
+    name: asked.name,
+    street: asked.street,
+    postalCode: asked.postal_code,
+    lat: asked.lat ?? (isSameCity ? before.pickup.lat : city.lat),
+    lng: asked.lng ?? (isSameCity ? before.pickup.lng : city.lng),
+    phone: asked.phone,
+    email: asked.email,
+    hours: asked.hours,
+    notes: { en: asked.en, fr: asked.fr },
+    returnPlaceId: asked.return_place_id,
+  }
+  return { ok: true, value: before ? await change(work, before, row, { city, back }) : await add(work, row, city) }
+}
+
+type City = typeof places.$inferSelect
+
+async function add({ uow, memberId, now }: SaveWork, row: PlaceRow, city: City) {
+  const [made] = await uow.tx
+    .insert(pickupPlaces)
+    .values({ ...row, placeId: city.id, updatedAt: now })
+    .returning()
+  const { id, name: reason } = made!
+  await logDecision(uow, { at: now, actorId: memberId, action: 'pickup_place_added', subject: subjectOf(id), reason })
+  return { id, changed: true }
+}
+
+async function change(
+  { uow, memberId, now, config }: SaveWork,
+  before: PickupPlace,
+  row: PlaceRow,
+  { city, back }: { city: City; back: PickupPlace | null },
+) {
+  const { pickup, place } = before
+  const returnBefore = pickup.returnPlaceId === null ? undefined : await findPickupPlace(uow.tx, pickup.returnPlaceId)
+  const reason = sayPlaceChanges(
+    { row: pickup, city: `${place.name}, ${place.state}`, returnName: returnBefore?.pickup.name ?? '' },
+    { row, city: `${city.name}, ${city.state}`, returnName: back?.pickup.name ?? '' },
+  )
+  const isMoved = row.lat !== pickup.lat || row.lng !== pickup.lng
+  if (reason === '' && !isMoved) return { id: pickup.id, changed: false }
+  const next = { ...row, placeId: city.id, version: pickup.version + 1, updatedAt: now }
+  await tellingPlaceChanges({ uow, now, config }, carsOfPlace(pickup.id), () =>
+    uow.tx.update(pickupPlaces).set(next).where(eq(pickupPlaces.id, pickup.id)),
+  )
+  // The earliest pickup that the pages of its cars name goes by them.
+  if (!isDeepStrictEqual(row.hours, pickup.hours)) uow.touch('list', '*')
+  const subject = subjectOf(pickup.id)
+  await logDecision(uow, { at: now, actorId: memberId, action: 'pickup_place_changed', subject, reason })
+  return { id: pickup.id, changed: true }
+}
+
+/** What the log calls a place. */
+export const subjectOf = (id: number) => `pickup-place:${id}`
+
+function wordsMissing(asked: Input<'teamSavePickupPlace'>): PlaceProblem[] {
+  return (['en', 'fr'] as const).flatMap(locale =>
+    (['bring', 'keys', 'back'] as const)
+      .filter(note => asked[locale][note] === '')
+      .map(note => ({ field: `${locale}.${note}`, code: 'missing' as const })),
+  )
+}
+
+async function cityOf({ tx }: UnitOfWork, said: string) {
+  const comma = said.lastIndexOf(',')
+  const [row] = await tx
+    .select()
+    .from(places)
+    .where(
+      and(
+        eq(places.folded, fold(said.slice(0, comma))),
+        eq(
+          sql`lower(${places.state})`,
+          said
+            .slice(comma + 1)
+            .trim()
+            .toLowerCase(),
+        ),
+      ),
+    )
+    .orderBy(sql`${places.population} desc`)
+    .limit(1)
+  return row
+}
+
+async function nameTaken({ tx }: UnitOfWork, name: string, own: number | undefined): Promise<PlaceProblem[]> {
+  const found = await findByName(tx, name)
+  return found && found.id !== own ? [{ field: 'name', code: 'name-taken' }] : []
+}
+
+async function standsElsewhere(
+  { tx }: UnitOfWork,
+  before: PickupPlace | undefined,
+  city: { state: string; country: string; timeZone: string },
+): Promise<PlaceProblem[]> {
+  const { place, pickup } = before ?? {}
+  if (!place || !pickup) return []
+  const stays = place.state === city.state && place.country === city.country && place.timeZone === city.timeZone
+  if (stays) return []
+  // No car is given to it while it moves: who is about to waits, and finds it gone.
+  await lockPickupPlace(tx, pickup.id, 'close')
+  const [car] = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.pickupPlaceId, pickup.id), ne(vehicles.availability, 'sold')))
+    .limit(1)
+  return car ? [{ field: 'city', code: 'other-state' }] : []
+}
+
+/** Where its cars are brought back: null for the place itself, undefined when nothing can come back there. */
+async function returnPlace(
+  { tx }: UnitOfWork,
+  returnPlaceId: number | null,
+  own: number | undefined,
+): Promise<PickupPlace | null | undefined> {
+  if (returnPlaceId === null) return null
+  const found = returnPlaceId === own ? undefined : await lockPickupPlace(tx, returnPlaceId, 'name')
+  return found?.pickup.closedAt === null ? found : undefined
+}

@@ -1,0 +1,111 @@
+import { decideTransition } from '@ownward/domain/bookings'
+import { addMinutes } from '@ownward/domain/calendar'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { whyNoReason } from '@ownward/domain/reason'
+import { logDecision } from '../../../db/log-decision.ts'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore } from '../../money/charges/index.ts'
+import { payRefunds } from '../../money/payments/index.ts'
+import {
+  type ActedBy,
+  type BookingRow,
+  bookingStore,
+  inWork,
+  lockAny,
+  signedQuote,
+  tell,
+  type Work,
+} from '../bookings/index.ts'
+import { callOff } from '../cancellations/index.ts'
+import { placeFacts, placesOfCar } from '../pickup-places/index.ts'
+import type { Missing } from '../reservations/index.ts'
+import { missingAtPickup } from './missing-at-pickup.ts'
+
+/**
+ * Why the team's decision is not taken: no booking, decided already, no reason for a cancellation, a car of which nobody could say where it is
+ * fetched, a charge of `amountCents` in flight, or a person who may not have the car.
+ */
+export type DecideRefusal =
+  | Refusal<'no-booking' | 'reason-needed' | 'reason-short' | 'car-without-place'>
+  | Refusal<'booking-decided', { state: BookingRow['state']; who: string }>
+  | Refusal<'payment-unclear', { amountCents: number }>
+  | Refusal<'not-eligible', { missing: readonly Missing[] }>
+
+const reminderMinutes = 24 * 60
+
+interface Decision {
+  bookingId: number
+  memberId: number
+  decision: 'approve' | 'cancel'
+  reason: string
+  /** How the member saw the booking, where they say so: a rejection is no cancellation of what somebody approved meanwhile. */
+  seen: 'new' | 'approved' | undefined
+  onceKey: string | null
+}
+
+/** The team approves a booking, or cancels one before the pickup; what it says is on record, and the person reads it (SRV-12, SRV-18). */
+export async function decideBooking(
+  parts: Parts,
+  decision: Decision,
+  now: Date,
+): Promise<{ ok: true; value: true } | DecideRefusal> {
+  const decided = await inWork(parts, now, work => decide(work, decision))
+  if (decided.ok) await payRefunds(parts, decision.bookingId)
+  return decided
+}
+
+async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: true } | DecideRefusal> {
+  const { uow, now } = work
+  const { bookingId, memberId, decision, reason, seen, onceKey } = asked
+  const booking = await lockAny(work, bookingId)
+  if (!booking) return refuse('no-booking')
+  const store = bookingStore(uow.tx)
+  const wanted = decision === 'approve' ? 'approved' : 'canceled'
+  if (await store.isDone(bookingId, wanted, onceKey)) return ok(true)
+  const next = decideTransition(booking.state, decision, 'team')
+  if (!next.ok || (seen && seen !== booking.state))
+    return refuse('booking-decided', { state: booking.state, who: await store.movedBy(bookingId) })
+  const by = { kind: 'team', id: memberId } as const
+  if (decision === 'cancel') {
+    const unsaid = whyNoReason(reason, 'reason-needed')
+    if (unsaid) return unsaid
+    const inFlight = await attemptStore(uow.tx, booking).open()
+    if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+    await callOff(work, booking, { action: 'cancel', by, reason, onceKey })
+  } else {
+    if (!(await placesOfCar(uow.tx, booking.vehicleId))) return refuse('car-without-place')
+    const missing = await missingAtPickup(uow.tx, booking, now)
+    if (missing.length > 0) return refuse('not-eligible', { missing })
+    await approveBooking(work, booking, { by, reason, onceKey })
+  }
+  await logDecision(uow, {
+    at: now,
+    actorId: memberId,
+    action: decision === 'approve' ? 'booking_approved' : 'booking_canceled',
+    subject: `booking:${bookingId}`,
+    aboutId: booking.userId,
+    reason,
+  })
+  return ok(true)
+}
+
+/** Accepts a booking that waits for the team; the caller has locked it and seen that it may be (SRV-12). */
+export async function approveBooking(
+  work: Work,
+  booking: BookingRow,
+  { by, reason, onceKey }: { by: ActedBy; reason: string; onceKey: string | null },
+): Promise<void> {
+  const next = decideTransition(booking.state, 'approve', by.kind)
+  if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be approved`)
+  // Who is told a day or less before is not told again.
+  const dayBefore = addMinutes(booking.startAt, -reminderMinutes)
+  const announceAt = dayBefore > work.now ? dayBefore : null
+  await bookingStore(work.uow.tx).move(booking, next.value, { at: work.now, by, reason, onceKey }, { announceAt })
+  await tell(work, booking, 'booking_approved', {
+    pickupAt: booking.startAt.toISOString(),
+    timeZone: booking.timeZone,
+    purchase: booking.financing === 'buy',
+    paidCents: signedQuote(booking).finalPayableTodayCents,
+    ...(await placeFacts(work.uow.tx, booking.vehicleId, 'pickup')),
+  })
+}

@@ -1,0 +1,17 @@
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Handlers } from '../../../call.ts'
+import { decideBooking } from './decide-booking.ts'
+import { explainPickupRefusal } from './explain-refusal.ts'
+
+/** Answers the call with which the team approves or cancels a reservation; what was decided is logged (SRV-32). */
+export const teamPickupHandlers = {
+  async teamDecideBooking({ booking_id, decision, reason = '', seen }, call) {
+    const asked = { bookingId: booking_id, memberId: call.actor.userId, decision, reason, seen, onceKey: call.onceKey }
+    const decided = await decideBooking(call.parts, asked, call.now)
+    if (!decided.ok) return refuse(decided.code, explainPickupRefusal(decided, call))
+    const words = { locale: call.locale }
+    const message = decision === 'approve' ? m.bookings_team_approved({}, words) : m.bookings_team_canceled({}, words)
+    return ok({ status: 1 as const, message })
+  },
+} satisfies Handlers

@@ -1,0 +1,88 @@
+import type { OpeningHours } from '@ownward/domain/bookings'
+import { checkSurface, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
+import { and, eq } from 'drizzle-orm'
+import type { Sql } from '../../../db/connect.ts'
+import {
+  makes,
+  models,
+  owners,
+  pickupPlaces,
+  places,
+  priceSurfaces,
+  regions,
+  vehicles,
+} from '../../../db/schema/index.ts'
+
+/** A car with everything a program on it is priced, judged and printed from. */
+export interface VehicleOffer {
+  id: number
+  year: number
+  make: string
+  model: string
+  name: string
+  vin: string
+  odometer: number
+  distanceUnit: 'mi' | 'km'
+  city: string
+  state: string
+  timeZone: string
+  /** When somebody is at the place where it is picked up; null while it has none. */
+  hours: OpeningHours | null
+  taxRatePpm: number
+  ownerName: string
+  programMonths: number
+  programGoal: string
+  /** Its driver has given it back, and the team has not looked at it yet: nobody can have it meanwhile. */
+  isBeingChecked: boolean
+  surface: PriceSurface
+}
+
+/** The car and its prices, or null when there is none to be had under this id (missing, sold or hidden). Prices that break a rule are a fault. */
+export async function findOffer(sql: Sql, vehicleId: number): Promise<VehicleOffer | null> {
+  const [row] = await sql
+    .select({
+      vehicle: vehicles,
+      make: makes.name,
+      model: models.name,
+      place: places,
+      taxRatePpm: regions.taxRatePpm,
+      ownerName: owners.name,
+      hours: pickupPlaces.hours,
+      surface: priceSurfaces.surface,
+    })
+    .from(vehicles)
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .innerJoin(places, eq(places.id, vehicles.placeId))
+    .innerJoin(regions, and(eq(regions.country, places.country), eq(regions.code, places.state)))
+    .innerJoin(owners, eq(owners.id, vehicles.ownerId))
+    .innerJoin(priceSurfaces, eq(priceSurfaces.vehicleId, vehicles.id))
+    .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
+    .where(eq(vehicles.id, vehicleId))
+  if (!row || row.vehicle.availability === 'hidden' || row.vehicle.availability === 'sold') return null
+
+  const surface = checkSurface(row.surface as SurfaceOf<number>)
+  if (!surface.ok)
+    throw new Error(`car ${vehicleId} has a broken price surface: ${surface.code} at ${surface.facts.path}`)
+  const { vehicle, place } = row
+  return {
+    id: vehicle.id,
+    year: vehicle.year,
+    make: row.make,
+    model: row.model,
+    name: vehicle.name,
+    vin: vehicle.vin,
+    odometer: vehicle.odometer,
+    distanceUnit: vehicle.distanceUnit,
+    city: place.name,
+    state: place.state,
+    timeZone: place.timeZone,
+    hours: row.hours,
+    taxRatePpm: row.taxRatePpm,
+    ownerName: row.ownerName,
+    programMonths: vehicle.programMonths,
+    programGoal: vehicle.programGoal,
+    isBeingChecked: vehicle.availability === 'checking',
+    surface: surface.value,
+  }
+}

@@ -1,0 +1,59 @@
+import { isBackWhenBilled } from '@ownward/domain/billing'
+import { forEachDue } from '../../../for-each-due.ts'
+import type { Parts } from '../../../parts.ts'
+import {
+  bookingStore,
+  counts,
+  courseOf,
+  dueBookings,
+  inWork,
+  isAutoRenewed,
+  isTheirs,
+  nextDueAt,
+  tell,
+  type Work,
+} from '../bookings/index.ts'
+import { placeFacts } from '../pickup-places/index.ts'
+import { knownCharge } from './next-charge.ts'
+
+/** When the next pickup or the next cycle of any booking is announced, up to a moment. */
+export const nextAnnouncement = (parts: Parts, until: Date, after?: Date) =>
+  nextDueAt(parts, 'announceAt', until, after)
+
+/** Tells people a day ahead of their pickup where and when it is, and two days ahead, or as soon as the next cycle is known when less is left, what the next cycle is going to charge, or, with renewals off, that their time ends (C-22). */
+export async function announceCharges(parts: Parts, now: Date): Promise<number> {
+  const due = await dueBookings(parts, 'announceAt', now)
+  return forEachDue(parts, due, { what: 'booking', problem: 'a charge could not be announced' }, id =>
+    inWork(parts, now, work => announce(work, id)),
+  )
+}
+
+async function announce(work: Work, bookingId: number): Promise<boolean> {
+  const { uow, now } = work
+  const store = bookingStore(uow.tx)
+  const booking = await store.lock(bookingId)
+  if (!counts('announceAt', booking, now)) return false
+  const course = courseOf(booking)
+  if (booking.state === 'active' && isBackWhenBilled(course)) {
+    // Whoever brings the car back by then is not charged; if they miss it, that is told with the charge.
+    if (booking.returnLapsesAt! > now) await store.set(booking.id, { announceAt: booking.returnLapsesAt })
+    return false
+  }
+  await store.set(booking.id, { announceAt: null })
+  if (booking.state === 'approved') {
+    await tell(work, booking, 'pickup_tomorrow', {
+      pickupAt: booking.startAt.toISOString(),
+      timeZone: booking.timeZone,
+      purchase: booking.financing === 'buy',
+      ...(await placeFacts(uow.tx, booking.vehicleId, 'pickup')),
+    })
+    return true
+  }
+  if (booking.renewAt === null || (await isTheirs(work, booking))) return false
+  await tell(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
+    ...(await knownCharge(uow.tx, booking)),
+    at: booking.renewAt.toISOString(),
+    timeZone: booking.timeZone,
+  })
+  return true
+}

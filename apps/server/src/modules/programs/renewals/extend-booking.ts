@@ -1,0 +1,137 @@
+import { decideExtension, openTotal, type Span } from '@ownward/domain/billing'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
+import type { Parts } from '../../../parts.ts'
+import { defaultCard } from '../../money/cards/index.ts'
+import { attemptStore, bookingKey, openCharges } from '../../money/charges/index.ts'
+import { balanceOf } from '../../money/ledger/index.ts'
+import { waitForCard } from '../../money/payments/index.ts'
+import {
+  type ActedBy,
+  type BookingRow,
+  bookingStore,
+  courseOf,
+  inTrial,
+  inWork,
+  type LicenceRefusal,
+  lockOwn,
+  programQuote,
+  type Work,
+  whyNotDriving,
+} from '../bookings/index.ts'
+import { type ChargeRefusal, settleCharge } from '../charging/index.ts'
+import { claimStore } from '../claims/index.ts'
+
+/**
+ * Why a program is not extended: it does not run, the moment is covered already or too far ahead, the car is somebody else's by then, money
+ * is due, no licence of theirs counts, or the charge was not paid.
+ */
+export type ExtendRefusal =
+  | Refusal<'no-booking' | 'not-active'>
+  | Refusal<'extend-too-early' | 'extend-too-far', { end: Date; latest: Date; timeZone: string }>
+  | Refusal<'extend-taken', { until: Date; timeZone: string }>
+  | Refusal<'payment-due', { amountCents: number }>
+  | LicenceRefusal
+  | ChargeRefusal
+
+/** An extension that is paid: its price in cents, its days, and until when the booking is covered now. */
+export interface Extension {
+  amountCents: number
+  days: number
+  endAt: Date
+}
+
+/** Extends an active booking to a moment, priced by its own rate; only what is paid is extended (SRV-15, BOOK-12, API-54). */
+export async function extendBooking(
+  parts: Parts,
+  asked: { userId: number; bookingId: number; until: Date; onceKey: string | null },
+  now: Date,
+): Promise<{ ok: true; value: Extension } | ExtendRefusal> {
+  const by: ActedBy = { kind: 'person', id: asked.userId }
+  const begun = await inWork(parts, now, work => begin(work, asked, by))
+  if (!begun.ok) return begun
+  const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
+  if (charge.state === 'refused') return refuse('payment-refused', { reason: charge.reason })
+  if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
+  const booking = await inWork(parts, now, ({ uow }) => bookingStore(uow.tx).lock(asked.bookingId))
+  return ok({ amountCents, days: begun.value.days, endAt: booking.endAt })
+}
+
+/** What an extension to a moment would cost and how far it would reach; nothing is charged and nothing kept (BOOK-12). */
+export function previewExtension(
+  parts: Parts,
+  asked: { userId: number; bookingId: number; until: Date },
+  now: Date,
+): Promise<{ ok: true; value: { span: Span; quote: ProgramQuote } } | ExtendRefusal> {
+  return inTrial(parts, now, async work => {
+    const booking = await lockOwn(work, asked.userId, asked.bookingId)
+    if (!booking) return refuse('no-booking')
+    const decided = await decide(work, booking, asked.until)
+    if (!decided.ok) return decided
+    return (await keepCar(work, booking, decided.value.span.until)) ?? decided
+  })
+}
+
+async function begin(
+  work: Work,
+  { userId, bookingId, until, onceKey }: { userId: number; bookingId: number; until: Date; onceKey: string | null },
+  by: ActedBy,
+): Promise<{ ok: true; value: { intentId: number; days: number } } | ExtendRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking) return refuse('no-booking')
+  const attempts = attemptStore(tx, booking)
+  const earlier = await attempts.byOnceKey(onceKey, ['extension'])
+  if (earlier) return ok({ intentId: earlier.id, days: earlier.terms.days! })
+  const decided = await decide(work, booking, until)
+  if (!decided.ok) return decided
+  const { span, quote } = decided.value
+  const card = await defaultCard(tx, booking.userId)
+  if (!card) return refuse('no-card-on-file')
+  const wait = await waitForCard(tx, userId, work.now)
+  if (wait) return wait
+  const taken = await keepCar(work, booking, span.until)
+  if (taken) return taken
+  const intentId = await attempts.begin({
+    baseKey: `${bookingKey(booking.id)}:extension:${span.from.toISOString()}`,
+    kind: 'extension',
+    cardId: card.id,
+    amountCents: linesForSpan(quote, span).totalCents,
+    cycleStart: span.from,
+    terms: { days: span.days, begunDays: span.begunDays, insured: !booking.ownInsurance, actor: by },
+    onceKey,
+    now: work.now,
+  })
+  return ok({ intentId, days: span.days })
+}
+
+/** Lets the booking keep its car for the days added; says until when it can, when somebody else has the car before. */
+async function keepCar({ uow, now }: Work, booking: BookingRow, until: Date): Promise<ExtendRefusal | null> {
+  const claim = await claimStore(uow.tx).keepUntil(booking, until, now)
+  return claim.kept ? null : refuse('extend-taken', { until: claim.until, timeZone: booking.timeZone })
+}
+
+/** Decides by how many days a booking is extended to a moment. */
+async function decide(
+  work: Work,
+  booking: BookingRow,
+  until: Date,
+): Promise<{ ok: true; value: { span: Span; quote: ProgramQuote } } | ExtendRefusal> {
+  const { tx } = work.uow
+  if (booking.state !== 'active') return refuse('not-active')
+  const unlicensed = await whyNotDriving(work, booking)
+  if (unlicensed) return unlicensed
+  const inFlight = await attemptStore(tx, booking).open()
+  if (inFlight) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  const due = await openCharges(tx, booking.id)
+  if (due.length > 0) return refuse('payment-due', { amountCents: openTotal(due) })
+
+  const quote = programQuote(booking)
+  const credit = await balanceOf(tx, 'purchase_credit_liability', booking.id)
+  const decided = decideExtension(courseOf(booking), until, daysToOwn(quote, credit))
+  if (!decided.ok) {
+    const code = decided.code === 'extend_too_early' ? 'extend-too-early' : 'extend-too-far'
+    return refuse(code, { ...decided.facts, timeZone: booking.timeZone })
+  }
+  return ok({ span: decided.value, quote })
+}

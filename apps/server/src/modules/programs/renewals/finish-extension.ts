@@ -1,0 +1,46 @@
+import { spanOf, type UsageCharge, usageCharged } from '@ownward/domain/billing'
+import { eq } from 'drizzle-orm'
+import { chargeIntents } from '../../../db/schema/index.ts'
+import { bookingKey, chargeStore, type IntentRow } from '../../money/charges/index.ts'
+import { type BookingRow, bookingStore, courseOf, programQuote, tell, timesOf, type Work } from '../bookings/index.ts'
+import { payCharge } from '../charging/index.ts'
+
+/** An extension was paid: what is billed ends later, and the next cycle begins there (SRV-15). A booking that moved on meanwhile is a fault. */
+export async function finishExtension(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
+  const { uow, now } = work
+  const { tx } = uow
+  // The car cannot have come back meanwhile: a return waits for the answer.
+  if (booking.state !== 'active') throw new Error(`booking ${booking.id} is ${booking.state} and cannot be extended`)
+  const course = courseOf(booking)
+  // What was asked for before parts of a cycle were counted together began one of its own.
+  const span = { ...spanOf(course, intent.terms.days!), begunDays: intent.terms.begunDays ?? 0 }
+  if (span.from.getTime() !== intent.cycleStart.getTime()) throw new Error(`booking ${booking.id} was billed meanwhile`)
+  const insured = intent.terms.insured ?? true
+  const usage: UsageCharge = { bookingId: bookingKey(booking.id), kind: 'extension', ...span }
+  const charge = await chargeStore(tx, booking).add(usageCharged(usage, programQuote(booking, insured)), {
+    kind: 'extension',
+    dueAt: span.from,
+    coversFrom: span.from,
+    coversTo: span.until,
+    fromDay: span.fromDay,
+    quantity: span.days,
+    begunDays: span.begunDays,
+    insured,
+    amountCents: intent.amountCents,
+    now,
+  })
+  await tx.update(chargeIntents).set({ chargeId: charge.id }).where(eq(chargeIntents.id, intent.id))
+  await payCharge(work, booking, charge, intent)
+  const extended = { ...course, billedDays: booking.billedDays + span.days }
+  await bookingStore(tx).set(booking.id, {
+    billedDays: extended.billedDays,
+    missedReturnAt: null,
+    ...timesOf(extended),
+  })
+  await tell(work, booking, 'booking_extended', {
+    paidCents: intent.amountCents,
+    receipt: charge.number,
+    until: span.until.toISOString(),
+    timeZone: booking.timeZone,
+  })
+}

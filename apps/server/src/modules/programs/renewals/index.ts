@@ -1,0 +1,2 @@
+export { knownCharge, nextChargeOf } from './next-charge.ts'
+export { renewBooking } from './renew-bookings.ts'

@@ -1,0 +1,83 @@
+import { licenceEnded } from '@ownward/domain/accounts'
+import { lapseHours } from '@ownward/domain/bookings'
+import { dateInZone, daysUntil } from '@ownward/domain/calendar'
+import { sql } from 'drizzle-orm'
+import { bookings, licences } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { forEachDue } from '../../../for-each-due.ts'
+import type { Parts } from '../../../parts.ts'
+import { notify } from '../../ground/messages/index.ts'
+import { tellTeam } from '../../people/team/index.ts'
+
+const atOnce = 500
+
+/** When a reservation that waits to be fetched is over; a driver's is not while the car is out. */
+const waitsUntil = sql`(case when b.state = 'active' then 'infinity' when b.financing = 'buy' then b.end_at else b.start_at end)
+                       + make_interval(hours => ${lapseHours})`
+
+/**
+ * Every telling about the end of a licence that counts, of somebody who has a car or a reservation: 30, 14 and 3 days ahead and on the day after
+ * the end, at nine in the morning where the car is. Who has sent a renewed one that waits has done what they can; who has not fetched the car
+ * in time is told that, not this, and whichever process looks first.
+ */
+const tellings = sql`
+  select l.id, stage.days, b.time_zone, b.state = 'active' as driving, moment.at
+    from ${licences} l
+    join ${bookings} b on b.user_id = l.user_id and b.state in ('new', 'approved', 'active')
+   cross join (values (30), (14), (3), (-1)) as stage(days)
+   cross join lateral (values (((l.expires_on - stage.days) + time '09:00') at time zone b.time_zone)) as moment(at)
+   where moment.at < ${waitsUntil} and l.state = 'approved' and l.expires_on is not null and (l.reminded_days is null or l.reminded_days > stage.days)
+     and not exists (
+       select from ${licences} newer
+        where newer.user_id = l.user_id and newer.id > l.id and newer.state in ('pending', 'approved'))`
+
+/** When the end of any licence is to be told of next, up to a moment. */
+export async function nextLicenceEnd({ database }: Parts, until: Date, after?: Date): Promise<Date | null> {
+  const { rows } = await database.db.execute<{ at: string | null }>(sql`
+    select min(at) as at from (${tellings}) told
+     where at <= ${until} and ${after ? sql`at > ${after}` : sql`true`}`)
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
+}
+
+/**
+ * Tells people with a car or a reservation that their licence ends, and asks for the renewed one; the team is told when one has ended. What
+ * was missed is told once, with the days that are left now (ROLE-02, BEY-13).
+ */
+export async function remindLicences(parts: Parts, now: Date): Promise<number> {
+  const { rows } = await parts.database.db.execute<{ id: string }>(sql`
+    select id from (${tellings}) told where at <= ${now} group by id order by min(at), id limit ${atOnce}`)
+  const due = rows.map(({ id }) => Number(id))
+  return forEachDue(parts, due, { what: 'licence', problem: 'the end of a licence could not be told' }, id =>
+    parts.transact(uow => remind(uow, id, { parts, now })),
+  )
+}
+
+async function remind(uow: UnitOfWork, id: number, { parts, now }: { parts: Parts; now: Date }): Promise<boolean> {
+  const { tx } = uow
+  const { rows } = await tx.execute<{ user_id: number; expires_on: string }>(
+    sql`select user_id, expires_on::text from ${licences} where id = ${id} for update`,
+  )
+  const licence = rows[0]
+  if (!licence) return false
+  // Another process may have told it while this one waited.
+  const told = await tx.execute<{ days: number; time_zone: string; driving: boolean }>(
+    sql`select days, time_zone, driving from (${tellings}) told
+         where id = ${id} and at <= ${now} order by days, driving desc, at limit 1`,
+  )
+  const stage = told.rows[0]
+  if (!stage) return false
+  await tx.execute(sql`update ${licences} set reminded_days = ${stage.days} where id = ${id}`)
+  const { user_id: userId, expires_on: expiresOn } = licence
+  const today = dateInZone(now, stage.time_zone)
+  const waiting = !stage.driving
+  const letters = { config: parts.config, now }
+  if (licenceEnded(expiresOn, today)) {
+    await notify(uow, userId, { kind: 'licence_ended', facts: { expiresOn, waiting } }, letters)
+    await tellTeam(uow, { kind: 'licence_ended', person: userId, at: now })
+    return true
+  }
+  const days = daysUntil(today, expiresOn)
+  await notify(uow, userId, { kind: 'licence_ends', facts: { expiresOn, days, waiting } }, letters)
+  return true
+}

@@ -1,0 +1,93 @@
+import { paymentReceived, reserveCharged } from '@ownward/domain/billing'
+import { decideTransition } from '@ownward/domain/bookings'
+import { programEnd } from '@ownward/domain/calendar'
+import { zero } from '@ownward/domain/money'
+import { eq } from 'drizzle-orm'
+import { chargeIntents } from '../../../db/schema/index.ts'
+import { notify } from '../../ground/messages/index.ts'
+import { bookingKey, chargeStore, type IntentRow } from '../../money/charges/index.ts'
+import { postNew } from '../../money/ledger/index.ts'
+import { acceptAgreement } from '../agreements/index.ts'
+import {
+  type BookingRow,
+  bookingStore,
+  bySystem,
+  nameOfCar,
+  optionsOf,
+  signedQuote,
+  tell,
+  type Work,
+} from '../bookings/index.ts'
+import { callOff } from '../cancellations/index.ts'
+import { claimStore } from '../claims/index.ts'
+import { placeFacts } from '../pickup-places/index.ts'
+
+/** Today's amount was paid: the books say so, and the reservation is a booking that waits for the team (SRV-11). */
+export async function confirmReservation(work: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
+  const { uow, now } = work
+  const next = decideTransition(booking.state, 'confirm', 'system')
+  if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be confirmed`)
+  await postReservation(work, booking, intent)
+  const store = bookingStore(uow.tx)
+  const [firstPart] = signedQuote(booking).scheduled
+  await store.move(
+    booking,
+    next.value,
+    { at: now, reason: 'paid' },
+    { feeAt: firstPart ? new Date(firstPart.dueAt) : null },
+  )
+  await store.takeOffTheMarket(booking.vehicleId)
+  uow.touch(`car:${booking.vehicleId}`, 'list')
+  await tell(work, booking, 'reservation_made', {
+    pickupAt: booking.startAt.toISOString(),
+    timeZone: booking.timeZone,
+    paidCents: intent.amountCents,
+    ...(await placeFacts(uow.tx, booking.vehicleId, 'pickup')),
+  })
+  // Its driver may have bought the car while the answer was missing.
+  if (await store.isSold(booking.vehicleId)) {
+    await callOff(work, { ...booking, state: next.value }, { action: 'lose', by: bySystem, reason: 'sold' })
+  }
+  // Last, because acceptances of the whole installation wait for each other here.
+  await acceptAgreement(uow.tx, booking.id, now)
+}
+
+async function postReservation({ uow, now }: Work, booking: BookingRow, intent: IntentRow): Promise<void> {
+  const { tx } = uow
+  const quote = signedQuote(booking)
+  const store = chargeStore(tx, booking)
+  // What is paid at booking is for the whole program, not for its first cycle.
+  const programEnds = programEnd(booking.startAt, booking.programMonths, booking.timeZone)
+  const charge = await store.add(reserveCharged(bookingKey(booking.id), quote), {
+    kind: quote.financing === 'buy' ? 'buy' : 'reserve',
+    dueAt: booking.startAt,
+    coversFrom: booking.startAt,
+    coversTo: quote.financing === 'buy' ? booking.endAt : programEnds,
+    amountCents: intent.amountCents,
+    now,
+  })
+  await tx.update(chargeIntents).set({ chargeId: charge.id }).where(eq(chargeIntents.id, intent.id))
+  const paid = paymentReceived(bookingKey(booking.id), intent.amountCents, charge.key)
+  await postNew(tx, paid, { ...store.posting(charge, now), intentId: intent.id })
+  await store.leave(charge, zero, { at: now, paid: true })
+}
+
+/** Today's amount was refused: nothing is booked and the car is free again. */
+export async function abandonReservation(
+  { uow, now, config }: Work,
+  booking: BookingRow,
+  { waiting }: { waiting: boolean },
+): Promise<void> {
+  const next = decideTransition(booking.state, 'abandon', 'system')
+  if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be abandoned`)
+  await bookingStore(uow.tx).move(booking, next.value, { at: now, reason: 'charge refused' })
+  await claimStore(uow.tx).releaseBooking(booking.id)
+  if (waiting) return
+  const car = await nameOfCar(uow.tx, booking.vehicleId)
+  await notify(
+    uow,
+    booking.userId,
+    { kind: 'reservation_refused', facts: { car, ...optionsOf(booking.variantKey) } },
+    { config, now },
+  )
+}

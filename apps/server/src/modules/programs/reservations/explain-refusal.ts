@@ -1,0 +1,172 @@
+import { calledOffDays, mostCalledOff, mostWaiting, type Requirement } from '@ownward/domain/bookings'
+import { cents, formatUsd } from '@ownward/domain/money'
+import { type Locale, m } from '@ownward/texts'
+import type { RefusalFacts } from '../../../call.ts'
+import type { Parts } from '../../../parts.ts'
+import { longDate, momentInWords, wholeNumber } from '../../../words/formats.ts'
+import { earliestPickup, similarTo } from '../../cars/catalog/index.ts'
+import { sayWeek } from '../../ground/messages/index.ts'
+import { chargeReasons } from '../charging/index.ts'
+import {
+  type FindRefusal,
+  findOffer,
+  type NotOffered,
+  type OfferPart,
+  type PickupClosed,
+  type VehicleOffer,
+} from '../quotes/index.ts'
+import type { Missing, ReserveRefusal } from './reserve-vehicle.ts'
+
+type Words = { locale: Locale }
+
+const partNames: Record<OfferPart, (words: Words) => string> = {
+  fee: words => m.bookings_part_fee({}, words),
+  miles: words => m.bookings_part_miles({}, words),
+  plan: words => m.bookings_part_plan({}, words),
+  variant: words => m.bookings_part_variant({}, words),
+  prepaid: words => m.bookings_part_prepaid({}, words),
+  pickup: words => m.bookings_part_pickup({}, words),
+}
+
+const requirementNames: Record<Requirement, (words: Words) => string> = {
+  not_blocked: words => m.bookings_need_not_blocked({}, words),
+  verified_phone: words => m.bookings_need_verified_phone({}, words),
+  licence: words => m.bookings_need_licence({}, words),
+  income: words => m.bookings_need_income({}, words),
+  card: words => m.bookings_need_card({}, words),
+}
+
+/** What a person must have before they may reserve and has not, in words. */
+export function sayMissing({ requirement, reason }: Missing, words: Words): string {
+  if (reason === 'licence_expired') return m.bookings_need_licence_in_time({}, words)
+  if (reason === 'licence_ends_before_pickup' || reason === 'licence_renewal_under_review')
+    return m.bookings_need_licence_at_pickup({}, words)
+  return reason === 'income_zero' ? m.bookings_need_income_above_zero({}, words) : requirementNames[requirement](words)
+}
+
+/** Who is told of a refusal, about which car, in which language, at what time. */
+export interface Asker {
+  parts: Parts
+  locale: Locale
+  userId: number
+  now: Date
+  vehicleId: number
+}
+
+/** What goes with a refused quote or reservation: the values of its sentence, the next free date and similar cars (SRV-09, BEY-10). */
+export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, asker: Asker): Promise<RefusalFacts> {
+  const words = { locale: asker.locale }
+  switch (refusal.code) {
+    case 'no-vehicle':
+    case 'car-being-checked':
+    case 'not-for-sale':
+      return { result: { similar: await similarTo(asker.parts, asker.vehicleId, asker.locale) } }
+    case 'not-on-offer':
+      return { say: await sayOffered(refusal.facts, asker) }
+    case 'already-yours':
+      return {}
+    case 'amount-changed':
+      return { say: { amount: formatUsd(refusal.facts.dayCents, asker.locale) } }
+    case 'pickup-past':
+    case 'pickup-taken':
+    case 'pickup-closed':
+    case 'pickup-held':
+    case 'pickup-too-far':
+    case 'pickup-too-far-unpaid':
+      return explainPickup(refusal, asker)
+    case 'not-eligible':
+      return {
+        say: {
+          missing: listOf(
+            refusal.facts.missing.map(missing => sayMissing(missing, words)),
+            asker.locale,
+          ),
+        },
+        result: { missing: refusal.facts.missing.map(({ requirement }) => requirement) },
+      }
+    case 'too-many-bookings':
+      return { say: { most: mostWaiting } }
+    case 'too-many-unpaid':
+      return {}
+    case 'payment-overdue':
+      return { say: { amount: formatUsd(refusal.facts.overdueCents, asker.locale) } }
+    case 'too-many-cancellations': {
+      const { from, timeZone } = refusal.facts
+      const say = {
+        most: mostCalledOff,
+        days: calledOffDays,
+        from: momentInWords(from, asker.now, timeZone, asker.locale),
+      }
+      return { say }
+    }
+    case 'too-many-tries':
+      return refusal.facts
+    case 'charge-refused':
+      return { say: { reason: chargeReasons[refusal.facts.reason](words) } }
+    case 'charge-unclear':
+      return {
+        say: { amount: formatUsd(cents(refusal.facts.amountCents), asker.locale) },
+        result: { booking_id: refusal.facts.bookingId },
+      }
+  }
+}
+
+type PickupRefusal = Extract<FindRefusal, { code: `pickup-${string}` }>
+
+async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<RefusalFacts> {
+  const { parts, locale, now } = asker
+  const offer = await findOffer(parts.database.db, asker.vehicleId)
+  if (!offer) return {}
+  const next = await nextPickup(refusal, offer, asker)
+  const isGone = refusal.code === 'pickup-taken' || refusal.code === 'pickup-held'
+  const similar = isGone ? await similarTo(parts, offer.id, locale) : undefined
+  const latest = 'latest' in refusal.facts ? { latest: longDate(refusal.facts.latest, offer.timeZone, locale) } : {}
+  return {
+    say: {
+      ...inMinutes(refusal, now),
+      ...(refusal.code === 'pickup-closed' && sayClosed(refusal.facts, now, locale)),
+      next: next > now ? momentInWords(next, now, offer.timeZone, locale) : '',
+      ...latest,
+    },
+    result: { start_datetime: next.toISOString(), ...(similar && { similar }) },
+  }
+}
+
+/** When a pickup was asked for at which the place is closed, and when it is open. */
+export function sayClosed({ requestedAt, hours, timeZone }: PickupClosed, now: Date, locale: Locale) {
+  return { at: momentInWords(requestedAt, now, timeZone, locale), hours: sayWeek(hours, { locale }) }
+}
+
+/** How long a hold still lasts, by the minute. */
+function inMinutes(refusal: PickupRefusal, now: Date): Record<string, number> {
+  if (refusal.code !== 'pickup-held') return {}
+  return { minutes: Math.max(1, Math.ceil((refusal.facts.heldUntil.getTime() - now.getTime()) / 60_000)) }
+}
+
+/** The next pickup that can be had: not before the car is free, and not before the earliest its page offers. */
+async function nextPickup(refusal: PickupRefusal, offer: VehicleOffer, { parts, now, userId }: Asker): Promise<Date> {
+  const earliest = await earliestPickup(parts.database.db, offer, now, userId)
+  const { nextFree } = refusal.facts
+  return new Date(Math.max(nextFree.getTime(), earliest.getTime()))
+}
+
+async function sayOffered({ part, offered }: NotOffered, asker: Asker): Promise<Record<string, string>> {
+  const words = { locale: asker.locale }
+  const name = partNames[part](words)
+  if (offered.length === 0) return { part: name, offered: m.bookings_nothing_offered({}, words) }
+  if (part === 'pickup') {
+    const offer = await findOffer(asker.parts.database.db, asker.vehicleId)
+    const [from, until] = offered.map(instant => longDate(new Date(instant), offer?.timeZone ?? 'UTC', asker.locale))
+    return { part: name, offered: m.bookings_between({ from: from!, until: until! }, words) }
+  }
+  const shown = offered.map(option => {
+    if (typeof option === 'string') return option.replaceAll('||', ', ')
+    if (part === 'fee') return formatUsd(cents(option), asker.locale)
+    return part === 'plan' ? m.bookings_days({ days: option }, words) : wholeNumber(option, asker.locale)
+  })
+  return { part: name, offered: listOf(shown, asker.locale) }
+}
+
+function listOf(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+}

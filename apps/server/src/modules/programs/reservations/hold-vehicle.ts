@@ -1,0 +1,45 @@
+import { ok } from '@ownward/domain/outcome'
+import { sqlState } from '../../../db/connect.ts'
+import type { Transact } from '../../../db/unit-of-work.ts'
+import { claimConflict, claimStore } from '../claims/index.ts'
+import type { FoundProgram } from '../quotes/index.ts'
+import type { Wish } from './wish.ts'
+
+/** A program on offer, and until when its car is held for the person. */
+export interface HeldProgram extends FoundProgram {
+  /** Null: the person has held the car for as long as one can, and it is open to others (BEY-10). */
+  holdUntil: Date | null
+}
+
+/**
+ * Prices a program and holds the car for the person, or moves the hold they have, for as long as they may; a refusal leaves an earlier hold as it was.
+ * The constraint of the database decides between two who ask at once; the loser is told like anybody who came later (BEY-10).
+ */
+export async function holdVehicle<Refused extends { ok: false }>(
+  transact: Transact,
+  wish: Wish<Refused>,
+  who: { userId: number; now: Date },
+): Promise<{ ok: true; value: HeldProgram } | Refused> {
+  return againAfterConflict(() =>
+    transact(async ({ tx }) => {
+      const claims = claimStore(tx)
+      await claims.lock(wish.vehicleId, who.userId)
+      const found = await wish.find(tx)
+      if (!found.ok) return found
+      const { offer, period } = found.value
+      await claims.dropLapsed(offer.id, who.now)
+      const holdUntil = await claims.hold({ ...who, vehicleId: offer.id, period })
+      return ok({ ...found.value, holdUntil })
+    }),
+  )
+}
+
+/** Decides once more when a claim lost against one that was not there yet; the second time the claim is seen. */
+export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) !== claimConflict) throw error
+    return work()
+  }
+}

@@ -1,0 +1,221 @@
+import { decideEligibility, type EligibilityRow } from '@ownward/domain/bookings'
+import { dateInZone } from '@ownward/domain/calendar'
+import type { Cents } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Locale } from '@ownward/texts'
+import { eq } from 'drizzle-orm'
+import { type Sql, sqlState } from '../../../db/connect.ts'
+import { users } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { Parts } from '../../../parts.ts'
+import { keepFiles } from '../../ground/documents/index.ts'
+import { defaultCard } from '../../money/cards/index.ts'
+import { reserveKey } from '../../money/charges/index.ts'
+import { type RefusedReason, type Settled, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
+import { eligibilityFacts } from '../../people/accounts/index.ts'
+import { signatureFor } from '../../people/signatures/index.ts'
+import { fullNameOf, makeAgreement } from '../agreements/index.ts'
+import {
+  type BegunReservation,
+  bookingStore,
+  findBegunReservation,
+  type NewAgreement,
+  nextBookingNumber,
+} from '../bookings/index.ts'
+import { settleCharge } from '../charging/index.ts'
+import { claimStore } from '../claims/index.ts'
+import type { FoundProgram } from '../quotes/index.ts'
+import { againAfterConflict, holdVehicle } from './hold-vehicle.ts'
+import { type AnotherRefusal, whyNoOther } from './may-reserve-another.ts'
+import type { Wish } from './wish.ts'
+
+/** Why a reservation came to nothing, beside what the wish itself is refused for. */
+export type ReserveRefusal =
+  | Refusal<'amount-changed', { dayCents: Cents }>
+  | Refusal<'not-eligible', { missing: readonly Missing[] }>
+  | Refusal<'charge-refused', { reason: RefusedReason }>
+  | Refusal<'charge-unclear', { bookingId: number; amountCents: number }>
+  | AnotherRefusal
+  | WaitForCard
+
+/** A requirement that is not met, and why; null for a card that went away meanwhile. */
+export type Missing = Pick<EligibilityRow, 'requirement' | 'reason'>
+
+/** Who reserves, when, in which language, and from where the agreement is signed. */
+export interface Reserver {
+  userId: number
+  now: Date
+  locale: Locale
+  /** The caller's Idempotency-Key: however often it comes, there is one booking and one charge. */
+  onceKey: string | null
+  /** From what and where the agreement is signed: what its certificate says (BEY-19). */
+  signedFrom?: { device: string; address: string }
+}
+
+/**
+ * Reserves a car (SRV-10, SRV-11, API-73). First the intention is written down whole: booking, claim, agreement and the charge that is
+ * meant; then the gateway is asked; then what follows from its answer. Killed at any point, `settleOpenCharges` finishes the work.
+ */
+export async function reserveVehicle<Refused extends { ok: false }>(
+  parts: Parts,
+  wish: Wish<Refused>,
+  who: Reserver,
+): Promise<{ ok: true; value: { bookingId: number } } | Refused | ReserveRefusal> {
+  const earlier = await findEarlier(parts, who)
+  if (earlier) return finish(parts, earlier)
+
+  const missing = await whatIsMissing(parts.database.db, who.userId, { now: who.now })
+  if (missing.length > 0) return refuse('not-eligible', { missing })
+  const stopped = await whyNotNow(parts.database.db, { ...who, paysNow: true })
+  if (stopped) return stopped
+  // Held first, so that of many who reserve at once only the one who can win has an agreement printed.
+  const held = await holdVehicle(parts.transact, wish, who)
+  if (!held.ok) return held
+
+  const prepared = await prepareAgreement(parts, held.value, who)
+  const begun = await againAfterConflict(() => begin(parts, wish, who, prepared))
+  return begun.ok ? finish(parts, begun.value) : begun
+}
+
+/** From here on the truth is "begun": whatever goes wrong now is told as unclear, and settled later. */
+async function finish(parts: Parts, begun: BegunReservation) {
+  try {
+    return outcomeOf(await settleCharge(parts, begun.intentId, { waiting: true }))
+  } catch (error) {
+    parts.log.error({ err: error, booking: begun.bookingId }, 'a reservation could not be finished')
+    return outcomeOf({ ...begun, charge: { state: 'unclear' } })
+  }
+}
+
+interface Prepared {
+  number: string
+  program: FoundProgram
+  agreement: NewAgreement
+}
+
+async function prepareAgreement(parts: Parts, program: FoundProgram, who: Reserver): Promise<Prepared> {
+  const { db } = parts.database
+  const [person] = await db.select().from(users).where(eq(users.id, who.userId))
+  const signature = await signatureFor(parts, { id: who.userId, fullName: fullNameOf(person!) }, who.now)
+  const number = await nextBookingNumber(db)
+  const made = await makeAgreement(parts, {
+    ...who,
+    offer: program.offer,
+    quote: program.quote,
+    bookingNumber: number,
+    signaturePng: signature?.png ?? null,
+  })
+  return {
+    number,
+    program,
+    agreement: { ...made, ...who.signedFrom, signatureFileId: signature?.fileId ?? null, locale: who.locale },
+  }
+}
+
+async function begin<Refused extends { ok: false }>(
+  parts: Parts,
+  wish: Wish<Refused>,
+  who: Reserver,
+  prepared: Prepared,
+): Promise<{ ok: true; value: BegunReservation } | Refused | ReserveRefusal> {
+  try {
+    return await parts.transact(uow => writeIntention(uow, wish, who, prepared))
+  } catch (error) {
+    // The same Idempotency-Key came twice at once: the other call has written the booking.
+    const earlier = sqlState(error) === '23505' ? await findEarlier(parts, who) : null
+    if (!earlier) throw error
+    return ok(earlier)
+  }
+}
+
+/** Everything that must be true together: decided on what is committed now, not on what the agreement was printed from. */
+async function writeIntention<Refused extends { ok: false }>(
+  uow: UnitOfWork,
+  wish: Wish<Refused>,
+  who: Reserver,
+  { number, program, agreement }: Prepared,
+): Promise<{ ok: true; value: BegunReservation } | Refused | ReserveRefusal> {
+  const { tx } = uow
+  const { userId, now, onceKey } = who
+  const claims = claimStore(tx)
+  const store = bookingStore(tx)
+  await claims.lock(program.offer.id, userId)
+  const found = await wish.find(tx)
+  if (!found.ok) return found
+  const { offer, quote, period } = found.value
+  if (JSON.stringify(quote) !== JSON.stringify(program.quote)) {
+    return refuse('amount-changed', { dayCents: quote.dayCents })
+  }
+  const pickupOn = dateInZone(period.from, offer.timeZone)
+  const missing = await whatIsMissing(tx, userId, { now, pickupOn })
+  const card = await defaultCard(tx, userId)
+  if (missing.length > 0 || !card) return refuse('not-eligible', { missing: card ? missing : [noCard] })
+  const paysNow = quote.finalPayableTodayCents > 0 || wish.offerId !== null
+  const stopped = await whyNotNow(tx, { ...who, paysNow })
+  if (stopped) return stopped
+
+  await claims.dropLapsed(offer.id, now)
+  await claims.dropOwnHold(userId, offer.id)
+  const bookingId = await store.add(
+    {
+      number,
+      userId,
+      vehicleId: offer.id,
+      quote,
+      surface: offer.surface,
+      period,
+      programMonths: offer.programMonths,
+      programGoal: offer.programGoal,
+      cardId: card.id,
+      onceKey,
+      offerId: wish.offerId,
+      referer: wish.referer,
+      refererVin: wish.refererVin,
+      now,
+    },
+    agreement,
+  )
+  await claims.book({ userId, vehicleId: offer.id, bookingId, period, now })
+  const { fileId, signatureFileId } = agreement
+  await keepFiles(tx, signatureFileId === null ? [fileId] : [fileId, signatureFileId])
+  const amountCents = quote.finalPayableTodayCents
+  const intentId = await store.addIntent({
+    key: reserveKey(bookingId),
+    userId,
+    bookingId,
+    cardId: card.id,
+    kind: quote.financing === 'buy' ? 'buy' : 'reserve',
+    cycleStart: period.from,
+    amountCents,
+    state: 'created',
+    createdAt: now,
+  })
+  return ok({ bookingId, intentId, amountCents })
+}
+
+async function findEarlier(parts: Parts, { userId, onceKey }: Reserver): Promise<BegunReservation | null> {
+  return onceKey === null ? null : findBegunReservation(parts.database.db, userId, onceKey)
+}
+
+const noCard: Missing = { requirement: 'card', reason: 'card_missing' }
+
+/** What a person still needs before they may reserve, in the order it is asked for; with a day of pickup, what holds on it (ROLE-04). */
+export async function whatIsMissing(
+  sql: Sql,
+  userId: number,
+  asked: { now: Date; pickupOn?: string },
+): Promise<Missing[]> {
+  const { rows } = decideEligibility(await eligibilityFacts(sql, userId, asked))
+  return rows.filter(row => row.state !== 'met').map(({ requirement, reason }) => ({ requirement, reason }))
+}
+
+/** What keeps a person from reserving for now who could: cars they keep or gave up, or cards that said no, too often. */
+async function whyNotNow(sql: Sql, who: Reserver & { paysNow: boolean }): Promise<AnotherRefusal | WaitForCard | null> {
+  return (await whyNoOther(sql, who)) ?? (await waitForCard(sql, who.userId, who.now))
+}
+
+function outcomeOf({ bookingId, amountCents, charge }: Settled) {
+  if (charge.state === 'succeeded') return ok({ bookingId })
+  if (charge.state === 'refused') return refuse('charge-refused', { reason: charge.reason })
+  return refuse('charge-unclear', { bookingId, amountCents })
+}

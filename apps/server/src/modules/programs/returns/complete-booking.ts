@@ -1,0 +1,120 @@
+import { openTotal } from '@ownward/domain/billing'
+import { decideTransition } from '@ownward/domain/bookings'
+import { type Cents, cents } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { attemptStore, openCharges } from '../../money/charges/index.ts'
+import { balanceOf } from '../../money/ledger/index.ts'
+import { payRefunds, refundsPromised } from '../../money/payments/index.ts'
+import {
+  type ActedBy,
+  type BookingRow,
+  bookingStore,
+  inWork,
+  inWorkUnlessRefused,
+  type Work,
+} from '../bookings/index.ts'
+import { collectDue } from '../charging/index.ts'
+import { checkOf } from '../inspections/index.ts'
+import { freshOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
+import { type FinalAccount, takeCarBack } from './return-car.ts'
+import { refundKey } from './settle-account.ts'
+
+/**
+ * Why a car cannot be given back: no program that runs, no reading or one that cannot be, more kept than is left of the deposit (`mostCents`), or a
+ * sale or extension of `amountCents` in flight.
+ */
+export type CompleteRefusal =
+  | Refusal<'no-booking' | 'not-active' | 'odometer-missing'>
+  | OdometerRefusal
+  | Refusal<'deduction-too-high', { mostCents: number }>
+  | Refusal<'payment-unclear', { amountCents: number }>
+
+/** The final account once its money was asked for and given back. */
+export interface SettledAccount extends FinalAccount {
+  /** The gateway has not said yet whether what is due was paid. */
+  isUnclear: boolean
+}
+
+/** Which booking ends, by whom, and what is known of the car; the odometer in the car's own unit. */
+export interface Completion {
+  find(work: Work): Promise<BookingRow | undefined>
+  by: ActedBy
+  /** What the odometer shows; without it, what a report or the team has read in the last two days. */
+  odometer: number | undefined
+  /** Kept of the deposit, in cents, and why. */
+  deductionCents?: number
+  reason?: string
+  onceKey: string | null
+  /** What else is to be written together with the end, once. */
+  record?(work: Work, booking: BookingRow): Promise<void>
+}
+
+/** The car is given back: the account is settled, then what is owed goes to the card or comes from it (BOOK-16, BEY-11, API-53). */
+export async function completeBooking(
+  parts: Parts,
+  completion: Completion,
+  now: Date,
+): Promise<{ ok: true; value: SettledAccount } | CompleteRefusal> {
+  const completed = await inWorkUnlessRefused(parts, now, work => complete(work, completion))
+  return completed.ok ? ok(await moveMoney(parts, completed.value, now)) : completed
+}
+
+/** Gives back what an account promises and asks for what it leaves due. */
+export async function moveMoney<A extends { dueCents: Cents }>(
+  parts: Parts,
+  { bookingId, account }: { bookingId: number; account: A },
+  now: Date,
+): Promise<A & { isUnclear: boolean }> {
+  await payRefunds(parts, bookingId)
+  const collected = account.dueCents > 0 ? await collectDue(parts, bookingId, { waiting: false }) : null
+  const dueCents = await inWork(parts, now, work => dueOf(work, bookingId))
+  return { ...account, dueCents, isUnclear: collected?.state === 'unclear' }
+}
+
+/** Settles the account of a booking in the transaction given, which is not to be kept when it is refused; moving money is the caller's. */
+export async function complete(
+  work: Work,
+  completion: Completion,
+): Promise<{ ok: true; value: { bookingId: number; account: FinalAccount } } | CompleteRefusal> {
+  const { tx } = work.uow
+  const { by, onceKey, reason = '', deductionCents = 0 } = completion
+  const booking = await completion.find(work)
+  if (!booking) return refuse('no-booking')
+  if (booking.outcome === 'returned' && (await bookingStore(tx).isDone(booking.id, 'completed', onceKey))) {
+    return ok({ bookingId: booking.id, account: await accountOf(work, booking) })
+  }
+  if (booking.financing === 'buy' || !decideTransition(booking.state, 'complete', by.kind).ok)
+    return refuse('not-active')
+  const inFlight = await attemptStore(tx, booking).open()
+  // A cycle's charge in flight is no reason to keep the car; whether it was sold or extended is.
+  if (inFlight && inFlight.chargeId === null) return refuse('payment-unclear', { amountCents: inFlight.amountCents })
+  // Without a reading nobody knows the miles: the deposit would go back and they would never be charged.
+  const odometer = completion.odometer ?? (await freshOdometer(tx, booking, work.now))
+  if (odometer === null) return refuse('odometer-missing')
+  const unlikely = await whyNoReading(tx, booking, { odometer, now: work.now })
+  if (unlikely) return unlikely
+  const back = { by, odometer, deductionCents: cents(deductionCents), reason, onceKey }
+  const account = await takeCarBack(work, booking, back)
+  if (!account.ok) return account
+  await completion.record?.(work, booking)
+  return ok({ bookingId: booking.id, account: account.value })
+}
+
+/** The account of a booking that an earlier call with the same key has settled. */
+async function accountOf(work: Work, booking: BookingRow): Promise<FinalAccount> {
+  const { tx } = work.uow
+  const check = await checkOf(tx, booking.id)
+  return {
+    days: booking.billedDays,
+    refundCents: await refundsPromised(tx, booking.id, refundKey(booking.id, 'return')),
+    dueCents: await dueOf(work, booking.id),
+    heldCents: await balanceOf(tx, 'deposits_held', booking.id),
+    depositBy: check?.depositBy ?? null,
+  }
+}
+
+/** What is open of a booking. */
+export async function dueOf({ uow }: Work, bookingId: number): Promise<Cents> {
+  return openTotal(await openCharges(uow.tx, bookingId))
+}

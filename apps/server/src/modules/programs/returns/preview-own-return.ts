@@ -1,0 +1,114 @@
+import { divideDeposit, type PostingKind } from '@ownward/domain/billing'
+import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
+import { ok, refuse } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { chargeStore, type StatementRow, statementOf } from '../../money/charges/index.ts'
+import { inTrial, lockOwn, type Work } from '../bookings/index.ts'
+import { feeNotOwed } from '../charging/index.ts'
+import { lastOdometer } from '../odometer/index.ts'
+import { type CompleteRefusal, complete } from './complete-booking.ts'
+import { type ScheduleRefusal, whyNoReturn } from './schedule-return.ts'
+
+/** Why a return cannot be reckoned: the plan, or the return itself, would be refused. */
+export type OwnReturnRefusal = ScheduleRefusal | CompleteRefusal
+
+/** The final account before it is made: what falls due until then, and what the return itself comes to. */
+export interface OwnReturnPreview {
+  returnAt: Date
+  /** Days of the whole program. */
+  days: number
+  /** Owed before the return; below zero when more was paid than is owed. */
+  openCents: Cents
+  /** Falls due before the return, cycle by cycle and part of the fee by part. */
+  untilThenCents: Cents
+  /** Days that fall due with the return. */
+  atReturnCents: Cents
+  /** Parts of the initial fee that fall due with the return; and those that would have later and are not owed. */
+  feeCents: Cents
+  feeNotOwedCents: Cents
+  /** What is taken off for days that are charged and not used, below zero. */
+  offCents: Cents
+  /** Extra miles that nobody has charged yet; below zero when some are taken off. */
+  milesCents: Cents
+  /** What of the deposit is set against what is owed, below zero. */
+  depositCents: Cents
+  refundCents: Cents
+  dueCents: Cents
+  /** What of the deposit is held until the car is checked, and until when at most. */
+  heldCents: Cents
+  depositBy: Date | null
+}
+
+interface Asked {
+  userId: number
+  bookingId: number
+  /** Null for a return now. */
+  returnAt: Date | null
+  odometer: number | undefined
+}
+
+/**
+ * Says what a return at a moment comes to, if everything that falls due until then is paid (BEY-11): it is done by the steps that will do it,
+ * at that moment, and rolled back. A return now is refused for what the return itself would be refused for.
+ */
+export function previewOwnReturn(
+  parts: Parts,
+  asked: Asked,
+  now: Date,
+): Promise<{ ok: true; value: OwnReturnPreview } | OwnReturnRefusal> {
+  return inTrial(parts, now, work => tryReturn(work, asked))
+}
+
+async function tryReturn(
+  work: Work,
+  { userId, bookingId, returnAt: planned, odometer }: Asked,
+): Promise<{ ok: true; value: OwnReturnPreview } | OwnReturnRefusal> {
+  const { tx } = work.uow
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking) return refuse('no-booking')
+  const refused = await whyNoReturn(work, booking, planned)
+  if (refused) return refused
+  const returnAt = planned ?? work.now
+  const before = await statementOf(tx, bookingId)
+  const then = { ...work, now: returnAt }
+  const done = await complete(then, {
+    find: () => lockOwn(then, userId, bookingId),
+    by: { kind: 'person', id: userId },
+    // Of a time to come nobody knows the reading yet.
+    odometer: odometer ?? (planned ? await lastOdometer(tx, booking) : undefined),
+    onceKey: null,
+  })
+  if (!done.ok) return done
+  const added = (await statementOf(tx, bookingId)).rows.slice(before.rows.length)
+  const days = centsOf(added, 'cycle_charged')
+  const fee = centsOf(added, 'scheduled_fee_charged')
+  const untilThenCents = planned ? add(days, fee) : zero
+  const { refundCents, dueCents, heldCents, depositBy } = done.value.account
+  // What falls due until then is paid by then, and takes nothing of the deposit.
+  const appliedHere = subtract(before.depositHeldCents, heldCents)
+  const owed = subtract(add(subtract(dueCents, refundCents), appliedHere), untilThenCents)
+  const deposit = divideDeposit(
+    { depositCents: before.depositHeldCents, dueCents: owed > 0 ? owed : zero, givenBackCents: zero },
+    zero,
+  )
+  return ok({
+    returnAt,
+    days: done.value.account.days,
+    openCents: before.dueCents,
+    untilThenCents,
+    atReturnCents: planned ? zero : days,
+    feeCents: planned ? zero : fee,
+    feeNotOwedCents: feeNotOwed(booking, await chargeStore(tx, booking).all()),
+    offCents: centsOf(added, 'usage_reduced'),
+    milesCents: centsOf(added, 'extra_miles_charged', 'extra_miles_reduced'),
+    depositCents: negate(deposit.againstDueCents),
+    refundCents: owed < 0 ? negate(owed) : zero,
+    dueCents: owed > 0 ? subtract(owed, deposit.againstDueCents) : zero,
+    heldCents: deposit.backCents,
+    depositBy,
+  })
+}
+
+function centsOf(rows: readonly StatementRow[], ...kinds: PostingKind[]): Cents {
+  return sum(rows.filter(row => kinds.includes(row.entry.kind)).map(row => row.amountCents))
+}

@@ -1,0 +1,58 @@
+import type { Cents } from '@ownward/domain/money'
+import { ok } from '@ownward/domain/outcome'
+import type { Parts } from '../../../parts.ts'
+import { type Statement, statementOf } from '../../money/charges/index.ts'
+import { bookingStore, inTrial, lockAny, type Work } from '../bookings/index.ts'
+import { type CompleteRefusal, complete } from './complete-booking.ts'
+import type { FinalAccount } from './return-car.ts'
+
+interface Asked {
+  bookingId: number
+  memberId: number
+  odometer: number
+  deductionCents: number
+}
+
+interface Preview {
+  number: string
+  account: FinalAccount
+  /** Held before the return. */
+  depositCents: Cents
+  /** The statement as it would be, and how many rows it has now. */
+  statement: Statement
+  before: number
+}
+
+/**
+ * What taking the car back now would settle: it is done by the steps that will do it and rolled back, so that the preview and the account
+ * cannot differ but by the day (BEY-11). Nothing is asked of the gateway, nobody is told.
+ */
+export function previewReturn(
+  parts: Parts,
+  asked: Asked,
+  now: Date,
+): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
+  return inTrial(parts, now, work => tryReturn(work, asked))
+}
+
+async function tryReturn(work: Work, asked: Asked): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
+  const { tx } = work.uow
+  const { bookingId, memberId, odometer, deductionCents } = asked
+  const before = await statementOf(tx, bookingId)
+  const done = await complete(work, {
+    find: () => lockAny(work, bookingId),
+    by: { kind: 'team', id: memberId },
+    odometer,
+    deductionCents,
+    onceKey: null,
+  })
+  if (!done.ok) return done
+  const { number } = await bookingStore(tx).lock(bookingId)
+  return ok({
+    number,
+    account: done.value.account,
+    depositCents: before.depositHeldCents,
+    statement: await statementOf(tx, bookingId),
+    before: before.rows.length,
+  })
+}

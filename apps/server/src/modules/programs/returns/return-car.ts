@@ -1,0 +1,147 @@
+import { creditReleased, mostToKeep, openTotal, spansToReduce, usageReduced, usedDays } from '@ownward/domain/billing'
+import { decideTransition } from '@ownward/domain/bookings'
+import { type Cents, lesser, subtract, sum, zero } from '@ownward/domain/money'
+import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { bookingKey, chargeStore, openCharges, statementOf } from '../../money/charges/index.ts'
+import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import {
+  type ActedBy,
+  type BookingRow,
+  bookingStore,
+  courseOf,
+  noMoreCycles,
+  programQuote,
+  tell,
+  type Work,
+} from '../bookings/index.ts'
+import {
+  chargeFeesDue,
+  chargeNextSpan,
+  endForgiveness,
+  netOpenCharges,
+  scheduleTries,
+  usageOf,
+} from '../charging/index.ts'
+import { claimStore } from '../claims/index.ts'
+import { awaitCheck } from '../inspections/index.ts'
+import { addReading } from '../odometer/index.ts'
+import { depositAtEnd, giveBack, holdDeposit, settleMiles } from './settle-account.ts'
+import { settlementLines } from './settlement-lines.ts'
+
+/** A car that its driver gives back or the team takes back; the odometer in the car's own unit. */
+export interface CarBack {
+  by: ActedBy
+  odometer: number
+  /** Kept of the deposit for damage beyond normal wear, and why. */
+  deductionCents: Cents
+  reason: string
+  onceKey: string | null
+}
+
+/**
+ * What a return comes to: days of the whole program, and in cents what goes back, what is due, and what of the deposit waits for the check.
+ */
+export interface FinalAccount {
+  days: number
+  /** What goes back now. */
+  refundCents: Cents
+  dueCents: Cents
+  /** What of the deposit is held until the car is checked, and until when at most; null when the team has taken it back. */
+  heldCents: Cents
+  depositBy: Date | null
+}
+
+/**
+ * The car is back: days that were charged and not used are taken off, extra miles counted over the whole program, the deposit set
+ * against what is still owed and given back, and the credit ends. No penalty of any kind (SRV-19, BEY-11). When nobody of the team has seen the
+ * car, the rest of the deposit is held and the car is nobody's until somebody has, or the time for that is over (decision 0023). Refused when
+ * more is to be kept for damage than is left of the deposit; the transaction is not to be kept then. The caller has locked the booking.
+ */
+export async function takeCarBack(
+  work: Work,
+  booking: BookingRow,
+  back: CarBack,
+): Promise<{ ok: true; value: FinalAccount } | Refusal<'deduction-too-high', { mostCents: number }>> {
+  const { uow, now } = work
+  const { tx } = uow
+  const next = decideTransition(booking.state, 'complete', back.by.kind)
+  if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be completed`)
+  await addReading(tx, booking, { odometer: back.odometer, at: now, source: 'return', actorId: back.by.id })
+  const days = usedDays(courseOf(booking), now)
+  const before = await statementOf(tx, booking.id)
+  await chargeFeesDue(work, booking)
+  const billed = await billUpTo(work, booking, days)
+  await takeOffUnusedDays(work, billed, days)
+  await settleMiles(work, billed, days, 'return')
+  await netOpenCharges(work, billed)
+  const isSeen = back.by.kind === 'team'
+  const mostCents = mostToKeep(await depositAtEnd(work, billed))
+  if (isSeen && back.deductionCents > mostCents) return refuse('deduction-too-high', { mostCents })
+  const { refundCents, heldCents, keptCents } = isSeen
+    ? { ...(await giveBack(work, billed, { ...back, occasion: 'return' })), heldCents: zero }
+    : { ...(await holdDeposit(work, billed)), keptCents: zero }
+  await endCredit(work, billed)
+
+  const event = { at: now, by: back.by, reason: back.reason, onceKey: back.onceKey }
+  await bookingStore(tx).move(booking, next.value, event, {
+    ...noMoreCycles,
+    billedDays: days,
+    endAt: now,
+    endedAt: now,
+    outcome: 'returned',
+  })
+  const ended: BookingRow = { ...billed, state: next.value }
+  await scheduleTries(work, ended, { refused: false })
+  await claimStore(tx).cut(booking.id, now)
+  const isWaitedFor = await claimStore(tx).isBooked(booking.vehicleId)
+  await bookingStore(tx).putCar(
+    booking.vehicleId,
+    isSeen ? (isWaitedFor ? 'reserved' : 'free') : 'checking',
+    back.odometer,
+  )
+  const depositBy = isSeen ? null : await awaitCheck(work, booking)
+  uow.touch(`car:${booking.vehicleId}`, 'list')
+  const dueCents = openTotal(await openCharges(tx, booking.id))
+  await tell(work, booking, 'booking_completed', {
+    days,
+    refundCents,
+    dueCents,
+    heldCents,
+    keptCents,
+    lines: settlementLines(before, await statementOf(tx, booking.id)),
+    depositBy: depositBy?.toISOString() ?? '',
+    timeZone: booking.timeZone,
+    reason: back.reason,
+  })
+  return ok({ days, refundCents, dueCents, heldCents, depositBy })
+}
+
+/** A car that was kept longer than is billed is billed up to the day it came back first. */
+async function billUpTo(work: Work, booking: BookingRow, days: number): Promise<BookingRow> {
+  let billed = booking
+  while (billed.billedDays < days) billed = await chargeNextSpan(work, { ...billed, returnAt: work.now })
+  return billed
+}
+
+async function takeOffUnusedDays(work: Work, booking: BookingRow, days: number): Promise<void> {
+  const { tx } = work.uow
+  const store = chargeStore(tx, booking)
+  const spans = (await store.all())
+    .filter(charge => charge.fromDay !== null)
+    .map(charge => ({ charge, fromDay: charge.fromDay!, days: charge.quantity }))
+  for (const { span, usedDays: used } of spansToReduce(spans, days)) {
+    const { charge } = span
+    const entry = usageReduced(usageOf(booking, charge)!, programQuote(booking, charge.insured), used)
+    await postNew(tx, entry, store.posting(charge, work.now))
+    const reduced = sum(entry.lines.filter(line => line.amountCents > 0).map(line => line.amountCents))
+    const endedCents = await endForgiveness(work, booking, charge, reduced)
+    const left = subtract(charge.openCents, lesser(charge.openCents, subtract(reduced, endedCents)))
+    await store.leave(charge, left, { at: work.now, paid: false })
+  }
+}
+
+async function endCredit({ uow, now }: Work, booking: BookingRow): Promise<void> {
+  const credit = await balanceOf(uow.tx, 'purchase_credit_liability', booking.id)
+  const posting = { userId: booking.userId, bookingId: booking.id, at: now }
+  await postNew(uow.tx, creditReleased(bookingKey(booking.id), credit), posting)
+}

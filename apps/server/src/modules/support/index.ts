@@ -1,2 +1,0 @@
-export { dropOldContactMessages } from './drop-old-messages.ts'
-export { supportHandlers } from './routes.ts'

@@ -1,6 +1,0 @@
-export { listAudit, somebodyOf } from './audit.ts'
-export { addFirstMember } from './first-member.ts'
-export { looksAfterPeople } from './members.ts'
-export { tellTeam } from './notices.ts'
-export { lacksSecondFactor } from './policy.ts'
-export { teamHandlers } from './routes.ts'

@@ -1,0 +1,29 @@
+import { dateInZone, displayMoment } from '@ownward/domain/calendar'
+import { partsPerMillion } from '@ownward/domain/pricing'
+import type { Locale } from '@ownward/texts'
+
+const tags: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' }
+
+/** A day in words: 'May 4, 2026', '4 mai 2026'. */
+export function longDate(instant: Date, timeZone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone }).format(instant)
+}
+
+/** A count or a reading of the odometer as people write it: '25,000', '25 000'. */
+export function wholeNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(tags[locale]).format(value)
+}
+
+/** A tax rate as people read it: '6.25%', '6,25 %'. */
+export function percent(ratePpm: number, locale: Locale): string {
+  return new Intl.NumberFormat(tags[locale], { style: 'percent', maximumFractionDigits: 4 }).format(
+    ratePpm / partsPerMillion,
+  )
+}
+
+/** Day and time, or the whole date where the day alone would be taken for this year's. */
+export function momentInWords(instant: Date, now: Date, timeZone: string, locale: Locale): string {
+  const yearOf = (at: Date) => dateInZone(at, timeZone).slice(0, 4)
+  const isThisYear = yearOf(instant) === yearOf(now)
+  return isThisYear ? displayMoment(instant, timeZone, locale) : longDate(instant, timeZone, locale)
+}

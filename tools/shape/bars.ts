@@ -1,0 +1,118 @@
+import { dirname } from 'node:path'
+import { moduleOf } from './modules.ts'
+import { allFiles, importsOf, testTitles, textOf } from './sources.ts'
+
+/** One figure about the shape of the code, and the most it may be. */
+export interface Bar {
+  readonly name: string
+  readonly figure: number
+  readonly most: number
+  readonly unit: string
+  /** What makes the figure what it is. */
+  readonly worst: string
+}
+
+const isCode = (path: string) => /\.(ts|tsx)$/.test(path)
+const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/testing[^/]*\.ts$|\/testing\//.test(path)
+const linesOf = (path: string) => textOf(path).split('\n').length - 1
+
+/** Measures how the code is cut: modules, folders, files, tests. Each figure with the most that the shape test lets it be. */
+export function measureBars(): Bar[] {
+  const files = allFiles()
+  const server = files.filter(path => path.startsWith('apps/server/src/') && isCode(path) && !isTest(path))
+  return [
+    largestModule(server),
+    longestIndex(server),
+    largestFolder(files.filter(path => isCode(path))),
+    circles(server),
+    trackedLines(files),
+    crowdedTitles(files.filter(isTest)),
+  ]
+}
+
+function largestModule(server: readonly string[]): Bar {
+  const all = sumOf(server.map(linesOf))
+  const [name, lines] = largest(countBy(server, moduleOf, linesOf))
+  return { name: 'largest module, share of the server', figure: (100 * lines) / all, most: 12, unit: '%', worst: name }
+}
+
+function longestIndex(server: readonly string[]): Bar {
+  const indexes = server.filter(path => moduleOf(path) && path.endsWith('/index.ts'))
+  const [name, names] = largest(countBy(indexes, moduleOf, path => exportedNames(textOf(path)).length))
+  return { name: "names in a module's index", figure: names, most: 36, unit: '', worst: name }
+}
+
+/** The names that an index gives on, types among them. */
+export function exportedNames(text: string): string[] {
+  const given = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = '']) => names.split(','))
+  const own = [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
+  return [...given.map(name => name.replace(/\btype\b/, '').trim()).filter(Boolean), ...own]
+}
+
+function largestFolder(code: readonly string[]): Bar {
+  const [name, count] = largest(countBy(code, dirname, () => 1))
+  return { name: 'files of code in one folder', figure: count, most: 72, unit: '', worst: name }
+}
+
+/** Modules that need each other, by way of others or not. */
+function circles(server: readonly string[]): Bar {
+  const needs = new Map<string, Set<string>>()
+  for (const path of server) {
+    const from = moduleOf(path)
+    if (!from) continue
+    const known = needs.get(from) ?? new Set()
+    needs.set(from, known)
+    for (const imported of importsOf(path)) {
+      const to = moduleOf(imported)
+      if (to && to !== from) known.add(to)
+    }
+  }
+  const inCircle = [...needs.keys()].filter(name => reach(needs, name).has(name))
+  return { name: 'modules in a circle', figure: inCircle.length, most: 0, unit: '', worst: inCircle.join(' ') }
+}
+
+function reach(needs: ReadonlyMap<string, ReadonlySet<string>>, from: string): Set<string> {
+  const seen = new Set<string>()
+  const next = [...(needs.get(from) ?? [])]
+  for (const name of next) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    next.push(...(needs.get(name) ?? []))
+  }
+  return seen
+}
+
+function trackedLines(files: readonly string[]): Bar {
+  const text = files.filter(path => !/\.(webp|jpe?g|png|woff2|ico|wasm|traineddata)$/.test(path))
+  const [name] = largest(countBy(text, path => path, linesOf))
+  return { name: 'lines that git keeps', figure: sumOf(text.map(linesOf)), most: 198_000, unit: '', worst: name }
+}
+
+function crowdedTitles(tests: readonly string[]): Bar {
+  const crowded = tests.flatMap(path =>
+    testTitles(path).filter(({ title }) => (/^[A-Z\d, -]+:/.exec(title)?.[0].match(/[A-Z]+-\d+/g) ?? []).length > 4),
+  )
+  const worst = crowded[0]?.title.slice(0, 60) ?? ''
+  return { name: 'titles of tests with five requirements or more', figure: crowded.length, most: 40, unit: '', worst }
+}
+
+function countBy(
+  paths: readonly string[],
+  group: (path: string) => string | undefined,
+  amount: (path: string) => number,
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    const name = group(path)
+    if (name) counts.set(name, (counts.get(name) ?? 0) + amount(path))
+  }
+  return counts
+}
+
+function largest(counts: ReadonlyMap<string, number>): [string, number] {
+  return [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
