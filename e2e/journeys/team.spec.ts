@@ -281,7 +281,7 @@ test('ROLE-07, O-51: a member sets up a second factor, signs in with a code of i
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await signInToConsole(page, demoPeople.reviewer.phone)
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill('not one')
