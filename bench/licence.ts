@@ -1,7 +1,7 @@
 // Reads made-up licences, and with LICENCE_SAMPLES=<folder> those of a folder outside the project: strings, backs, fronts.
 import { join } from 'node:path'
 import { licenceIn } from '@ownward/licence-scan'
-import { createDecoder, greyOf, readBarcode, readFrame, readFront } from '@ownward/licence-scan/parts'
+import { createDecoder, createFrameReader, greyOf, readBarcode, readFront } from '@ownward/licence-scan/parts'
 import {
   asJpeg,
   degradedBacks,
@@ -23,7 +23,8 @@ import { type Figure, median, quantile, report } from './lib/report.ts'
 
 const backs = 400
 const harder = 330
-const films = 4
+/** One card is easier than another, and one hand luckier: of four films the mean is right to a frame only. */
+const films = { 720: 12, 1080: 4 } as const
 const framesOfFilm = 18
 const fronts = 24
 
@@ -35,6 +36,8 @@ const frontShots = {
   dark: { light: 0.35, noise: 10, blur: 0.8 },
   turned: { light: 0.7, noise: 6, blur: 0.6 },
 } as const
+/** The kinds of fronts in which a barcode is looked for, though there is none. */
+const searchedForCodes: ReadonlySet<string> = new Set(['flat', 'photo'])
 
 const isLicence = (text: string) => licenceIn(text) !== null
 const figures: Figure[] = []
@@ -176,10 +179,11 @@ async function readFilms(): Promise<Figure[]> {
   for (const scene of scenes)
     for (const rows of [720, 1080] as const) {
       const read: number[] = []
-      for (let seed = 1; seed <= films; seed++) {
+      for (let seed = 1; seed <= films[rows]; seed++) {
+        const readFrame = createFrameReader(decode)
         let [count, number] = [0, 0]
         for await (const { jpeg, text } of filmOfBack(scene, rows, framesOfFilm, seed)) {
-          const asked = { decode, number: number++, accept: isLicence }
+          const asked = { number: number++, accept: isLicence }
           const read = (await readFrame(greyOf(await fromFile(jpeg)), asked)).text
           taken.pictures++
           if (read === text) count++
@@ -189,7 +193,7 @@ async function readFilms(): Promise<Figure[]> {
       }
       found.push({
         name: `frames read of ${framesOfFilm}, ${scene}, ${rows} rows`,
-        figure: read.reduce((sum, count) => sum + count, 0) / films,
+        figure: read.reduce((sum, count) => sum + count, 0) / films[rows],
         unit: 'frames',
         bar: 15,
         atLeast: true,
@@ -221,8 +225,11 @@ async function readFronts(): Promise<Figure[]> {
         slant: random.between(-0.04, 0.04),
       }
       const picture = shown ? await fromFile(await asJpeg(await takePhoto(flat, shot, random), 0.6)) : flat
-      taken.pictures++
-      if ((await readBarcode(greyOf(picture), decode, isLicence)).text !== null) taken.wrongly++
+      // It takes every means, which is most of a bench's time; the other kinds are of the same cards.
+      if (searchedForCodes.has(kind)) {
+        taken.pictures++
+        if ((await readBarcode(greyOf(picture), decode, isLicence)).text !== null) taken.wrongly++
+      }
       const started = performance.now()
       const { fields, doubtful } = readFront(picture, recognise)
       times.push(performance.now() - started)

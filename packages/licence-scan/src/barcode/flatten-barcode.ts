@@ -1,8 +1,9 @@
 import type { Grey } from '../picture/grey.ts'
-import { projection, type Quad, shadeAt } from '../picture/perspective.ts'
+import { type Quad, resample } from '../picture/perspective.ts'
 
-/** Around the corners: the quiet zone at both ends, and rows that were not dense enough to be counted in. */
-const beside = 0.06
+/** The quiet zone at both ends that is cut out with a code, as a share of its length. */
+export const beside = 0.06
+/** Rows that were not dense enough to be counted in. */
 const above = 0.12
 
 /** A barcode seen from straight above, so many pixels wide with a rim around it; undefined when the corners are none. */
@@ -15,21 +16,12 @@ export function flattenBarcode(picture: Grey, corners: Quad, width: number): Gre
   const height = Math.round(tall * (1 + 2 * above))
   const [x0, y0] = [inner * beside, tall * above]
   const [x1, y1] = [x0 + inner, y0 + tall]
-  const project = projection(
-    [
-      { x: x0, y: y0 },
-      { x: x1, y: y0 },
-      { x: x1, y: y1 },
-      { x: x0, y: y1 },
-    ],
-    corners,
-  )
-  if (!project || height < 1) return undefined
-  const data = new Uint8Array(width * height)
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at++) {
-      const [px, py] = project(x, y)
-      data[at] = shadeAt(picture, px, py)
-    }
-  return { width, height, data }
+  if (height < 1) return undefined
+  const code: Quad = [
+    { x: x0, y: y0 },
+    { x: x1, y: y0 },
+    { x: x1, y: y1 },
+    { x: x0, y: y1 },
+  ]
+  return resample(picture, code, corners, width, height)
 }

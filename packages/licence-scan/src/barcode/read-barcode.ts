@@ -1,7 +1,10 @@
 import { type Grey, sharpen } from '../picture/grey.ts'
 import { evenLight, hardenBars } from '../picture/light.ts'
-import { flattenBarcode } from './flatten-barcode.ts'
+import type { Quad } from '../picture/perspective.ts'
+import { undoMotion } from '../picture/undo-motion.ts'
+import { beside, flattenBarcode } from './flatten-barcode.ts'
 import { locateBarcodes, type Spot } from './locate.ts'
+import { type Refined, refineCorners } from './refine-corners.ts'
 import { straighten, type Turn } from './straighten.ts'
 
 /** Decodes one straight PDF417; null when there is none to be read. */
@@ -92,9 +95,22 @@ const inTurn: readonly View[] = [
   { cut: flat(1600), treat: cut => hardenBars(evenLight(cut), 4, 1, 3) },
 ]
 
+/** A module of the widest code that licences have, as a share of its length: a motion that is longer wipes out single bars. */
+const module = 1 / 340
+/** How far the edge of a bar is spread when nothing moved: by the lens and the sensor. */
+const ownSpread = 1.1 * module
+const widthOfMoved = 920
+
+/** A frame in which the camera moved along the rows: hardening does not bring back what motion wiped out, taking it back does. */
+function movedView(motion: number): View {
+  return {
+    cut: flat(widthOfMoved),
+    treat: cut => undoMotion(hardenBars(evenLight(cut), 2, 0, 1), (motion * widthOfMoved) / (1 + 2 * beside)),
+  }
+}
+
 /** A frame of a film on its way to be read. */
 export interface FrameAsked {
-  readonly decode: Decode
   /** Frames are counted, so that each is tried in another way. */
   readonly number: number
   readonly accept?: Accept
@@ -102,20 +118,44 @@ export interface FrameAsked {
   readonly hasTime?: () => boolean
 }
 
-/** Reads one frame of a film: few tries, other ones each time, so that a hand that trembles meets the right one. */
-export async function readFrame(
-  picture: Grey,
-  { decode, number, accept = () => true, hasTime = () => true }: FrameAsked,
-): Promise<BarcodeReading> {
-  const [spot] = locateBarcodes(picture)
-  if (!spot) return { text: null, spot: null }
-  for (const [place, view] of [...always, inTurn[number % inTurn.length]!].entries()) {
-    if (place >= always.length && !hasTime()) break
-    const cut = view.cut(picture, spot)
-    const text = cut ? await decode(view.treat(cut)) : null
-    if (text !== null && accept(text)) return { text, spot }
+/** Reads one frame of a film after the other. */
+export type ReadFrame = (picture: Grey, asked: FrameAsked) => Promise<BarcodeReading>
+
+/**
+ * A reader of one film: few tries a frame, other ones each time, so that a hand that trembles meets the right one. It keeps where the code
+ * lay, and nothing of what was read: in a frame that the hand smeared its rims are seen, but not that it is a code.
+ */
+export function createFrameReader(decode: Decode): ReadFrame {
+  let known: Quad | undefined
+  return async (picture, { number, accept = () => true, hasTime = () => true }) => {
+    const [spot] = locateBarcodes(picture)
+    const refined = rimsOf(picture, spot, known)
+    known = refined?.corners ?? known
+    if (!spot) return { text: null, spot: null }
+    const exact = refined ? { ...spot, corners: refined.corners } : spot
+    const motion = Math.sqrt(Math.max(0, (refined?.smear ?? 0) ** 2 - ownSpread ** 2))
+    const [first, second] = motion > module ? [movedView(motion), always[0]!] : always
+    for (const [place, view] of [first!, second!, inTurn[number % inTurn.length]!].entries()) {
+      if (place >= always.length && !hasTime()) break
+      const cut = view.cut(picture, exact)
+      const text = cut ? await decode(view.treat(cut)) : null
+      if (text !== null && accept(text)) return { text, spot: exact }
+    }
+    return { text: null, spot }
   }
-  return { text: null, spot }
+}
+
+/** Bars that agree so well are those of a code that is sharp. */
+const sharpBars = 0.55
+
+/** The rims of the code: near the bars that are seen, or where these tell little, near where it lay before. */
+function rimsOf(picture: Grey, spot: Spot | undefined, known: Quad | undefined): Refined | undefined {
+  const isSharp = spot !== undefined && spot.coherence > sharpBars
+  for (const rough of isSharp ? [spot.corners, known] : [known, spot?.corners]) {
+    const refined = rough && refineCorners(picture, rough)
+    if (refined) return refined
+  }
+  return undefined
 }
 
 function turnsFor(spot: Spot): Turn[] {

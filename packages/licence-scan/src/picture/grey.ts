@@ -1,3 +1,7 @@
+import { scratch } from './scratch.ts'
+
+const columnsFor = scratch(length => new Uint32Array(length))
+
 /** A picture in shades of grey: a byte for each pixel, row after row. */
 export interface Grey {
   readonly width: number
@@ -27,16 +31,19 @@ export function shrink(picture: Grey, longest: number): Grey {
   const width = Math.max(1, Math.round(picture.width / scale))
   const height = Math.max(1, Math.round(picture.height / scale))
   const data = new Uint8Array(width * height)
+  const columns = columnsFor(picture.width)
   for (let y = 0; y < height; y++) {
     const top = Math.floor((y * picture.height) / height)
     const bottom = Math.max(top + 1, Math.floor(((y + 1) * picture.height) / height))
-    for (let x = 0; x < width; x++) {
-      const left = Math.floor((x * picture.width) / width)
+    columns.fill(0)
+    for (let j = top; j < bottom; j++)
+      for (let i = 0, at = j * picture.width; i < picture.width; i++, at++) columns[i]! += picture.data[at]!
+    for (let x = 0, left = 0; x < width; x++) {
       const right = Math.max(left + 1, Math.floor(((x + 1) * picture.width) / width))
       let sum = 0
-      for (let j = top; j < bottom; j++)
-        for (let i = left, at = j * picture.width + left; i < right; i++, at++) sum += picture.data[at]!
+      for (let i = left; i < right; i++) sum += columns[i]!
       data[y * width + x] = sum / ((bottom - top) * (right - left))
+      left = right
     }
   }
   return { width, height, data }

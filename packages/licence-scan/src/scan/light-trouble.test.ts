@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backSvg, renderCard } from '../../testing/draw-back.ts'
 import { frontSvg } from '../../testing/draw-front.ts'
 import { drawFacts } from '../../testing/made-up-people.ts'
@@ -9,6 +9,9 @@ import { locateBarcodes } from '../barcode/locate.ts'
 import { findOutline } from '../outline/find-outline.ts'
 import { greyOf } from '../picture/grey.ts'
 import { guideBack, guideFront } from './guidance.ts'
+
+// A photo of a card takes its time to be made.
+vi.setConfig({ testTimeout: 120_000 })
 
 const random = seeded(9)
 const facts = drawFacts(random)
@@ -55,5 +58,8 @@ test('ACC-14, ERR-15: a lamp that is mirrored in the front keeps it from being t
   const shadow = { through: [0.5, 0.5], angle: 80, light: 0.2 } as const
   const halfDark = await takePhoto(back, { ...held, light: 1, shadow }, random)
   expect(guideFront(findOutline(halfDark), greyOf(halfDark)), 'white paper half in a shadow').not.toBe('glare')
+  // In a bright light white paper is as burnt as under a lamp, and what is beside it in the shadow is no darker paper.
+  const bright = await takePhoto(back, { ...held, light: 1.1, shadow: { ...shadow, light: 0.3 } }, random)
+  expect(guideFront(findOutline(bright), greyOf(bright)), 'burnt paper half in a shadow').not.toBe('glare')
   expect(await ofFront({ shadow: { through: [0.5, 0.5], angle: 80, light: 0.5 } })).toBe('found')
 })

@@ -1,5 +1,5 @@
 import { locateBarcodes } from '../barcode/locate.ts'
-import { type Decode, readBarcode, readFrame } from '../barcode/read-barcode.ts'
+import { createFrameReader, type Decode, type ReadFrame, readBarcode } from '../barcode/read-barcode.ts'
 import { createDecoder } from '../barcode/zxing.ts'
 import { looksLikeFront, readFront } from '../front/read-front.ts'
 import { type CreateCore, createRecogniser, type Recognise } from '../front/recognise.ts'
@@ -59,6 +59,7 @@ const isLicence = (text: string) => licenceIn(text) !== null
 type TaskTable = { [N in TaskName]: (input: Tasks[N]['input']) => Promise<Tasks[N]['answer']> }
 
 function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Recognise>, engines: Engines): TaskTable {
+  let film: ReadFrame | undefined
   return {
     async fetch({ engine }) {
       await engines[engine]()
@@ -80,9 +81,10 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
     async backFrame({ picture, number }) {
       const started = performance.now()
       const hasTime = () => performance.now() - started < frameBudgetMs
-      const decode = await decoder()
+      // With its first frame a film begins anew: what the one before showed may lie elsewhere.
+      if (number === 0 || !film) film = createFrameReader(await decoder())
       const grey = greyOf(picture)
-      const { text, spot } = await readFrame(grey, { decode, number, accept: isLicence, hasTime })
+      const { text, spot } = await film(grey, { number, accept: isLicence, hasTime })
       return { text, guidance: text === null ? guideBack(spot, grey) : 'found' }
     },
     async showsCode({ picture }) {
@@ -90,7 +92,7 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
       const [spot] = locateBarcodes(grey)
       const seen = codeAt(spot ?? null, grey)
       // What may be bars and may be print is one of the two by whether it can be read.
-      return seen ?? (await readFrame(grey, { decode: await decoder(), number: 0, accept: isLicence })).text !== null
+      return seen ?? (await createFrameReader(await decoder())(grey, { number: 0, accept: isLicence })).text !== null
     },
     async frontFrame({ picture }) {
       const quad = findOutline(picture)
