@@ -9,6 +9,7 @@ const core = 'tesseract.js-core/tesseract-core-simd-lstm'
 
 /** The engines as the page's worker has them, read from the packages instead of fetched. */
 export const testEngines: Engines = {
+  fetch: async () => {},
   barcode: async () => bytesOf('zxing-wasm/reader/zxing_reader.wasm'),
   letters: async () => ({
     create: require(`${core}.js`),

@@ -1,11 +1,14 @@
 import type { FrontPrint } from '../front/read-front.ts'
 import type { Rgba } from '../picture/grey.ts'
+import type { Quad } from '../picture/perspective.ts'
 import type { FrontFrame, Guidance } from '../scan/guidance.ts'
 
 /** What a frame of the back showed; the text is there when it could be read. */
 export interface BackFrame {
   readonly guidance: Guidance
   readonly text: string | null
+  /** The card's corners, looked for only where the text was read: the picture is cut to them. */
+  readonly quad: Quad | null
 }
 
 /** What the scanner can be asked, with what it answers. */

@@ -4,7 +4,8 @@ import { createDecoder } from '../barcode/zxing.ts'
 import { looksLikeFront, readFront } from '../front/read-front.ts'
 import { type CreateCore, createRecogniser, type Recognise } from '../front/recognise.ts'
 import { findOutline } from '../outline/find-outline.ts'
-import { greyOf } from '../picture/grey.ts'
+import { type Grey, greyOf, type Rgba } from '../picture/grey.ts'
+import type { Quad } from '../picture/perspective.ts'
 import { sharpnessOf } from '../picture/sharpness.ts'
 import { codeAt, guideBack, guideFront } from '../scan/guidance.ts'
 import { licenceIn } from '../scan/licence-reading.ts'
@@ -12,6 +13,8 @@ import type { Ask, TaskName, Tasks, Told } from './protocol.ts'
 
 /** Where the engines come from; each is fetched when it is first needed. */
 export interface Engines {
+  /** Brings what an engine is made of into the browser's cache, and keeps none of it. */
+  fetch(engine: 'barcode' | 'letters'): Promise<unknown>
   barcode(): Promise<ArrayBuffer>
   letters(): Promise<{ create: CreateCore; wasm: ArrayBuffer; letters: Uint8Array }>
 }
@@ -43,6 +46,9 @@ export function serveScanner(post: Post, engines: Engines): void {
         post.postMessage({ id, answer: await work(input) })
       } catch (error) {
         post.postMessage({ id, trouble: error instanceof EngineTrouble ? 'engine' : 'picture' })
+      } finally {
+        // A frame of a film is six megabytes, and the next one comes before they would be collected. Old browsers wait for that.
+        if ('picture' in input) (input.picture.data.buffer as Partial<ArrayBuffer>).transfer?.(0)
       }
     }
     if (atOnce.has(task)) void answer()
@@ -62,7 +68,9 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
   let film: ReadFrame | undefined
   return {
     async fetch({ engine }) {
-      await engines[engine]()
+      await engines.fetch(engine).catch(error => {
+        throw new EngineTrouble('an engine could not be fetched', { cause: error })
+      })
       return null
     },
     async load({ engine }) {
@@ -85,7 +93,8 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
       if (number === 0 || !film) film = createFrameReader(await decoder())
       const grey = greyOf(picture)
       const { text, spot } = await film(grey, { number, accept: isLicence, hasTime })
-      return { text, guidance: text === null ? guideBack(spot, grey) : 'found' }
+      if (text === null) return { text, guidance: guideBack(spot, grey), quad: null }
+      return { text, guidance: 'found', quad: cardIn(picture, grey) }
     },
     async showsCode({ picture }) {
       const grey = greyOf(picture)
@@ -100,6 +109,12 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
       return { quad, guidance: guideFront(quad, grey), sharpness: sharpnessOf(grey) }
     },
   }
+}
+
+/** The outline of a card that fills its frame as it should: a small one may be something printed on it. */
+function cardIn(picture: Rgba, grey: Grey): Quad | null {
+  const quad = findOutline(picture)
+  return guideFront(quad, grey) === 'closer' ? null : quad
 }
 
 /** Makes a thing once; a failure is forgotten, so that the next one who asks tries again. */

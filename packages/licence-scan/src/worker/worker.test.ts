@@ -48,8 +48,11 @@ test('ACC-10: a worker reads back and front and answers each who asked', async (
 test('ACC-14: a frame of the back is read or guided, a frame of the front judged', async () => {
   const { ask } = scanner()
   const look = async (shot: Partial<Shot>) => ask('backFrame', { picture: await frame(back, shot), number: 0 })
-  expect(await look({})).toEqual({ text, guidance: 'found' })
-  expect(await look({ cardWidth: 330 })).toMatchObject({ guidance: 'closer' })
+  const read = await look({})
+  expect(read).toEqual({ text, guidance: 'found', quad: expect.any(Array) })
+  // The card is 860 of 1000 pixels wide, in the middle.
+  expect(Math.abs(read.quad![0].x - 70)).toBeLessThan(12)
+  expect(await look({ cardWidth: 330 })).toMatchObject({ guidance: 'closer', quad: null })
   expect(await look({ light: 0 })).toMatchObject({ text: null, guidance: 'lost' })
   expect(await ask('showsCode', { picture: await frame(back) })).toBe(true)
   expect(await ask('showsCode', { picture: await frame(front) })).toBe(false)
@@ -77,6 +80,9 @@ test('ACC-14: getting an engine does not wait for a picture that is being read, 
   const letters = Promise.withResolvers<never>()
   const asked: string[] = []
   const { ask } = scanner({
+    async fetch(engine) {
+      asked.push(`fetch ${engine}`)
+    },
     async barcode() {
       asked.push('barcode')
       return testEngines.barcode()
@@ -89,7 +95,7 @@ test('ACC-14: getting an engine does not wait for a picture that is being read, 
   const print = ask('front', { picture: await frame(back) })
   await ask('fetch', { engine: 'barcode' })
   await ask('load', { engine: 'barcode' })
-  expect(asked).toEqual(['letters', 'barcode', 'barcode'])
+  expect(asked).toEqual(['letters', 'fetch barcode', 'barcode'])
   letters.reject(new Error('no network'))
   await expect(print).rejects.toMatchObject({ trouble: 'engine' })
 })
@@ -100,6 +106,27 @@ test('ERR-14: a picture that is none is a fault of the picture, and the next one
     trouble: 'picture',
   })
   expect(await ask('back', { picture: await frame(back) })).toBe(text)
+})
+
+test('ACC-14: the memory of a picture is given back as soon as it was looked at', async () => {
+  let hear: ((event: never) => void) | undefined
+  const told = Promise.withResolvers<unknown>()
+  const post = {
+    postMessage: told.resolve,
+    addEventListener(_: string, listen: typeof hear) {
+      hear = listen
+    },
+  }
+  serveScanner(post as never, testEngines)
+  const picture = await frame(back)
+  hear!({ data: { id: 1, task: 'frontFrame', input: { picture } } } as never)
+  await told.promise
+  await vi.waitFor(() => expect(picture.data).toHaveLength(0))
+})
+
+test('ERR-15: what cannot be fetched ahead is told as an engine that is missing', async () => {
+  const { ask } = scanner({ ...testEngines, fetch: async () => Promise.reject(new Error('no network')) })
+  await expect(ask('fetch', { engine: 'letters' })).rejects.toMatchObject({ trouble: 'engine' })
 })
 
 test('ERR-14: a worker that dies answers all who wait, and whoever asks later', async () => {

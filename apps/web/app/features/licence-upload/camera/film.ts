@@ -73,6 +73,8 @@ export interface Film {
   /** A part of the picture that is kept, or of the one set aside, as a JPEG. */
   cut(area: Area, quality: number, of?: 'kept' | 'aside'): Promise<Blob>
   end(): void
+  /** Gives back the memory of all pictures; for when nobody looks at them any more. */
+  release(): void
 }
 
 /** Takes pictures out of a playing video, one when it is asked for: what comes meanwhile is dropped, never queued. */
@@ -108,11 +110,20 @@ export function filmOf(video: HTMLVideoElement): Film {
       const part = Object.assign(document.createElement('canvas'), { width: area.width, height: area.height })
       part.getContext('2d')?.drawImage(of === 'aside' ? aside : canvas, -area.x, -area.y)
       return new Promise((give, fail) => {
-        part.toBlob(blob => (blob ? give(blob) : fail(new Error('no picture'))), 'image/jpeg', quality)
+        const done = (blob: Blob | null) => {
+          part.width = 0
+          if (blob) give(blob)
+          else fail(new Error('no picture'))
+        }
+        part.toBlob(done, 'image/jpeg', quality)
       })
     },
     end() {
       over = true
+    },
+    release() {
+      // A canvas keeps its pixels until it is collected, and a phone has few to spare.
+      for (const each of [canvas, aside, small]) each.width = 0
     },
   }
 }

@@ -95,6 +95,7 @@ export function useCameraScan({ side, quality, onSeen }: CameraScanParts): Camer
         if (said) setHint(said)
       },
     })
+      .finally(() => film.release())
       .then(async found => {
         if (!found) return
         setHint(found.isPressed ? 'taken' : 'found')

@@ -24,13 +24,14 @@ function filmOf(pictures: Frame[]): Film & { taken: number; aside: number } {
       return new Blob([`picture ${of === 'aside' ? this.aside : this.taken}`])
     }),
     end() {},
+    release() {},
   }
 }
 
 /** A scanner that answers each task from a list. */
 function scannerOf(answers: {
   frontFrame?: FrontFrame[]
-  backFrame?: { text: string | null; guidance: Guidance }[]
+  backFrame?: { text: string | null; guidance: Guidance; quad: FrontFrame['quad'] }[]
   showsCode?: boolean[]
 }) {
   const asked: string[] = []
@@ -46,7 +47,7 @@ function watch(film: Film, ask: Scanner['ask'], isPressed = () => false) {
   return { hints, parts: { film, ask, quality: 0.6, isPressed, onHint: (hint: string) => void hints.push(hint) } }
 }
 
-const notRead = { text: null, guidance: 'lost' as const }
+const notRead = { text: null, guidance: 'lost' as const, quad: null }
 
 test('ACC-14: the front is taken by itself once it is held still, and until then the person is told to hold it so', async () => {
   const film = filmOf(Array.from({ length: 9 }, bright))
@@ -95,14 +96,15 @@ test('ACC-14: who shows the back first is told so, and the front is waited for',
 
 test('ACC-14: the back is taken with the frame in which its code was read', async () => {
   const film = filmOf(Array.from({ length: 9 }, bright))
-  const { ask } = scannerOf({
-    backFrame: [notRead, { text: null, guidance: 'closer' }, { text: 'ANSI', guidance: 'found' }],
-    frontFrame: [held()],
+  const { ask, asked } = scannerOf({
+    backFrame: [notRead, { ...notRead, guidance: 'closer' }, { text: 'ANSI', guidance: 'found', quad: held().quad }],
   })
   const { hints, parts } = watch(film, ask)
   const seen = await watchBack(parts)
   expect(seen?.text).toBe('ANSI')
   expect(await seen?.picture.text()).toBe('picture 3')
+  expect(vi.mocked(film.cut).mock.calls[0]![0].x, 'cut to the card').toBe(44)
+  expect(asked, 'nobody waits for another look').toEqual(['backFrame', 'backFrame', 'backFrame'])
   expect(hints).toEqual(['lost', 'closer'])
 })
 

@@ -69,11 +69,11 @@ export async function watchBack({ film, ask, quality, onHint, isPressed }: Watch
     if (!picture) return null
     const { width, height } = picture
     const dark = isDark(picture)
-    const { text, guidance } = await ask('backFrame', { picture, number })
-    if (text !== null || isPressed()) {
+    const { text, guidance, quad } = await ask('backFrame', { picture, number })
+    if (text !== null) return { picture: await film.cut(cardArea(quad, { width, height }), quality), text }
+    if (isPressed()) {
       const outline = outlineOf(await ask('frontFrame', { picture: film.again() }), 1)
-      const cut = await film.cut(cardArea(outline, { width, height }), quality)
-      return text === null ? { picture: cut, isPressed: true } : { picture: cut, text }
+      return { picture: await film.cut(cardArea(outline, { width, height }), quality), isPressed: true }
     }
     onHint(dark && guidance === 'lost' ? 'dark' : guidance)
   }
