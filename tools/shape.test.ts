@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { measureBars } from './shape/bars.ts'
+import { measureBars, writtenTables } from './shape/bars.ts'
 import { unexplainedExports } from './shape/exported.ts'
 import { assembling, moduleOf, modules, wings } from './shape/modules.ts'
+import { owners, unowned } from './shape/owners.ts'
 import { allFiles, ignoredFiles, importsOf, testTitles, textOf } from './shape/sources.ts'
 
 const files = allFiles()
@@ -105,6 +106,16 @@ test('shape: a module uses its own wing and those below it', () => {
   expect(wrong.map(tell)).toEqual([])
   const used = new Set(code.flatMap(path => moduleOf(path)?.split('/')[0] ?? []))
   expect([...used].sort()).toEqual([...wings].sort())
+})
+
+test('shape: each table has one owner', () => {
+  const tables = files
+    .filter(path => path.startsWith('apps/server/src/db/schema/'))
+    .flatMap(path => [...textOf(path).matchAll(/export const (\w+) = pgTable/g)].map(([, name = '']) => name))
+  const owned = Object.values(owners).flat()
+  expect([...owned, ...unowned].sort()).toEqual(tables.sort())
+  const written = new Set(code.filter(path => moduleOf(path)).flatMap(path => writtenTables(textOf(path))))
+  expect(unowned.filter(table => written.has(table))).toEqual([])
 })
 
 test('shape: the bars hold', () => {

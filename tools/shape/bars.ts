@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { moduleOf } from './modules.ts'
+import { owners } from './owners.ts'
 import { allFiles, importsOf, testTitles, textOf } from './sources.ts'
 
 /** One figure about the shape of the code, and the most it may be. */
@@ -25,6 +26,7 @@ export function measureBars(): Bar[] {
     longestIndex(server),
     largestFolder(files.filter(path => isCode(path))),
     circles(server),
+    foreignWriters(server),
     trackedLines(files),
     crowdedTitles(files.filter(isTest)),
   ]
@@ -82,6 +84,23 @@ function reach(needs: ReadonlyMap<string, ReadonlySet<string>>, from: string): S
     next.push(...(needs.get(name) ?? []))
   }
   return seen
+}
+
+/** Files of a module that write a table which another one owns. */
+function foreignWriters(server: readonly string[]): Bar {
+  const ownerOf = new Map(Object.entries(owners).flatMap(([module, tables]) => tables.map(table => [table, module])))
+  const foreign = server.filter(path => {
+    const module = moduleOf(path)
+    if (!module) return false
+    return writtenTables(textOf(path)).some(table => (ownerOf.get(table) ?? module) !== module)
+  })
+  const worst = foreign.join(' ')
+  return { name: 'files that write a table of another module', figure: foreign.length, most: 0, unit: '', worst }
+}
+
+/** The tables that a file inserts into, changes or deletes from, by the names of the schema. */
+export function writtenTables(text: string): string[] {
+  return [...text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(([, table = '']) => table)
 }
 
 function trackedLines(files: readonly string[]): Bar {

@@ -1,7 +1,7 @@
 import type { ModuleRefusal } from '@ownward/domain/bookings'
 import type { FastifyInstance } from 'fastify'
 import { noPage } from '../http/security-headers.ts'
-import { takeModuleReading } from '../modules/programs/mileage/index.ts'
+import { takeModuleReading } from '../modules/programs/telematics/index.ts'
 import { signedModules } from '../outside/car-module/signed.ts'
 import type { Parts } from '../parts.ts'
 

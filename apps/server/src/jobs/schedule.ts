@@ -8,7 +8,6 @@ import { nextMessageDue, sendOutbox } from '../modules/ground/messages/send-outb
 import { forgetCards } from '../modules/money/cards/remove-card.ts'
 import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
 import { payRefunds } from '../modules/money/payments/refunds.ts'
-import { dropOldModuleMessages } from '../modules/office/fleet/drop-old-module-messages.ts'
 import { dropOldContactMessages } from '../modules/office/support/drop-old-messages.ts'
 import { dropOldSignIns } from '../modules/people/accounts/drop-old-sign-ins.ts'
 import { forgetInvites } from '../modules/people/accounts/invites/forget-invites.ts'
@@ -29,6 +28,7 @@ import { announceCharges, nextAnnouncement } from '../modules/programs/renewals/
 import { nextLicenceEnd, remindLicences } from '../modules/programs/renewals/remind-licences.ts'
 import { nextRenewal, renewBookings } from '../modules/programs/renewals/renew-bookings.ts'
 import { lapseReturns, nextMissedReturn } from '../modules/programs/returns/lapse-returns.ts'
+import { dropOldModuleMessages } from '../modules/programs/telematics/drop-old-module-messages.ts'
 import type { Job } from './job.ts'
 
 /** Every job there is, in the order in which jobs that fall due at the same moment run. */

@@ -1,4 +1,5 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../db/connect.ts'
 import { notifications } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { ofPerson, unreadNotifications } from './list-notifications.ts'
@@ -8,9 +9,18 @@ export async function markNotificationsRead(
   ids: readonly number[] | undefined,
   { uow, userId, now }: { uow: UnitOfWork; userId: number; now: Date },
 ): Promise<number> {
-  await uow.tx
+  await markRead(uow.tx, ofPerson(userId), { ids, now })
+  return unreadNotifications(uow.tx, userId)
+}
+
+/** Marks entries of a reader as read: some of them, or all without `ids`. */
+export async function markRead(
+  tx: Tx,
+  ofReader: SQL | undefined,
+  { ids, now }: { ids: readonly number[] | undefined; now: Date },
+): Promise<void> {
+  await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(and(ofPerson(userId), isNull(notifications.readAt), ids && inArray(notifications.id, [...ids])))
-  return unreadNotifications(uow.tx, userId)
+    .where(and(ofReader, isNull(notifications.readAt), ids && inArray(notifications.id, [...ids])))
 }

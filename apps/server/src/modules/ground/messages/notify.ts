@@ -108,3 +108,12 @@ async function wasJustTold(
     .limit(1)
   return same !== undefined
 }
+
+/** An entry of the list of each of some people, without a letter. */
+export async function addEntries(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  people: readonly number[],
+  entry: Pick<typeof notifications.$inferInsert, 'kind' | 'facts' | 'at'>,
+): Promise<void> {
+  if (people.length > 0) await tx.insert(notifications).values(people.map(userId => ({ userId, ...entry })))
+}

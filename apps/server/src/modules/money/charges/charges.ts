@@ -232,3 +232,19 @@ export function attemptStore(tx: Tx, booking: ChargedBooking) {
     },
   }
 }
+
+/** Writes down a try to collect whose key and booking the caller knows; answers its number. */
+export async function addAttempt(tx: Tx, attempt: typeof chargeIntents.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(chargeIntents).values(attempt).returning({ id: chargeIntents.id })
+  return row!.id
+}
+
+/** The try that a request began is the one that collects this charge. */
+export async function linkAttempt(tx: Tx, attemptId: number, chargeId: number): Promise<void> {
+  await changeAttempt(tx, attemptId, { chargeId })
+}
+
+/** Writes down what became of a try to collect; the caller has asked the rule and locked the try. */
+export async function changeAttempt(tx: Tx, attemptId: number, change: Partial<IntentRow>): Promise<void> {
+  await tx.update(chargeIntents).set(change).where(eq(chargeIntents.id, attemptId))
+}

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { cards, chargeIntents } from '../../../db/schema/index.ts'
 import type { ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
-import type { IntentRow } from '../charges/index.ts'
+import { changeAttempt, type IntentRow } from '../charges/index.ts'
 
 /** Why the gateway refused a charge. */
 export type RefusedReason = Extract<ChargeResult, { state: 'refused' }>['reason']
@@ -83,7 +83,7 @@ export async function keepAnswer(
   if (known) return { intent, known }
   const next = decideIntent(intent.state === 'created' ? 'pending' : intent.state, answers[result.state])
   if (!next.ok) throw new Error(`charge ${intent.key} is ${next.facts.state} and was answered ${result.state}`)
-  await tx.update(chargeIntents).set(changeOf(result, now)).where(eq(chargeIntents.id, intentId))
+  await changeAttempt(tx, intentId, changeOf(result, now))
   return { intent, known: null }
 }
 

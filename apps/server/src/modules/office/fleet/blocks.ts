@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, users, vehicleClaims } from '../../../db/schema/index.ts'
+import { blockCar, claimStore, unblockCar } from '../../programs/claims/index.ts'
 import { findVehicle, lockVehicle } from './store.ts'
 
 const longestDays = 366
@@ -51,16 +52,7 @@ export async function blockVehicle(
   return transact(async uow => {
     const { tx } = uow
     if (!(await lockVehicle(tx, vehicleId))) return refuse('no-vehicle')
-    await tx
-      .update(vehicleClaims)
-      .set({ live: false })
-      .where(
-        and(
-          eq(vehicleClaims.vehicleId, vehicleId),
-          vehicleClaims.live,
-          sql`${vehicleClaims.expiresAt} <= ${now.toISOString()}`,
-        ),
-      )
+    await claimStore(tx).dropLapsed(vehicleId, now)
     const [other] = await tx
       .select({
         kind: vehicleClaims.kind,
@@ -87,9 +79,7 @@ export async function blockVehicle(
       const name = `${other.first} ${other.last}`
       return refuse('block-taken', { kind: other.kind, number: other.number ?? '', name, ...taken })
     }
-    await tx
-      .insert(vehicleClaims)
-      .values({ vehicleId, userId: actor.userId, kind: 'block', period, live: true, note, createdAt: now })
+    await blockCar(tx, { vehicleId, userId: actor.userId, period, note, createdAt: now })
     const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicleId}` }
     await logDecision(uow, { ...entry, action: 'vehicle_blocked', reason: `${from} – ${until}: ${note}` })
     uow.touch(`car:${vehicleId}`, 'list')
@@ -103,11 +93,7 @@ export function unblockVehicle(
   { actor, now, transact }: Call<'team'>,
 ): Promise<{ ok: true; value: true } | Refusal<'no-block'>> {
   return transact(async uow => {
-    const [block] = await uow.tx
-      .update(vehicleClaims)
-      .set({ live: false })
-      .where(and(eq(vehicleClaims.id, blockId), eq(vehicleClaims.kind, 'block'), vehicleClaims.live))
-      .returning({ vehicleId: vehicleClaims.vehicleId, note: vehicleClaims.note })
+    const block = await unblockCar(uow.tx, blockId)
     if (!block) return refuse('no-block')
     const entry = { at: now, actorId: actor.userId, subject: `vehicle:${block.vehicleId}` }
     await logDecision(uow, { ...entry, action: 'vehicle_unblocked', reason: block.note })

@@ -2,7 +2,8 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import { bookings, priceSurfaces, returnChecks, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
+import { bookings, priceSurfaces, returnChecks, vehicleClaims } from '../../../db/schema/index.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
 import type { Work } from '../../programs/bookings/index.ts'
 import { closeCheck } from '../../programs/inspections/index.ts'
 import { countPhotos, lockVehicle } from './store.ts'
@@ -52,10 +53,7 @@ export function publishVehicle(
         )
       if (vehicle.availability !== 'free' || claims!.n > 0) return refuse('car-in-use')
     }
-    await tx
-      .update(vehicles)
-      .set({ availability: published ? 'free' : 'hidden' })
-      .where(eq(vehicles.id, vehicleId))
+    await vehicleStore(tx).set(vehicleId, { availability: published ? 'free' : 'hidden' })
     const action = published ? ('vehicle_published' as const) : ('vehicle_withdrawn' as const)
     await logDecision(uow, { at: now, actorId: actor.userId, action, subject: `vehicle:${vehicleId}` })
     uow.touch(`car:${vehicleId}`, 'list')

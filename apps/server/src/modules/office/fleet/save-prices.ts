@@ -6,10 +6,10 @@ import {
   type SurfaceFault,
   type SurfaceOf,
 } from '@ownward/domain/pricing'
-import { eq } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
-import { priceSurfaces, vehicles } from '../../../db/schema/index.ts'
+import { priceSurfaces } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { type PricesWithGroups, sayPriceChanges } from './price-changes.ts'
 import type { StoredVehicle } from './store.ts'
 
@@ -65,17 +65,14 @@ export async function savePrices(
     .onConflictDoUpdate({ target: priceSurfaces.vehicleId, set: row })
   const { dayCents, weekCents } = fromPrice(surface)
   const { sellingPriceCents, buyNowCents } = surface
-  await uow.tx
-    .update(vehicles)
-    .set({
-      dayCents,
-      weekCents,
-      lowestFeeCents: surface.fees[0]!.feeCents,
-      sellingPriceCents,
-      buyNowCents,
-      variationConfig: choicesOf(surface, groups),
-    })
-    .where(eq(vehicles.id, vehicleId))
+  await vehicleStore(uow.tx).set(vehicleId, {
+    dayCents,
+    weekCents,
+    lowestFeeCents: surface.fees[0]!.feeCents,
+    sellingPriceCents,
+    buyNowCents,
+    variationConfig: choicesOf(surface, groups),
+  })
   await logDecision(uow, {
     at: now,
     actorId: memberId,

@@ -16,6 +16,7 @@ import { logDecision } from '../../../db/log-decision.ts'
 import { vehicles } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { fold } from '../../../words/fold.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { tellingPlaceChanges } from '../../programs/pickup-places/index.ts'
 import type { NameBook, NamesFound, UnknownName } from './names.ts'
 import { type Promised, promisedElsewhere } from './promised-elsewhere.ts'
@@ -177,27 +178,19 @@ export async function writeVehicle(
       weekCents: 0,
       lowestFeeCents: 0,
     } as const
-    const [made] = await uow.tx
-      .insert(vehicles)
-      .values({
-        ...row,
-        ...fresh,
-        lat: names.place.lat,
-        lng: names.place.lng,
-        listedAt: now,
-        shuffle: randomInt(2 ** 31) / 2 ** 31,
-      })
-      .returning({ id: vehicles.id })
-    id = made!.id
+    id = await vehicleStore(uow.tx).add({
+      ...row,
+      ...fresh,
+      lat: names.place.lat,
+      lng: names.place.lng,
+      listedAt: now,
+      shuffle: randomInt(2 ** 31) / 2 ** 31,
+    })
   } else {
-    const own = eq(vehicles.id, id)
-    const write = () =>
-      uow.tx
-        .update(vehicles)
-        .set({ ...row, ...at })
-        .where(own)
+    const own = id
+    const write = () => vehicleStore(uow.tx).set(own, { ...row, ...at })
     const isElsewhere = changed.includes('pickup_place')
-    await (isElsewhere ? tellingPlaceChanges({ uow, now, config }, own, write) : write())
+    await (isElsewhere ? tellingPlaceChanges({ uow, now, config }, eq(vehicles.id, own), write) : write())
   }
   await logDecision(uow, {
     at: now,

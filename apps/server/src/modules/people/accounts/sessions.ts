@@ -266,3 +266,13 @@ async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise<void> 
     .set({ revokedAt: now })
     .where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)))
 }
+
+/** Writes down for one session, or for all of a member, whether a second factor stood beside the password. */
+export async function markSecondFactor(
+  tx: Tx,
+  of: { sessionId: number } | { userId: number },
+  secondFactor: boolean,
+): Promise<void> {
+  const which = 'sessionId' in of ? eq(sessions.id, of.sessionId) : eq(sessions.userId, of.userId)
+  await tx.update(sessions).set({ secondFactor }).where(which)
+}

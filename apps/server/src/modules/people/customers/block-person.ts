@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
-import { endSessionsOf } from '../accounts/index.ts'
+import { changeAccount, endSessionsOf } from '../accounts/index.ts'
 
 /** Which member decides about a customer and when, in which transaction. */
 export interface DecidingAboutPerson {
@@ -27,7 +27,7 @@ export async function blockPerson(
   const unsaid = whyNoReason(reason, 'reason-missing')
   if (unsaid) return unsaid
   if (person.blockedAt !== null) return refuse('already-decided')
-  await uow.tx.update(users).set({ blockedAt: now }).where(eq(users.id, user_id))
+  await changeAccount(uow.tx, user_id, { blockedAt: now })
   await endSessionsOf(uow.tx, user_id, now)
   await logDecision(uow, { at: now, actorId: memberId, action: 'person_blocked', ...about(user_id), reason })
   return ok(true)
@@ -43,7 +43,7 @@ export async function unblockPerson(
   const unsaid = whyNoReason(reason, 'reason-missing')
   if (unsaid) return unsaid
   if (person.blockedAt === null) return refuse('already-decided')
-  await uow.tx.update(users).set({ blockedAt: null }).where(eq(users.id, user_id))
+  await changeAccount(uow.tx, user_id, { blockedAt: null })
   await logDecision(uow, { at: now, actorId: memberId, action: 'person_unblocked', ...about(user_id), reason })
   return ok(true)
 }

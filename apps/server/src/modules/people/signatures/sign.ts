@@ -4,6 +4,7 @@ import { agreements, signatures, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Parts } from '../../../parts.ts'
 import { keepFiles, readStored, releaseFiles, storeFile } from '../../ground/documents/index.ts'
+import { changeAccount } from '../accounts/index.ts'
 import { drawTypedName } from './draw-signature.ts'
 
 /** A person's signature: the file of its picture, and the name it was written out from. */
@@ -40,7 +41,7 @@ export async function saveSignature(
   await dropUnused(uow.tx, userId, now)
   await keepFiles(uow.tx, [fileId])
   await uow.tx.insert(signatures).values({ userId, fileId, typedName, createdAt: now })
-  await uow.tx.update(users).set({ signatureFileId: fileId }).where(eq(users.id, userId))
+  await changeAccount(uow.tx, userId, { signatureFileId: fileId })
 }
 
 const graceMs = 60 * 60_000

@@ -6,6 +6,7 @@ import type { Actor } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { addAccount } from '../accounts/index.ts'
 
 // Without the letters and digits that are taken for each other when somebody reads them out.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -39,23 +40,19 @@ export async function addMember(
   const rights = [...new Set(input.rights)]
   if (rights.length > 0 && !hasAllRights(actor.rights)) return refuse('not-yours-to-give')
   const { phone_number: phone, first_name: firstName, last_name: lastName, email } = input
-  const [member] = await uow.tx
-    .insert(users)
-    .values({
-      kind: 'team',
-      phone,
-      email,
-      firstName,
-      lastName,
-      passwordHash,
-      firstPasswordUntil: firstPasswordEnd(now),
-      rights,
-      verifiedAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  if (!member) {
+  const memberId = await addAccount(uow.tx, {
+    kind: 'team',
+    phone,
+    email,
+    firstName,
+    lastName,
+    passwordHash,
+    firstPasswordUntil: firstPasswordEnd(now),
+    rights,
+    verifiedAt: now,
+    createdAt: now,
+  })
+  if (memberId === null) {
     const [same] = await uow.tx.select({ id: users.id }).from(users).where(eq(users.phone, phone))
     return refuse(same ? 'phone-taken' : 'email-taken')
   }
@@ -63,9 +60,9 @@ export async function addMember(
     at: now,
     actorId: actor.userId,
     action: 'member_added',
-    subject: `member:${member.id}`,
-    aboutId: member.id,
+    subject: `member:${memberId}`,
+    aboutId: memberId,
     reason: rights.map(right => `+${right}`).join(' '),
   })
-  return ok(member.id)
+  return ok(memberId)
 }

@@ -2,7 +2,7 @@ import { teamRights } from '@ownward/contract'
 import { count, eq } from 'drizzle-orm'
 import { users } from '../../../db/schema/index.ts'
 import type { Parts } from '../../../parts.ts'
-import { hashPassword } from '../accounts/index.ts'
+import { addAccount, hashPassword } from '../accounts/index.ts'
 
 /**
  * Gives an installation that has no team yet its first member, with every right, from what the operator has set (FIRST_MEMBER_*). Later starts
@@ -15,19 +15,16 @@ export async function addFirstMember(parts: Parts): Promise<boolean> {
   if (team && team.n > 0) return true
   if (!firstMember) return false
   const now = parts.clock.now()
-  await db
-    .insert(users)
-    .values({
-      kind: 'team',
-      phone: firstMember.phone,
-      email: parts.config.brand.supportEmail,
-      firstName: parts.config.brand.name,
-      lastName: '',
-      passwordHash: await hashPassword(firstMember.password, parts.passwordCost),
-      rights: [...teamRights],
-      verifiedAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
+  await addAccount(db, {
+    kind: 'team',
+    phone: firstMember.phone,
+    email: parts.config.brand.supportEmail,
+    firstName: parts.config.brand.name,
+    lastName: '',
+    passwordHash: await hashPassword(firstMember.password, parts.passwordCost),
+    rights: [...teamRights],
+    verifiedAt: now,
+    createdAt: now,
+  })
   return true
 }

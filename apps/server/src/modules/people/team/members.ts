@@ -7,7 +7,7 @@ import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { secondFactors, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
-import { endSessionsOf } from '../accounts/index.ts'
+import { changeAccount, endSessionsOf } from '../accounts/index.ts'
 import { hasAllRights } from './add-member.ts'
 
 type Member = Response<'teamMembers'>['result'][number]
@@ -74,7 +74,7 @@ export async function setRights(
   const taken = member.rights.filter(right => !wanted.some(kept => kept === right))
   if (given.length === 0 && taken.length === 0) return ok(true)
 
-  await uow.tx.update(users).set({ rights: wanted }).where(eq(users.id, member_id))
+  await changeAccount(uow.tx, member_id, { rights: wanted })
   await endSessionsOf(uow.tx, member_id, now)
   await logDecision(uow, {
     at: now,

@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { notifications, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import { addEntries, markRead } from '../../ground/messages/index.ts'
 import { somebodyOf } from './audit.ts'
 import { lacksSecondFactor } from './policy.ts'
 
@@ -21,12 +22,10 @@ const newest = 30
 
 /** Tells every member of the team who may do something about it that something waits; the team's own screens show it (SRV-35). */
 export async function tellTeam(
-  { tx }: Pick<UnitOfWork, 'tx'>,
+  uow: Pick<UnitOfWork, 'tx'>,
   { kind, person, at }: { kind: Notice['kind']; person: number; at: Date },
 ): Promise<void> {
-  const members = await membersWith(tx, rightOf[kind])
-  if (members.length > 0)
-    await tx.insert(notifications).values(members.map(userId => ({ userId, kind, facts: { person }, at })))
+  await addEntries(uow, await membersWith(uow.tx, rightOf[kind]), { kind, facts: { person }, at })
 }
 
 async function membersWith(tx: Tx, right: TeamRight): Promise<number[]> {
@@ -75,10 +74,7 @@ export async function readNotices(
   ids: readonly number[] | undefined,
   now: Date,
 ): Promise<number> {
-  await tx
-    .update(notifications)
-    .set({ readAt: now })
-    .where(and(ofReader(reader), isNull(notifications.readAt), ids && inArray(notifications.id, [...ids])))
+  await markRead(tx, ofReader(reader), { ids, now })
   return countUnread(tx, reader)
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
-import { endSessionsOf } from '../accounts/index.ts'
+import { changeAccount, endSessionsOf } from '../accounts/index.ts'
 import { firstPasswordEnd, hasAllRights } from './add-member.ts'
 
 /**
@@ -18,11 +18,12 @@ export async function renewFirstPassword(
   if (memberId === actor.userId) return refuse('own-rights')
   if (!hasAllRights(actor.rights)) return refuse('not-yours-to-give')
   const [member] = await uow.tx
-    .update(users)
-    .set({ passwordHash, firstPasswordUntil: firstPasswordEnd(now) })
+    .select({ id: users.id })
+    .from(users)
     .where(and(eq(users.id, memberId), eq(users.kind, 'team')))
-    .returning({ id: users.id })
+    .for('no key update')
   if (!member) return refuse('no-member')
+  await changeAccount(uow.tx, memberId, { passwordHash, firstPasswordUntil: firstPasswordEnd(now) })
   await endSessionsOf(uow.tx, memberId, now)
   await logDecision(uow, {
     at: now,

@@ -4,10 +4,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import { recoveryCodes, secondFactors, sessions, users } from '../../../db/schema/index.ts'
+import { recoveryCodes, secondFactors, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { notify } from '../../ground/messages/index.ts'
-import { endSessionsOf, holdUser } from '../accounts/index.ts'
+import { endSessionsOf, holdUser, markSecondFactor } from '../accounts/index.ts'
 import { hasAllRights } from './add-member.ts'
 import { seal, unseal } from './seal.ts'
 import { base32, keyUri, matchCode } from './totp.ts'
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(
   await uow.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
   await uow.tx.insert(recoveryCodes).values(codes.map(text => ({ userId: memberId, codeHash: hashOf(config, text) })))
   await endSessionsOf(uow.tx, memberId, now, { but: sessionId })
-  await uow.tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
+  await markSecondFactor(uow.tx, { sessionId }, true)
   await logDecision(uow, {
     at: now,
     actorId: memberId,
@@ -192,7 +192,7 @@ async function lockFactor(tx: Tx, memberId: number): Promise<FactorRow | undefin
 async function dropFactor(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
   await tx.delete(secondFactors).where(eq(secondFactors.userId, memberId))
-  await tx.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, memberId))
+  await markSecondFactor(tx, { userId: memberId }, false)
 }
 
 // 49 random bits: too many to guess at the pace that is let, and a copy of the database lacks the key of the hash.

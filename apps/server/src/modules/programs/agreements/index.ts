@@ -1,5 +1,6 @@
 export { acceptAgreement } from './chain.ts'
 export { fileAnswer } from './file-answer.ts'
+export { freezeAgreement, type NewAgreement } from './freeze-agreement.ts'
 export { takePaper } from './limit-papers.ts'
 export { fullNameOf, makeAgreement } from './make-agreement.ts'
 export { printAgreement } from './print-agreement.ts'

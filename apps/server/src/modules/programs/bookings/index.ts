@@ -1,4 +1,5 @@
 export { type ActedBy, bySystem } from './acted-by.ts'
+export { askForDue } from './ask-for-due.ts'
 export {
   courseOf,
   inTrial,
@@ -29,6 +30,5 @@ export {
   bookingStore,
   findBegunReservation,
   findOwnBooking,
-  type NewAgreement,
   nextBookingNumber,
 } from './store.ts'

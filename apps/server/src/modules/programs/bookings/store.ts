@@ -2,10 +2,9 @@ import type { Period } from '@ownward/domain/bookings'
 import { cycleBounds } from '@ownward/domain/calendar'
 import type { Cents } from '@ownward/domain/money'
 import type { PriceSurface, Quote } from '@ownward/domain/pricing'
-import type { Locale } from '@ownward/texts'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { agreements, bookingEvents, bookings, chargeIntents, vehicles } from '../../../db/schema/index.ts'
+import { bookingEvents, bookings, chargeIntents } from '../../../db/schema/index.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
 import { type ActedBy, bySystem } from './acted-by.ts'
 
@@ -31,22 +30,10 @@ export interface NewReservation {
   now: Date
 }
 
-/** What was agreed to: the printed file and the terms it holds. */
-export interface NewAgreement {
-  fileId: string
-  fileSha256: string
-  signatureFileId: string | null
-  termsVersion: string
-  locale: Locale
-  /** What the browser called itself and its network address, where it was signed by a person now. */
-  device?: string
-  address?: string
-}
-
-/** Bookings with their agreement and first charge, inside one transaction. */
+/** Bookings and what happened to them, inside one transaction. */
 export function bookingStore(tx: Tx) {
   return {
-    async add(reservation: NewReservation, agreement: NewAgreement): Promise<number> {
+    async add(reservation: NewReservation): Promise<number> {
       const { quote, period, now } = reservation
       const [booking] = await tx
         .insert(bookings)
@@ -66,18 +53,6 @@ export function bookingStore(tx: Tx) {
         })
         .returning({ id: bookings.id })
       const bookingId = booking!.id
-      const [frozen] = await tx
-        .insert(agreements)
-        .values({
-          ...agreement,
-          userId: reservation.userId,
-          vehicleId: reservation.vehicleId,
-          bookingId,
-          quote,
-          createdAt: now,
-        })
-        .returning({ id: agreements.id })
-      await tx.update(bookings).set({ agreementId: frozen!.id }).where(eq(bookings.id, bookingId))
       await tx.insert(bookingEvents).values({
         bookingId,
         fromState: null,
@@ -87,11 +62,6 @@ export function bookingStore(tx: Tx) {
         actorId: reservation.userId,
       })
       return bookingId
-    },
-
-    async addIntent(intent: typeof chargeIntents.$inferInsert): Promise<number> {
-      const [row] = await tx.insert(chargeIntents).values(intent).returning({ id: chargeIntents.id })
-      return row!.id
     },
 
     async lock(id: number): Promise<BookingRow> {
@@ -154,34 +124,6 @@ export function bookingStore(tx: Tx) {
       )
       const rows = await tx.select({ id: bookingEvents.id }).from(bookingEvents).where(same).limit(1)
       return rows.length > 0
-    },
-
-    /** A free car is no longer shown as free; one that is out with somebody stays so. */
-    async takeOffTheMarket(vehicleId: number): Promise<void> {
-      await tx
-        .update(vehicles)
-        .set({ availability: 'reserved' })
-        .where(and(eq(vehicles.id, vehicleId), eq(vehicles.availability, 'free')))
-    },
-
-    async isSold(vehicleId: number): Promise<boolean> {
-      const [vehicle] = await tx
-        .select({ availability: vehicles.availability })
-        .from(vehicles)
-        .where(eq(vehicles.id, vehicleId))
-      return vehicle?.availability === 'sold'
-    },
-
-    /** What becomes of a car when a booking of it ends or begins; `odometer` where it was read. */
-    async putCar(
-      vehicleId: number,
-      availability: 'free' | 'reserved' | 'rented' | 'checking' | 'sold',
-      odometer?: number,
-    ): Promise<void> {
-      await tx
-        .update(vehicles)
-        .set({ availability, ...(odometer !== undefined && { odometer }) })
-        .where(eq(vehicles.id, vehicleId))
     },
   }
 }

@@ -4,6 +4,7 @@ import { subtract, zero } from '@ownward/domain/money'
 import type { ScheduledPart } from '@ownward/domain/pricing'
 import { eq } from 'drizzle-orm'
 import { vehicles } from '../../../db/schema/index.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
@@ -110,7 +111,7 @@ export async function freeCar({ uow }: Work, booking: BookingRow): Promise<void>
     .from(vehicles)
     .where(eq(vehicles.id, booking.vehicleId))
   if (vehicle?.availability === 'reserved' && !(await claimStore(tx).isBooked(booking.vehicleId))) {
-    await bookingStore(tx).putCar(booking.vehicleId, 'free')
+    await vehicleStore(tx).putCar(booking.vehicleId, 'free')
   }
   uow.touch(`car:${booking.vehicleId}`, 'list')
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import type { GatewayPayment } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
-import { attemptStore, bookingKey, chargeStore, type IntentRow } from '../../money/charges/index.ts'
+import { attemptStore, bookingKey, changeAttempt, chargeStore, type IntentRow } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import {
   findLatePayment,
@@ -34,10 +34,7 @@ export async function keepLatePayment(
   if (intent.state !== 'refused') return known
   const isOwed = await isStillOwed(work, booking, intent)
   const paid = { state: 'succeeded', gatewayRef: reference } as const
-  await tx
-    .update(chargeIntents)
-    .set(isOwed ? { ...paid, refusal: null, settledAt: work.now } : paid)
-    .where(eq(chargeIntents.id, intentId))
+  await changeAttempt(tx, intentId, isOwed ? { ...paid, refusal: null, settledAt: work.now } : paid)
   if (!isOwed) {
     await giveBack(work, booking, intent)
     return known

@@ -9,8 +9,6 @@ import {
   type UsageCharge,
 } from '@ownward/domain/billing'
 import { add, type Cents, lesser, subtract, zero } from '@ownward/domain/money'
-import { eq } from 'drizzle-orm'
-import { bookings } from '../../../db/schema/index.ts'
 import {
   bookingKey,
   type ChargeRow,
@@ -21,7 +19,7 @@ import {
 } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund, type RefusedReason } from '../../money/payments/index.ts'
-import { type BookingRow, isAutoRenewed, programQuote, tell, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, isAutoRenewed, programQuote, tell, type Work } from '../bookings/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { isJustRefused } from './recent-refusal.ts'
 import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
@@ -104,7 +102,7 @@ export async function scheduleTries(work: Work, booking: BookingRow, { refused }
         refused: await isRefused(byItself[0] ?? oldest),
       })
     : { paymentRetry: false, nextTryAt: null, recallAt: null, recalledAt: null, ...wakeUp(work, booking) }
-  await tx.update(bookings).set(change).where(eq(bookings.id, booking.id))
+  await bookingStore(tx).set(booking.id, change)
 }
 
 /** The end of a booking whose credit covers the price has waited for the last payment. */

@@ -243,3 +243,21 @@ export async function dropExpiredHolds(db: Sql, now: Date): Promise<number> {
     .where(and(eq(vehicleClaims.kind, 'hold'), vehicleClaims.live, lte(vehicleClaims.expiresAt, now)))
   return dropped.rowCount ?? 0
 }
+
+/** Keeps a car from everybody for a time, a range as PostgreSQL writes it; the caller has locked the car and seen that nobody has it. */
+export async function blockCar(
+  tx: Tx,
+  block: { vehicleId: number; userId: number; period: string; note: string; createdAt: Date },
+): Promise<void> {
+  await tx.insert(vehicleClaims).values({ ...block, kind: 'block', live: true })
+}
+
+/** Gives a car free again that was kept back; undefined where nothing keeps it back. */
+export async function unblockCar(tx: Tx, blockId: number): Promise<{ vehicleId: number; note: string } | undefined> {
+  const [block] = await tx
+    .update(vehicleClaims)
+    .set({ live: false })
+    .where(and(eq(vehicleClaims.id, blockId), eq(vehicleClaims.kind, 'block'), vehicleClaims.live))
+    .returning({ vehicleId: vehicleClaims.vehicleId, note: vehicleClaims.note })
+  return block
+}

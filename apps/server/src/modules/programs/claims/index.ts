@@ -1,1 +1,1 @@
-export { claimConflict, claimStore, liveClaims } from './claims.ts'
+export { blockCar, claimConflict, claimStore, liveClaims, unblockCar } from './claims.ts'

@@ -2,7 +2,8 @@ import { depositBackBy } from '@ownward/domain/bookings'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { returnChecks, vehicles } from '../../../db/schema/index.ts'
-import { type BookingRow, bookingStore, type Work } from '../bookings/index.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
+import { type BookingRow, type Work } from '../bookings/index.ts'
 import { claimStore } from '../claims/index.ts'
 
 /** The check of a car that was given back. */
@@ -59,7 +60,7 @@ export async function closeCheck(
     .set({ closedAt: now, closedBy: how.by, closedAs: how.as, onceKey: how.onceKey })
     .where(eq(returnChecks.bookingId, check.bookingId))
   const isWaitedFor = await claimStore(tx).isBooked(check.vehicleId)
-  await bookingStore(tx).putCar(check.vehicleId, isWaitedFor ? 'reserved' : 'free', how.odometer)
+  await vehicleStore(tx).putCar(check.vehicleId, isWaitedFor ? 'reserved' : 'free', how.odometer)
   uow.touch(`car:${check.vehicleId}`, 'list')
 }
 

@@ -1,4 +1,3 @@
 export { chargeMiles, settleCount, uncountedMiles } from './extra-miles.ts'
 export { recordMileage } from './record-mileage.ts'
 export { sayReading } from './say-reading.ts'
-export { takeModuleReading } from './take-module-reading.ts'

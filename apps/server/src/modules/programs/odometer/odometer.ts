@@ -3,8 +3,8 @@ import { leastCorrection, mostOdometer } from '@ownward/domain/bookings'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
-import { bookings, odometerReadings, vehicles } from '../../../db/schema/index.ts'
-import type { BookingRow } from '../bookings/index.ts'
+import { odometerReadings, vehicles } from '../../../db/schema/index.ts'
+import { type BookingRow, bookingStore } from '../bookings/index.ts'
 
 /** A reading of a booking's car, as it was written down for good. */
 export type OdometerReading = typeof odometerReadings.$inferSelect
@@ -110,14 +110,11 @@ export async function addReading(
     .values({ ...reading, bookingId: booking.id, vehicleId: booking.vehicleId })
     .returning({ id: odometerReadings.id })
   const { odometer, source } = reading
-  await tx
-    .update(bookings)
-    .set({
-      checkedOdometer: odometer,
-      ...(source === 'pickup' && { startOdometer: odometer }),
-      ...((source === 'return' || source === 'check') && { endOdometer: odometer }),
-    })
-    .where(eq(bookings.id, booking.id))
+  await bookingStore(tx).set(booking.id, {
+    checkedOdometer: odometer,
+    ...(source === 'pickup' && { startOdometer: odometer }),
+    ...((source === 'return' || source === 'check') && { endOdometer: odometer }),
+  })
   return added!.id
 }
 

@@ -11,9 +11,7 @@ import {
 } from '@ownward/domain/billing'
 import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
 import { add, type Cents, cents, subtract, sum, zero } from '@ownward/domain/money'
-import { eq } from 'drizzle-orm'
-import { chargeIntents } from '../../../db/schema/index.ts'
-import { bookingKey, chargeStore, type IntentRow } from '../../money/charges/index.ts'
+import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
 import {
@@ -104,7 +102,7 @@ async function postSale(
   const sold = { kind: 'conversion', dueAt, quantity: miles, amountCents: paidCents, now } as const
   const charge = await store.add(entry, sold)
   if (!intent) return
-  await tx.update(chargeIntents).set({ chargeId: charge.id }).where(eq(chargeIntents.id, intent.id))
+  await linkAttempt(tx, intent.id, charge.id)
   const paid = paymentReceived(key, paidCents, charge.key)
   await postNew(tx, paid, { ...store.posting(charge, now), intentId: intent.id })
   await store.leave(charge, zero, { at: now, paid: true })

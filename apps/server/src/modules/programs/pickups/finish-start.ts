@@ -1,9 +1,8 @@
 import { initialFeeEarned, nextSpan, type UsageCharge, usageCharged } from '@ownward/domain/billing'
 import { decideTransition, type Period } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
-import { eq } from 'drizzle-orm'
-import { chargeIntents } from '../../../db/schema/index.ts'
-import { bookingKey, chargeStore, type IntentRow } from '../../money/charges/index.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
+import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import {
   type BookingRow,
@@ -57,7 +56,7 @@ export async function finishStart(work: Work, booking: BookingRow, intent: Inten
     amountCents: intent.amountCents,
     now,
   })
-  await tx.update(chargeIntents).set({ chargeId: charge.id }).where(eq(chargeIntents.id, intent.id))
+  await linkAttempt(tx, intent.id, charge.id)
   await payCharge(work, started, charge, intent)
   const prepaid = await balanceOf(tx, 'initial_fee_prepaid', booking.id)
   const posting = { userId: booking.userId, bookingId: booking.id, at: now }
@@ -67,7 +66,7 @@ export async function finishStart(work: Work, booking: BookingRow, intent: Inten
 
   const odometer = intent.terms.odometer!
   await addReading(tx, booking, { odometer, at: startAt, source: 'pickup', actorId: by.id })
-  await store.putCar(booking.vehicleId, 'rented', odometer)
+  await vehicleStore(tx).putCar(booking.vehicleId, 'rented', odometer)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   await tell(work, booking, 'booking_started', {
     paidCents: intent.amountCents,

@@ -1,7 +1,5 @@
 import { spanOf, type UsageCharge, usageCharged } from '@ownward/domain/billing'
-import { eq } from 'drizzle-orm'
-import { chargeIntents } from '../../../db/schema/index.ts'
-import { bookingKey, chargeStore, type IntentRow } from '../../money/charges/index.ts'
+import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, courseOf, programQuote, tell, timesOf, type Work } from '../bookings/index.ts'
 import { payCharge } from '../charging/index.ts'
 
@@ -29,7 +27,7 @@ export async function finishExtension(work: Work, booking: BookingRow, intent: I
     amountCents: intent.amountCents,
     now,
   })
-  await tx.update(chargeIntents).set({ chargeId: charge.id }).where(eq(chargeIntents.id, intent.id))
+  await linkAttempt(tx, intent.id, charge.id)
   await payCharge(work, booking, charge, intent)
   const extended = { ...course, billedDays: booking.billedDays + span.days }
   await bookingStore(tx).set(booking.id, {

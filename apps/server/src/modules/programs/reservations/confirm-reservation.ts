@@ -2,10 +2,9 @@ import { paymentReceived, reserveCharged } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import { zero } from '@ownward/domain/money'
-import { eq } from 'drizzle-orm'
-import { chargeIntents } from '../../../db/schema/index.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { notify } from '../../ground/messages/index.ts'
-import { bookingKey, chargeStore, type IntentRow } from '../../money/charges/index.ts'
+import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import { acceptAgreement } from '../agreements/index.ts'
 import {
@@ -36,7 +35,7 @@ export async function confirmReservation(work: Work, booking: BookingRow, intent
     { at: now, reason: 'paid' },
     { feeAt: firstPart ? new Date(firstPart.dueAt) : null },
   )
-  await store.takeOffTheMarket(booking.vehicleId)
+  await vehicleStore(uow.tx).takeOffTheMarket(booking.vehicleId)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   await tell(work, booking, 'reservation_made', {
     pickupAt: booking.startAt.toISOString(),
@@ -45,7 +44,7 @@ export async function confirmReservation(work: Work, booking: BookingRow, intent
     ...(await placeFacts(uow.tx, booking.vehicleId, 'pickup')),
   })
   // Its driver may have bought the car while the answer was missing.
-  if (await store.isSold(booking.vehicleId)) {
+  if (await vehicleStore(uow.tx).isSold(booking.vehicleId)) {
     await callOff(work, { ...booking, state: next.value }, { action: 'lose', by: bySystem, reason: 'sold' })
   }
   // Last, because acceptances of the whole installation wait for each other here.
@@ -66,7 +65,7 @@ async function postReservation({ uow, now }: Work, booking: BookingRow, intent: 
     amountCents: intent.amountCents,
     now,
   })
-  await tx.update(chargeIntents).set({ chargeId: charge.id }).where(eq(chargeIntents.id, intent.id))
+  await linkAttempt(tx, intent.id, charge.id)
   const paid = paymentReceived(bookingKey(booking.id), intent.amountCents, charge.key)
   await postNew(tx, paid, { ...store.posting(charge, now), intentId: intent.id })
   await store.leave(charge, zero, { at: now, paid: true })

@@ -10,18 +10,12 @@ import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Parts } from '../../../parts.ts'
 import { keepFiles } from '../../ground/documents/index.ts'
 import { defaultCard } from '../../money/cards/index.ts'
-import { reserveKey } from '../../money/charges/index.ts'
+import { addAttempt, reserveKey } from '../../money/charges/index.ts'
 import { type RefusedReason, type Settled, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
 import { eligibilityFacts } from '../../people/accounts/index.ts'
 import { signatureFor } from '../../people/signatures/index.ts'
-import { fullNameOf, makeAgreement } from '../agreements/index.ts'
-import {
-  type BegunReservation,
-  bookingStore,
-  findBegunReservation,
-  type NewAgreement,
-  nextBookingNumber,
-} from '../bookings/index.ts'
+import { freezeAgreement, fullNameOf, makeAgreement, type NewAgreement } from '../agreements/index.ts'
+import { type BegunReservation, bookingStore, findBegunReservation, nextBookingNumber } from '../bookings/index.ts'
 import { settleCharge } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import type { FoundProgram } from '../quotes/index.ts'
@@ -156,30 +150,29 @@ async function writeIntention<Refused extends { ok: false }>(
 
   await claims.dropLapsed(offer.id, now)
   await claims.dropOwnHold(userId, offer.id)
-  const bookingId = await store.add(
-    {
-      number,
-      userId,
-      vehicleId: offer.id,
-      quote,
-      surface: offer.surface,
-      period,
-      programMonths: offer.programMonths,
-      programGoal: offer.programGoal,
-      cardId: card.id,
-      onceKey,
-      offerId: wish.offerId,
-      referer: wish.referer,
-      refererVin: wish.refererVin,
-      now,
-    },
-    agreement,
-  )
+  const bookingId = await store.add({
+    number,
+    userId,
+    vehicleId: offer.id,
+    quote,
+    surface: offer.surface,
+    period,
+    programMonths: offer.programMonths,
+    programGoal: offer.programGoal,
+    cardId: card.id,
+    onceKey,
+    offerId: wish.offerId,
+    referer: wish.referer,
+    refererVin: wish.refererVin,
+    now,
+  })
+  const agreed = { ...agreement, userId, vehicleId: offer.id, bookingId, quote, createdAt: now }
+  await store.set(bookingId, { agreementId: await freezeAgreement(tx, agreed) })
   await claims.book({ userId, vehicleId: offer.id, bookingId, period, now })
   const { fileId, signatureFileId } = agreement
   await keepFiles(tx, signatureFileId === null ? [fileId] : [fileId, signatureFileId])
   const amountCents = quote.finalPayableTodayCents
-  const intentId = await store.addIntent({
+  const intentId = await addAttempt(tx, {
     key: reserveKey(bookingId),
     userId,
     bookingId,

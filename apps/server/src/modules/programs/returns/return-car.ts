@@ -2,6 +2,7 @@ import { creditReleased, mostToKeep, openTotal, spansToReduce, usageReduced, use
 import { decideTransition } from '@ownward/domain/bookings'
 import { type Cents, lesser, subtract, sum, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { bookingKey, chargeStore, openCharges, statementOf } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import {
@@ -94,7 +95,7 @@ export async function takeCarBack(
   await scheduleTries(work, ended, { refused: false })
   await claimStore(tx).cut(booking.id, now)
   const isWaitedFor = await claimStore(tx).isBooked(booking.vehicleId)
-  await bookingStore(tx).putCar(
+  await vehicleStore(tx).putCar(
     booking.vehicleId,
     isSeen ? (isWaitedFor ? 'reserved' : 'free') : 'checking',
     back.odometer,

@@ -6,6 +6,7 @@ import { bookings, carModules, moduleMessages, odometerReadings, vehicles } from
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { ModuleReading } from '../../../outside/car-module/port.ts'
 import type { Parts } from '../../../parts.ts'
+import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { addReading, newestReading } from '../odometer/index.ts'
@@ -103,7 +104,7 @@ async function decide(
     return { outcome: 'booking', bookingId: booking.id, readingId }
   }
   if (odometer !== car.odometer) {
-    await tx.update(vehicles).set({ odometer }).where(eq(vehicles.id, vehicleId))
+    await vehicleStore(tx).set(vehicleId, { odometer })
     uow.touch(`car:${vehicleId}`, 'list')
   }
   return { outcome: 'car' }

@@ -3,16 +3,16 @@ import { decideBirthDate, sameWritten } from '@ownward/domain/accounts'
 import { dateInZone, fromMonthDayYear } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../call.ts'
-import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import { bookings, charges, users } from '../../../db/schema/index.ts'
+import { users } from '../../../db/schema/index.ts'
 import { findRegion } from '../../cars/catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../../ground/documents/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
-import { makeProfilePhoto, readProfilePhoto, type User } from '../accounts/index.ts'
-import { birthOnLicence, reviewAgain } from '../licences/index.ts'
+import { changeAccount, makeProfilePhoto, readProfilePhoto, type User } from '../../people/accounts/index.ts'
+import { birthOnLicence, reviewAgain } from '../../people/licences/index.ts'
+import { askForDue } from '../bookings/index.ts'
 
 type Refused = 'bad-photo' | 'birth-date' | 'no-state' | 'too-many-tries'
 type Change = Partial<Omit<User, 'id'>>
@@ -60,7 +60,7 @@ export async function updateProfile(
       await keepFiles(tx, [stored.id])
       await releaseFiles(tx, before!.photoFileId ? [before!.photoFileId] : [], now)
     }
-    await tx.update(users).set(change).where(eq(users.id, actor.userId))
+    await changeAccount(tx, actor.userId, change)
     if (change.autoRenew) await askForDue(tx, actor.userId, now)
     await logDecision(uow, {
       at: now,
@@ -108,19 +108,4 @@ function isSomebodyElse(
   const isOther = (now: string | undefined, then: string) => now !== undefined && !sameWritten(now, then)
   const isBornOtherwise = dateOfBirth !== undefined && (before.dateOfBirth !== null || dateOfBirth !== birthOnCard)
   return isOther(firstName, before.firstName) || isOther(lastName, before.lastName) || isBornOtherwise
-}
-
-/** Renewals are on again: what is due by now is asked for by itself, as it would have been (C-22). */
-async function askForDue(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx
-    .update(bookings)
-    .set({ nextTryAt: now })
-    .where(
-      and(
-        eq(bookings.userId, userId),
-        eq(bookings.state, 'active'),
-        isNull(bookings.nextTryAt),
-        sql`exists (select from ${charges} where ${charges.bookingId} = ${bookings.id} and ${charges.state} = 'open')`,
-      ),
-    )
 }

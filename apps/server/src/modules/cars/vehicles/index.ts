@@ -1,0 +1,1 @@
+export { vehicleStore } from './vehicle-store.ts'

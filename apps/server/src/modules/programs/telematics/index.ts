@@ -1,0 +1,2 @@
+export { letModuleGo } from './let-module-go.ts'
+export { takeModuleReading } from './take-module-reading.ts'

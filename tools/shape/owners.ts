@@ -1,0 +1,42 @@
+/**
+ * Which module of the server owns which tables: it alone writes them, others ask it to. Definitions stay together in `db/schema`, because
+ * tables name each other in a circle; the seed writes what it fills.
+ */
+export const owners: Readonly<Record<string, readonly string[]>> = {
+  'ground/documents': ['files', 'fileOpenings'],
+  'ground/content': [
+    ...['pageMetas', 'faqCategories', 'faqEntries', 'detailTexts', 'contentBlocks', 'contentPages', 'contentVersions'],
+    ...['testimonials', 'newsItems', 'events', 'publications', 'filings', 'charters'],
+  ],
+  'ground/limits': ['attempts'],
+  'ground/messages': ['outbox', 'notifications'],
+  'cars/catalog': ['wishlistEntries', 'partnerVisits'],
+  'cars/vehicles': ['vehicles'],
+  'money/ledger': ['ledgerAccounts', 'ledgerEntries', 'ledgerLines'],
+  'money/charges': ['charges', 'chargeIntents'],
+  'money/payments': ['refundIntents', 'reconciliations', 'moneyFindings'],
+  'money/cards': ['cards'],
+  'people/accounts': ['users', 'sessions', 'codes', 'incomes', 'invites'],
+  'people/licences': ['licences'],
+  'people/income': ['incomeProofs'],
+  'people/signatures': ['signatures'],
+  'people/team': ['secondFactors', 'recoveryCodes'],
+  'people/customers': ['personNotes'],
+  'programs/bookings': ['bookings', 'bookingEvents'],
+  'programs/claims': ['vehicleClaims'],
+  'programs/odometer': ['odometerReadings'],
+  'programs/inspections': ['returnChecks'],
+  'programs/agreements': ['agreements'],
+  'programs/condition-reports': ['conditionReports', 'conditionPhotos'],
+  'programs/telematics': ['carModules', 'moduleMessages'],
+  'programs/offers': ['offers'],
+  'programs/pickup-places': ['pickupPlaces'],
+  'office/fleet': ['makes', 'models', 'owners', 'priceSurfaces', 'vehiclePhotos', 'vehicleDocuments'],
+  'office/support': ['threads', 'threadMessages', 'contactMessages', 'contactAnswers'],
+}
+
+/** Tables of no module: what an installation is filled with once, and what belongs to the edge, the clock or the sandbox. */
+export const unowned: readonly string[] = [
+  ...['regions', 'places', 'partners', 'appState', 'idempotencyKeys', 'auditLog'],
+  ...['sandboxCards', 'sandboxCharges', 'sandboxRefunds'],
+]
