@@ -5,7 +5,7 @@ import type { Call, RefusalFacts } from '../../../call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { threadMessages } from '../../../db/schema/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
-import { tellTeam } from '../../people/team/index.ts'
+import { notifyTeam } from '../../people/team/index.ts'
 import type { ThreadRow } from './thread.ts'
 
 type Refused = 'message-empty' | 'too-many-messages'
@@ -25,7 +25,7 @@ export async function sendMessage(
       .insert(threadMessages)
       .values({ userId, author: 'customer', authorId: userId, text, at: now })
       .returning()
-    if (isFirst) await tellTeam(uow, { kind: 'message_from_person', person: userId, at: now })
+    if (isFirst) await notifyTeam(uow, { kind: 'message_from_person', person: userId, at: now })
     return ok(row!)
   })
 }

@@ -1,12 +1,12 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import { forgetTries, phoneFrom } from '../../ground/limits/index.ts'
+import { askForNewPassword } from './ask-for-new-password.ts'
 import { markDevice } from './devices.ts'
 import { passNewDevice } from './new-device.ts'
 import { provePassword } from './prove-password.ts'
 import { openSession } from './sessions.ts'
 import { holdUser, type User } from './store.ts'
-import { urgeNewPassword } from './urge-new-password.ts'
 import { dropWaitingPassword } from './waiting-passwords.ts'
 
 type Refused =
@@ -55,7 +55,7 @@ export async function signIn(
       if (!passed.ok) return passed
       if (passed.value === 'code-sent') return ok(null)
     }
-    await urgeNewPassword(uow.tx, owner, password, call)
+    await askForNewPassword(uow.tx, owner, password, call)
     call.keepDevice(markDevice(parts.config.appSecret, owner, now, device ?? undefined))
     return ok(await openSession(uow.tx, { userId: owner.id, kind: 'customer', now, agent: call.agent }))
   })

@@ -26,14 +26,14 @@ export async function spendSms(
   const ofToday = and(eq(outbox.channel, 'sms'), gt(outbox.at, new Date(now.getTime() - day)))
   const [sent] = await tx.select({ n: count() }).from(outbox).where(ofToday)
   const n = sent!.n + 1
-  if (n >= config.smsPerDay * alarmShare) await tellTeam(tx, n, now, config)
+  if (n >= config.smsPerDay * alarmShare) await notifyTeam(tx, n, now, config)
   if (n > config.smsPerDay) return refuse('too-many-codes', { retryAfter: pauseSeconds })
   const most = Math.max(leastShare, Math.ceil(config.smsPerDay * networkShare))
   const share = await takeShare(tx, now, { of: 'sms', address, most })
   return share.ok ? ok(true) : refuse('too-many-codes', share.facts)
 }
 
-async function tellTeam(tx: Tx, n: number, now: Date, config: Parts['config']): Promise<void> {
+async function notifyTeam(tx: Tx, n: number, now: Date, config: Parts['config']): Promise<void> {
   const first = await takeTries(tx, now, { 'sms-alarm:site': 'all' })
   if (!first.ok) return
   const facts = { count: n, most: config.smsPerDay, brand: config.brand.name }

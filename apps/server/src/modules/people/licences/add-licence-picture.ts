@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { keepFiles, releaseFiles } from '../../ground/documents/index.ts'
-import { tellTeam } from '../team/index.ts'
+import { notifyTeam } from '../team/index.ts'
 import { licenceStore } from './store.ts'
 
 /** A picture of one side of a licence that is stored already, and what is to come of it. */
@@ -46,7 +46,7 @@ export async function addLicencePicture(
   if (picture.submit) {
     const isAgain = await store.replaceWaiting(userId, draft.id, picture.replacedReason, now)
     // One that still waited has been told already, and the queue shows the newest.
-    if (!isAgain) await tellTeam(uow, { kind: 'licence_waiting', person: userId, at: now })
+    if (!isAgain) await notifyTeam(uow, { kind: 'licence_waiting', person: userId, at: now })
   }
   return ok({ submitted: picture.submit })
 }

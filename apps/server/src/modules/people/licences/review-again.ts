@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { notify } from '../../ground/messages/index.ts'
-import { tellTeam } from '../team/index.ts'
+import { notifyTeam } from '../team/index.ts'
 import { licenceStore } from './store.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function reviewAgain(
 ): Promise<boolean> {
   const sentBack = await licenceStore(uow.tx).sendBack(userId, replacedReason, now)
   if (!sentBack) return false
-  await tellTeam(uow, { kind: 'licence_waiting', person: userId, at: now })
+  await notifyTeam(uow, { kind: 'licence_waiting', person: userId, at: now })
   await notify(uow, userId, { kind: 'licence_looked_at_again', facts: {} }, { config, now })
   return true
 }

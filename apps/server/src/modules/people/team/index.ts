@@ -1,4 +1,4 @@
 export { listAudit, somebodyOf } from './audit.ts'
 export { looksAfterPeople } from './members.ts'
-export { tellTeam } from './notices.ts'
+export { notifyTeam } from './notices.ts'
 export { lacksSecondFactor } from './policy.ts'

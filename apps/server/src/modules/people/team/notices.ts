@@ -21,7 +21,7 @@ const kinds = Object.keys(rightOf) as Notice['kind'][]
 const newest = 30
 
 /** Tells every member of the team who may do something about it that something waits; the team's own screens show it (SRV-35). */
-export async function tellTeam(
+export async function notifyTeam(
   uow: Pick<UnitOfWork, 'tx'>,
   { kind, person, at }: { kind: Notice['kind']; person: number; at: Date },
 ): Promise<void> {

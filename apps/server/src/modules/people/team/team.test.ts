@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { incomeProofs, notifications, users } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
-import { tellTeam } from './notices.ts'
+import { notifyTeam } from './notices.ts'
 import { readOverview } from './overview.ts'
 
 const app = await startTestApp()
@@ -145,8 +145,8 @@ test('SRV-32: notices need the second factor and the right that they belong to',
   const [ana, rob] = [await app.given.customer(), await app.given.teamMember(['licences', 'people'])]
   const at = app.clock.now()
   await app.parts.transact(async uow => {
-    await tellTeam(uow, { kind: 'licence_waiting', person: ana.id, at })
-    await tellTeam(uow, { kind: 'message_from_person', person: ana.id, at })
+    await notifyTeam(uow, { kind: 'licence_waiting', person: ana.id, at })
+    await notifyTeam(uow, { kind: 'message_from_person', person: ana.id, at })
   })
   const seen = async () => {
     const { notices, unread } = await overview(rob)

@@ -19,18 +19,18 @@ export interface Work {
 }
 
 /** Opens a transaction for something that happens to a booking now. */
-export function inWork<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
+export function transactAt<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
   return parts.transact(uow => work({ uow, now, config: parts.config }))
 }
 
 /** Opens a transaction for something that writes before it knows whether it can be done: a refusal takes everything back. */
-export async function inWorkUnlessRefused<O extends { ok: boolean }>(
+export async function transactUnlessRefused<O extends { ok: boolean }>(
   parts: Parts,
   now: Date,
   work: (work: Work) => Promise<O>,
 ): Promise<O> {
   try {
-    return await inWork(parts, now, async opened => {
+    return await transactAt(parts, now, async opened => {
       const outcome = await work(opened)
       if (!outcome.ok) throw new NotDone(outcome)
       return outcome
@@ -52,7 +52,7 @@ class NotDone extends Error {
 }
 
 /** Does something to a booking only to see what would come of it: everything is taken back, whatever it answers. */
-export function inTrial<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
+export function dryRun<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
   return tryOut(parts.transact, uow => work({ uow, now, config: parts.config }))
 }
 
@@ -129,7 +129,7 @@ export function optionsOf(variant: string | null): { options?: string } {
 }
 
 /** Tells the person of a booking what happened to it; number, car and the way to it come with it. */
-export async function tell<K extends EventKind>(
+export async function notifyAbout<K extends EventKind>(
   { uow, now, config }: Work,
   booking: BookingRow,
   kind: K,

@@ -2,20 +2,20 @@ export { type ActedBy, bySystem } from './acted-by.ts'
 export { askForDue } from './ask-for-due.ts'
 export {
   courseOf,
-  inTrial,
-  inWork,
-  inWorkUnlessRefused,
+  dryRun,
   isAutoRenewed,
   lockAny,
   lockOwn,
   nameOfCar,
   noMoreCycles,
+  notifyAbout,
   optionsOf,
   programQuote,
   readBooking,
   signedQuote,
-  tell,
   timesOf,
+  transactAt,
+  transactUnlessRefused,
   type Work,
 } from './booking-work.ts'
 export { counts, dueBookings, nextDueAt, nothingInFlight } from './due-bookings.ts'

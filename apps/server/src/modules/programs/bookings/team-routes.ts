@@ -1,7 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { inWork, lockAny, tell } from './booking-work.ts'
+import { lockAny, notifyAbout, transactAt } from './booking-work.ts'
 import { logBookingDecision as log } from './log-booking-decision.ts'
 import { bookingStore } from './store.ts'
 
@@ -9,14 +9,14 @@ import { bookingStore } from './store.ts'
 export const teamBookingHandlers = {
   async teamOwnInsurance({ booking_id, own_insurance }, call) {
     const isOwn = own_insurance === 1
-    const changed = await inWork(call.parts, call.now, async work => {
+    const changed = await transactAt(call.parts, call.now, async work => {
       const booking = await lockAny(work, booking_id)
       if (!booking || booking.financing === 'buy') return refuse('no-booking' as const)
       if (booking.state === 'completed' || booking.state === 'canceled') return refuse('booking-over' as const)
       if (booking.ownInsurance === isOwn) return ok(true)
       await bookingStore(work.uow.tx).set(booking.id, { ownInsurance: isOwn })
       await log(work, call, booking, { action: isOwn ? 'own_insurance' : 'our_insurance' })
-      await tell(work, booking, 'insurance_changed', { own: isOwn ? 1 : 0 })
+      await notifyAbout(work, booking, 'insurance_changed', { own: isOwn ? 1 : 0 })
       return ok(true)
     })
     if (!changed.ok) return refuse(changed.code, undefined)

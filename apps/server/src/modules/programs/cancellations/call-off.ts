@@ -13,8 +13,8 @@ import {
   type BookingRow,
   bookingStore,
   noMoreCycles,
+  notifyAbout,
   signedQuote,
-  tell,
   type Work,
 } from '../bookings/index.ts'
 import { claimStore } from '../claims/index.ts'
@@ -55,7 +55,7 @@ export async function callOff(work: Work, booking: BookingRow, calling: CallingO
   )
   await claimStore(tx).releaseBooking(booking.id)
   await freeCar(work, booking)
-  await tell(work, booking, 'booking_canceled', {
+  await notifyAbout(work, booking, 'booking_canceled', {
     refundCents,
     by:
       calling.action === 'cancel' ? calling.by.kind : calling.action === 'lapse' ? howLapsed(booking) : calling.action,

@@ -3,7 +3,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, bookingKey } from '../../money/charges/index.ts'
 import { payRefunds, refundsPromised } from '../../money/payments/index.ts'
-import { bookingStore, inWork, lockOwn, type Work } from '../bookings/index.ts'
+import { bookingStore, lockOwn, transactAt, type Work } from '../bookings/index.ts'
 import { callOff } from './call-off.ts'
 
 /** Why a person cannot cancel: not theirs, too late, or a charge of `amountCents` is in flight. */
@@ -27,7 +27,7 @@ export async function cancelBooking(
   asked: Cancellation,
   now: Date,
 ): Promise<{ ok: true; value: { refundCents: number } } | CancelRefusal> {
-  const canceled = await inWork(parts, now, work => cancel(work, asked))
+  const canceled = await transactAt(parts, now, work => cancel(work, asked))
   if (canceled.ok) await payRefunds(parts, asked.bookingId)
   return canceled
 }

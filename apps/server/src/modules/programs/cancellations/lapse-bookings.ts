@@ -5,7 +5,7 @@ import { bookings } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore } from '../../money/charges/index.ts'
-import { type BookingRow, bookingStore, bySystem, inWork, nothingInFlight, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, bySystem, nothingInFlight, transactAt, type Work } from '../bookings/index.ts'
 import { callOff } from './call-off.ts'
 
 const atOnce = 500
@@ -44,7 +44,7 @@ export async function lapseBookings(parts: Parts, now: Date): Promise<number> {
     .limit(atOnce)
   const due = rows.map(row => row.id)
   return forEachDue(parts, due, { what: 'booking', problem: 'a booking could not lapse' }, id =>
-    inWork(parts, now, work => lapse(work, id)),
+    transactAt(parts, now, work => lapse(work, id)),
   )
 }
 

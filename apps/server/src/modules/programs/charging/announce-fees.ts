@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import { bookings, notifications } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
-import { bookingStore, inWork, signedQuote, tell, type Work } from '../bookings/index.ts'
+import { bookingStore, notifyAbout, signedQuote, transactAt, type Work } from '../bookings/index.ts'
 
 const atOnce = 500
 
@@ -38,7 +38,7 @@ export async function announceFees(parts: Parts, now: Date): Promise<number> {
     .limit(atOnce)
   const due = rows.map(row => row.id)
   return forEachDue(parts, due, { what: 'booking', problem: 'a part of an initial fee could not be announced' }, id =>
-    inWork(parts, now, work => announce(work, id)),
+    transactAt(parts, now, work => announce(work, id)),
   )
 }
 
@@ -54,6 +54,10 @@ async function announce(work: Work, bookingId: number): Promise<boolean> {
   )
   if (!still || !part) return false
   const { timeZone, feeAt } = booking
-  await tell(work, booking, 'fee_announced', { amountCents: part.totalCents, at: feeAt!.toISOString(), timeZone })
+  await notifyAbout(work, booking, 'fee_announced', {
+    amountCents: part.totalCents,
+    at: feeAt!.toISOString(),
+    timeZone,
+  })
   return true
 }

@@ -8,9 +8,9 @@ import {
   bookingStore,
   counts,
   dueBookings,
-  inWork,
   nextDueAt,
   signedQuote,
+  transactAt,
   type Work,
 } from '../bookings/index.ts'
 import { scheduleTries } from './pay-charge.ts'
@@ -23,7 +23,7 @@ export const nextScheduledFee = (parts: Parts, until: Date, after?: Date) => nex
 export async function chargeScheduledFees(parts: Parts, now: Date): Promise<number> {
   const due = await dueBookings(parts, 'feeAt', now)
   return forEachDue(parts, due, { what: 'booking', problem: 'a scheduled fee could not be charged' }, id =>
-    inWork(parts, now, work => chargePart(work, id)),
+    transactAt(parts, now, work => chargePart(work, id)),
   )
 }
 

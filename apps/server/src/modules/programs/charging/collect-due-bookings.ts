@@ -1,6 +1,6 @@
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
-import { bookingStore, counts, dueBookings, inWork, nextDueAt } from '../bookings/index.ts'
+import { bookingStore, counts, dueBookings, nextDueAt, transactAt } from '../bookings/index.ts'
 import { collectDue } from './collect-due.ts'
 import { askedByItself } from './pay-charge.ts'
 
@@ -19,7 +19,7 @@ export async function collectDueBookings(parts: Parts, now: Date): Promise<numbe
 
 /** Whether the time to try has really come; a person who has switched renewals off is not charged for days of use without asking. */
 async function takeTry(parts: Parts, bookingId: number, now: Date): Promise<boolean> {
-  return inWork(parts, now, async work => {
+  return transactAt(parts, now, async work => {
     const store = bookingStore(work.uow.tx)
     const booking = await store.lock(bookingId)
     if (!counts('nextTryAt', booking, now)) return false

@@ -2,7 +2,7 @@ import type { Parts } from '../../../parts.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { attemptStore, type ChargeRow, openCharges } from '../../money/charges/index.ts'
 import { type RefusedReason, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
-import { type BookingRow, bookingStore, counts, inWork, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, counts, transactAt, type Work } from '../bookings/index.ts'
 import { askedByItself, whenDueRefused } from './pay-charge.ts'
 import { refusalOfPress } from './recent-refusal.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -33,7 +33,9 @@ export async function collectDue(
 ): Promise<Collected> {
   let amountCents = 0
   for (;;) {
-    const step = await inWork(parts, parts.clock.now(), work => beginCollecting(work, bookingId, { waiting, onceKey }))
+    const step = await transactAt(parts, parts.clock.now(), work =>
+      beginCollecting(work, bookingId, { waiting, onceKey }),
+    )
     if (step.kind === 'done') return { state: 'paid', amountCents }
     if (step.kind === 'told') return step.answer
     const { charge, amountCents: asked } = await settleCharge(parts, step.intentId, { waiting })

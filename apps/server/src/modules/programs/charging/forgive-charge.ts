@@ -3,7 +3,7 @@ import { type Cents, lesser, subtract } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { attemptStore, bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { forgivenOf, postNew } from '../../money/ledger/index.ts'
-import { type BookingRow, tell, type Work } from '../bookings/index.ts'
+import { type BookingRow, notifyAbout, type Work } from '../bookings/index.ts'
 import { earnCredit, scheduleTries } from './pay-charge.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function forgiveCharge(
   await store.leave(charge, leftCents, { at: work.now, paid: false })
   if (leftCents === 0 && booking.state === 'active') await earnCredit(work, booking, charge)
   await scheduleTries(work, booking, { refused: booking.paymentRetry })
-  await tell(work, booking, 'charge_forgiven', { amountCents, leftCents, reason })
+  await notifyAbout(work, booking, 'charge_forgiven', { amountCents, leftCents, reason })
   return ok({ leftCents })
 }
 

@@ -14,7 +14,7 @@ import {
   type Settled,
   settledOf,
 } from '../../money/payments/index.ts'
-import { type BookingRow, bookingStore, inWork, tell, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, notifyAbout, transactAt, type Work } from '../bookings/index.ts'
 import { whenDuePaid } from './pay-charge.ts'
 
 /**
@@ -56,7 +56,7 @@ async function giveBack(work: Work, booking: BookingRow, { id, key, amountCents 
   await postNew(uow.tx, paymentReceived(bookingKey(booking.id), amountCents, late), posting)
   await postNew(uow.tx, surplusOwed(bookingKey(booking.id), amountCents, late), posting)
   await promiseRefund(work, booking, { key: late, amountCents, intentId: id })
-  await tell(work, booking, 'paid_late', { amountCents })
+  await notifyAbout(work, booking, 'paid_late', { amountCents })
 }
 
 /** Somebody says that a try which we have as refused was paid: the gateway is asked, and if so the money is kept as its own or given back. */
@@ -75,7 +75,7 @@ export async function takeLatePayment(parts: Parts, intentId: number, payment: G
   if (!isPaidLate(payment, asked)) return false
   const { bookingId } = asked.intent
   const { reference } = payment
-  await inWork(parts, parts.clock.now(), work => keepLatePayment(work, { bookingId, intentId, reference }))
+  await transactAt(parts, parts.clock.now(), work => keepLatePayment(work, { bookingId, intentId, reference }))
   await payRefunds(parts, bookingId)
   return true
 }

@@ -15,7 +15,7 @@ import { entriesOf } from '../../money/ledger/booking-entries.ts'
 import { paidFor, walletOf } from '../../money/ledger/ledger.ts'
 import { payRefunds } from '../../money/payments/refunds.ts'
 import { startStripeApp } from '../../money/payments/testing-stripe-app.ts'
-import { inWork } from '../bookings/booking-work.ts'
+import { transactAt } from '../bookings/booking-work.ts'
 import { givenTerms, leaseOf } from '../bookings/testing/given.ts'
 import { booksOf, givenBookings, passTime } from '../bookings/testing/given-booking.ts'
 import { recordAnswer } from './settle-charge.ts'
@@ -190,7 +190,7 @@ test('SRV-10: of two answers to one question the second is not dropped when it s
   const { id: intentId } = await lastTry(booking!.id)
   const answer = { bookingId: booking!.id, intentId, waiting: false }
   const keep = (result: Parameters<typeof recordAnswer>[2]['result']) =>
-    inWork(app.parts, app.clock.now(), work => recordAnswer(work, app.parts.followUps, { ...answer, result }))
+    transactAt(app.parts, app.clock.now(), work => recordAnswer(work, app.parts.followUps, { ...answer, result }))
   const declined = { state: 'refused', reason: 'declined' } as const
   expect(await keep(declined)).toMatchObject({ charge: declined })
   // Who asks is told what everybody was told: nothing is booked.

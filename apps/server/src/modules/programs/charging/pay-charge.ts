@@ -19,7 +19,14 @@ import {
 } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund, type RefusedReason } from '../../money/payments/index.ts'
-import { type BookingRow, bookingStore, isAutoRenewed, programQuote, tell, type Work } from '../bookings/index.ts'
+import {
+  type BookingRow,
+  bookingStore,
+  isAutoRenewed,
+  notifyAbout,
+  programQuote,
+  type Work,
+} from '../bookings/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { isJustRefused } from './recent-refusal.ts'
 import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
@@ -151,7 +158,7 @@ export async function whenDuePaid(work: Work, booking: BookingRow, intent: Inten
   const charge = await chargeStore(work.uow.tx, booking).find(intent.chargeId!)
   await payCharge(work, booking, charge, intent)
   await scheduleTries(work, booking, { refused: false })
-  await tell(work, booking, 'payment_received', {
+  await notifyAbout(work, booking, 'payment_received', {
     amountCents: intent.amountCents,
     receipt: charge.number,
     until: charge.coversTo?.toISOString() ?? '',
@@ -172,7 +179,7 @@ export async function whenDueRefused(
   if (!oldest) return
   const next = triedAgainAt(booking, await askedByItself(work, booking), work.now)
   const until = payBy(oldest.dueAt, booking.timeZone)
-  await tell(work, booking, 'payment_refused', {
+  await notifyAbout(work, booking, 'payment_refused', {
     amountCents: openTotal(open),
     reason,
     nextTryAt: next?.toISOString() ?? '',

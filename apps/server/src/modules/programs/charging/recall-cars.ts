@@ -2,7 +2,7 @@ import { openTotal } from '@ownward/domain/billing'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { openCharges } from '../../money/charges/index.ts'
-import { bookingStore, counts, dueBookings, inWork, nextDueAt, tell, type Work } from '../bookings/index.ts'
+import { bookingStore, counts, dueBookings, nextDueAt, notifyAbout, transactAt, type Work } from '../bookings/index.ts'
 
 /** When the time to pay is over for any booking, up to a moment. */
 export const nextRecall = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'recallAt', until, after)
@@ -14,7 +14,7 @@ export const nextRecall = (parts: Parts, until: Date, after?: Date) => nextDueAt
 export async function recallCars(parts: Parts, now: Date): Promise<number> {
   const due = await dueBookings(parts, 'recallAt', now)
   return forEachDue(parts, due, { what: 'booking', problem: 'a car could not be recalled' }, id =>
-    inWork(parts, now, work => recall(work, id)),
+    transactAt(parts, now, work => recall(work, id)),
   )
 }
 
@@ -27,6 +27,8 @@ async function recall(work: Work, bookingId: number): Promise<boolean> {
   await store.set(booking.id, { recallAt: null, recalledAt: open.length > 0 ? now : null })
   if (open.length === 0) return true
   const amountCents = openTotal(open)
-  await tell(work, booking, booking.state === 'active' ? 'payment_overdue' : 'payment_still_due', { amountCents })
+  await notifyAbout(work, booking, booking.state === 'active' ? 'payment_overdue' : 'payment_still_due', {
+    amountCents,
+  })
   return true
 }

@@ -2,7 +2,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, openCharges } from '../../money/charges/index.ts'
 import { settledOf } from '../../money/payments/index.ts'
-import { inWork, lockOwn, type Work } from '../bookings/index.ts'
+import { lockOwn, transactAt, type Work } from '../bookings/index.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
 import { collectDue } from './collect-due.ts'
 
@@ -24,7 +24,7 @@ export async function retryPayment(
   asked: Retry,
   now: Date,
 ): Promise<{ ok: true; value: { amountCents: number } } | RetryRefusal> {
-  const looked = await inWork(parts, now, work => look(work, asked))
+  const looked = await transactAt(parts, now, work => look(work, asked))
   if (!looked.ok || looked.value.done) return looked.ok ? ok({ amountCents: looked.value.amountCents }) : looked
   const collected = await collectDue(parts, asked.bookingId, { waiting: true, onceKey: asked.onceKey })
   const { amountCents } = collected

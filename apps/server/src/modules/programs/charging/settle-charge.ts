@@ -9,7 +9,7 @@ import {
   type Settled,
   settledOf,
 } from '../../money/payments/index.ts'
-import { type BookingRow, bookingStore, inWork, tell, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, notifyAbout, transactAt, type Work } from '../bookings/index.ts'
 import { keepLatePayment } from './keep-late-payment.ts'
 import { whenDuePaid, whenDueRefused } from './pay-charge.ts'
 
@@ -38,7 +38,7 @@ export async function tellNotTaken(
   booking: BookingRow,
   { intent, waiting }: { intent: IntentRow; waiting: boolean },
 ): Promise<void> {
-  if (!waiting) await tell(work, booking, 'charge_not_taken', { amountCents: intent.amountCents })
+  if (!waiting) await notifyAbout(work, booking, 'charge_not_taken', { amountCents: intent.amountCents })
 }
 
 /**
@@ -55,7 +55,7 @@ export async function settleCharge(
   const before = settledOf(intent)
   if (before) return before
   const result = await askGateway(parts, intent, token)
-  return inWork(parts, parts.clock.now(), work =>
+  return transactAt(parts, parts.clock.now(), work =>
     recordAnswer(work, parts.followUps, { bookingId: intent.bookingId, intentId, result, waiting }),
   )
 }

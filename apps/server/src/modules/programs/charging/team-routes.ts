@@ -12,7 +12,7 @@ import { notify } from '../../ground/messages/index.ts'
 import { bookingKey, chargeNumbered, chargeStore, owedBy } from '../../money/charges/index.ts'
 import { creditedLately, postNew, walletOf } from '../../money/ledger/index.ts'
 import { payRefunds, promiseRefund, refundableOf } from '../../money/payments/index.ts'
-import { inWork, lockAny, tell, type Work } from '../bookings/index.ts'
+import { lockAny, notifyAbout, transactAt, type Work } from '../bookings/index.ts'
 import { explainChargeRefusal } from './explain-refusal.ts'
 import { forgiveCharge } from './forgive-charge.ts'
 
@@ -25,7 +25,7 @@ export const teamMoneyHandlers = {
     const amountCents = fromWire(amount)
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
-    const refunded = await inWork(call.parts, call.now, async work => {
+    const refunded = await transactAt(call.parts, call.now, async work => {
       const { tx } = work.uow
       const booking = await lockAny(work, booking_id)
       if (!booking) return refuse('no-booking' as const, undefined)
@@ -48,7 +48,7 @@ export const teamMoneyHandlers = {
       const posting = { userId: booking.userId, bookingId: booking.id, at: call.now, note: reason }
       await postNew(tx, goodwillRefunded(bookingKey(booking.id), amountCents, key), posting)
       await promiseRefund(work, booking, { key, amountCents })
-      await tell(work, booking, 'refund_given', { amountCents, reason })
+      await notifyAbout(work, booking, 'refund_given', { amountCents, reason })
       await logDecision(work.uow, {
         ...by(call),
         action: 'refund_given',
@@ -68,7 +68,7 @@ export const teamMoneyHandlers = {
     const amountCents = fromWire(amount)
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
-    const forgiven = await inWork(call.parts, call.now, async work => {
+    const forgiven = await transactAt(call.parts, call.now, async work => {
       const { tx } = work.uow
       const found = await chargeNumbered(tx, number)
       const booking = found && (await lockAny(work, found.bookingId))
@@ -109,7 +109,7 @@ export const teamMoneyHandlers = {
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
     const change = fromWire(amount)
-    return inWork(call.parts, call.now, async work => {
+    return transactAt(call.parts, call.now, async work => {
       const { tx } = work.uow
       const [person] = await tx
         .select({ id: users.id })

@@ -2,7 +2,7 @@ import { type ReportMoment, reportMomentOf } from '@ownward/domain/bookings'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../call.ts'
 import { keepFiles, releaseFiles, type StoredFile } from '../../ground/documents/index.ts'
-import { type BookingRow, inWork, lockOwn, type Work } from '../bookings/index.ts'
+import { type BookingRow, lockOwn, transactAt, type Work } from '../bookings/index.ts'
 import { recordMileage } from '../mileage/index.ts'
 import { addReading, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
 import { conditionStore, type Slot } from './store.ts'
@@ -37,7 +37,7 @@ export async function submitReport(
   report: NewReport,
   call: Call,
 ): Promise<{ ok: true; value: SentReport } | ReportRefusal> {
-  const open = await inWork(call.parts, call.now, work => whyNoReport(work, report, call.actor.userId))
+  const open = await transactAt(call.parts, call.now, work => whyNoReport(work, report, call.actor.userId))
   if (!open.ok) return open
   const sent: { slot: Slot; file: StoredFile }[] = []
   const done = await storeAndKeep(report, sent, call)
@@ -60,7 +60,7 @@ async function storeAndKeep(
     if (!stored.ok) return stored
     sent.push({ slot, file: stored.value })
   }
-  return inWork(call.parts, call.now, work => keepReport(work, { report, sent, userId: call.actor.userId }))
+  return transactAt(call.parts, call.now, work => keepReport(work, { report, sent, userId: call.actor.userId }))
 }
 
 async function keepReport(

@@ -6,7 +6,7 @@ import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
-import { bookingStore, inWork, nothingInFlight, tell, type Work } from '../bookings/index.ts'
+import { bookingStore, nothingInFlight, notifyAbout, transactAt, type Work } from '../bookings/index.ts'
 import { scheduleTries } from '../charging/index.ts'
 import { lockCheck, releaseDeposit } from '../inspections/index.ts'
 import { giveBack } from '../returns/index.ts'
@@ -39,7 +39,7 @@ export async function releaseDeposits(parts: Parts, now: Date): Promise<number> 
     .limit(atOnce)
   const due = rows.map(row => row.id)
   return forEachDue(parts, due, { what: 'booking', problem: 'a deposit could not be given back' }, id =>
-    inWork(parts, now, work => release(work, id)),
+    transactAt(parts, now, work => release(work, id)),
   )
 }
 
@@ -54,6 +54,6 @@ async function release(work: Work, bookingId: number): Promise<boolean> {
   const { refundCents } = await giveBack(work, booking, { deductionCents: zero, reason: '', occasion: 'time-over' })
   if (heldCents > 0 && owedCents > 0) await scheduleTries(work, booking, { refused: booking.paymentRetry })
   await releaseDeposit(tx, bookingId, work.now)
-  if (refundCents > 0) await tell(work, booking, 'deposit_returned', { amountCents: refundCents })
+  if (refundCents > 0) await notifyAbout(work, booking, 'deposit_returned', { amountCents: refundCents })
   return true
 }

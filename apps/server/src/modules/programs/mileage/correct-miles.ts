@@ -3,7 +3,7 @@ import { type Cents, lesser, subtract, times, zero } from '@ownward/domain/money
 import { attemptStore, bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { forgivenessEndedOf, forgivenOf, milesTakenOffCharge, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
-import { type BookingRow, programQuote, tell, type Work } from '../bookings/index.ts'
+import { type BookingRow, notifyAbout, programQuote, type Work } from '../bookings/index.ts'
 import { oweSurplus, scheduleTries } from '../charging/index.ts'
 import { uncountedMiles } from './extra-miles.ts'
 
@@ -35,7 +35,7 @@ export async function takeOffCorrectedMiles(
   const backCents = await oweSurplus(work, booking, key)
   await promiseRefund(work, booking, { key, amountCents: backCents })
   await scheduleTries(work, booking, { refused: booking.paymentRetry })
-  if (backCents > 0) await tell(work, booking, 'refund_given', { amountCents: backCents, reason })
+  if (backCents > 0) await notifyAbout(work, booking, 'refund_given', { amountCents: backCents, reason })
   return backCents
 }
 

@@ -4,7 +4,7 @@ import { saysWhy } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { payRefunds } from '../../money/payments/index.ts'
-import { inWork, lockAny, logBookingDecision as log, tell } from '../bookings/index.ts'
+import { lockAny, logBookingDecision as log, notifyAbout, transactAt } from '../bookings/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
 import { explainMileageRefusal } from './explain-refusal.ts'
 import { recordMileage } from './record-mileage.ts'
@@ -13,7 +13,7 @@ import { sayReading } from './say-reading.ts'
 /** Answers the call with which the team writes down what an odometer shows, or corrects it; it is logged (SRV-32). */
 export const teamMileageHandlers = {
   async teamRecordMileage({ booking_id, odometer, reason = '' }, call) {
-    const recorded = await inWork(call.parts, call.now, async work => {
+    const recorded = await transactAt(call.parts, call.now, async work => {
       const booking = await lockAny(work, booking_id)
       if (!booking) return refuse('no-booking' as const)
       const before = await lastOdometer(work.uow.tx, booking)
@@ -26,7 +26,7 @@ export const teamMileageHandlers = {
         const { extraMiles, amountCents, distanceUnit: unit } = outcome.value
         const said = sayReading({ before, odometer, unit, words: reason })
         await log(work, call, booking, { action, reason: said })
-        await tell(work, booking, 'mileage_recorded', { odometer, unit, extraMiles, amountCents })
+        await notifyAbout(work, booking, 'mileage_recorded', { odometer, unit, extraMiles, amountCents })
       }
       return outcome
     })

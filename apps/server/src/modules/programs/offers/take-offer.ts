@@ -1,6 +1,12 @@
 import { refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
-import { type HeldProgram, holdVehicle, type ReserveRefusal, reserveVehicle, type Wish } from '../reservations/index.ts'
+import {
+  type HeldProgram,
+  holdVehicle,
+  type ReservationRequest,
+  type ReserveRefusal,
+  reserveVehicle,
+} from '../reservations/index.ts'
 import { findOffered, type OfferRefusal } from './find-offered.ts'
 import { findOwnOffer } from './store.ts'
 
@@ -10,10 +16,10 @@ interface Taker {
 }
 
 /** The offer as a wish for its car, or null when it is not the person's. */
-async function wishFor(parts: Parts, offerId: number, who: Taker): Promise<Wish<OfferRefusal> | null> {
+async function wishFor(parts: Parts, offerId: number, who: Taker): Promise<ReservationRequest<OfferRefusal> | null> {
   const offer = await findOwnOffer(parts.database.db, who.userId, offerId)
   if (!offer) return null
-  const find: Wish<OfferRefusal>['find'] = sql => findOffered(sql, { ...who, offerId })
+  const find: ReservationRequest<OfferRefusal>['find'] = sql => findOffered(sql, { ...who, offerId })
   return { vehicleId: offer.vehicleId, find, offerId, referer: '', refererVin: '' }
 }
 
@@ -23,8 +29,8 @@ export async function holdOffered(
   offerId: number,
   who: Taker,
 ): Promise<{ ok: true; value: HeldProgram } | OfferRefusal> {
-  const wish = await wishFor(parts, offerId, who)
-  return wish ? holdVehicle(parts.transact, wish, who) : refuse('no-offer')
+  const request = await wishFor(parts, offerId, who)
+  return request ? holdVehicle(parts.transact, request, who) : refuse('no-offer')
 }
 
 /**
@@ -36,9 +42,9 @@ export async function takeOffer(
   offerId: number,
   who: Parameters<typeof reserveVehicle>[2],
 ): Promise<{ ok: true; value: { bookingId: number } } | OfferRefusal | ReserveRefusal> {
-  const wish = await wishFor(parts, offerId, who)
-  if (!wish) return refuse('no-offer')
+  const request = await wishFor(parts, offerId, who)
+  if (!request) return refuse('no-offer')
   // A key counts for this offer alone: used for another reservation too, it must not find that one.
   const onceKey = who.onceKey === null ? null : `offer ${offerId}: ${who.onceKey}`
-  return reserveVehicle(parts, wish, { ...who, onceKey })
+  return reserveVehicle(parts, request, { ...who, onceKey })
 }

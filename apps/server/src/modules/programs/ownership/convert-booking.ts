@@ -4,7 +4,7 @@ import type { Parts } from '../../../parts.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { attemptStore, bookingKey } from '../../money/charges/index.ts'
 import { payRefunds, waitForCard } from '../../money/payments/index.ts'
-import { bookingStore, inWork, lockOwn, type Work } from '../bookings/index.ts'
+import { bookingStore, lockOwn, transactAt, type Work } from '../bookings/index.ts'
 import { type ChargeRefusal, settleCharge } from '../charging/index.ts'
 import { sellToDriver } from './finish-conversion.ts'
 import { type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
@@ -36,7 +36,7 @@ export async function convertBooking(
   asked: Conversion,
   now: Date,
 ): Promise<{ ok: true; value: { amountCents: number } } | ConvertRefusal> {
-  const begun = await inWork(parts, now, work => begin(work, asked))
+  const begun = await transactAt(parts, now, work => begin(work, asked))
   if (!begun.ok) return begun
   if (begun.value.intentId !== null) {
     const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })

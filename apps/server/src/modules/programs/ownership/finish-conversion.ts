@@ -21,8 +21,8 @@ import {
   bySystem,
   courseOf,
   noMoreCycles,
+  notifyAbout,
   programQuote,
-  tell,
   type Work,
 } from '../bookings/index.ts'
 import { endForgiveness, oweSurplus, usageOf } from '../charging/index.ts'
@@ -72,7 +72,7 @@ export async function sellToDriver(work: Work, booking: BookingRow, sale: Sale):
   await takeCarAway(work, booking, endOdometer)
   const milesCents = extraMilesCents(programQuote(booking), sale.miles)
   const { paidCents, taxCents } = sale
-  await tell(work, booking, 'booking_sold', {
+  await notifyAbout(work, booking, 'booking_sold', {
     paidCents,
     taxCents,
     milesCents,

@@ -2,7 +2,7 @@ import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { chargeStore } from '../../money/charges/index.ts'
-import { inTrial, lockOwn } from '../bookings/index.ts'
+import { dryRun, lockOwn } from '../bookings/index.ts'
 import { feeNotOwed } from '../charging/index.ts'
 import { type BackAtSale, giveBackAtSale } from './finish-conversion.ts'
 import { type ConversionPrice, type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
@@ -27,7 +27,7 @@ export function previewConversion(
   { userId, bookingId, odometer }: Asked,
   now: Date,
 ): Promise<{ ok: true; value: ConversionPreview } | ConversionPreviewRefusal> {
-  return inTrial(parts, now, async work => {
+  return dryRun(parts, now, async work => {
     const booking = await lockOwn(work, userId, bookingId)
     if (!booking || booking.financing === 'buy') return refuse('no-booking')
     const priced = await priceConversion(work, booking, odometer)

@@ -10,10 +10,10 @@ import {
   type ActedBy,
   type BookingRow,
   bookingStore,
-  inWork,
   lockAny,
+  notifyAbout,
   signedQuote,
-  tell,
+  transactAt,
   type Work,
 } from '../bookings/index.ts'
 import { callOff } from '../cancellations/index.ts'
@@ -49,7 +49,7 @@ export async function decideBooking(
   decision: Decision,
   now: Date,
 ): Promise<{ ok: true; value: true } | DecideRefusal> {
-  const decided = await inWork(parts, now, work => decide(work, decision))
+  const decided = await transactAt(parts, now, work => decide(work, decision))
   if (decided.ok) await payRefunds(parts, decision.bookingId)
   return decided
 }
@@ -101,7 +101,7 @@ export async function approveBooking(
   const dayBefore = addMinutes(booking.startAt, -reminderMinutes)
   const announceAt = dayBefore > work.now ? dayBefore : null
   await bookingStore(work.uow.tx).move(booking, next.value, { at: work.now, by, reason, onceKey }, { announceAt })
-  await tell(work, booking, 'booking_approved', {
+  await notifyAbout(work, booking, 'booking_approved', {
     pickupAt: booking.startAt.toISOString(),
     timeZone: booking.timeZone,
     purchase: booking.financing === 'buy',

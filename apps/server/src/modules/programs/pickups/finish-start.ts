@@ -9,8 +9,8 @@ import {
   bookingStore,
   bySystem,
   courseOf,
+  notifyAbout,
   programQuote,
-  tell,
   timesOf,
   type Work,
 } from '../bookings/index.ts'
@@ -68,7 +68,7 @@ export async function finishStart(work: Work, booking: BookingRow, intent: Inten
   await addReading(tx, booking, { odometer, at: startAt, source: 'pickup', actorId: by.id })
   await vehicleStore(tx).putCar(booking.vehicleId, 'rented', odometer)
   uow.touch(`car:${booking.vehicleId}`, 'list')
-  await tell(work, booking, 'booking_started', {
+  await notifyAbout(work, booking, 'booking_started', {
     paidCents: intent.amountCents,
     receipt: charge.number,
     until: span.until.toISOString(),

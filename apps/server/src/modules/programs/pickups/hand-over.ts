@@ -7,8 +7,8 @@ import {
   type BookingRow,
   bookingStore,
   noMoreCycles,
+  notifyAbout,
   signedQuote,
-  tell,
   type Work,
 } from '../bookings/index.ts'
 import { addReading } from '../odometer/index.ts'
@@ -30,5 +30,5 @@ export async function handOver(
   await bookingStore(uow.tx).move(booking, next.value, event, { ...noMoreCycles, endedAt: now, outcome: 'sold' })
   await addReading(uow.tx, booking, { odometer, at: now, source: 'pickup', actorId: by.id })
   await takeCarAway(work, booking, odometer)
-  await tell(work, booking, 'booking_sold', { paidCents: quote.finalPayableTodayCents, refundCents: 0 })
+  await notifyAbout(work, booking, 'booking_sold', { paidCents: quote.finalPayableTodayCents, refundCents: 0 })
 }

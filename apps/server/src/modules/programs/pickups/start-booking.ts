@@ -9,9 +9,9 @@ import {
   type ActedBy,
   type BookingRow,
   bookingStore,
-  inTrial,
-  inWork,
+  dryRun,
   type LicenceRefusal,
+  transactAt,
   type Work,
   whyNotDriving,
 } from '../bookings/index.ts'
@@ -52,10 +52,10 @@ export async function startBooking(
   request: StartRequest,
   now: Date,
 ): Promise<{ ok: true; value: { bookingId: number; amountCents: number } } | StartRefusal> {
-  const found = await inWork(parts, now, work => request.find(work))
+  const found = await transactAt(parts, now, work => request.find(work))
   if (!found) return refuse('no-booking')
   // Nothing is charged for a start that is not possible. What became of a charge in flight, collecting asks.
-  const possible = await inTrial(parts, now, work => beginStart(work, request))
+  const possible = await dryRun(parts, now, work => beginStart(work, request))
   if (!possible.ok && possible.code !== 'payment-unclear') return possible
   const due = await collectDue(parts, found.id, { waiting: true, onceKey: request.onceKey })
   if (due.state === 'refused') return refuse('payment-refused', { reason: due.reason })
@@ -63,7 +63,7 @@ export async function startBooking(
   if (due.state === 'no-card') return refuse('no-card-on-file')
   if (due.state === 'wait') return due.refusal
 
-  const begun = await inWork(parts, now, work => beginStart(work, request))
+  const begun = await transactAt(parts, now, work => beginStart(work, request))
   if (!begun.ok) return begun
   if (begun.value.kind === 'handed-over') return ok({ bookingId: found.id, amountCents: 0 })
   const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })

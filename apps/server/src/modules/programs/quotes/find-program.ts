@@ -15,7 +15,7 @@ export interface FoundProgram extends Program {
 }
 
 /** Who wishes for a program and when; `sellsNow`: cars are sold at once here (C-19). */
-export interface Wisher {
+export interface Requester {
   userId: number
   now: Date
   sellsNow: boolean
@@ -25,7 +25,7 @@ export interface Wisher {
 export async function findProgram(
   sql: Sql,
   request: BookingRequest,
-  { sellsNow, ...who }: Wisher,
+  { sellsNow, ...who }: Requester,
 ): Promise<{ ok: true; value: FoundProgram } | FindRefusal> {
   const offer = await findOffer(sql, request.list_id)
   if (!offer) return refuse('no-vehicle')

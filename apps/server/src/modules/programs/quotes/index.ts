@@ -1,6 +1,6 @@
 export { costBoxOf } from './cost-box-of.ts'
 export { decidePeriod, type PickupClosed } from './decide-program.ts'
-export { type FindRefusal, type FoundProgram, findProgram, type Wisher } from './find-program.ts'
+export { type FindRefusal, type FoundProgram, findProgram, type Requester } from './find-program.ts'
 export { presentPriceLists } from './price-lists.ts'
 export { type NotOffered, type OfferPart, priceProgram } from './price-program.ts'
 export { returnPolicy } from './return-policy.ts'

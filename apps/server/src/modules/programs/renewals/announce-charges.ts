@@ -6,11 +6,11 @@ import {
   counts,
   courseOf,
   dueBookings,
-  inWork,
   isAutoRenewed,
   isTheirs,
   nextDueAt,
-  tell,
+  notifyAbout,
+  transactAt,
   type Work,
 } from '../bookings/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
@@ -24,7 +24,7 @@ export const nextAnnouncement = (parts: Parts, until: Date, after?: Date) =>
 export async function announceCharges(parts: Parts, now: Date): Promise<number> {
   const due = await dueBookings(parts, 'announceAt', now)
   return forEachDue(parts, due, { what: 'booking', problem: 'a charge could not be announced' }, id =>
-    inWork(parts, now, work => announce(work, id)),
+    transactAt(parts, now, work => announce(work, id)),
   )
 }
 
@@ -41,7 +41,7 @@ async function announce(work: Work, bookingId: number): Promise<boolean> {
   }
   await store.set(booking.id, { announceAt: null })
   if (booking.state === 'approved') {
-    await tell(work, booking, 'pickup_tomorrow', {
+    await notifyAbout(work, booking, 'pickup_tomorrow', {
       pickupAt: booking.startAt.toISOString(),
       timeZone: booking.timeZone,
       purchase: booking.financing === 'buy',
@@ -50,7 +50,7 @@ async function announce(work: Work, bookingId: number): Promise<boolean> {
     return true
   }
   if (booking.renewAt === null || (await isTheirs(work, booking))) return false
-  await tell(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
+  await notifyAbout(work, booking, (await isAutoRenewed(uow.tx, booking.userId)) ? 'cycle_announced' : 'cycle_ends', {
     ...(await knownCharge(uow.tx, booking)),
     at: booking.renewAt.toISOString(),
     timeZone: booking.timeZone,

@@ -11,11 +11,11 @@ import {
   type BookingRow,
   bookingStore,
   courseOf,
-  inTrial,
-  inWork,
+  dryRun,
   type LicenceRefusal,
   lockOwn,
   programQuote,
+  transactAt,
   type Work,
   whyNotDriving,
 } from '../bookings/index.ts'
@@ -48,12 +48,12 @@ export async function extendBooking(
   now: Date,
 ): Promise<{ ok: true; value: Extension } | ExtendRefusal> {
   const by: ActedBy = { kind: 'person', id: asked.userId }
-  const begun = await inWork(parts, now, work => begin(work, asked, by))
+  const begun = await transactAt(parts, now, work => begin(work, asked, by))
   if (!begun.ok) return begun
   const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
   if (charge.state === 'refused') return refuse('payment-refused', { reason: charge.reason })
   if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
-  const booking = await inWork(parts, now, ({ uow }) => bookingStore(uow.tx).lock(asked.bookingId))
+  const booking = await transactAt(parts, now, ({ uow }) => bookingStore(uow.tx).lock(asked.bookingId))
   return ok({ amountCents, days: begun.value.days, endAt: booking.endAt })
 }
 
@@ -63,7 +63,7 @@ export function previewExtension(
   asked: { userId: number; bookingId: number; until: Date },
   now: Date,
 ): Promise<{ ok: true; value: { span: Span; quote: ProgramQuote } } | ExtendRefusal> {
-  return inTrial(parts, now, async work => {
+  return dryRun(parts, now, async work => {
     const booking = await lockOwn(work, asked.userId, asked.bookingId)
     if (!booking) return refuse('no-booking')
     const decided = await decide(work, booking, asked.until)

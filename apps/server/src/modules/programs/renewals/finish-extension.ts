@@ -1,6 +1,14 @@
 import { spanOf, type UsageCharge, usageCharged } from '@ownward/domain/billing'
 import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
-import { type BookingRow, bookingStore, courseOf, programQuote, tell, timesOf, type Work } from '../bookings/index.ts'
+import {
+  type BookingRow,
+  bookingStore,
+  courseOf,
+  notifyAbout,
+  programQuote,
+  timesOf,
+  type Work,
+} from '../bookings/index.ts'
 import { payCharge } from '../charging/index.ts'
 
 /** An extension was paid: what is billed ends later, and the next cycle begins there (SRV-15). A booking that moved on meanwhile is a fault. */
@@ -35,7 +43,7 @@ export async function finishExtension(work: Work, booking: BookingRow, intent: I
     missedReturnAt: null,
     ...timesOf(extended),
   })
-  await tell(work, booking, 'booking_extended', {
+  await notifyAbout(work, booking, 'booking_extended', {
     paidCents: intent.amountCents,
     receipt: charge.number,
     until: span.until.toISOString(),

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { notify } from '../../ground/messages/index.ts'
-import { tellTeam } from '../../people/team/index.ts'
+import { notifyTeam } from '../../people/team/index.ts'
 
 const atOnce = 500
 
@@ -74,7 +74,7 @@ async function remind(uow: UnitOfWork, id: number, { parts, now }: { parts: Part
   const letters = { config: parts.config, now }
   if (licenceEnded(expiresOn, today)) {
     await notify(uow, userId, { kind: 'licence_ended', facts: { expiresOn, waiting } }, letters)
-    await tellTeam(uow, { kind: 'licence_ended', person: userId, at: now })
+    await notifyTeam(uow, { kind: 'licence_ended', person: userId, at: now })
     return true
   }
   const days = daysUntil(today, expiresOn)

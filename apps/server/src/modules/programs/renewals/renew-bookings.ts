@@ -4,7 +4,7 @@ import { zero } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { attemptStore, openCharges } from '../../money/charges/index.ts'
-import { tellTeam } from '../../people/team/index.ts'
+import { notifyTeam } from '../../people/team/index.ts'
 import {
   type BookingRow,
   bookingStore,
@@ -12,12 +12,12 @@ import {
   counts,
   courseOf,
   dueBookings,
-  inWork,
   isAutoRenewed,
   isTheirs,
   nextDueAt,
-  tell,
+  notifyAbout,
   timesOf,
+  transactAt,
   type Work,
   whyNotDriving,
 } from '../bookings/index.ts'
@@ -37,7 +37,7 @@ export async function renewBookings(parts: Parts, now: Date): Promise<number> {
   let renewed = 0
   const due = await dueBookings(parts, 'renewAt', now)
   await forEachDue(parts, due, { what: 'booking', problem: 'a booking could not be renewed' }, async id => {
-    while (await inWork(parts, now, work => renewBooking(work, id))) renewed++
+    while (await transactAt(parts, now, work => renewBooking(work, id))) renewed++
     return true
   })
   return renewed
@@ -78,8 +78,8 @@ export async function renewBooking(work: Work, bookingId: number): Promise<boole
  */
 async function tellUnlicensed(work: Work, booking: BookingRow): Promise<void> {
   if ((await whyNotDriving(work, booking)) === null) return
-  await tell(work, booking, 'renewed_unlicensed', {})
-  await tellTeam(work.uow, { kind: 'licence_ended', person: booking.userId, at: work.now })
+  await notifyAbout(work, booking, 'renewed_unlicensed', {})
+  await notifyTeam(work.uow, { kind: 'licence_ended', person: booking.userId, at: work.now })
 }
 
 /** Charges the miles that were read and that nobody has charged yet; says whether there were any. */
@@ -120,7 +120,7 @@ async function tellDue(work: Work, booking: BookingRow): Promise<void> {
   const open = await openCharges(work.uow.tx, booking.id)
   const [oldest] = open
   if (!oldest) return
-  await tell(work, booking, 'payment_due', {
+  await notifyAbout(work, booking, 'payment_due', {
     amountCents: openTotal(open),
     payBy: payBy(oldest.dueAt, booking.timeZone).toISOString(),
     timeZone: booking.timeZone,

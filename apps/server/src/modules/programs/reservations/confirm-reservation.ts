@@ -12,9 +12,9 @@ import {
   bookingStore,
   bySystem,
   nameOfCar,
+  notifyAbout,
   optionsOf,
   signedQuote,
-  tell,
   type Work,
 } from '../bookings/index.ts'
 import { callOff } from '../cancellations/index.ts'
@@ -37,7 +37,7 @@ export async function confirmReservation(work: Work, booking: BookingRow, intent
   )
   await vehicleStore(uow.tx).takeOffTheMarket(booking.vehicleId)
   uow.touch(`car:${booking.vehicleId}`, 'list')
-  await tell(work, booking, 'reservation_made', {
+  await notifyAbout(work, booking, 'reservation_made', {
     pickupAt: booking.startAt.toISOString(),
     timeZone: booking.timeZone,
     paidCents: intent.amountCents,

@@ -3,7 +3,7 @@ import { sqlState } from '../../../db/connect.ts'
 import type { Transact } from '../../../db/unit-of-work.ts'
 import { claimConflict, claimStore } from '../claims/index.ts'
 import type { FoundProgram } from '../quotes/index.ts'
-import type { Wish } from './wish.ts'
+import type { ReservationRequest } from './reservation-request.ts'
 
 /** A program on offer, and until when its car is held for the person. */
 export interface HeldProgram extends FoundProgram {
@@ -17,14 +17,14 @@ export interface HeldProgram extends FoundProgram {
  */
 export async function holdVehicle<Refused extends { ok: false }>(
   transact: Transact,
-  wish: Wish<Refused>,
+  request: ReservationRequest<Refused>,
   who: { userId: number; now: Date },
 ): Promise<{ ok: true; value: HeldProgram } | Refused> {
   return againAfterConflict(() =>
     transact(async ({ tx }) => {
       const claims = claimStore(tx)
-      await claims.lock(wish.vehicleId, who.userId)
-      const found = await wish.find(tx)
+      await claims.lock(request.vehicleId, who.userId)
+      const found = await request.find(tx)
       if (!found.ok) return found
       const { offer, period } = found.value
       await claims.dropLapsed(offer.id, who.now)

@@ -21,9 +21,9 @@ import { claimStore } from '../claims/index.ts'
 import type { FoundProgram } from '../quotes/index.ts'
 import { againAfterConflict, holdVehicle } from './hold-vehicle.ts'
 import { type AnotherRefusal, whyNoOther } from './may-reserve-another.ts'
-import type { Wish } from './wish.ts'
+import type { ReservationRequest } from './reservation-request.ts'
 
-/** Why a reservation came to nothing, beside what the wish itself is refused for. */
+/** Why a reservation came to nothing, beside what the request itself is refused for. */
 export type ReserveRefusal =
   | Refusal<'amount-changed', { dayCents: Cents }>
   | Refusal<'not-eligible', { missing: readonly Missing[] }>
@@ -52,7 +52,7 @@ export interface Reserver {
  */
 export async function reserveVehicle<Refused extends { ok: false }>(
   parts: Parts,
-  wish: Wish<Refused>,
+  request: ReservationRequest<Refused>,
   who: Reserver,
 ): Promise<{ ok: true; value: { bookingId: number } } | Refused | ReserveRefusal> {
   const earlier = await findEarlier(parts, who)
@@ -63,11 +63,11 @@ export async function reserveVehicle<Refused extends { ok: false }>(
   const stopped = await whyNotNow(parts.database.db, { ...who, paysNow: true })
   if (stopped) return stopped
   // Held first, so that of many who reserve at once only the one who can win has an agreement printed.
-  const held = await holdVehicle(parts.transact, wish, who)
+  const held = await holdVehicle(parts.transact, request, who)
   if (!held.ok) return held
 
   const prepared = await prepareAgreement(parts, held.value, who)
-  const begun = await againAfterConflict(() => begin(parts, wish, who, prepared))
+  const begun = await againAfterConflict(() => begin(parts, request, who, prepared))
   return begun.ok ? finish(parts, begun.value) : begun
 }
 
@@ -108,12 +108,12 @@ async function prepareAgreement(parts: Parts, program: FoundProgram, who: Reserv
 
 async function begin<Refused extends { ok: false }>(
   parts: Parts,
-  wish: Wish<Refused>,
+  request: ReservationRequest<Refused>,
   who: Reserver,
   prepared: Prepared,
 ): Promise<{ ok: true; value: BegunReservation } | Refused | ReserveRefusal> {
   try {
-    return await parts.transact(uow => writeIntention(uow, wish, who, prepared))
+    return await parts.transact(uow => writeIntention(uow, request, who, prepared))
   } catch (error) {
     // The same Idempotency-Key came twice at once: the other call has written the booking.
     const earlier = sqlState(error) === '23505' ? await findEarlier(parts, who) : null
@@ -125,7 +125,7 @@ async function begin<Refused extends { ok: false }>(
 /** Everything that must be true together: decided on what is committed now, not on what the agreement was printed from. */
 async function writeIntention<Refused extends { ok: false }>(
   uow: UnitOfWork,
-  wish: Wish<Refused>,
+  request: ReservationRequest<Refused>,
   who: Reserver,
   { number, program, agreement }: Prepared,
 ): Promise<{ ok: true; value: BegunReservation } | Refused | ReserveRefusal> {
@@ -134,7 +134,7 @@ async function writeIntention<Refused extends { ok: false }>(
   const claims = claimStore(tx)
   const store = bookingStore(tx)
   await claims.lock(program.offer.id, userId)
-  const found = await wish.find(tx)
+  const found = await request.find(tx)
   if (!found.ok) return found
   const { offer, quote, period } = found.value
   if (JSON.stringify(quote) !== JSON.stringify(program.quote)) {
@@ -144,7 +144,7 @@ async function writeIntention<Refused extends { ok: false }>(
   const missing = await whatIsMissing(tx, userId, { now, pickupOn })
   const card = await defaultCard(tx, userId)
   if (missing.length > 0 || !card) return refuse('not-eligible', { missing: card ? missing : [noCard] })
-  const paysNow = quote.finalPayableTodayCents > 0 || wish.offerId !== null
+  const paysNow = quote.finalPayableTodayCents > 0 || request.offerId !== null
   const stopped = await whyNotNow(tx, { ...who, paysNow })
   if (stopped) return stopped
 
@@ -161,9 +161,9 @@ async function writeIntention<Refused extends { ok: false }>(
     programGoal: offer.programGoal,
     cardId: card.id,
     onceKey,
-    offerId: wish.offerId,
-    referer: wish.referer,
-    refererVin: wish.refererVin,
+    offerId: request.offerId,
+    referer: request.referer,
+    refererVin: request.refererVin,
     now,
   })
   const agreed = { ...agreement, userId, vehicleId: offer.id, bookingId, quote, createdAt: now }

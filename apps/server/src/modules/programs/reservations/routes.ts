@@ -2,17 +2,17 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { fileAnswer, makeAgreement, takePaper } from '../agreements/index.ts'
-import { findProgram, type Wisher } from '../quotes/index.ts'
+import { findProgram, type Requester } from '../quotes/index.ts'
 import { type Asker, explainRefusal } from './explain-refusal.ts'
 import { holdVehicle } from './hold-vehicle.ts'
 import { presentQuote } from './present-quote.ts'
+import { requestOf } from './reservation-request.ts'
 import { reserveVehicle } from './reserve-vehicle.ts'
-import { wishOf } from './wish.ts'
 
 /** Answers the calls with which a person has a program priced, reads its agreement, and reserves the car. */
 export const reservationHandlers = {
   async getVehicleQuote(input, call) {
-    const held = await holdVehicle(call.transact, wishOf(input, whoOf(call)), whoOf(call))
+    const held = await holdVehicle(call.transact, requestOf(input, whoOf(call)), whoOf(call))
     if (!held.ok) return refuse(held.code, await explainRefusal(held, askerOf(call, input.list_id)))
     const message = m.bookings_quoted({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: presentQuote(held.value, call.locale) })
@@ -36,14 +36,14 @@ export const reservationHandlers = {
   async book(input, call) {
     const { locale, onceKey, agent, address } = call
     const who = { ...whoOf(call), locale, onceKey, signedFrom: { device: agent, address } }
-    const reserved = await reserveVehicle(call.parts, wishOf(input, whoOf(call)), who)
+    const reserved = await reserveVehicle(call.parts, requestOf(input, whoOf(call)), who)
     if (!reserved.ok) return refuse(reserved.code, await explainRefusal(reserved, askerOf(call, input.list_id)))
     const message = m.bookings_reserved({}, { locale })
     return ok({ status: 1 as const, message, result: { booking_id: reserved.value.bookingId } })
   },
 } satisfies Handlers
 
-function whoOf(call: Call): Wisher {
+function whoOf(call: Call): Requester {
   return { userId: call.actor.userId, now: call.now, sellsNow: call.parts.config.buyNow }
 }
 

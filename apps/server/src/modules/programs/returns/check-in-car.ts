@@ -4,7 +4,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { openCharges, statementOf } from '../../money/charges/index.ts'
 import { refundsPromised } from '../../money/payments/index.ts'
-import { type BookingRow, inWorkUnlessRefused, lockAny, tell, type Work } from '../bookings/index.ts'
+import { type BookingRow, lockAny, notifyAbout, transactUnlessRefused, type Work } from '../bookings/index.ts'
 import { netOpenCharges, restoreDeposit, scheduleTries } from '../charging/index.ts'
 import { closeCheck, lockCheck, releaseDeposit } from '../inspections/index.ts'
 import { addReading, boundsOf, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
@@ -52,7 +52,7 @@ export async function checkInCar(
   checkIn: CheckIn,
   now: Date,
 ): Promise<{ ok: true; value: CheckedAccount & { isUnclear: boolean } } | CheckInRefusal> {
-  const checked = await inWorkUnlessRefused(parts, now, work => checkInOnce(work, checkIn))
+  const checked = await transactUnlessRefused(parts, now, work => checkInOnce(work, checkIn))
   return checked.ok
     ? ok(await moveMoney(parts, { bookingId: checkIn.bookingId, account: checked.value }, now))
     : checked
@@ -98,7 +98,7 @@ export async function checkInOnce(
   await closeCheck(work, check, { by: memberId, as: 'checked_in', onceKey, odometer })
   const dueCents = openTotal(await openCharges(tx, booking.id))
   const lines = settlementLines(before, await statementOf(tx, booking.id))
-  await tell(work, booking, 'car_checked', { refundCents, keptCents, dueCents, lines, reason })
+  await notifyAbout(work, booking, 'car_checked', { refundCents, keptCents, dueCents, lines, reason })
   await checkIn.record?.(work, booking, { isCorrection })
   return ok({ days: booking.billedDays, refundCents, dueCents })
 }

@@ -10,8 +10,8 @@ import {
   type ActedBy,
   type BookingRow,
   bookingStore,
-  inWork,
-  inWorkUnlessRefused,
+  transactAt,
+  transactUnlessRefused,
   type Work,
 } from '../bookings/index.ts'
 import { collectDue } from '../charging/index.ts'
@@ -56,7 +56,7 @@ export async function completeBooking(
   completion: Completion,
   now: Date,
 ): Promise<{ ok: true; value: SettledAccount } | CompleteRefusal> {
-  const completed = await inWorkUnlessRefused(parts, now, work => complete(work, completion))
+  const completed = await transactUnlessRefused(parts, now, work => complete(work, completion))
   return completed.ok ? ok(await moveMoney(parts, completed.value, now)) : completed
 }
 
@@ -68,7 +68,7 @@ export async function moveMoney<A extends { dueCents: Cents }>(
 ): Promise<A & { isUnclear: boolean }> {
   await payRefunds(parts, bookingId)
   const collected = account.dueCents > 0 ? await collectDue(parts, bookingId, { waiting: false }) : null
-  const dueCents = await inWork(parts, now, work => dueOf(work, bookingId))
+  const dueCents = await transactAt(parts, now, work => dueOf(work, bookingId))
   return { ...account, dueCents, isUnclear: collected?.state === 'unclear' }
 }
 

@@ -8,11 +8,11 @@ import {
   counts,
   courseOf,
   dueBookings,
-  inWork,
   isAutoRenewed,
   isTheirs,
   nextDueAt,
-  tell,
+  notifyAbout,
+  transactAt,
   type Work,
 } from '../bookings/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
@@ -30,7 +30,7 @@ export const nextMissedReturn = (parts: Parts, until: Date, after?: Date) =>
 export async function lapseReturns(parts: Parts, now: Date): Promise<number> {
   const due = await dueBookings(parts, 'returnLapsesAt', now)
   return forEachDue(parts, due, { what: 'booking', problem: 'a planned return could not lapse' }, id =>
-    inWork(parts, now, work => lapseReturn(work, id)),
+    transactAt(parts, now, work => lapseReturn(work, id)),
   )
 }
 
@@ -56,7 +56,7 @@ async function lapseReturn(work: Work, bookingId: number): Promise<boolean> {
     // This letter tells the charge, unless there is time to announce it as every other.
     announceAt: times.announceAt && times.announceAt > now ? times.announceAt : null,
   })
-  await tell(work, booking, 'return_missed', {
+  await notifyAbout(work, booking, 'return_missed', {
     at: missed.toISOString(),
     timeZone: booking.timeZone,
     ...(isOver ? { amountCents: zero } : await knownCharge(tx, booking, course)),

@@ -2,7 +2,7 @@ import type { Cents } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { type Statement, statementOf } from '../../money/charges/index.ts'
-import { bookingStore, inTrial, type Work } from '../bookings/index.ts'
+import { bookingStore, dryRun, type Work } from '../bookings/index.ts'
 import { type CheckedAccount, type CheckIn, type CheckInRefusal, checkInOnce } from './check-in-car.ts'
 
 interface Preview {
@@ -21,7 +21,7 @@ export function previewCheckIn(
   asked: Omit<CheckIn, 'onceKey' | 'reason' | 'record'>,
   now: Date,
 ): Promise<{ ok: true; value: Preview } | CheckInRefusal> {
-  return inTrial(parts, now, work => tryCheckIn(work, { ...asked, reason: '', onceKey: null }))
+  return dryRun(parts, now, work => tryCheckIn(work, { ...asked, reason: '', onceKey: null }))
 }
 
 async function tryCheckIn(work: Work, asked: CheckIn): Promise<{ ok: true; value: Preview } | CheckInRefusal> {

@@ -3,7 +3,7 @@ import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/mo
 import { ok, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { chargeStore, type StatementRow, statementOf } from '../../money/charges/index.ts'
-import { inTrial, lockOwn, type Work } from '../bookings/index.ts'
+import { dryRun, lockOwn, type Work } from '../bookings/index.ts'
 import { feeNotOwed } from '../charging/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
 import { type CompleteRefusal, complete } from './complete-booking.ts'
@@ -56,7 +56,7 @@ export function previewOwnReturn(
   asked: Asked,
   now: Date,
 ): Promise<{ ok: true; value: OwnReturnPreview } | OwnReturnRefusal> {
-  return inTrial(parts, now, work => tryReturn(work, asked))
+  return dryRun(parts, now, work => tryReturn(work, asked))
 }
 
 async function tryReturn(

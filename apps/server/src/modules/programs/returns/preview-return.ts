@@ -2,7 +2,7 @@ import type { Cents } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { type Statement, statementOf } from '../../money/charges/index.ts'
-import { bookingStore, inTrial, lockAny, type Work } from '../bookings/index.ts'
+import { bookingStore, dryRun, lockAny, type Work } from '../bookings/index.ts'
 import { type CompleteRefusal, complete } from './complete-booking.ts'
 import type { FinalAccount } from './return-car.ts'
 
@@ -32,7 +32,7 @@ export function previewReturn(
   asked: Asked,
   now: Date,
 ): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
-  return inTrial(parts, now, work => tryReturn(work, asked))
+  return dryRun(parts, now, work => tryReturn(work, asked))
 }
 
 async function tryReturn(work: Work, asked: Asked): Promise<{ ok: true; value: Preview } | CompleteRefusal> {

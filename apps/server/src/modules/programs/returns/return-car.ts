@@ -11,8 +11,8 @@ import {
   bookingStore,
   courseOf,
   noMoreCycles,
+  notifyAbout,
   programQuote,
-  tell,
   type Work,
 } from '../bookings/index.ts'
 import {
@@ -103,7 +103,7 @@ export async function takeCarBack(
   const depositBy = isSeen ? null : await awaitCheck(work, booking)
   uow.touch(`car:${booking.vehicleId}`, 'list')
   const dueCents = openTotal(await openCharges(tx, booking.id))
-  await tell(work, booking, 'booking_completed', {
+  await notifyAbout(work, booking, 'booking_completed', {
     days,
     refundCents,
     dueCents,

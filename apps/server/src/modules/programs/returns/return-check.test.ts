@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, licences, odometerReadings, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { inWork } from '../bookings/booking-work.ts'
+import { transactAt } from '../bookings/booking-work.ts'
 import { leaseOf } from '../bookings/testing/given.ts'
 import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
 import { givenReturns } from '../bookings/testing/given-return.ts'
@@ -202,13 +202,13 @@ test('SRV-38, SRV-19: whoever dies between the check and the money: the refund i
   }
   // All that a killed process has done: its transaction. Before it, nothing.
   await expect(
-    inWork(app.parts, app.clock.now(), async work => {
+    transactAt(app.parts, app.clock.now(), async work => {
       await checkInOnce(work, found)
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
   expect((await checkOf(id)).closedAt).toBeNull()
-  await inWork(app.parts, app.clock.now(), work => checkInOnce(work, found))
+  await transactAt(app.parts, app.clock.now(), work => checkInOnce(work, found))
   expect(await backOf(id)).toBe(paid)
   await passTime(app, { hours: 1 })
   expect((await backOf(id)) - paid).toBe(250_00)

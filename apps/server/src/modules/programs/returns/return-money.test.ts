@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { openCharges } from '../../money/charges/charges.ts'
-import { inWork } from '../bookings/booking-work.ts'
+import { transactAt } from '../bookings/booking-work.ts'
 import { bookingStore } from '../bookings/store.ts'
 import { booksOf, givenBookings, movedFor, passTime, useCard } from '../bookings/testing/given-booking.ts'
 import { scheduleTries } from '../charging/pay-charge.ts'
@@ -77,7 +77,7 @@ test('SRV-19: in whatever order check, end of time, late charge and payment come
           await useCard(app, person, testCards.pays)
           await app.call('retryPayment', { booking_id: id }, person)
         } else {
-          await inWork(app.parts, app.clock.now(), async work => {
+          await transactAt(app.parts, app.clock.now(), async work => {
             const booking = await bookingStore(work.uow.tx).lock(id)
             await chargeMiles(work, booking, { miles: step.miles, dueAt: work.now })
             await scheduleTries(work, booking, { refused: false })

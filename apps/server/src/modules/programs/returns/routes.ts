@@ -3,7 +3,7 @@ import { type Cents, cents, formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { inWork, lockOwn, readBooking, type Work } from '../bookings/index.ts'
+import { lockOwn, readBooking, transactAt, type Work } from '../bookings/index.ts'
 import { accountAnswer } from './account-answer.ts'
 import { completeBooking } from './complete-booking.ts'
 import { explainReturnRefusal } from './explain-refusal.ts'
@@ -15,7 +15,7 @@ import { scheduleReturn } from './schedule-return.ts'
 export const returnHandlers = {
   async scheduleReturn({ booking_id, return_datetime }, call) {
     const returnAt = return_datetime === null ? null : new Date(return_datetime)
-    const planned = await inWork(call.parts, call.now, work =>
+    const planned = await transactAt(call.parts, call.now, work =>
       scheduleReturn(work, { userId: call.actor.userId, bookingId: booking_id, returnAt }),
     )
     if (!planned.ok) return refuse(planned.code, explainReturnRefusal(planned, call))

@@ -2,7 +2,7 @@ import { type Course, planLapsesAt } from '@ownward/domain/billing'
 import { isOpenAt, type OpeningHours } from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import { type BookingRow, bookingStore, courseOf, lockOwn, tell, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, courseOf, lockOwn, notifyAbout, type Work } from '../bookings/index.ts'
 import { placeFacts, placesOfCar } from '../pickup-places/index.ts'
 import { planDays } from './plan-days.ts'
 import { timesAfterPlan } from './times-after-plan.ts'
@@ -43,12 +43,12 @@ export async function scheduleReturn(
     ...timesAfterPlan(booking, course, now),
   })
   if (returnAt) {
-    await tell(work, booking, 'return_planned', {
+    await notifyAbout(work, booking, 'return_planned', {
       at: returnAt.toISOString(),
       timeZone: booking.timeZone,
       ...(await placeFacts(uow.tx, booking.vehicleId, 'back')),
     })
-  } else if (booking.returnAt) await tell(work, booking, 'return_called_off', {})
+  } else if (booking.returnAt) await notifyAbout(work, booking, 'return_called_off', {})
   if (!returnAt) return ok({ returnAt, days: 0, amountCents: 0 })
   return ok({ returnAt, ...(await planDays(work, booking, returnAt)) })
 }

@@ -94,13 +94,13 @@ export async function inDrill<T>(
 
 type Said = { status: 1; result: { booking_id: number } } | { status: 0 | -1; code: string }
 
-interface Wish {
+interface ReservationRequest {
   person: GivenPerson
   vehicleId: number
   key: string
 }
 
-async function prepare({ parts }: Assembly, reservations: number): Promise<Wish[]> {
+async function prepare({ parts }: Assembly, reservations: number): Promise<ReservationRequest[]> {
   const given = givenOf(parts)
   const cars: number[] = []
   for (let i = 0; i < Math.ceil(reservations * 0.8); i++) cars.push((await given.vehicle()).id)
@@ -114,7 +114,7 @@ async function prepare({ parts }: Assembly, reservations: number): Promise<Wish[
   }))
 }
 
-async function reserveAll(app: KilledProcess, wishes: readonly Wish[], state: DrillState) {
+async function reserveAll(app: KilledProcess, wishes: readonly ReservationRequest[], state: DrillState) {
   const acknowledged: number[] = []
   const refused: string[] = []
   let longestOutageMs = 0
@@ -136,7 +136,10 @@ async function reserveAll(app: KilledProcess, wishes: readonly Wish[], state: Dr
  * Reserves with the same Idempotency-Key until there is an answer. A fault is one when it stays: while the database is away nothing is run
  * or kept, and asking again runs it.
  */
-function reserve(app: KilledProcess, { person, vehicleId, key }: Wish): Promise<{ answer: Said; waitedMs: number }> {
+function reserve(
+  app: KilledProcess,
+  { person, vehicleId, key }: ReservationRequest,
+): Promise<{ answer: Said; waitedMs: number }> {
   const startdatetime = new Date(Date.now() + 10 * 86_400_000).toISOString()
   const headers = { authorization: `Basic ${person.token}`, 'idempotency-key': key }
   let faults = 0

@@ -2,7 +2,7 @@ import type { Parts } from '../../../../../parts.ts'
 import type { GivenPerson } from '../../../../../testing/given.ts'
 import { draw, drawFrom } from './draw.ts'
 import type { YearCar } from './places-of-year.ts'
-import { checkOfYear, type Wish, wishesOf, type YearProgram } from './program-of-year.ts'
+import { checkOfYear, type ReservationRequest, wishesOf, type YearProgram } from './program-of-year.ts'
 
 const dayMs = 86_400_000
 
@@ -213,7 +213,7 @@ interface Granting {
   row: Row
 }
 
-async function grant(wish: Wish, { mine, teams, odometer, now, person, row }: Granting): Promise<void> {
+async function grant(wish: ReservationRequest, { mine, teams, odometer, now, person, row }: Granting): Promise<void> {
   const { moment, ask, team, day } = now
   /** An amount as the team gives it: having seen what the person owes. */
   const given = async (cents: number) => {

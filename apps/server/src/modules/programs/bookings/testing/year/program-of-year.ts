@@ -60,7 +60,7 @@ export function drawProgram(seed: string, index: number, days: number): YearProg
 }
 
 /** Something that a person, or the team for them, does on a day. */
-export type Wish =
+export type ReservationRequest =
   | { kind: 'extend'; days: number }
   | { kind: 'plan-return'; days: number | null }
   | { kind: 'mileage' }
@@ -73,11 +73,11 @@ export type Wish =
   | { kind: 'complete'; byTeam: boolean; deduction: number }
 
 /** What happens to a running program on a day, drawn from the program and the day alone. */
-export function wishesOf(seed: string, program: YearProgram, day: number, sinceStart: number): Wish[] {
+export function wishesOf(seed: string, program: YearProgram, day: number, sinceStart: number): ReservationRequest[] {
   const at = (what: string) => draw(seed, program.index, day, what)
   const from = (least: number, most: number, what: string) => drawFrom(least, most, seed, program.index, day, what)
   const { returnAfter, buyAfter, plansReturn, keepsLonger } = program
-  const wishes: Wish[] = []
+  const wishes: ReservationRequest[] = []
   if (at('mileage') < 0.03) wishes.push({ kind: 'mileage' })
   if (at('auto') < 0.01) wishes.push({ kind: 'auto-renew', on: at('on') < 0.6 })
   if (at('retry') < 0.03) wishes.push({ kind: 'retry' })

@@ -11,7 +11,7 @@ import { localMail } from '../../../../../outside/mail/local.ts'
 import { localSms } from '../../../../../outside/sms/local.ts'
 import type { Parts } from '../../../../../parts.ts'
 import { settleOpenCharges } from '../../../charging/settle-open-charges.ts'
-import { type DeathAt, mortal } from './mortal.ts'
+import { type DeathAt, killable } from './killable.ts'
 import { unsteadyGateway } from './unsteady-gateway.ts'
 
 /** The jobs that move bookings and money, and those that ask for what a booking needs. */
@@ -134,7 +134,7 @@ async function begin({ connectionString, seed, diesAt, onFault }: HostOptions, n
     passwordCost: { memoryKib: 8, passes: 1 },
     log,
   })
-  if (diesAt) isDead = mortal(assembly.parts, diesAt)
+  if (diesAt) isDead = killable(assembly.parts, diesAt)
   const { parts }: { parts: Parts } = assembly
   const { app } = await buildApp(assembly, { version: 'year' })
   await app.ready()

@@ -13,7 +13,7 @@ const pauseDays = 30
  * Asks somebody who signs in with one of the commonest passwords, while a card or a licence is on file, to choose another one: only
  * then is the password known. They come in all the same (decision 0013).
  */
-export async function urgeNewPassword(
+export async function askForNewPassword(
   tx: Tx,
   owner: User,
   password: string,

@@ -1,9 +1,9 @@
 import type { BookingRequest } from '@ownward/contract'
 import type { Sql } from '../../../db/connect.ts'
-import { type FindRefusal, type FoundProgram, findProgram, type Wisher } from '../quotes/index.ts'
+import { type FindRefusal, type FoundProgram, findProgram, type Requester } from '../quotes/index.ts'
 
 /** What somebody wants to reserve: a car, and the way to decide on it, which is gone again once the car is theirs alone to decide on. */
-export interface Wish<Refused extends { ok: false }> {
+export interface ReservationRequest<Refused extends { ok: false }> {
   vehicleId: number
   /** Decides on what is there now: a program and its price, or why not. Inside a transaction it locks what it decides on beside the car. */
   find(sql: Sql): Promise<{ ok: true; value: FoundProgram } | Refused>
@@ -13,8 +13,8 @@ export interface Wish<Refused extends { ok: false }> {
   refererVin: string
 }
 
-/** The wish of somebody who built their program themselves (PROG-13). */
-export function wishOf(request: BookingRequest, who: Wisher): Wish<FindRefusal> {
+/** The request of somebody who built their program themselves (PROG-13). */
+export function requestOf(request: BookingRequest, who: Requester): ReservationRequest<FindRefusal> {
   return {
     vehicleId: request.list_id,
     find: sql => findProgram(sql, request, who),

@@ -6,7 +6,7 @@ export type DeathAt = 'before' | 'inside' | 'committed' | 'answered'
 class Died extends Error {}
 
 /** Makes parts that can die as a killed process does: from then on nothing they do reaches the database. Answers whether they have. */
-export function mortal(parts: Parts, diesAt: (point: DeathAt) => boolean): () => boolean {
+export function killable(parts: Parts, diesAt: (point: DeathAt) => boolean): () => boolean {
   let dead = false
   const { transact, gateway, database } = parts
   const refuse = () => Promise.reject(new Died('the process was killed'))
