@@ -128,7 +128,7 @@ test('ACC-20, ACC-21, O-28: cards show their last digits and expiry, one is the 
   await expect(other.getByRole('switch', { name: 'Default' })).toBeChecked()
 })
 
-test('ACC-06, ACC-07, API-42, SRV-25, VAL-17: income is stated and proven on a page that opens by itself; the license dialog names what is missing', async ({
+test('ACC-06, ACC-07, API-42, VAL-17: income is stated and proven on a page that opens by itself; the license dialog names what is missing', async ({
   page,
   isMobile,
   context,

@@ -2,7 +2,7 @@ import { newcomer } from '../newcomer.ts'
 import { arriveSignedIn, freshContact } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-test('ACC-18, ACC-19, ACC-24, BEY-12, C-31: payments are listed with what they cover; one opens over the whole screen and closes again', async ({
+test('ACC-18, ACC-19, ACC-24, C-31: payments are listed with what they cover; one opens over the whole screen and closes again', async ({
   page,
   isMobile,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 
 const form = (page: Page) => page.getByRole('main')
 
-test('ACC-02, ACC-03, ACC-04, VAL-13, C-05: somebody opens their profile from the menu, puts it right and finds it so again', async ({
+test('ACC-02, ACC-03, ACC-04, C-05: somebody opens their profile from the menu, puts it right and finds it so again', async ({
   page,
 }) => {
   const person = await newcomer(page.request)

@@ -15,7 +15,7 @@ async function chooseOptions(page: Page, values: readonly string[]): Promise<voi
 const fact = (page: Page, label: string) =>
   page.locator('.specs > div').filter({ hasText: label }).locator('dd').filter({ visible: true }).first()
 
-test('DET-08, DET-09, DET-13, PROG-01, PROG-13, PROG-14, BOOK-17: the options chosen on a car’s page, their picture, colour and price stand on every screen up to the booking', async ({
+test('DET-09, PROG-01, PROG-13, PROG-14: the options chosen on a car’s page, their picture, colour and price stand on every screen up to the booking', async ({
   page,
   isMobile,
 }) => {

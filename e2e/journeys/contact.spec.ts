@@ -33,7 +33,7 @@ test.describe(() => {
   // A form that is wrong is answered with 422, which the browser writes into its console.
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 422 .*\/contact-us\)$/ })
 
-  test('MKT-12, MKT-13, MKT-14, VAL-09, VAL-11: the contact form works without JavaScript: errors beside the fields, nothing typed lost, then the thank-you page', async ({
+  test('MKT-12, MKT-14, VAL-09, VAL-11: the contact form works without JavaScript: errors beside the fields, nothing typed lost, then the thank-you page', async ({
     page,
   }) => {
     await page.goto('/contact-us')

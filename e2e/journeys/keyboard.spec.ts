@@ -5,7 +5,7 @@ import { readyNewcomer } from '../newcomer.ts'
 import { callApi } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-test('BEY-22, AUTH-07, PROG-04, PROG-12, PROG-19, PROG-22: by keyboard alone somebody finds a car, signs in, builds a program, signs and reserves', async ({
+test('PROG-04, PROG-12, PROG-19, PROG-22: by keyboard alone somebody finds a car, signs in, builds a program, signs and reserves', async ({
   page,
 }) => {
   test.setTimeout(90_000)

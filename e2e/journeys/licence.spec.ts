@@ -10,7 +10,7 @@ function coarsenessOf(dataUrl: string): number | undefined {
   return bytes[bytes.indexOf(Buffer.from([0xff, 0xdb])) + 5]
 }
 
-test('ACC-08 ACC-09 ACC-10 ACC-11 ACC-15 ERR-14 CONST-04: both sides are read on this device, looked at, and sent in order', async ({
+test('ACC-11 ACC-15 ERR-14 CONST-04: both sides are read on this device, looked at, and sent in order', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the same form; the phone comes by the link below')

@@ -5,7 +5,7 @@ import { codeSentTo, fillCard, freshContact, sandboxCards } from '../people.ts'
 import { goToConfirm, signAndAgree } from '../program.ts'
 import { expect, test } from '../test.ts'
 
-test('AUTH-12, AUTH-14, AUTH-15, ACC-07, ACC-12, ACC-13, ACC-22, SRV-01, SRV-24, BEY-14, PROG-19: somebody new registers, adds what is missing, is approved by the team and reserves', async ({
+test('AUTH-12, AUTH-14, ACC-12, ACC-13: somebody new registers, adds what is missing, is approved by the team and reserves', async ({
   page,
   isMobile,
 }) => {

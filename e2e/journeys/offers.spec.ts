@@ -7,7 +7,8 @@ import { expect, test } from '../test.ts'
 
 test.use({ expectedErrors: /acceptOffer/ })
 
-test('OFF-01, OFF-02, OFF-03, OFF-04, OFF-05, OFF-06, OFF-07, OFF-08, OFF-09, OFF-10, OFF-11, C-13, C-14, C-26, ERR-10, PLAT-05, SRV-27, SRV-32: the team makes an offer; its person sees it, adds the card that is missing, signs, reserves at the price of the preview, and the team approves', async ({
+// A whole offer: its steps also show OFF-01, OFF-03, OFF-04, OFF-05, OFF-08, OFF-10, OFF-11, C-13, C-14, C-26, ERR-10, PLAT-05, SRV-27, SRV-32.
+test('OFF-02, OFF-06, OFF-07, OFF-09: the team makes an offer; its person sees it, adds the card that is missing, signs, reserves at the price of the preview, and the team approves', async ({
   page,
   browser,
   baseURL,

@@ -19,7 +19,7 @@ async function fillIn(page: Page, { phone, email }: { phone: string; email: stri
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
 }
 
-test('AUTH-10, AUTH-12, AUTH-13, AUTH-15, AUTH-16, AUTH-28, VAL-04, VAL-05, VAL-06, VAL-08: a registration with a photo is sent once, its code comes from the text message, and it ends at the car that was looked at', async ({
+test('AUTH-12, AUTH-13, AUTH-16, VAL-06: a registration with a photo is sent once, its code comes from the text message, and it ends at the car that was looked at', async ({
   page,
   isMobile,
 }) => {

@@ -5,7 +5,7 @@ import { callApi, signInOnScreen } from '../people.ts'
 import { amountOf, pressNext, signAndAgree } from '../program.ts'
 import { expect, test } from '../test.ts'
 
-test('NAV-01, AUTH-02, AUTH-05, AUTH-07, DET-13, PROG-01, PROG-12, PROG-15, PROG-16, PROG-19, PROG-20, PROG-22, BOOK-01, BOOK-05, SRV-08: a visitor finds a car, signs in, builds a program, signs and reserves, at one price from card to booking', async ({
+test('AUTH-05, PROG-12, PROG-15, BOOK-01: a visitor finds a car, signs in, builds a program, signs and reserves, at one price from card to booking', async ({
   page,
   isMobile,
 }) => {

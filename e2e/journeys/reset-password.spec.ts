@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 const messageIn = (page: Page) => page.getByRole('dialog', { name: 'Please note' })
 
-test('AUTH-11, AUTH-17, AUTH-18, AUTH-19, AUTH-20, AUTH-28, VAL-12, ERR-06, SRV-03: a forgotten password is set anew by the code, and the old sessions are over', async ({
+test('AUTH-19, AUTH-20, VAL-12, ERR-06: a forgotten password is set anew by the code, and the old sessions are over', async ({
   page,
 }) => {
   const person = await newcomer(page.request)

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('SRCH-01, SRCH-02, SRCH-05, SRCH-08, BEY-01: filters are a form and chips are links without JavaScript', async ({
+test('SRCH-01, SRCH-02, SRCH-05, SRCH-08: filters are a form and chips are links without JavaScript', async ({
   page,
   isMobile,
 }) => {
@@ -97,7 +97,7 @@ test('SRCH-20, SRCH-21, SRCH-30: order, page size and pages work without JavaScr
   )
 })
 
-test('DET-01, DET-03, DET-06, DET-09, DET-12, SRCH-26: a car is shown whole without JavaScript, at the price of its card', async ({
+test('DET-01, DET-03, DET-09, DET-12: a car is shown whole without JavaScript, at the price of its card', async ({
   page,
 }) => {
   await page.goto('/cars')

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ deviceScaleFactor: 2 })
 
-test('PROG-15, PROG-19, PROG-20, OFF-08, API-36: a signature is drawn where the finger is, on a turned phone too, wiped, drawn again, kept, and offered the next time', async ({
+test('PROG-15, PROG-20, OFF-08, API-36: a signature is drawn where the finger is, on a turned phone too, wiped, drawn again, kept, and offered the next time', async ({
   page,
   isMobile,
 }) => {

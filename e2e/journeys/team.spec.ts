@@ -13,7 +13,7 @@ async function signInToConsole(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('SRV-24, SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reason by keyboard, sent again, and approved', async ({
+test('SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reason by keyboard, sent again, and approved', async ({
   page,
   browser,
   baseURL,
@@ -117,7 +117,7 @@ test('SRV-24, SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reas
 test.describe('SRV-32: somebody is blocked', () => {
   test.use({ expectedErrors: /400 \(Bad Request\)/ })
 
-  test('SRV-32, ROLE-03, ROLE-07, BEY-14, BEY-25: a customer does not reach the console; a member finds them, notes, blocks and frees them, all on record', async ({
+  test('ROLE-03, ROLE-07, BEY-14, BEY-25: a customer does not reach the console; a member finds them, notes, blocks and frees them, all on record', async ({
     page,
     browser,
     baseURL,

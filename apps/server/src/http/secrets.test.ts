@@ -152,7 +152,7 @@ async function sendEverything(token: string): Promise<void> {
   })
 }
 
-test('SRV-38 SRV-26 SRV-01 SRV-02 SRV-03: after a whole life of calls no secret is in the log, in the database or in an address that was asked for', async () => {
+test('SRV-38 SRV-26 SRV-01 SRV-03: after a whole life of calls no secret is in the log, in the database or in an address that was asked for', async () => {
   using _ = listenToFetch()
   await liveThrough()
   // A fault with all of it at hand: the table is gone, the statement names the values.

@@ -86,7 +86,7 @@ test.each([
   expect(status === 200 && body.status === 1).toBe(taken)
 })
 
-test('VAL-01 VAL-03 VAL-04 VAL-05 VAL-06: every field is told what is wrong with it, in its own words', async () => {
+test('VAL-01 VAL-03 VAL-04 VAL-06: every field is told what is wrong with it, in its own words', async () => {
   const { status, body } = await app.send('register', {
     ...somebody(),
     first_name: ' ',

@@ -11,7 +11,7 @@ await givenTerms(app)
 
 const calls = ['getVehicleQuote', 'getQuoteAgreement', 'book'] as const
 
-test('VAL-20 SRV-10 API-71 API-72 API-73: forged amounts and options that are not offered are refused by all three calls alike', async () => {
+test('VAL-20 API-71 API-72 API-73: forged amounts and options that are not offered are refused by all three calls alike', async () => {
   const [ana, car] = [await app.given.readyPerson(), await app.given.vehicle()]
   const forgeries = [
     [{ initial_fee_options: 1 }, 'not-on-offer'],

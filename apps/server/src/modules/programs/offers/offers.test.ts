@@ -30,7 +30,7 @@ const listOf = async (person: { token: string }) => {
 const accept = (id: number, person: { token: string }) => app.call('acceptOffer', { offer_id: id }, person)
 const hoursFromNow = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000).toISOString()
 
-test('SRV-27 API-63 API-64 API-65 API-66: the team makes an offer; its person sees it, reads price and agreement, takes it, and has a booking in state New', async () => {
+test('API-63 API-64 API-65 API-66: the team makes an offer; its person sees it, reads price and agreement, takes it, and has a booking in state New', async () => {
   const { id, person, car } = await offered({ program_length: 12 })
 
   const [offer] = await listOf(person)

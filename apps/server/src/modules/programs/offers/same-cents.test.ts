@@ -25,7 +25,7 @@ const proposals = fc.record({
   months: fc.integer({ min: 3, max: 36 }),
 })
 
-test('SRV-27 API-63 API-64 API-65 API-66: over HTTP the offer, its quote, the printed agreement, booking, charge and books of thirty offers agree to the cent', async () => {
+test('API-63 API-64 API-65 API-66: over HTTP the offer, its quote, the printed agreement, booking, charge and books of thirty offers agree to the cent', async () => {
   const samples = fc.sample(proposals, { numRuns: 30, seed: 20_260_309 })
   let divided = 0
   for (const [index, { program, shares, months }] of samples.entries()) {
