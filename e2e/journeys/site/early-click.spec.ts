@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { carWithOptions, early, expectVariant, lastOf, tapOptions } from '../../early.ts'
+import { cards, choose, openFilters } from '../../listing.ts'
+import { newcomer } from '../../newcomer.ts'
+import { signInOnScreen } from '../../people.ts'
+import { expect, test } from '../../test.ts'
+
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+
+/** Gives the page the network and the processor of a cheap phone on the road. */
+async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', slow4g)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Holds the code of the pages back until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await code.promise
+    await route.continue()
+  })
+  return code.resolve
+}
+
+const islands = new URL('../../../apps/web/app/islands/', import.meta.url)
+const registered = [...readFileSync(new URL('registry.ts', islands), 'utf8').matchAll(/^ {2}(\w+): \w+,$/gm)]
+const pages = readdirSync(new URL('sign-in', islands)).map(file => file.replace('.ts', ''))
+
+test('PLAT-08: every island has its own test of what is done before it wakes', () => {
+  expect(Object.keys(early).toSorted()).toEqual([...registered.map(([, name]) => name!), ...pages].toSorted())
+})
+
+for (const [name, { at, act, kept }] of Object.entries(early))
+  test(`PLAT-08, SRCH-29, DET-08: what is chosen, typed or pressed in ${name} before its code has come is taken over`, async ({
+    page,
+  }) => {
+    const address = await at(page)
+    const letGo = await holdCode(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await act(page)
+    await expect(page.locator('x-island[data-on]'), 'the code is still on its way').toHaveCount(0)
+    letGo()
+    await kept(page)
+  })
+
+test('DET-08, DET-13, PROG-13: options chosen by a first tap move price, selling price and pictures, and the builder begins with them', async ({
+  page,
+}) => {
+  const person = await newcomer(page.request)
+  for (const groups of [1, 2]) {
+    const car = await carWithOptions(page, groups)
+    const values = lastOf(car)
+    await page.goto(`/car/details/${car.id}/x`)
+    await tapOptions(page, values)
+    await expectVariant(page, car, values)
+    await page.getByRole('link', { name: 'Personalize Pricing' }).tap()
+    if (groups === 1) await signInOnScreen(page, person.phone, person.password)
+    await expect(page).toHaveURL(/\/booking/)
+    await expect(page.getByRole('radio', { name: values.join(' · ') })).toBeChecked()
+  }
+})
+
+test('DET-13: Personalize Pricing clicked at first paint on slow 4G opens the sign-in, with a way to the price without', async ({
+  page,
+}) => {
+  await page.goto('/cars')
+  const address = await cards(page).first().getByRole('link').getAttribute('href')
+  await slowDown(page)
+  await page.goto(address ?? '', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Personalize Pricing' }).click({ noWaitAfter: true })
+  const signIn = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(signIn).toBeVisible({ timeout: 20_000 })
+  await signIn.getByRole('link', { name: 'See the price without signing in' }).click()
+  await expect(page).toHaveURL(/\/booking\?car=\d+&/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build your program')
+  await expect(page.getByText('Due today').first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('SRCH-05, SRCH-19: a filter changed at first paint on slow 4G is not lost: results and address follow', async ({
+  page,
+  isMobile,
+}) => {
+  await slowDown(page)
+  await page.goto('/cars', { waitUntil: 'commit' })
+  const filters = await openFilters(page, isMobile)
+  await choose(filters.getByLabel('Make'), 'Ford')
+  await expect(page).toHaveURL(/\/make=Ford$/, { timeout: 20_000 })
+  await expect(page.getByRole('link', { name: 'Remove filter Make: Ford' })).toBeVisible()
+  for (const name of await cards(page).getByRole('heading', { level: 2 }).allInnerTexts())
+    expect(name).toContain('Ford')
+})
+
+test('NAV-17, NAV-05: the button of a hydrated page, pressed before React is there, is not lost', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/booking-success', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Download Our App!' }).click({ noWaitAfter: true })
+  code.resolve()
+  const dialog = page.getByRole('dialog', { name: 'Get the app' })
+  await expect(dialog.getByRole('link', { name: 'App Store' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog, 'it was opened once').toHaveCount(0)
+})

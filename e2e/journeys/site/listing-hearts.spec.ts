@@ -1,0 +1,82 @@
+import { newcomer } from '../../newcomer.ts'
+import { arriveSignedIn, signInOnScreen } from '../../people.ts'
+import { expect, test } from '../../test.ts'
+
+test('SRCH-29, AUTH-01: the heart of a visitor opens the sign-in over the list', async ({ page }) => {
+  await page.goto('/cars')
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
+  await heart.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByLabel('Mobile number')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toHaveURL(/\/cars$/)
+})
+
+test('SRCH-29, ERR-12, ERR-13, C-17: the heart of somebody signed in keeps and drops a favourite and tells it', async ({
+  page,
+}) => {
+  const person = await newcomer(page.request)
+  await arriveSignedIn(page, person.phone, person.password)
+  await page.goto('/cars')
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).nth(1)
+  await heart.click()
+  await expect(page.getByText('The car is on your wishlist.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(page.getByText('The car is no longer on your wishlist.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('NAV-04, SRCH-29: who signs in over the list is named in the header at once, and their heart is kept', async ({
+  page,
+}) => {
+  const person = await newcomer(page.request)
+  await page.goto('/cars')
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  await signInOnScreen(page, person.phone, person.password)
+  await expect(page.getByText('The car is on your wishlist.')).toBeVisible()
+  await expect(page.locator('details.user summary')).toHaveText('NWNadia Whitlock')
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: /status of (400|402) .*\/api\/v1\/addVehicleToWishlist\)$/ })
+
+  test('ERR-12, ERR-02: what the server says of a 400 or 402 is what the toast says', async ({ page }) => {
+    const person = await newcomer(page.request)
+    await arriveSignedIn(page, person.phone, person.password)
+    await page.goto('/cars')
+    for (const status of [400, 402]) {
+      const message = `This car cannot be kept today (${status}).`
+      await page.route('**/api/v1/addVehicleToWishlist', route =>
+        route.fulfill({ status, json: { status: -1, message } }),
+      )
+      await page
+        .getByRole('button', { name: /^Wishlist: / })
+        .first()
+        .click()
+      await expect(page.getByText(message)).toBeVisible()
+    }
+  })
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: /status of 500 .*\/api\/v1\/addVehicleToWishlist\)$/ })
+
+  test('ERR-12: the heart goes back and the page says so', async ({ page }) => {
+    const person = await newcomer(page.request)
+    await arriveSignedIn(page, person.phone, person.password)
+    await page.route('**/api/v1/addVehicleToWishlist', route => route.fulfill({ status: 500, json: { status: -1 } }))
+    await page.goto('/cars')
+    const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
+    await heart.click()
+    await expect(page.getByText('Failed to add to favourite.')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+})

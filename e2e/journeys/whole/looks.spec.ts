@@ -1,0 +1,228 @@
+import type { Locator } from '@playwright/test'
+import { freeCar } from '../../listing.ts'
+import { readyNewcomer } from '../../newcomer.ts'
+import { arriveSignedIn } from '../../people.ts'
+import { openBuilder, pressNext } from '../../program.ts'
+import { expect, test } from '../../test.ts'
+
+test('PLAT-07: cars stand on a floor of the theme, and their pictures let it through', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  for (const [colorScheme, lightest] of [
+    ['light', 255],
+    ['dark', 110],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/cars')
+    const picture = page.getByRole('main').getByRole('img').first()
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true)
+    const seen = await picture.evaluate((img: HTMLImageElement) => {
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')!
+      context.drawImage(img, 0, 0)
+      const floor = getComputedStyle(img).backgroundImage.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)
+      return {
+        corner: context.getImageData(2, 2, 1, 1).data[3],
+        floor: [...floor].map(([, ...rgb]) => rgb.map(Number)),
+      }
+    })
+    expect(seen.corner, 'nothing of the studio is in the picture').toBe(0)
+    expect(seen.floor.length).toBeGreaterThan(0)
+    expect(Math.max(...seen.floor.flat()), colorScheme).toBeLessThanOrEqual(lightest)
+  }
+})
+
+test('PLAT-07: enlarged four times head and price leave the page its room, and paper shows neither menu nor what is pressed', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.goto('/cars')
+  await page.goto((await page.locator('.card > a').first().getAttribute('href'))!)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  const stuck = await page.evaluate(() =>
+    ['.head', '.phone-bar'].map(part => getComputedStyle(document.querySelector(part)!).position),
+  )
+  expect(stuck).toEqual(['static', 'static'])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('.phone-bar')).toBeHidden()
+  const pressed = page.locator('main button:visible:not([role=tab]), .buy:visible, .card > a:visible')
+  await expect(pressed).toHaveCount(0)
+  await expect(page.locator('.price .week')).toBeVisible()
+  await page.goto('/cars')
+  await expect(page.locator('.card h2').first()).toBeVisible()
+  for (const part of ['#filters', '.toolbar', '[data-part=pager]']) await expect(page.locator(part)).toBeHidden()
+  await expect(pressed).toHaveCount(0)
+})
+
+test('PLAT-07, PROG-12: on paper the builder and the confirmation show what is paid, and nothing that is pressed', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the bar under the builder is a phone’s')
+  const person = await readyNewcomer(page)
+  const car = await freeCar(page.request, 'GMC')
+  await arriveSignedIn(page, person.phone, person.password)
+  const main = page.getByRole('main')
+  const pressed = main.locator('button:visible:not([role]), .fixed:visible')
+  await openBuilder(page, car.id)
+  await expect(pressed).not.toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(pressed).toHaveCount(0)
+  await expect(main.getByText('Due today').filter({ visible: true }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await pressNext(page)
+  await expect(pressed).not.toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(pressed).toHaveCount(0)
+  await expect(main.getByText('Due today').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('PLAT-07, NAV-23: at every width the head is one row, in French too', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'of wider windows')
+  for (const lang of ['en', 'fr']) {
+    await page.goto(`/?lang=${lang}`)
+    const head = page.getByRole('banner')
+    for (const width of [769, 900, 960, 1119, 1120, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect((await head.boundingBox())!.height, `${lang} at ${width}`).toBeLessThan(70)
+      await expect(head.getByRole('link', { name: /^(log in|connexion)$/i })).toBeVisible()
+      await expect(head.getByRole('button', { name: 'Menu' })).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${lang} at ${width}`).toBe(width)
+    }
+  }
+})
+
+test('PLAT-07: with a reader’s own colors a filled button keeps an edge', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/cars')
+  for (const button of [page.getByRole('banner').locator('.cta'), page.locator('.card > a').first()])
+    expect(await button.evaluate(link => getComputedStyle(link).borderTopWidth)).toBe('1px')
+})
+
+test('PLAT-07: with a reader’s own colors what is open is told from the rest of its strip, tabs or menu', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await arriveSignedIn(page, '3055550104')
+  const grounds = (open: Locator, other: Locator) =>
+    Promise.all(
+      [open, other].map(async part => {
+        await expect(part).toBeVisible()
+        return part.evaluate(element => getComputedStyle(element).backgroundColor)
+      }),
+    )
+  await page.goto('/account/my-payments')
+  const strip = page.getByRole('navigation', { name: 'Your account' })
+  const [here, there] = await grounds(strip.locator('[aria-current]'), strip.getByRole('link').first())
+  expect(here).not.toBe(there)
+  await page.goto('/account/bookings/2')
+  const [open, other] = await grounds(
+    page.getByRole('tab', { selected: true }),
+    page.getByRole('tab', { selected: false }).first(),
+  )
+  expect(open).not.toBe(other)
+})
+
+test('PLAT-07: with a reader’s own colors a switch shows its shape', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await arriveSignedIn(page, '3055550104')
+  await page.goto('/account/payment-methods')
+  const track = page.getByRole('main').getByRole('switch').first().locator('span').first()
+  await expect(track).toBeVisible()
+  const [edge, ground, thumb] = await track.evaluate(element => [
+    getComputedStyle(element).outlineStyle,
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(element.firstElementChild!).backgroundColor,
+  ])
+  expect(edge).toBe('solid')
+  expect(thumb).not.toBe(ground)
+})
+
+test('BEY-01, SRCH-24: beside the weekly filter stands which price it means', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.goto('/cars')
+  await expect(page.getByText('“As low as” is the usage fee alone.')).toBeVisible()
+})
+
+test('SRCH-08: on a phone the sheet of filters says what it is, clears them, and closes', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a column on anything wider')
+  await page.goto('/cars')
+  const open = page.getByRole('button', { name: 'Filters', exact: true })
+  await open.click()
+  const sheet = page.getByRole('group', { name: 'Filters' })
+  await expect(sheet.getByText('Filters', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Clear all filters' })).toBeHidden()
+  await sheet.getByLabel('Body').selectOption({ index: 1 })
+  await sheet.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(sheet.getByLabel('Body')).toHaveValue('')
+  await expect(page).toHaveURL(/\/listing$/)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+})
+
+test('PLAT-07: on a phone what is pressed in head, foot and toolbar has room for a finger, and the order is read whole', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'of touch')
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const lang of ['en', 'fr']) {
+    await page.goto(`/cars?lang=${lang}`)
+    const low = await page
+      .locator(':is(.head, .foot, .toolbar) :is(a, button, select)')
+      .evaluateAll(parts =>
+        parts
+          .filter(part => part.getClientRects().length > 0 && part.getBoundingClientRect().height < 43.5)
+          .map(part => part.textContent),
+      )
+    expect(low, lang).toEqual([])
+    const room = await page.locator('#f-orderby').evaluate((list: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = font
+      const words = pen.measureText(list.selectedOptions[0]!.label).width
+      return list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words
+    })
+    expect(room, lang).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('ACC-18: on a phone a payment is a few lines, its sum beside its name', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a table on anything wider')
+  await arriveSignedIn(page, '3055550104')
+  await page.goto('/account/my-payments')
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: 'Usage fee' }).first()
+  const [card, name, sum] = await Promise.all(
+    [row, row.getByText('Usage fee'), row.getByRole('cell').filter({ hasText: /\$\d/ })].map(
+      async part => (await part.boundingBox())!,
+    ),
+  )
+  expect(card!.height).toBeLessThan(170)
+  expect(Math.abs(name!.y - sum!.y)).toBeLessThan(6)
+})
+
+test('PLAT-07: a phone can keep the site on its home screen', async ({ request, page, isMobile }) => {
+  test.skip(isMobile, 'the same at every size')
+  await page.goto('/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(address!)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  // Of pages some tools read no more than the head.
+  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', '/apple-touch-icon.png')
+  expect(manifest).toMatchObject({ name: 'Ownward', start_url: '/', display: 'standalone' })
+  for (const { src, type } of [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }])
+    expect((await request.get(src)).headers()['content-type'], src).toContain(type)
+})
