@@ -1,11 +1,18 @@
 export { addAccount, changeAccount } from './change-account.ts'
-export { changePassword } from './change-password.ts'
-export { markDevice } from './devices.ts'
 export { eligibilityFacts, licenceStandingOf } from './eligibility-facts.ts'
 export { nameOfUser } from './name-of-user.ts'
-export { hashPassword } from './passwords.ts'
+export { changePassword } from './passwords/change-password.ts'
+export { hashPassword } from './passwords/passwords.ts'
+export { provePassword } from './passwords/prove-password.ts'
 export { personOf, presentRequirement } from './present.ts'
 export { makeProfilePhoto, readProfilePhoto } from './profile-photo.ts'
-export { provePassword } from './prove-password.ts'
-export { endSession, endSessionsOf, findSession, markSecondFactor, openIncomeLink, openSession } from './sessions.ts'
+export {
+  endSession,
+  endSessionsOf,
+  findSession,
+  markSecondFactor,
+  openIncomeLink,
+  openSession,
+} from './sessions/sessions.ts'
+export { markDevice } from './sign-in/devices.ts'
 export { handedInLicences, holdUser, type User } from './store.ts'

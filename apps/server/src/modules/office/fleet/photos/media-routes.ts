@@ -1,0 +1,85 @@
+import { displayMoment } from '@ownward/domain/calendar'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { type Locale, m } from '@ownward/texts'
+import type { Handlers } from '../../../../call.ts'
+import type { UploadFault } from '../../../../pictures/index.ts'
+import type { DocumentFault } from '../../../ground/documents/index.ts'
+import { blockVehicle, type InTheWay, unblockVehicle } from '../blocks.ts'
+import { removePaper, savePaper } from './papers.ts'
+import { addPhoto, mostPhotos, orderPhotos, removePhoto } from './photos.ts'
+
+const yes = 1 as const
+type Words = (inputs: Record<string, never>, words: { locale: Locale }) => string
+
+const pictureFaults: Record<UploadFault, Words> = {
+  'picture-too-big': m.fleet_photo_too_big,
+  'picture-not-an-image': m.fleet_photo_other,
+  'picture-too-many-pixels': m.fleet_photo_too_many_pixels,
+  'picture-too-small': m.fleet_photo_too_small,
+}
+
+const paperFaults: Record<DocumentFault, Words> = {
+  'too-big': m.income_document_too_big,
+  'not-a-document': m.income_document_other,
+  'not-a-picture': m.income_document_other,
+  'does-things': m.income_document_acts,
+  'too-many-pixels': m.income_document_too_many_pixels,
+  'too-small': m.income_document_too_small,
+}
+
+/** Photos, papers and blocks of a vehicle. */
+export const fleetMediaHandlers = {
+  async teamAddPhoto({ vehicle_id, doc_data }, call) {
+    const words = { locale: call.locale }
+    const added = await addPhoto({ vehicleId: vehicle_id, docData: doc_data }, call)
+    if (added.ok) return ok({ status: yes, message: m.fleet_photo_added({}, words), result: added.value })
+    if (added.code === 'bad-picture')
+      return refuse(added.code, { say: { reason: pictureFaults[added.facts]({}, words) } })
+    return refuse(added.code, added.code === 'too-many-photos' ? { say: { most: mostPhotos } } : undefined)
+  },
+
+  async teamOrderPhotos({ vehicle_id, keys }, call) {
+    const done = await orderPhotos({ vehicleId: vehicle_id, keys }, call)
+    if (!done.ok) return refuse(done.code, undefined)
+    return ok({ status: yes, message: m.fleet_photos_ordered({}, { locale: call.locale }) })
+  },
+
+  async teamRemovePhoto({ vehicle_id, key }, call) {
+    const done = await removePhoto({ vehicleId: vehicle_id, key }, call)
+    if (!done.ok) return refuse(done.code, undefined)
+    return ok({ status: yes, message: m.fleet_photo_removed({}, { locale: call.locale }) })
+  },
+
+  async teamSavePaper(input, call) {
+    const words = { locale: call.locale }
+    const done = await savePaper(input, call)
+    if (done.ok) return ok({ status: yes, message: m.fleet_paper_stored({}, words) })
+    if (done.code !== 'bad-document') return refuse(done.code, undefined)
+    return refuse(done.code, { say: { reason: paperFaults[done.facts]({}, words) } })
+  },
+
+  async teamRemovePaper({ vehicle_id, kind }, call) {
+    const done = await removePaper({ vehicleId: vehicle_id, kind }, call)
+    if (!done.ok) return refuse(done.code, undefined)
+    return ok({ status: yes, message: m.fleet_paper_removed({}, { locale: call.locale }) })
+  },
+
+  async teamBlockVehicle({ vehicle_id, from, until, note }, call) {
+    const done = await blockVehicle({ vehicleId: vehicle_id, from, until, note }, call)
+    if (done.ok) return ok({ status: yes, message: m.fleet_blocked({}, { locale: call.locale }) })
+    if (done.code !== 'block-taken') return refuse(done.code, undefined)
+    return refuse(done.code, { say: { what: sayInTheWay(done.facts, call.locale) } })
+  },
+
+  async teamUnblockVehicle({ block_id }, call) {
+    const done = await unblockVehicle(block_id, call)
+    if (!done.ok) return refuse(done.code, undefined)
+    return ok({ status: yes, message: m.fleet_unblocked({}, { locale: call.locale }) })
+  },
+} satisfies Handlers
+
+function sayInTheWay({ kind, number, name, from, until, timeZone }: InTheWay, locale: Locale): string {
+  const times = { from: displayMoment(from, timeZone, locale), until: displayMoment(until, timeZone, locale) }
+  if (kind === 'booking') return m.fleet_taken_booking({ number, name, ...times }, { locale })
+  return kind === 'hold' ? m.fleet_taken_hold(times, { locale }) : m.fleet_taken_block({ name, ...times }, { locale })
+}

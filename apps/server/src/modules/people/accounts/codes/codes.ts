@@ -1,0 +1,174 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { type Locale, m } from '@ownward/texts'
+import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import type { Call } from '../../../../call.ts'
+import type { Tx } from '../../../../db/connect.ts'
+import { codes, users } from '../../../../db/schema/index.ts'
+import { type FairTry, giveBack, isFirst, takeFair, takeTries } from '../../../ground/limits/index.ts'
+import { queueSms } from '../../../ground/messages/index.ts'
+import { knownDevice } from '../sign-in/devices.ts'
+import type { User } from '../store.ts'
+import { type Asking, askerOf, askersOf } from './askers.ts'
+import { spendSms } from './sms-budget.ts'
+
+const minutesValid = 10
+const mostWrongTries = 5
+const pauseMs = 60_000
+const dayMs = 24 * 60 * 60_000
+const codesWithAllTries = 20
+
+/** What a code is for; one of one purpose is none of another. */
+export type CodePurpose = (typeof codes.$inferSelect)['purpose']
+
+interface CodeCall extends Asking {
+  locale: Locale
+  keepDevice: Call['keepDevice']
+}
+
+type Owner = Pick<User, 'id' | 'phone' | 'passwordHash' | 'verifiedAt'>
+
+/** Why no code was sent: the one of a moment ago still opens, or the next may not go out yet. */
+type Unsent = 'still-good' | 'wait-for-code' | 'too-many-codes'
+
+/**
+ * Sends a new one-time code by SMS, or refuses with the seconds to wait: one a minute, and after 15 in a day for a phone with pauses that grow
+ * to 15 minutes; a network that has asked for none today is heard all the same, so that no stranger who asks for them keeps the owner from one
+ * (SRV-01, SRV-02). Only the newest code of who asks for it counts, for them alone. What the owner's known device asks for is counted apart.
+ */
+export async function sendCode(
+  tx: Tx,
+  user: Owner,
+  purpose: CodePurpose,
+  call: CodeCall,
+): Promise<Outcome<true, Unsent, { retryAfter: number }>> {
+  const { now, address } = call
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+  // Who has shown the password is not kept waiting by somebody who has not.
+  const fair = { of: 'code', whom: purpose === 'device' ? `${user.phone} ${purpose}` : user.phone, address } as const
+  const own = ownDevice(user, call)
+  const wait = await pauseOf(tx, user.id, { purpose, call, isFirst: own !== null || (await isFirst(tx, now, fair)) })
+  if (wait) return wait
+
+  const taken = own === null ? await takeForAnybody(tx, now, fair) : await takeTries(tx, now, { 'code:device': own })
+  if (!taken.ok) return refuse('too-many-codes', taken.facts)
+  const spent = await spendSms(tx, call)
+  if (!spent.ok) {
+    await giveBack(tx, taken.value)
+    return spent
+  }
+
+  const code = String(randomInt(100_000)).padStart(5, '0')
+  await tx.insert(codes).values({
+    userId: user.id,
+    purpose,
+    codeHash: hashCode(call.parts.config.appSecret, user.id, purpose, code),
+    askedBy: askerOf(call),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + minutesValid * 60_000),
+  })
+  await queueSms({ tx }, { to: user.phone, text: codeText(code, purpose, call), code, at: now })
+  return ok(true)
+}
+
+/** What is refused within a minute of the last code; one that was used holds nobody up. */
+async function pauseOf(
+  tx: Tx,
+  userId: number,
+  { purpose, call, isFirst }: { purpose: CodePurpose; call: CodeCall; isFirst: boolean },
+) {
+  const { now } = call
+  const secondsLeft = (row: { createdAt: Date }) => (row.createdAt.getTime() + pauseMs - now.getTime()) / 1000
+  const own = await newestCode(tx, ofAsker(userId, purpose, call))
+  if (own && own.usedAt === null && secondsLeft(own) > 0) {
+    const opens = own.wrongTries < mostWrongTries
+    return refuse(opens ? 'still-good' : 'wait-for-code', { retryAfter: secondsLeft(own) })
+  }
+  const newest = isFirst ? undefined : await newestCode(tx, ofPurpose(userId, purpose))
+  if (!newest || newest.usedAt !== null || secondsLeft(newest) <= 0) return null
+  return refuse('wait-for-code', { retryAfter: secondsLeft(newest) })
+}
+
+async function takeForAnybody(tx: Tx, now: Date, fair: FairTry) {
+  const shared = await takeFair(tx, now, fair)
+  if (!shared.ok) return shared
+  const own = await takeTries(tx, now, { 'code:address': fair.address })
+  if (own.ok) return ok({ ids: [...shared.value.ids, ...own.value.ids] })
+  await giveBack(tx, shared.value)
+  return own
+}
+
+const sentences = { activate: m.accounts_sms_code, reset: m.accounts_sms_reset, device: m.accounts_sms_device }
+
+/** The last line ties the code to this site's host: browsers then offer it on our pages and on no other. */
+function codeText(code: string, purpose: CodePurpose, { locale, parts: { config } }: CodeCall): string {
+  const words = sentences[purpose]({ code, brand: config.brand.name, minutes: minutesValid }, { locale })
+  return `${words}\n\n@${new URL(config.publicUrl).hostname} #${code}`
+}
+
+/**
+ * Whether a code is the newest for this purpose of the person and of who asks here, not older than ten minutes, not used, and not guessed at
+ * five times before; every wrong guess counts, for the code and for the address, and outlives the refusal (SRV-01). What somebody else has
+ * asked for is no code of theirs: their guesses use up their own alone (SRV-02). Nobody’s code is wrong. The caller commits in either case,
+ * and uses the code up with `burnCode`.
+ */
+export async function checkCode<U extends Owner>(
+  tx: Tx,
+  user: U | undefined,
+  { purpose, code }: { purpose: CodePurpose; code: string },
+  call: Asking,
+): Promise<Outcome<{ owner: U; codeId: number }, 'wrong-code' | 'too-many-tries', { retryAfter: number } | undefined>> {
+  const { now, address, parts } = call
+  if (user) await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+  const newest = user && (await newestCode(tx, ofAsker(user.id, purpose, call)))
+  const own = user ? ownDevice(user, call) : null
+  const counted = own === null ? { 'code-try:address': address } : { 'code-try:device': `${own} ${newest?.id}` }
+  const taken = await takeTries(tx, now, counted)
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
+
+  if (!user || !newest || newest.usedAt !== null || newest.expiresAt <= now) return refuse('wrong-code', undefined)
+  if (own === null && newest.wrongTries >= (await triesOf(tx, user.id, purpose, now)))
+    return refuse('wrong-code', undefined)
+  const given = hashCode(parts.config.appSecret, user.id, purpose, code)
+  if (timingSafeEqual(Buffer.from(newest.codeHash), Buffer.from(given))) {
+    await giveBack(tx, taken.value)
+    return ok({ owner: user, codeId: newest.id })
+  }
+  const wrongTries = newest.wrongTries + 1
+  if (own === null) await tx.update(codes).set({ wrongTries }).where(eq(codes.id, newest.id))
+  return refuse('wrong-code', undefined)
+}
+
+/** Where somebody asks for code after code, each of them has one guess: a day of it is no better chance to hit one than twenty codes are. */
+async function triesOf(tx: Tx, userId: number, purpose: CodePurpose, now: Date): Promise<number> {
+  const lately = and(ofPurpose(userId, purpose), gt(codes.createdAt, new Date(now.getTime() - dayMs)))
+  const [sent] = await tx.select({ n: count() }).from(codes).where(lately)
+  return sent!.n > codesWithAllTries ? 1 : mostWrongTries
+}
+
+/** The codes of a person for a purpose that who calls has asked for. */
+const ofAsker = (userId: number, purpose: CodePurpose, call: Asking) =>
+  and(ofPurpose(userId, purpose), inArray(codes.askedBy, askersOf(call)))
+
+const ofPurpose = (userId: number, purpose: CodePurpose) => and(eq(codes.userId, userId), eq(codes.purpose, purpose))
+
+/** Uses a code up: it opens nothing any more (SRV-01). */
+export async function burnCode(tx: Tx, codeId: number, now: Date): Promise<void> {
+  await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, codeId))
+}
+
+/** The device that a person with a confirmed phone is known to sign in on, if it is the one that calls. */
+function ownDevice(user: Owner, { device, now, parts }: Asking): string | null {
+  const known = user.verifiedAt === null ? null : knownDevice(parts.config.appSecret, user, device, now)
+  return known === null ? null : `${user.id} ${known}`
+}
+
+async function newestCode(tx: Tx, which: SQL | undefined) {
+  const [row] = await tx.select().from(codes).where(which).orderBy(desc(codes.createdAt), desc(codes.id)).limit(1)
+  return row
+}
+
+/** Keyed by the installation's secret: five digits behind a plain hash would be found by trying all of them. */
+function hashCode(appSecret: string, userId: number, purpose: CodePurpose, code: string): string {
+  return createHmac('sha256', appSecret).update(`code\n${purpose}\n${userId}\n${code}`).digest('base64url')
+}

@@ -1,0 +1,39 @@
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Call, RefusalFacts } from '../../../../call.ts'
+import { takeTries } from '../../../ground/limits/index.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { holdUser, userById } from '../store.ts'
+import { isTooCommon, savePassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
+
+type Refused = 'wrong-old-password' | 'common-password' | 'too-many-tries'
+
+/**
+ * Changes the password of somebody who knows the old one and ends every other session of theirs (API-43, SRV-03). A wrong old one counts
+ * like a wrong one at the sign-in: a session that was left open is not a place to guess at. Changes are counted too, for each sends a letter.
+ */
+export async function changePassword(
+  { old, password }: { old: string; password: string },
+  call: Call<'customer' | 'team'>,
+): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
+  const { actor, parts, now } = call
+  const user = await userById(parts.database.db, actor.userId)
+  const proven = await provePassword({ user, account: String(actor.userId), password: old }, call)
+  if (!proven.ok) return refuse(proven.code === 'wrong-password' ? 'wrong-old-password' : proven.code, proven.facts)
+  const { owner } = proven.value
+  if (await isTooCommon(parts.database.db, owner, password, parts.config.brand.name))
+    return refuse('common-password', undefined)
+
+  const taken = await call.transact(uow => takeTries(uow.tx, now, { 'password-change:person': String(actor.userId) }))
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
+
+  const passwordHash = await hashPassword(password, parts.passwordCost)
+  return call.transact(async uow => {
+    const held = await holdUser(uow.tx, owner.id)
+    if (held?.passwordHash !== owner.passwordHash) return refuse('wrong-old-password', undefined)
+    await savePassword(uow.tx, owner, passwordHash, { ...call, device: 'new' })
+    await endSessionsOf(uow.tx, owner.id, now, { but: actor.sessionId })
+    return ok(true)
+  })
+}

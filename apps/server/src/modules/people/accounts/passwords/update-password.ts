@@ -1,0 +1,60 @@
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import type { Call, RefusalFacts } from '../../../../call.ts'
+import type { Tx } from '../../../../db/connect.ts'
+import { forgetFairOfAll } from '../../../ground/limits/index.ts'
+import { burnCode, checkCode } from '../codes/codes.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { knownDevice } from '../sign-in/devices.ts'
+import { hasThingsOnFile, userById } from '../store.ts'
+import { isTooCommon, savePassword, textOfPassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import { letPasswordWait } from './waiting-passwords.ts'
+
+type Refused = 'wrong-code' | 'account-blocked' | 'common-password' | 'too-many-tries'
+
+interface Reset {
+  userId: number
+  code: string
+  password: string
+}
+
+/**
+ * Sets a new password for whoever has the code that was sent to the account's phone, and ends every session (AUTH-20, API-33, SRV-03).
+ * Nobody's number hears the same as a wrong code. A password that is refused leaves the code good. With a card or a licence on file, on a
+ * device that its owner has not signed in on, the password waits for a day: a phone number can be taken over (decision 0029). No device
+ * becomes known by a reset. Answers whether the password counts at once.
+ */
+export async function updatePassword(
+  reset: Reset,
+  call: Call<'public'>,
+): Promise<Outcome<'set' | 'waits', Refused, RefusalFacts | undefined>> {
+  const found = await userById(call.parts.database.db, reset.userId)
+  const customer = found?.kind === 'customer' ? found : undefined
+  const check = (tx: Tx) => checkCode(tx, customer, { purpose: 'reset', code: reset.code }, call)
+  const right = await call.transact(uow => check(uow.tx))
+  if (!right.ok) return right
+  const { owner } = right.value
+  if (owner.blockedAt !== null) return refuse('account-blocked', undefined)
+  const { config, database, passwordCost } = call.parts
+  if (await isTooCommon(database.db, owner, reset.password, config.brand.name))
+    return refuse('common-password', undefined)
+
+  // Made outside of the transaction, because it takes its time; the code is looked at once more before it is used up.
+  const passwordHash = await hashPassword(reset.password, passwordCost)
+  return call.transact(async uow => {
+    const still = await check(uow.tx)
+    if (!still.ok) return still
+    await burnCode(uow.tx, still.value.codeId, call.now)
+    const device = knownDevice(config.appSecret, owner, call.device, call.now)
+    const isSensitive = config.deviceCode && (await hasThingsOnFile(uow.tx, owner.id))
+    if (isSensitive && device === null) {
+      await letPasswordWait(uow, owner, passwordHash, call)
+      return ok('waits' as const)
+    }
+    await savePassword(uow.tx, owner, passwordHash, { ...call, device })
+    if (isSensitive) await textOfPassword(uow.tx, owner, 'changed', call)
+    await endSessionsOf(uow.tx, owner.id, call.now)
+    await forgetFairOfAll(uow.tx, { of: 'password', whom: String(owner.id) })
+    return ok('set' as const)
+  })
+}

@@ -1,0 +1,104 @@
+import type { Input } from '@ownward/contract'
+import { isServedPhone } from '@ownward/domain/accounts'
+import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Call, RefusalFacts } from '../../../../call.ts'
+import type { Tx } from '../../../../db/connect.ts'
+import { users } from '../../../../db/schema/index.ts'
+import { storeFile } from '../../../ground/documents/index.ts'
+import { takeTries } from '../../../ground/limits/index.ts'
+import { sendCode } from '../codes/codes.ts'
+import { joinByInvite } from '../invites/join-by-invite.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { readProfilePhoto } from '../profile-photo.ts'
+import { markDevice } from '../sign-in/devices.ts'
+import { type User, userByPhone } from '../store.ts'
+import { registeredFrom } from './registrant.ts'
+
+type Refused = 'phone-not-served' | 'phone-taken' | 'email-taken' | 'bad-photo' | 'too-many-tries'
+
+/** Makes an unverified account and sends its code (AUTH-13, API-31). Phone and e-mail belong to one account each (SRV-02). */
+export async function register(
+  input: Input<'register'>,
+  call: Call<'public'>,
+): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
+  const { now, address, parts } = call
+  const taken = await call.transact(uow => takeTries(uow.tx, now, { 'register:address': address }))
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
+
+  if (!isServedPhone(input.phone_number)) return refuse('phone-not-served', undefined)
+  const photo = input.photo_data ? readProfilePhoto(input.photo_data, input.fileformat ?? '') : null
+  if (photo && !photo.ok) return photo
+  const passwordHash = await hashPassword(input.password, parts.passwordCost)
+
+  const made = await call.transact(async uow => {
+    await forgetUnclaimed(uow.tx, input, now)
+    const user = await addUser(uow.tx, input, passwordHash, call)
+    if (user === undefined) {
+      const isPhone = (await userByPhone(uow.tx, input.phone_number)) !== undefined
+      return refuse(isPhone ? 'phone-taken' : 'email-taken', undefined)
+    }
+    if (input.invite) await joinByInvite(uow.tx, input.invite, { userId: user.id, now })
+    // A code that may not be sent now does not undo the account: the code step offers to send it again.
+    const mark = markDevice(parts.config.appSecret, user, now)
+    // A browser's code is bound to the mark that it is given here; a program's to its network, for it may keep no cookie.
+    const device = call.fromPage ? mark : null
+    await sendCode(uow.tx, user, 'activate', { ...call, device, keepDevice: () => {} })
+    call.keepDevice(mark)
+    return ok(user)
+  })
+  if (!made.ok) return made
+  if (photo) await keepSentPhoto(made.value.id, photo.value, call)
+  return ok(true)
+}
+
+/** How long a phone is kept for somebody who registered with it and has not shown that it is theirs. */
+const claimMs = 60 * 60_000
+
+/** Frees a phone and an e-mail that somebody registered and never confirmed: they may have been another person's all along. */
+async function forgetUnclaimed(tx: Tx, input: Input<'register'>, now: Date): Promise<void> {
+  await tx
+    .delete(users)
+    .where(
+      and(
+        eq(users.kind, 'customer'),
+        isNull(users.verifiedAt),
+        isNull(users.blockedAt),
+        lt(users.createdAt, new Date(now.getTime() - claimMs)),
+        or(eq(users.phone, input.phone_number), sql`lower(${users.email}) = lower(${input.email})`),
+      ),
+    )
+}
+
+async function addUser(
+  tx: Tx,
+  input: Input<'register'>,
+  passwordHash: string,
+  call: Call<'public'>,
+): Promise<User | undefined> {
+  const { now, locale } = call
+  const [row] = await tx
+    .insert(users)
+    .values({
+      kind: 'customer',
+      phone: input.phone_number,
+      email: input.email,
+      firstName: input.first_name,
+      middleName: input.middle_name ?? '',
+      lastName: input.last_name,
+      passwordHash,
+      locale,
+      registeredFrom: registeredFrom(call),
+      termsAcceptedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+/** Kept as it came: it is decoded once the phone has shown to be theirs, and removed after a day where it has not (SRV-23). */
+async function keepSentPhoto(ownerId: number, bytes: Buffer, { now, parts }: Call<'public'>): Promise<void> {
+  const mime = bytes[0] === 0xff ? 'image/jpeg' : 'image/png'
+  await storeFile(parts, { ownerId, kind: 'profile_photo_sent', mime, bytes, now })
+}

@@ -1,0 +1,45 @@
+import type { Response } from '@ownward/contract'
+import { ok, refuse } from '@ownward/domain/outcome'
+import { m } from '@ownward/texts'
+import type { Call, Handlers } from '../../../../call.ts'
+import { endSessionsOf, endSignIn, openSignIns } from './sessions.ts'
+
+const yes = 1 as const
+
+/** Answers the calls by which people, and members of the team, see where they are signed in, and sign out there (SRV-39). */
+export const sessionsHandlers = {
+  getMySessions: (_, call) => list(call),
+  endMySession: ({ id }, call) => end(id, call),
+  endMyOtherSessions: (_, call) => endOthers(call),
+  teamSessions: (_, call) => list(call),
+  teamEndSession: ({ id }, call) => end(id, call),
+  teamEndOtherSessions: (_, call) => endOthers(call),
+} satisfies Handlers
+
+type OwnCall = Call<'customer' | 'team'>
+
+async function list({ actor, now, parts }: OwnCall) {
+  const open = await openSignIns(parts.database.db, actor, now)
+  const result: Response<'getMySessions'>['result'] = open.map(
+    ({ familyId, browser, system, startedAt, seenAt, here }) => ({
+      id: familyId,
+      browser,
+      system,
+      since: startedAt.toISOString(),
+      last_seen: seenAt.toISOString(),
+      this_one: here,
+    }),
+  )
+  return ok({ status: yes, message: '', result })
+}
+
+async function end(familyId: string, { actor, now, locale, transact }: OwnCall) {
+  const ended = await transact(uow => endSignIn(uow.tx, actor.userId, familyId, now))
+  if (!ended) return refuse('not-signed-in-there', undefined)
+  return ok({ status: yes, message: m.accounts_session_ended({}, { locale }) })
+}
+
+async function endOthers({ actor, now, locale, transact }: OwnCall) {
+  await transact(uow => endSessionsOf(uow.tx, actor.userId, now, { but: actor.sessionId }))
+  return ok({ status: yes, message: m.accounts_sessions_ended({}, { locale }) })
+}
