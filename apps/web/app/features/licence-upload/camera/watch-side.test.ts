@@ -81,6 +81,16 @@ test('ACC-14, ACC-09: the front is looked at in a smaller picture and cut out of
   expect([area.x, area.width]).toEqual([66, 828])
 })
 
+test('ACC-14: the picture of the front is made while it is looked at once more, so that nobody waits for both', async () => {
+  const film = filmOf(Array.from({ length: 9 }, bright))
+  const isBack = Promise.withResolvers<boolean>()
+  const ask = ((task: string) => (task === 'showsCode' ? isBack.promise : Promise.resolve(held()))) as Scanner['ask']
+  const watching = watchFront(watch(film, ask).parts)
+  await vi.waitFor(() => expect(film.cut).toHaveBeenCalledOnce())
+  isBack.resolve(false)
+  expect(await (await watching)?.picture.text()).toBe('picture 1')
+})
+
 test('ACC-14: who shows the back first is told so, and the front is waited for', async () => {
   const film = filmOf(Array.from({ length: 9 }, bright))
   const turning: FrontFrame = { guidance: 'angle', quad: null, sharpness: 10 }

@@ -44,14 +44,14 @@ export async function watchFront({ film, ask, quality, onHint, isPressed }: Watc
     }
     const pressed = isPressed()
     if (pressed || isSteady(frames, width)) {
-      // Both sides have an outline: who shows the back first would be taken at their word.
-      const isBack = !pressed && (await ask('showsCode', { picture: film.again() }))
       const taken = pressed || !best ? frame : best
       const area = cardArea(outlineOf(taken, picture.scale), keptSize(picture))
-      if (!isBack) {
-        const cut = await film.cut(area, quality, taken === frame ? 'kept' : 'aside')
-        return pressed ? { picture: cut, isPressed: true } : { picture: cut }
-      }
+      // Both sides have an outline: who shows the back first would be taken at their word. The picture is made meanwhile.
+      const [cut, isBack] = await Promise.all([
+        film.cut(area, quality, taken === frame ? 'kept' : 'aside'),
+        pressed ? false : ask('showsCode', { picture: film.again() }),
+      ])
+      if (!isBack) return pressed ? { picture: cut, isPressed: true } : { picture: cut }
       frames.length = 0
       best = null
       showsBack = true
