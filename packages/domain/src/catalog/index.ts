@@ -1,3 +1,14 @@
+export { type Condition, type ConditionName, conditionNames, conditions } from './conditions.ts'
+export {
+  type ColumnHolding,
+  type ColumnName,
+  columns,
+  type Filter,
+  type FilterName,
+  filterNames,
+  filters,
+  filtersWithin,
+} from './filters.ts'
 export {
   carsPerRow,
   defaultListingLimit,

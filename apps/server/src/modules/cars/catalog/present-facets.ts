@@ -1,31 +1,10 @@
+import { type ConditionName, conditions } from '@ownward/domain/catalog'
 import type { Locale } from '@ownward/domain/money'
 import { dollars, formatWholeUsdRoundedUp } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { bodyLabel, colorLabel, fuelLabel, gearboxLabel } from '../../../words/labels.ts'
-import type { FilterName } from './listing/criteria.ts'
-import type { Facets, Option } from './listing/facets.ts'
+import type { Facets, OptionName } from './listing/facets.ts'
 import { placeLabel } from './places-store.ts'
-
-/** The key a filter has in requests, addresses and answers. */
-export const wireNames: Record<FilterName, string> = {
-  make: 'make',
-  model: 'model',
-  fromYear: 'from_year',
-  toYear: 'to_year',
-  body: 'cab_type',
-  color: 'color',
-  fuel: 'fuel',
-  gearbox: 'gearbox',
-  seats: 'seats',
-  priceMin: 'price_from',
-  priceMax: 'price_to',
-  weekMin: 'week_min',
-  weekMax: 'week_max',
-  noFee: 'no_fee',
-  miles: 'mileage_max',
-  city: 'city',
-  words: 'q',
-}
 
 interface WireOption {
   value: string
@@ -33,27 +12,23 @@ interface WireOption {
   count: number
 }
 
-/** Every option of every filter with its words and the number of cars it would leave (BEY-01). */
+/** Every option of every condition with its words and the number of cars it would leave (BEY-01). */
 export function presentFacets(facets: Facets, locale: Locale): Record<string, WireOption[]> {
-  const words = labels[locale]
   const presented: Record<string, WireOption[]> = {}
-  for (const [name, label] of Object.entries(words)) {
-    const options: readonly Option[] = facets[name as keyof typeof words]
-    presented[wireNames[name as FilterName]] = options.map(({ value, count }) => ({
-      value,
-      label: label(value),
-      count,
-    }))
+  for (const name of optionNames) {
+    const label = labels[locale][name]
+    presented[conditions[name].key] = facets[name].map(({ value, count }) => ({ value, label: label(value), count }))
   }
-  presented[wireNames.city] = facets.city.map(city => {
+  presented[conditions.city.key] = facets.city.map(city => {
     const label = placeLabel(city)
     return { value: label, label, count: city.count }
   })
   return presented
 }
 
-type Labels = Record<Exclude<FilterName, 'city' | 'words'>, (value: string) => string>
+type Labels = Record<OptionName, (value: string) => string>
 
+/** What the options are called, in the order in which they are told. */
 function labelsIn(locale: Locale): Labels {
   const itself = (value: string) => value
   const amount = (value: string) => formatWholeUsdRoundedUp(dollars(Number(value)), locale)
@@ -72,7 +47,7 @@ function labelsIn(locale: Locale): Labels {
     weekMin: once(value => m.content_week_at_least({ amount: amount(value) }, { locale })),
     weekMax: once(value => m.content_week_at_most({ amount: amount(value) }, { locale })),
     noFee: () => m.content_no_fee({}, { locale }),
-    miles: once(value => m.content_miles_at_most({ n: wholeNumber(Number(value), locale) }, { locale })),
+    mileageMax: once(value => m.content_miles_at_most({ n: wholeNumber(Number(value), locale) }, { locale })),
   }
 }
 
@@ -94,3 +69,8 @@ export function wholeNumber(value: number, locale: Locale): string {
 }
 
 const labels: Record<Locale, Labels> = { en: labelsIn('en'), fr: labelsIn('fr') }
+
+const optionNames = Object.keys(labels.en) as OptionName[]
+
+/** The conditions that a search can do without, in the order in which they are told when they bring equally many cars. */
+export const adviceNames: readonly ConditionName[] = [...optionNames, 'city', 'words']

@@ -1,3 +1,4 @@
+import { type ColumnName, columns } from '@ownward/domain/catalog'
 import type pg from 'pg'
 import type { ListedCar, ListedPlace } from './listing/listed-car.ts'
 import type { CarSource } from './listing/listings.ts'
@@ -5,31 +6,30 @@ import type { CarSource } from './listing/listings.ts'
 // So few that reading them holds nobody up.
 const batch = 2_500
 
-const columns = `v.id, v.make_id, v.model_id, v.trim, v.year, v.body, v.color, v.fuel, v.transmission, v.seats, v.partner_id,
-  v.place_id, v.lat, v.lng, v.week_cents, v.lowest_fee_cents = 0, v.selling_price_cents, v.odometer_miles, v.is_featured, v.shuffle`
+/** What a car is read as where the names of other tables are not looked up yet. */
+type Row = Omit<ListedCar, 'make' | 'model' | 'partner' | 'place'> & {
+  readonly make: number
+  readonly model: number
+  readonly partner: number | null
+  readonly place: number
+}
 
-type Row = [
-  id: number,
-  makeId: number,
-  modelId: number,
-  trim: string,
-  year: number,
-  body: string,
-  color: string,
-  fuel: string,
-  gearbox: string,
-  seats: number,
-  partnerId: number | null,
-  placeId: number,
-  lat: number,
-  lng: number,
-  weekCents: number,
-  hasNoFee: boolean,
-  sellingPriceCents: number,
-  miles: number,
-  isFeatured: boolean,
-  shuffle: number,
-]
+// What the vehicles' table calls otherwise than search does; all else has the column of its name.
+const readFrom: Partial<Record<keyof Row, string>> = {
+  make: 'make_id',
+  model: 'model_id',
+  partner: 'partner_id',
+  place: 'place_id',
+  gearbox: 'transmission',
+  hasNoFee: 'lowest_fee_cents = 0',
+  miles: 'odometer_miles',
+}
+
+const beside = ['id', 'place', 'lat', 'lng', 'isFeatured', 'shuffle'] as const satisfies readonly (keyof Row)[]
+
+const selected = [...(Object.keys(columns) as ColumnName[]), ...beside]
+  .map(name => `${readFrom[name] ?? name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)} as "${name}"`)
+  .join(', ')
 
 /** Reads the free cars for the index. Names come from tables read once per reading, so that a million rows stay narrow. */
 export function carSource(pool: pg.Pool): CarSource {
@@ -40,24 +40,24 @@ export function carSource(pool: pg.Pool): CarSource {
       while (true) {
         const rows = await readRows(
           pool,
-          `select ${columns} from vehicles v where availability = 'free' and id > $1 order by id limit ${batch}`,
+          `select ${selected} from vehicles where availability = 'free' and id > $1 order by id limit ${batch}`,
           [last],
         )
         yield rows.map(row => listed(row, names))
         if (rows.length < batch) return
-        last = rows.at(-1)![0]
+        last = rows.at(-1)!.id
       }
     },
     async some(ids) {
       const rows = await readRows(
         pool,
-        `select ${columns} from vehicles v where availability = 'free' and id = any($1)`,
+        `select ${selected} from vehicles where availability = 'free' and id = any($1)`,
         [ids],
       )
       if (rows.length === 0) return []
       const names = await readNames(
         pool,
-        rows.map(row => row[11]),
+        rows.map(row => row.place),
       )
       return rows.map(row => listed(row, names))
     },
@@ -65,7 +65,7 @@ export function carSource(pool: pg.Pool): CarSource {
 }
 
 async function readRows(pool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await pool.query<Row>({ text, values, rowMode: 'array' })
+  const { rows } = await pool.query<Row>(text, values)
   return rows
 }
 
@@ -95,28 +95,11 @@ async function readNames(pool: pg.Pool, placeIds?: readonly number[]): Promise<N
 }
 
 function listed(row: Row, names: Names): ListedCar {
-  const [id, makeId, modelId, trim, year, body, color, fuel, gearbox, seats, partnerId, placeId, ...rest] = row
-  const [lat, lng, weekCents, hasNoFee, sellingPriceCents, miles, isFeatured, shuffle] = rest
   return {
-    id,
-    make: names.makes.get(makeId)!,
-    model: names.models.get(modelId)!,
-    trim,
-    year,
-    body,
-    color,
-    fuel,
-    gearbox,
-    seats,
-    partner: partnerId === null ? '' : names.partners.get(partnerId)!,
-    place: names.places.get(placeId)!,
-    lat,
-    lng,
-    weekCents,
-    hasNoFee,
-    sellingPriceCents,
-    miles,
-    isFeatured,
-    shuffle,
+    ...row,
+    make: names.makes.get(row.make)!,
+    model: names.models.get(row.model)!,
+    partner: row.partner === null ? '' : names.partners.get(row.partner)!,
+    place: names.places.get(row.place)!,
   }
 }

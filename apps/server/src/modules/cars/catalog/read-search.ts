@@ -1,5 +1,14 @@
 import type { Input } from '@ownward/contract'
-import { defaultListingLimit, defaultOrder, type OrderBy } from '@ownward/domain/catalog'
+import {
+  type ColumnHolding,
+  columns,
+  defaultListingLimit,
+  defaultOrder,
+  type Filter,
+  filterNames,
+  filters,
+  type OrderBy,
+} from '@ownward/domain/catalog'
 import type { Criteria } from './listing/criteria.ts'
 import type { Point } from './listing/near.ts'
 import { wordsOf } from './listing/tokens.ts'
@@ -27,23 +36,7 @@ export function readSearch(input: SearchInput): Question {
   const lat = number(input.lat)
   const lng = number(input.lng)
   return {
-    criteria: {
-      make: text(input.make),
-      model: text(input.model),
-      fromYear: number(input.from_year) ?? number(input.year?.min),
-      toYear: number(input.to_year) ?? number(input.year?.max),
-      body: text(input.cab_type),
-      color: text(input.color),
-      fuel: text(input.fuel),
-      gearbox: text(input.gearbox),
-      seats: number(input.seats),
-      ...priceRange(text(input.price_range)),
-      weekMin: cents(number(input.week_min)),
-      weekMax: cents(number(input.week_max)),
-      noFee: number(input.no_fee) === 1 ? true : undefined,
-      miles: number(input.mileage_max),
-      words: words(text(input.q)),
-    },
+    criteria: readCriteria(input),
     city: text(input.city),
     position: lat === undefined || lng === undefined ? undefined : { lat, lng },
     isLocal: input.islocal === undefined || !isOff(input.islocal),
@@ -54,12 +47,40 @@ export function readSearch(input: SearchInput): Question {
   }
 }
 
-function text(value: string | undefined): string | undefined {
-  return value === '' ? undefined : value
+function readCriteria(input: SearchInput): Criteria {
+  const asked = Object.fromEntries(filterNames.map(name => [name, readFilter(filters[name], input[filters[name].key])]))
+  return {
+    ...asked,
+    fromYear: number(input.from_year) ?? number(input.year?.min),
+    toYear: number(input.to_year) ?? number(input.year?.max),
+    ...priceRange(text(input.price_range)),
+  }
 }
 
-function number(value: number | '' | null | undefined): number | undefined {
-  return value === '' || value === null ? undefined : value
+/** What a condition is asked with. A city is still to be looked up, and a range is two conditions. */
+function readFilter(filter: Filter, value: unknown) {
+  switch (filter.kind) {
+    case 'equals':
+      return text(value)
+    case 'atLeast':
+    case 'atMost':
+      return inColumn(number(value), filter.column)
+    case 'is':
+      return number(value) === 1 ? true : undefined
+    case 'words':
+      return words(text(value))
+    case 'near':
+    case 'range':
+      return undefined
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
 }
 
 function words(query: string | undefined): readonly string[] | undefined {
@@ -67,14 +88,17 @@ function words(query: string | undefined): readonly string[] | undefined {
   return found.length > 0 ? found : undefined
 }
 
-function cents(dollars: number | undefined): number | undefined {
-  return dollars === undefined ? undefined : dollars * 100
+function inColumn(value: number | undefined, name: ColumnHolding<'number' | 'amount'>): number | undefined {
+  const column = columns[name]
+  return value === undefined || column.holds !== 'amount' ? value : value * column.unit
 }
 
+// Nought filters nothing as the lower end; the upper end always does (O-10).
 function priceRange(range: string | undefined): { priceMin?: number; priceMax?: number } {
   if (range === undefined) return {}
+  const { unit } = columns.sellingPriceCents
   const [min = 0, max = 0] = range.split('-').map(Number)
-  return { ...(min > 0 && { priceMin: min * 100 }), priceMax: max * 100 }
+  return { ...(min > 0 && { priceMin: min * unit }), priceMax: max * unit }
 }
 
 // Clients send flags as they come: true, 1, '1', or nothing at all.

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@ownward/contract'
+import { conditions } from '@ownward/domain/catalog'
 import type { Locale } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -6,12 +7,12 @@ import type { RefusalFacts } from '../../../call.ts'
 import type { Parts } from '../../../parts.ts'
 import { catalogOf } from './catalog.ts'
 import { findPlaces } from './find-places.ts'
-import { type Criteria, filterNames } from './listing/criteria.ts'
+import type { Criteria } from './listing/criteria.ts'
 import { milesBetween, type Point } from './listing/near.ts'
 import type { Overview } from './listing/snapshot.ts'
 import { placeLabel } from './places-store.ts'
 import { presentCard, visitorCard } from './present.ts'
-import { presentFacets, wholeNumber, wireNames } from './present-facets.ts'
+import { adviceNames, presentFacets, wholeNumber } from './present-facets.ts'
 import { type Question, readSearch, type SearchInput } from './read-search.ts'
 import { catalogStore } from './store.ts'
 
@@ -125,8 +126,8 @@ export async function readCards(
 }
 
 function adviceFrom({ without }: Overview, criteria: Criteria): { drop: string; records: number }[] {
-  return filterNames
+  return adviceNames
     .filter(name => criteria[name] !== undefined && without.get(name)! > 0)
-    .map(name => ({ drop: wireNames[name], records: without.get(name)! }))
+    .map(name => ({ drop: conditions[name].key, records: without.get(name)! }))
     .sort((a, b) => b.records - a.records)
 }

@@ -139,11 +139,8 @@ test('BEY-01: facets count each option under the other filters, in the words of 
   expect(red).toEqual({ value: 'Red', label: 'Rouge', count: free.filter(car => car.color === 'Red').length })
   const hybrid = body.facets.fuel.find((option: { value: string }) => option.value === 'hybrid')
   expect(hybrid.count).toBe(free.filter(car => car.color === 'White' && car.fuel === 'hybrid').length)
-  expect(Object.keys(body.facets).sort()).toEqual(
-    'cab_type city color from_year fuel gearbox make mileage_max model no_fee price_from price_to seats to_year week_max week_min'.split(
-      ' ',
-    ),
-  )
+  const counted = Object.values(conditions).filter(({ kind }) => kind !== 'words')
+  expect(Object.keys(body.facets).sort()).toEqual(counted.map(({ key }) => key).sort())
 })
 
 test('API-13: a card has the rent of its price surface as text, its place and a picture', async () => {

@@ -1,20 +1,20 @@
+import { columns } from '@ownward/domain/catalog'
 import { fold } from '../../../../words/fold.ts'
 import { Dictionary } from './dictionary.ts'
 import { type Dimension, dimensions, type ListedCar, modelOf, valueIn } from './listed-car.ts'
 
 /** How a car was made, and how this one looks: each is one number of a car, so that counting looks at two instead of ten. */
-export const families = {
-  build: ['make', 'model', 'trim', 'body', 'fuel', 'gearbox', 'seats'],
-  look: ['year', 'color', 'partner'],
-} as const satisfies Record<string, readonly Dimension[]>
+export type Family = (typeof columns)[Dimension]['family']
 
-/** One of the two numbers that say what a car is. */
-export type Family = keyof typeof families
+/** The family that a dimension belongs to. */
+export function familyOf(dimension: Dimension): Family {
+  return columns[dimension].family
+}
 
-/** The family that each dimension belongs to. */
-export const familyOf = Object.fromEntries(
-  Object.entries(families).flatMap(([family, members]) => members.map(dimension => [dimension, family])),
-) as Record<Dimension, Family>
+const families: Record<Family, readonly Dimension[]> = {
+  build: dimensions.filter(dimension => familyOf(dimension) === 'build'),
+  look: dimensions.filter(dimension => familyOf(dimension) === 'look'),
+}
 
 /** The values that cars have, and per family the combinations of values that occur, each with a code. */
 export class Combinations {
@@ -66,9 +66,9 @@ export class Combinations {
   }
 }
 
-// Spelt out, for it is made a million times when the cars are read.
+// Made a million times when the cars are read: nothing is collected in between.
 function keyOf(family: Family, car: ListedCar): string {
-  return family === 'build'
-    ? `${car.make}\n${car.model}\n${car.trim}\n${car.body}\n${car.fuel}\n${car.gearbox}\n${car.seats}`
-    : `${car.year}\n${car.color}\n${car.partner}`
+  let key = ''
+  for (const dimension of families[family]) key += `${car[dimension]}\n`
+  return key
 }

@@ -1,11 +1,12 @@
+import { type Condition, type ConditionName, columns, conditionNames, conditions } from '@ownward/domain/catalog'
 import { fold } from '../../../../words/fold.ts'
 import { type Combinations, familyOf } from './combinations.ts'
-import type { Counted, CountedColumn } from './counts.ts'
-import type { Criteria, FilterName } from './criteria.ts'
-import { type Dimension, modelOf } from './listed-car.ts'
+import type { Counted } from './counts.ts'
+import type { Criteria } from './criteria.ts'
+import { type Dimension, isDimension, modelOf } from './listed-car.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { countFrom, countsBySlot, countUpTo, milesEdges, priceEdges, weekEdges } from './slots.ts'
-import type { Tally } from './tally.ts'
+import { countBySlot, countFrom, countUpTo, type SlottedName } from './slots.ts'
+import { countedIn, lettingGo, type Tally } from './tally.ts'
 
 /** One value a filter can take and the number of cars that would pass with it, under all other filters. */
 export interface Option {
@@ -13,10 +14,11 @@ export interface Option {
   readonly count: number
 }
 
-/** Every filter’s options with their counts under the other filters (BEY-01). */
-export type Facets = { readonly [Name in Exclude<FilterName, 'words' | 'city'>]: readonly Option[] } & {
-  readonly city: readonly CityOption[]
-}
+/** The options of every condition with their counts under the other ones (BEY-01); of a city see `CityOption`, words have none. */
+export type Facets = { readonly [Name in OptionName]: readonly Option[] } & { readonly city: readonly CityOption[] }
+
+/** A condition whose options are values of a column. */
+export type OptionName = Exclude<ConditionName, 'words' | 'city'>
 
 /** A city as an option, with its state or province and the number of cars in it. */
 export interface CityOption {
@@ -26,67 +28,62 @@ export interface CityOption {
 }
 
 /**
- * Every option of every filter with its count, for a search of these cars. Models are given once a make is chosen; changing the
+ * Every option of every condition with its count, for a search of these cars. Models are given once a make is chosen; changing the
  * make lets go of the model.
  */
 export function facetsOf(index: ListingIndex, { make }: Criteria, whole: Counted, tally: Tally): Facets {
-  const counts = (dimension: Dimension, ...filters: FilterName[]) =>
-    countByValue(index.kinds, whole, tally, dimension, filters)
-  // Mostly no range is set, and then all of them are counted among the same cars.
-  const counted = new Map<Int32Array, ReturnType<typeof countsBySlot>>()
-  const slots = (name: FilterName) => {
-    const cars = freed(tally, 'slots', [name])
-    const bySlot = counted.get(cars) ?? countsBySlot(cars)
-    counted.set(cars, bySlot)
-    return bySlot
+  const options = (name: OptionName): readonly Option[] => {
+    const { kind, column } = conditions[name]
+    const cars = freed(tally, name)
+    if (!isDimension(column)) return slotOptions(kind, column, cars)
+    const counts = countByValue(index.kinds, whole, column, cars)
+    if (column === 'model') return make === undefined ? [] : modelsOf(make, counts)
+    if (kind === 'equals') return optionsOf(counts)
+    return sumsOver(counts, kind === 'atLeast' ? (value, bound) => value >= bound : (value, bound) => value <= bound)
   }
-  const [priceMin, priceMax] = [slots('priceMin').price, slots('priceMax').price]
-  const [weekMin, weekMax] = [slots('weekMin').week, slots('weekMax').week]
-  const { miles } = slots('miles')
   return {
-    make: optionsOf(counts('make', 'make', 'model')),
-    model: make === undefined ? [] : modelsOf(make, counts('model', 'model')),
-    fromYear: sumsOver(counts('year', 'fromYear'), (year, from) => year >= from),
-    toYear: sumsOver(counts('year', 'toYear'), (year, to) => year <= to),
-    body: optionsOf(counts('body', 'body')),
-    color: optionsOf(counts('color', 'color')),
-    fuel: optionsOf(counts('fuel', 'fuel')),
-    gearbox: optionsOf(counts('gearbox', 'gearbox')),
-    seats: sumsOver(counts('seats', 'seats'), (seats, least) => seats >= least),
-    priceMin: priceEdges.map((edge, i) => ({ value: String(edge / 100), count: countFrom(priceMin, i) })),
-    priceMax: priceEdges.map((edge, i) => ({ value: String(edge / 100), count: countUpTo(priceMax, i) })),
-    weekMin: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countFrom(weekMin, i) })),
-    weekMax: weekEdges.map((edge, i) => ({ value: String(edge / 100), count: countUpTo(weekMax, i) })),
-    noFee: [{ value: '1', count: slots('noFee').noFee[1]! }],
-    miles: milesEdges.map((edge, i) => ({ value: String(edge), count: countUpTo(miles, i) })),
-    city: index.zones.options(freed(tally, 'zone', ['city'])),
+    ...(Object.fromEntries(optionNames.map(name => [name, options(name)])) as Record<OptionName, readonly Option[]>),
+    city: index.zones.options(freed(tally, 'city')),
   }
 }
 
-// The cars that pass when these filters are let go.
-function freed({ passing, failing }: Tally, column: CountedColumn, filters: readonly FilterName[]): Int32Array {
-  const lists = filters.flatMap(name => failing.get(name) ?? [])
-  if (lists.length === 0) return passing[column]
-  return passing[column].map((count, code) => lists.reduce((sum, list) => sum + list[code]!, count))
+const optionNames = conditionNames.filter((name): name is OptionName => name !== 'words' && name !== 'city')
+
+// The cars that pass when a condition is let go, by what its options are counted in.
+function freed({ passing, failing }: Tally, name: OptionName | 'city'): Int32Array {
+  const counted = passing[countedIn(name)!]
+  const lists = lettingGo.get(name)!.flatMap(each => failing.get(each) ?? [])
+  if (lists.length === 0) return counted
+  const sums = counted.slice()
+  for (const list of lists) for (let code = 0; code < sums.length; code++) sums[code]! += list[code]!
+  return sums
+}
+
+function slotOptions(kind: Condition['kind'], column: SlottedName, cars: Int32Array): Option[] {
+  const counts = countBySlot(cars, column)
+  const held = columns[column]
+  if (held.holds === 'flag') return [{ value: '1', count: counts[1]! }]
+  const count = kind === 'atLeast' ? countFrom : countUpTo
+  return held.offered.map((bound, i) => ({ value: String(bound), count: count(counts, i) }))
 }
 
 // Values that no free car has any more stay in the dictionaries; only those with a living car are options.
 function countByValue(
   { codes, values }: Combinations,
   whole: Counted,
-  tally: Tally,
   dimension: Dimension,
-  filters: readonly FilterName[],
+  cars: Int32Array,
 ): Map<string, number> {
-  const family = familyOf[dimension]
-  const cars = freed(tally, family, filters)
+  const family = familyOf(dimension)
   const names = values[dimension].values
   const counts = new Int32Array(names.length)
   const present = new Uint8Array(names.length)
-  codes[dimension].forEach((value, code) => {
-    if (whole.counts[family][code]! > 0) present[value] = 1
-    counts[value] = counts[value]! + cars[code]!
-  })
+  const [valueOf, known] = [codes[dimension], whole.counts[family]]
+  for (let code = 0; code < valueOf.length; code++) {
+    const value = valueOf[code]!
+    if (known[code]! > 0) present[value] = 1
+    counts[value]! += cars[code]!
+  }
   return new Map(names.flatMap((name, value) => (present[value] === 1 ? [[name, counts[value]!] as const] : [])))
 }
 

@@ -1,16 +1,18 @@
+import { type ConditionName, conditionNames, conditions } from '@ownward/domain/catalog'
 import { fold } from '../../../../words/fold.ts'
 import { type Bits, setBit } from './bits.ts'
 import { allNear, nearMiles, noneNear } from './city-table.ts'
 import { familyOf } from './combinations.ts'
-import type { Criteria, FilterName } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 import type { WordBits } from './keywords.ts'
-import type { Dimension } from './listed-car.ts'
+import { type AmountName, type Dimension, isDimension } from './listed-car.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { milesBetween, type Point } from './near.ts'
+import { slotOfCode } from './slots.ts'
 
 /** One condition of a search. Rows never change, so the rows it lets through stay the same and only new ones need a look. */
 export interface Filter {
-  readonly name: FilterName | 'partner'
+  readonly name: ConditionName | 'partner'
   /** Filters of one key let the same rows through. */
   readonly key: string
   /** Adds to a set those of the rows from `from` up to `to` that pass; `from` is 0 or past the first reading. */
@@ -28,41 +30,51 @@ export function filtersOf(
   criteria: Criteria,
   bitsOf: (words: readonly string[]) => WordBits,
 ): Filter[] {
-  const { make, model, fromYear, toYear, body, color, fuel, gearbox, seats } = criteria
-  const { priceMin, priceMax, weekMin, weekMax, noFee, miles, city, words } = criteria
-  const { weekCents, priceCents, miles: odometers, slots } = index.rows
-  const filter = (name: FilterName, value: unknown, fill: () => Fill): Filter[] =>
-    value === undefined ? [] : [lazyFilter(name, `${name} ${JSON.stringify(value)}`, fill)]
-  const among = (name: FilterName & Dimension, wanted: string | undefined) =>
-    filter(name, wanted, () => where(index, name, same(wanted!)))
-  return [
-    ...among('make', make),
-    ...filter('model', model && [model, make], () => modelFill(index, model!, make)),
-    ...filter('fromYear', fromYear, () => where(index, 'year', value => Number(value) >= fromYear!)),
-    ...filter('toYear', toYear, () => where(index, 'year', value => Number(value) <= toYear!)),
-    ...among('body', body),
-    ...among('color', color),
-    ...among('fuel', fuel),
-    ...among('gearbox', gearbox),
-    ...filter('seats', seats, () => where(index, 'seats', value => Number(value) >= seats!)),
-    ...filter('priceMin', priceMin, () => between(priceCents, priceMin!, most)),
-    ...filter('priceMax', priceMax, () => between(priceCents, 0, priceMax!)),
-    ...filter('weekMin', weekMin, () => between(weekCents, weekMin!, most)),
-    ...filter('weekMax', weekMax, () => between(weekCents, 0, weekMax!)),
-    ...filter('noFee', noFee, () => odd(slots)),
-    ...filter('miles', miles, () => between(odometers, 0, miles!)),
-    ...filter('city', city && [city.lat, city.lng], () => near(index, city!)),
-    ...(words && words.length > 0
-      ? filter('words', [words, vocabulary(index)], () => meeting(index, bitsOf(words)))
-      : []),
-  ]
+  return conditionNames.flatMap(name => filterFor(index, criteria, name, bitsOf) ?? [])
+}
+
+function filterFor(
+  index: ListingIndex,
+  criteria: Criteria,
+  name: ConditionName,
+  bitsOf: (words: readonly string[]) => WordBits,
+): Filter | undefined {
+  const { make, model, city, words } = criteria
+  // These three are more than one column compared with one value.
+  switch (name) {
+    case 'model':
+      return model === undefined ? undefined : lazyFilter(name, [model, make], () => modelFill(index, model, make))
+    case 'city':
+      return city && lazyFilter(name, [city.lat, city.lng], () => near(index, city))
+    case 'words':
+      return words?.length
+        ? lazyFilter(name, [words, vocabulary(index)], () => meeting(index, bitsOf(words)))
+        : undefined
+  }
+  const value = criteria[name]
+  return value === undefined ? undefined : lazyFilter(name, value, () => comparing(index, conditions[name], value))
+}
+
+type Compared = Exclude<ConditionName, 'model' | 'city' | 'words'>
+
+function comparing(index: ListingIndex, condition: (typeof conditions)[Compared], value: string | number | true): Fill {
+  switch (condition.kind) {
+    case 'equals':
+      return where(index, condition.column, same(String(value)))
+    case 'is':
+      return flagged(index.rows.slots, slotOfCode[condition.column])
+    case 'atLeast':
+      return within(index, condition.column, Number(value), most)
+    case 'atMost':
+      return within(index, condition.column, 0, Number(value))
+  }
 }
 
 /** The partner's scope as a filter of its own. */
 export function partnerFilter(index: ListingIndex, partner: string): Filter {
   const wanted = index.kinds.values.partner.values.indexOf(partner)
   const allowed = () => Uint8Array.from(index.kinds.codes.partner, code => (code === wanted ? 1 : 0))
-  return lazyFilter('partner', `partner ${partner}`, () => among(index.rows.look, allowed()))
+  return lazyFilter('partner', partner, () => among(index.rows.look, allowed()))
 }
 
 // A word that is a slip today may begin a name that comes tomorrow, and mean other cars from then on.
@@ -71,8 +83,8 @@ function vocabulary({ kinds, cities }: ListingIndex): string {
 }
 
 // What a filter looks things up in is made when it has rows to look at, mostly never: the rows are known already.
-function lazyFilter(name: Filter['name'], key: string, make: () => Fill): Filter {
-  return { name, key, fill: (bits, from, to) => make()(bits, from, to) }
+function lazyFilter(name: Filter['name'], value: unknown, make: () => Fill): Filter {
+  return { name, key: `${name} ${JSON.stringify(value)}`, fill: (bits, from, to) => make()(bits, from, to) }
 }
 
 function same(wanted: string): (folded: string) => boolean {
@@ -81,7 +93,12 @@ function same(wanted: string): (folded: string) => boolean {
 }
 
 function where(index: ListingIndex, dimension: Dimension, allows: (folded: string) => boolean): Fill {
-  return among(index.rows[familyOf[dimension]], index.kinds.where(dimension, allows))
+  return among(index.rows[familyOf(dimension)], index.kinds.where(dimension, allows))
+}
+
+function within(index: ListingIndex, name: Dimension | AmountName, least: number, greatest: number): Fill {
+  if (!isDimension(name)) return between(index.rows[name], least, greatest)
+  return where(index, name, value => Number(value) >= least && Number(value) <= greatest)
 }
 
 // Dropping the make drops the model too (SRCH-10): a car of another make fails the make alone, whatever its model is.
@@ -108,9 +125,9 @@ function among(column: Int32Array, allowed: Uint8Array): Fill {
   }
 }
 
-function odd(column: Uint16Array): Fill {
+function flagged(column: Uint16Array, isYes: Uint8Array): Fill {
   return (bits, from, to) => {
-    for (let row = from; row < to; row++) if ((column[row]! & 1) === 1) setBit(bits, row)
+    for (let row = from; row < to; row++) if (isYes[column[row]!] === 1) setBit(bits, row)
   }
 }
 

@@ -55,7 +55,7 @@ export class Keywords {
 
   #spread(family: Family, bitsIn: (dimension: Dimension) => Uint8Array): Uint8Array {
     const spread = new Uint8Array(this.#kinds.size(family))
-    for (const dimension of searched.filter(name => familyOf[name] === family)) {
+    for (const dimension of searched.filter(name => familyOf(name) === family)) {
       const bits = bitsIn(dimension)
       this.#kinds.codes[dimension].forEach((value, code) => {
         spread[code] = spread[code]! | bits[value]!

@@ -1,25 +1,13 @@
+import { type ColumnHolding, type ColumnName, columns } from '@ownward/domain/catalog'
 import type { Point } from './near.ts'
 
+type Value = { text: string; number: number; amount: number; flag: boolean }
+type Values = { readonly [Name in ColumnName]: Value[(typeof columns)[Name]['holds']] }
+
 /** What search knows of a free car; everything else is read from the database for the cars of one page. */
-export interface ListedCar extends Point {
+export interface ListedCar extends Values, Point {
   readonly id: number
-  readonly make: string
-  readonly model: string
-  readonly trim: string
-  readonly year: number
-  readonly body: string
-  readonly color: string
-  readonly fuel: string
-  readonly gearbox: string
-  readonly seats: number
-  /** Key of the partner whose inventory the car belongs to, '' for none. */
-  readonly partner: string
   readonly place: ListedPlace
-  readonly weekCents: number
-  /** It can be had with no initial fee. */
-  readonly hasNoFee: boolean
-  readonly sellingPriceCents: number
-  readonly miles: number
   readonly isFeatured: boolean
   readonly shuffle: number
 }
@@ -31,22 +19,26 @@ export interface ListedPlace extends Point {
   readonly state: string
 }
 
-/** What cars are grouped by: cars alike in all of these are counted together. */
-export const dimensions = [
-  'make',
-  'model',
-  'trim',
-  'year',
-  'body',
-  'color',
-  'fuel',
-  'gearbox',
-  'seats',
-  'partner',
-] as const
+/** One of the things that cars are grouped by: cars alike in all of these are counted together. */
+export type Dimension = ColumnHolding<'text' | 'number'>
+/** A column whose amounts are compared one by one. */
+export type AmountName = ColumnHolding<'amount'>
+/** A column that says yes or no. */
+export type FlagName = ColumnHolding<'flag'>
 
-/** One of the things that cars are grouped by. */
-export type Dimension = (typeof dimensions)[number]
+const names = Object.keys(columns) as ColumnName[]
+
+/** Whether a column is one that cars are grouped by. */
+export function isDimension(name: ColumnName): name is Dimension {
+  return 'family' in columns[name]
+}
+
+/** What cars are grouped by. */
+export const dimensions = names.filter(isDimension)
+/** The columns of amounts. */
+export const amounts = names.filter((name): name is AmountName => columns[name].holds === 'amount')
+/** The columns that say yes or no. */
+export const flags = names.filter((name): name is FlagName => columns[name].holds === 'flag')
 
 const separator = '\n'
 

@@ -2,7 +2,7 @@ import { type Bits, clearBit, emptyBits, hasBit, setBit } from './bits.ts'
 import type { CityTable } from './city-table.ts'
 import type { Combinations } from './combinations.ts'
 import { addToCounts, type Counted, countedColumns, countWithin } from './counts.ts'
-import type { ListedCar } from './listed-car.ts'
+import { amounts, type ListedCar } from './listed-car.ts'
 import { type OrderName, rowOrder } from './orders.ts'
 import type { Rows } from './rows.ts'
 import { slotsCode } from './slots.ts'
@@ -148,9 +148,7 @@ export function writeRow(rows: Rows, row: number, car: ListedCar, kinds: Combina
   rows.build[row] = kinds.code('build', car)
   rows.look[row] = kinds.code('look', car)
   rows.city[row] = cities.code(car)
-  rows.weekCents[row] = car.weekCents
-  rows.priceCents[row] = car.sellingPriceCents
-  rows.miles[row] = car.miles
+  for (const name of amounts) rows[name][row] = car[name]
   rows.slots[row] = slotsCode(car)
   rows.featured[row] = car.isFeatured ? 1 : 0
   rows.shuffle[row] = car.shuffle

@@ -1,7 +1,14 @@
-import type { OrderBy } from '@ownward/domain/catalog'
+import {
+  type Condition,
+  type ConditionName,
+  columns,
+  conditionNames,
+  conditions,
+  type OrderBy,
+} from '@ownward/domain/catalog'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Criteria, FilterName } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 import type { Option } from './facets.ts'
 import type { ListedCar } from './listed-car.ts'
 import { milesBetween } from './near.ts'
@@ -41,27 +48,18 @@ test('BEY-01: every option counts the cars it would leave under all other filter
     fc.property(fleets, criterias, (cars, criteria) => {
       const snapshot = snapshotOf(cars)
       const { facets } = snapshot.overview(snapshot.search(criteria))
-      const left = (with_: Partial<Criteria>, ...without: FilterName[]) =>
+      const left = (with_: Partial<Criteria>, ...without: ConditionName[]) =>
         cars.filter(car => passesPlainly(car, { ...criteria, ...with_ }, without)).length
       const agree = (options: readonly Option[], count: (value: string) => number) =>
         expect(options.map(({ value, count }) => [value, count])).toEqual(
           options.map(({ value }) => [value, count(value)]),
         )
 
-      agree(facets.make, make => left({ make }, 'model'))
-      agree(facets.model, model => left({ model }))
-      agree(facets.fromYear, year => left({ fromYear: Number(year) }))
-      agree(facets.toYear, year => left({ toYear: Number(year) }))
-      agree(facets.body, body => left({ body }))
-      agree(facets.color, color => left({ color }))
-      agree(facets.fuel, fuel => left({ fuel }))
-      agree(facets.gearbox, gearbox => left({ gearbox }))
-      agree(facets.seats, seats => left({ seats: Number(seats) }))
-      agree(facets.weekMin, dollars => left({ weekMin: Number(dollars) * 100 }))
-      agree(facets.weekMax, dollars => left({ weekMax: Number(dollars) * 100 }))
-      agree(facets.miles, miles => left({ miles: Number(miles) }))
-      agree(facets.priceMin, dollars => left({ priceMin: Number(dollars) * 100 }))
-      agree(facets.priceMax, dollars => left({ priceMax: Number(dollars) * 100 }))
+      for (const name of conditionNames) {
+        if (name === 'city' || name === 'words') continue
+        const dropped: ConditionName[] = name === 'make' ? ['model'] : []
+        agree(facets[name], value => left({ [name]: readOption(name, value) }, ...dropped))
+      }
       const offered = criteria.partner ? cars.filter(car => car.partner === criteria.partner) : cars
       expect(facets.make.map(({ value }) => value)).toEqual([...new Set(offered.map(car => car.make))].sort())
     }),
@@ -92,7 +90,7 @@ test('BEY-01: letting go of one filter is told with the cars it would bring', ()
       const snapshot = snapshotOf(cars)
       const { without } = snapshot.overview(snapshot.search(criteria))
       for (const [name, count] of without) {
-        const dropped: FilterName[] = name === 'make' ? ['make', 'model'] : [name]
+        const dropped: ConditionName[] = name === 'make' ? ['make', 'model'] : [name]
         expect([name, count]).toEqual([name, cars.filter(car => passesPlainly(car, criteria, dropped)).length])
       }
     }),
@@ -108,6 +106,15 @@ test('BEY-02: a car of a farther city comes first when it stands nearer', () => 
   ]
   expect(allPages(snapshotOf(cars), {}, 'distance', 1)).toEqual([2, 1])
 })
+
+// An option is told in whole dollars where its column holds cents.
+function readOption(name: ConditionName, value: string): string | number | true {
+  const condition: Condition = conditions[name]
+  if (condition.kind === 'is') return true
+  if (condition.kind !== 'atLeast' && condition.kind !== 'atMost') return value
+  const column = columns[condition.column]
+  return Number(value) * (column.holds === 'amount' ? column.unit : 1)
+}
 
 function plainOrder(orderBy: OrderBy): (a: ListedCar, b: ListedCar) => number {
   const newest = (a: ListedCar, b: ListedCar) => b.id - a.id

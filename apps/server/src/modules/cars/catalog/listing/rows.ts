@@ -1,15 +1,14 @@
+import { type AmountName, amounts } from './listed-car.ts'
+
 /** The cars column by column; a row number is a car's place in every column. A row never changes: a changed car gets a new one. */
-export interface Rows {
+export interface Rows extends Record<AmountName, Int32Array> {
   id: Int32Array
   build: Int32Array
   look: Int32Array
   city: Uint16Array
   /** The car's city and which neighbouring cities it is near: see `Zones`. */
   zone: Uint16Array
-  weekCents: Int32Array
-  priceCents: Int32Array
-  miles: Int32Array
-  /** Where its week's fee, price and miles lie between the bounds that facets offer, and whether there is no initial fee: see `slots.ts`. */
+  /** Where its amounts lie between the bounds that facets offer, and what its flags say: see `slots.ts`. */
   slots: Uint16Array
   featured: Uint8Array
   shuffle: Float64Array
@@ -25,14 +24,12 @@ export function emptyRows(capacity: number): Rows {
     look: new Int32Array(capacity),
     city: new Uint16Array(capacity),
     zone: new Uint16Array(capacity),
-    weekCents: new Int32Array(capacity),
-    priceCents: new Int32Array(capacity),
-    miles: new Int32Array(capacity),
     slots: new Uint16Array(capacity),
     featured: new Uint8Array(capacity),
     shuffle: new Float64Array(capacity),
     lat: new Float64Array(capacity),
     lng: new Float64Array(capacity),
+    ...(Object.fromEntries(amounts.map(name => [name, new Int32Array(capacity)])) as Record<AmountName, Int32Array>),
   }
 }
 

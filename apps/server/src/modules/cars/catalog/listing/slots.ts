@@ -1,69 +1,80 @@
-import { listedPrices } from '@ownward/domain/catalog'
-import type { ListedCar } from './listed-car.ts'
+import { columns } from '@ownward/domain/catalog'
+import { type AmountName, amounts, type FlagName, flags, type ListedCar } from './listed-car.ts'
 
-/** Weekly prices that a range can begin or end at, in cents; a car's slot says where it lies between such edges. */
-export const weekEdges = [100, 150, 200, 250, 300, 350, 400, 500, 750, 1000].map(dollars => dollars * 100)
-/** Selling prices that a range can begin or end at, in cents. */
-export const priceEdges = listedPrices.map(dollars => dollars * 100)
-/** Readings of the odometer that can be asked for as the most. */
-export const milesEdges = [5_000, 10_000, 25_000, 50_000, 75_000, 100_000, 150_000]
+/** A column that cars are counted by in slots: an amount by where it lies between its offered bounds, a flag by no and yes. */
+export type SlottedName = AmountName | FlagName
 
-/** How many slots `edges` make: one between any two, one on each. */
-export function slotsOf(edges: readonly number[]): number {
-  return 2 * edges.length + 1
+const slotted: readonly SlottedName[] = [...amounts, ...flags]
+
+const edgesOf = Object.fromEntries(
+  amounts.map(name => [name, columns[name].offered.map(bound => bound * columns[name].unit)]),
+) as Record<AmountName, number[]>
+
+function isAmount(name: SlottedName): name is AmountName {
+  return columns[name].holds === 'amount'
 }
 
-/** The slot of a value: `2k + 1` on edge k, `2k` below it and above the one before. */
-export function slotOf(value: number, edges: readonly number[]): number {
+/** How many slots a column has: of an amount one between any two bounds and one on each. */
+function slotsOf(name: SlottedName): number {
+  return isAmount(name) ? 2 * edgesOf[name].length + 1 : 2
+}
+
+/** The slot of a value: `2k + 1` on bound k, `2k` below it and above the one before. */
+function slotOf(value: number, edges: readonly number[]): number {
   let k = 0
   while (k < edges.length && edges[k]! < value) k++
   return edges[k] === value ? 2 * k + 1 : 2 * k
 }
 
-/** How many of the counted values are at most edge `to`. */
+/** How many of the counted values are at most bound `to`. */
 export function countUpTo(counts: ArrayLike<number>, to: number): number {
   let total = 0
   for (let slot = 0; slot <= 2 * to + 1; slot++) total += counts[slot]!
   return total
 }
 
-/** How many of the counted values are at least edge `from`. */
+/** How many of the counted values are at least bound `from`. */
 export function countFrom(counts: ArrayLike<number>, from: number): number {
   let total = 0
   for (let slot = 2 * from + 1; slot < counts.length; slot++) total += counts[slot]!
   return total
 }
 
-const priceSlots = slotsOf(priceEdges)
-const milesSlots = slotsOf(milesEdges)
+/** How many combinations of slots there are: all of them are looked at in every count. */
+export const slotCombinations = slotted.reduce((product, name) => product * slotsOf(name), 1)
+if (slotCombinations > 2 ** 16)
+  throw new RangeError('too many offered bounds to count by: give the new column a family, or offer fewer')
 
-/** How many combinations of a week's, a price's and a mileage's slot there are, with an initial fee and with none. */
-export const slotCombinations = slotsOf(weekEdges) * priceSlots * milesSlots * 2
+/** What a car is counted by in its amounts and flags. */
+export type Slotted = Pick<ListedCar, SlottedName>
 
-type Slotted = Pick<ListedCar, 'weekCents' | 'sellingPriceCents' | 'miles' | 'hasNoFee'>
-
-/** The three slots of a car as one number, which is odd when it can be had with no initial fee. */
-export function slotsCode({ weekCents, sellingPriceCents, miles, hasNoFee }: Slotted): number {
-  const week = slotOf(weekCents, weekEdges)
-  const slots = (week * priceSlots + slotOf(sellingPriceCents, priceEdges)) * milesSlots + slotOf(miles, milesEdges)
-  return 2 * slots + (hasNoFee ? 1 : 0)
+/** The slots of a car as one number. */
+export function slotsCode(car: Slotted): number {
+  let code = 0
+  for (const name of slotted) {
+    code = code * slotsOf(name) + (isAmount(name) ? slotOf(car[name], edgesOf[name]) : car[name] ? 1 : 0)
+  }
+  return code
 }
 
-/** Counts by slot, out of counts by `slotsCode`; `noFee` counts cars with an initial fee and those that can be had with none. */
-export function countsBySlot(counts: ArrayLike<number>): Record<'week' | 'price' | 'miles' | 'noFee', Int32Array> {
-  const week = new Int32Array(slotsOf(weekEdges))
-  const price = new Int32Array(priceSlots)
-  const miles = new Int32Array(milesSlots)
-  const noFee = new Int32Array(2)
-  for (let code = 0; code < counts.length; code++) {
-    const count = counts[code]!
-    if (count === 0) continue
-    const slots = code >>> 1
-    const above = Math.floor(slots / milesSlots)
-    noFee[code & 1]! += count
-    miles[slots % milesSlots]! += count
-    price[above % priceSlots]! += count
-    week[Math.floor(above / priceSlots)]! += count
-  }
-  return { week, price, miles, noFee }
+/** By column the slot that each `slotsCode` has in it. */
+export const slotOfCode = slotsByColumn()
+
+function slotsByColumn(): Record<SlottedName, Uint8Array> {
+  let below = slotCombinations
+  return Object.fromEntries(
+    slotted.map(name => {
+      const slots = slotsOf(name)
+      below /= slots
+      return [name, Uint8Array.from({ length: slotCombinations }, (_, code) => Math.floor(code / below) % slots)]
+    }),
+  ) as Record<SlottedName, Uint8Array>
+}
+
+/** Counts by the slot of one column, out of counts by `slotsCode`. */
+export function countBySlot(counts: Int32Array, name: SlottedName): Int32Array {
+  const slots = slotOfCode[name]
+  const bySlot = new Int32Array(slotsOf(name))
+  for (let code = 0; code < slots.length; code++) if (counts[code] !== 0) bySlot[slots[code]!]! += counts[code]!
+  return bySlot
 }

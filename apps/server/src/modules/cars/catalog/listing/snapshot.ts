@@ -1,7 +1,8 @@
+import type { ConditionName } from '@ownward/domain/catalog'
 import { type Bits, countBits, emptyBits, keepOnly } from './bits.ts'
 import { familyOf } from './combinations.ts'
 import { type Counted, countedColumns, countWithin } from './counts.ts'
-import type { Criteria, FilterName } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 import { type CityOption, type Facets, facetsOf } from './facets.ts'
 import { type Filter, filtersOf, partnerFilter } from './filters.ts'
 import { type Aliases, Keywords } from './keywords.ts'
@@ -14,7 +15,7 @@ import { fillPassing, type SearchSets, type Tally, tally } from './tally.ts'
 /** Where one could go from a search: the facets, and the cars there would be without one of the filters. */
 export interface Overview {
   readonly facets: Facets
-  readonly without: ReadonlyMap<FilterName, number>
+  readonly without: ReadonlyMap<ConditionName, number>
 }
 
 /** A search made ready for an index as it is now; use it before the index changes. */
@@ -98,7 +99,7 @@ export class Snapshot {
   valuesIn(dimension: Dimension, criteria: Criteria): string[] {
     const { codes, values } = this.index.kinds
     const { passing } = this.#tally(this.search(criteria))
-    const cars = passing[familyOf[dimension]]
+    const cars = passing[familyOf(dimension)]
     const seen = new Set(codes[dimension].filter((_, code) => cars[code]! > 0))
     return [...seen].map(value => values[dimension].values[value]!).sort()
   }
@@ -130,7 +131,7 @@ export class Snapshot {
     const filters = filtersOf(this.index, criteria, words => this.#keywords.bitsOf(words))
     return {
       whole: this.#wholeOf(criteria),
-      filters: filters.map(filter => ({ name: filter.name as FilterName, bits: this.#bitsOf(filter) })),
+      filters: filters.map(filter => ({ name: filter.name as ConditionName, bits: this.#bitsOf(filter) })),
     }
   }
 

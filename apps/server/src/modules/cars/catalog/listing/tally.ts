@@ -1,7 +1,8 @@
+import { type Condition, type ConditionName, conditionNames, conditions, filtersWithin } from '@ownward/domain/catalog'
 import { type Bits, countBits, keepOnly } from './bits.ts'
 import { familyOf } from './combinations.ts'
 import { type Counted, type CountedColumn, type Counts, countedColumns, countWithin } from './counts.ts'
-import { type FilterName, filterNames } from './criteria.ts'
+import { isDimension } from './listed-car.ts'
 import type { ListingIndex } from './listing-index.ts'
 
 /** What a search starts from, and the cars that each of its filters lets through, as sets of rows. */
@@ -9,7 +10,7 @@ export interface SearchSets {
   /** What is searched: all free cars, or a partner's. */
   readonly whole: Counted
   /** What each filter lets through. */
-  readonly filters: readonly { readonly name: FilterName; readonly bits: Bits }[]
+  readonly filters: readonly { readonly name: ConditionName; readonly bits: Bits }[]
 }
 
 /** How many cars pass, and how many each filter alone keeps out: enough for the total, the facets and the advice. */
@@ -17,28 +18,16 @@ export interface Tally {
   readonly passing: Counts
   readonly total: number
   /** The cars that fail this filter and no other, by the column that its options are counted in; none for a filter not set. */
-  readonly failing: ReadonlyMap<FilterName, Int32Array>
-  readonly without: ReadonlyMap<FilterName, number>
+  readonly failing: ReadonlyMap<ConditionName, Int32Array>
+  readonly without: ReadonlyMap<ConditionName, number>
 }
 
-const countedIn: Record<FilterName, CountedColumn | null> = {
-  make: familyOf.make,
-  model: familyOf.model,
-  fromYear: familyOf.year,
-  toYear: familyOf.year,
-  body: familyOf.body,
-  color: familyOf.color,
-  fuel: familyOf.fuel,
-  gearbox: familyOf.gearbox,
-  seats: familyOf.seats,
-  priceMin: 'slots',
-  priceMax: 'slots',
-  weekMin: 'slots',
-  weekMax: 'slots',
-  noFee: 'slots',
-  miles: 'slots',
-  city: 'zone',
-  words: null,
+/** The column that a condition's options are counted in; words have no options. */
+export function countedIn(name: ConditionName): CountedColumn | null {
+  const condition: Condition = conditions[name]
+  if (condition.kind === 'words') return null
+  if (condition.kind === 'near') return 'zone'
+  return isDimension(condition.column) ? familyOf(condition.column) : 'slots'
 }
 
 /** Makes a set the rows that pass every filter. */
@@ -51,13 +40,13 @@ export function fillPassing(passing: Bits, { whole, filters }: SearchSets): void
 export function tally(index: ListingIndex, sets: SearchSets, passing: Bits): Tally {
   const { whole, filters } = sets
   const counted = filters.length === 0 ? whole : countWithin(index, passing, countedColumns, whole)
-  const failing = new Map<FilterName, Int32Array>()
-  const failed = new Map<FilterName, number>()
+  const failing = new Map<ConditionName, Int32Array>()
+  const failed = new Map<ConditionName, number>()
   const { once, own } = index.scratch
   findFailingOnce(sets, once, own)
   for (const { name, bits } of filters) {
     for (let i = 0; i < own.length; i++) own[i] = once[i]! & ~bits[i]!
-    const column = countedIn[name]
+    const column = countedIn(name)
     if (column === null) {
       failed.set(name, countBits(own))
       continue
@@ -83,8 +72,13 @@ function findFailingOnce({ whole, filters }: SearchSets, once: Bits, more: Bits)
   for (let i = 0; i < once.length; i++) once[i] = once[i]! & ~more[i]! & whole.bits[i]!
 }
 
-// For each filter the cars that would pass if it were let go; letting go of the make lets go of its model.
-function withoutEach(total: number, failed: ReadonlyMap<FilterName, number>): ReadonlyMap<FilterName, number> {
-  const alone = (name: FilterName) => failed.get(name) ?? 0
-  return new Map(filterNames.map(name => [name, total + alone(name) + (name === 'make' ? alone('model') : 0)] as const))
+/** Each condition with those that are let go of beside it. */
+export const lettingGo: ReadonlyMap<ConditionName, readonly ConditionName[]> = new Map(
+  conditionNames.map(name => [name, [name, ...filtersWithin(name)]]),
+)
+
+// For each filter the cars that would pass if it were let go, with those that hang on it.
+function withoutEach(total: number, failed: ReadonlyMap<ConditionName, number>): ReadonlyMap<ConditionName, number> {
+  const brought = (name: ConditionName) => lettingGo.get(name)!.reduce((sum, each) => sum + (failed.get(each) ?? 0), 0)
+  return new Map(conditionNames.map(name => [name, total + brought(name)]))
 }

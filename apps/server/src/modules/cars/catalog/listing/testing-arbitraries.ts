@@ -1,4 +1,4 @@
-import type { OrderBy } from '@ownward/domain/catalog'
+import { type Condition, type ConditionName, conditionNames, conditions, type OrderBy } from '@ownward/domain/catalog'
 import fc from 'fast-check'
 import type { Criteria } from './criteria.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -16,24 +16,37 @@ export const fleets = fc
 const maybe = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 
-/** What may be asked for. */
+const someCity = fc.constantFrom(...testCities.map(({ lat, lng }) => ({ lat, lng })))
+
+// What some car has, and what none has.
+function askedOf(name: ConditionName): fc.Arbitrary<unknown> {
+  const condition: Condition = conditions[name]
+  switch (condition.kind) {
+    case 'equals': {
+      const { column } = condition
+      return fc.oneof(
+        fc.nat({ max: 80 }).map(seed => inventCar(1, seed)[column]),
+        fc.constant('Saab'),
+      )
+    }
+    case 'atLeast':
+    case 'atMost': {
+      const { column } = condition
+      const near = fc.tuple(fc.nat({ max: 80 }), fc.integer({ min: -1, max: 1 }))
+      return near.map(([seed, more]) => inventCar(1, seed)[column] + more)
+    }
+    case 'is':
+      return fc.constant(true)
+    case 'near':
+      return someCity
+    case 'words':
+      return fc.constant(undefined)
+  }
+}
+
+/** What may be asked for, keywords apart. */
 export const criterias: fc.Arbitrary<Criteria> = fc.record({
-  make: maybe(fc.constantFrom('Toyota', 'Ford', 'Mazda', 'Saab')),
-  model: maybe(fc.constantFrom('Camry', 'Focus', 'F-150')),
-  fromYear: maybe(fc.integer({ min: 2016, max: 2024 })),
-  toYear: maybe(fc.integer({ min: 2016, max: 2024 })),
-  body: maybe(fc.constantFrom('sedan', 'suv')),
-  color: maybe(fc.constantFrom('White', 'Red', 'Blue')),
-  fuel: maybe(fc.constantFrom('gasoline', 'hybrid')),
-  gearbox: maybe(fc.constantFrom('A', 'M')),
-  seats: maybe(fc.constantFrom(4, 5, 6)),
-  priceMin: maybe(fc.constantFrom(20_000_00, 50_000_00)),
-  priceMax: maybe(fc.constantFrom(75_000_00, 100_500_00)),
-  weekMin: maybe(fc.constantFrom(150_00, 200_00, 305_00)),
-  weekMax: maybe(fc.constantFrom(150_00, 250_00, 400_00)),
-  noFee: maybe(fc.constant(true as const)),
-  miles: maybe(fc.constantFrom(5_000, 50_000, 99_999)),
-  city: maybe(fc.constantFrom(...testCities.map(({ lat, lng }) => ({ lat, lng })))),
+  ...Object.fromEntries(conditionNames.map(name => [name, maybe(askedOf(name))])),
   partner: maybe(fc.constant('chapman')),
 })
 

@@ -1,7 +1,15 @@
-import type { Criteria, FilterName } from './criteria.ts'
+import {
+  type ColumnName,
+  type Condition,
+  type ConditionName,
+  columns,
+  conditionNames,
+  conditions,
+} from '@ownward/domain/catalog'
+import type { Criteria } from './criteria.ts'
 import type { ListedCar } from './listed-car.ts'
 import { ListingBuilder } from './listing-builder.ts'
-import { milesBetween } from './near.ts'
+import { milesBetween, type Point } from './near.ts'
 import { Snapshot } from './snapshot.ts'
 
 const makes = [
@@ -27,29 +35,32 @@ export function inventCar(id: number, seed: number): ListedCar {
   }
   const { make, models } = makes[next(makes.length)]!
   const place = testCities[next(testCities.length)]!
+  const invented = Object.entries(columns).map(([name, { holds }]) => [name, inventValue[holds](next)])
   return {
+    ...(Object.fromEntries(invented) as Pick<ListedCar, ColumnName>),
     id,
     make,
     model: models[next(2)]!,
-    trim: ['S', 'SE', 'XLE'][next(3)]!,
     year: 2018 + next(6),
     body: ['sedan', 'suv', 'pickup'][next(3)]!,
     color: ['White', 'Black', 'Red'][next(3)]!,
-    fuel: ['gasoline', 'hybrid'][next(2)]!,
-    gearbox: ['A', 'M'][next(2)]!,
-    seats: [2, 5, 7][next(3)]!,
     partner: ['', '', 'chapman'][next(3)]!,
     place,
     lat: place.lat + (next(100) - 50) / 150,
     lng: place.lng + (next(100) - 50) / 150,
     weekCents: 100_00 + next(40) * 10_00,
-    hasNoFee: next(4) === 0,
     sellingPriceCents: next(24) * 7_500_00,
-    miles: next(50) * 2_500,
     isFeatured: next(5) === 0,
     shuffle: next(20) / 20,
   }
 }
+
+const inventValue = {
+  text: next => ['Fine', 'Finer', 'Finest'][next(3)]!,
+  number: next => [2, 5, 7][next(3)]!,
+  amount: next => next(50) * 2_500,
+  flag: next => next(4) === 0,
+} satisfies Record<string, (next: (below: number) => number) => ListedCar[ColumnName]>
 
 /** A listing of just these cars, without other words for what they are searched by. */
 export function snapshotOf(cars: readonly ListedCar[]): Snapshot {
@@ -58,26 +69,27 @@ export function snapshotOf(cars: readonly ListedCar[]): Snapshot {
   return new Snapshot(builder.finish(), () => [])
 }
 
-/** Whether a car passes, said as plainly as can be; keywords apart, and without the filters named. */
-export function passesPlainly(car: ListedCar, criteria: Criteria, without: readonly FilterName[] = []): boolean {
-  const rules: Partial<Record<FilterName, boolean>> = {
-    make: criteria.make === undefined || car.make === criteria.make,
-    model: criteria.model === undefined || car.model === criteria.model,
-    fromYear: car.year >= (criteria.fromYear ?? 0),
-    toYear: car.year <= (criteria.toYear ?? 9999),
-    body: criteria.body === undefined || car.body === criteria.body,
-    color: criteria.color === undefined || car.color === criteria.color,
-    fuel: criteria.fuel === undefined || car.fuel === criteria.fuel,
-    gearbox: criteria.gearbox === undefined || car.gearbox === criteria.gearbox,
-    seats: car.seats >= (criteria.seats ?? 0),
-    priceMin: car.sellingPriceCents >= (criteria.priceMin ?? 0),
-    priceMax: car.sellingPriceCents <= (criteria.priceMax ?? Number.POSITIVE_INFINITY),
-    weekMin: car.weekCents >= (criteria.weekMin ?? 0),
-    weekMax: car.weekCents <= (criteria.weekMax ?? Number.POSITIVE_INFINITY),
-    noFee: criteria.noFee === undefined || car.hasNoFee,
-    miles: car.miles <= (criteria.miles ?? Number.POSITIVE_INFINITY),
-    city: criteria.city === undefined || milesBetween(criteria.city, car) <= 50,
-  }
+/** Whether a car passes, said as plainly as can be; keywords apart, and without the conditions named. */
+export function passesPlainly(car: ListedCar, criteria: Criteria, without: readonly ConditionName[] = []): boolean {
   const inScope = criteria.partner === undefined || car.partner === criteria.partner
-  return inScope && Object.entries(rules).every(([name, met]) => met || without.includes(name as FilterName))
+  return inScope && conditionNames.every(name => without.includes(name) || meetsPlainly(car, name, criteria[name]))
+}
+
+function meetsPlainly(car: ListedCar, name: ConditionName, asked: Criteria[ConditionName]): boolean {
+  const condition: Condition = conditions[name]
+  if (asked === undefined) return true
+  switch (condition.kind) {
+    case 'equals':
+      return car[condition.column] === asked
+    case 'atLeast':
+      return car[condition.column] >= Number(asked)
+    case 'atMost':
+      return car[condition.column] <= Number(asked)
+    case 'is':
+      return car[condition.column]
+    case 'near':
+      return milesBetween(asked as Point, car) <= 50
+    case 'words':
+      return true
+  }
 }
