@@ -94,7 +94,9 @@ export type FilterName = keyof typeof filters
 export const filterNames = Object.keys(filters) as FilterName[]
 
 /** A filter of one condition: of a range either end is one. */
-export type SingleName = { [Name in FilterName]: (typeof filters)[Name]['kind'] extends 'range' ? never : Name }[FilterName]
+export type SingleName = {
+  [Name in FilterName]: (typeof filters)[Name]['kind'] extends 'range' ? never : Name
+}[FilterName]
 
 /** The filters that mean nothing without this one. */
 export function filtersWithin(name: string): SingleName[] {

@@ -27,7 +27,6 @@ export {
 } from './limits.ts'
 export {
   formatListingQuery,
-  type Gearbox,
   type ListingQuery,
   type PriceRange,
   parseListingQuery,

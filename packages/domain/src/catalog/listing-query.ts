@@ -1,15 +1,5 @@
-import {
-  defaultListingLimit,
-  defaultOrder,
-  type ListingLimit,
-  listingLimits,
-  type OrderBy,
-  orders,
-  priceRangeMax,
-} from './limits.ts'
-
-/** A is automatic, M manual, as the wire spells them. */
-export type Gearbox = 'A' | 'M'
+import { type Filter, type FilterName, filterNames, filters } from './filters.ts'
+import { defaultListingLimit, defaultOrder, type ListingLimit, listingLimits, type OrderBy, orders } from './limits.ts'
 
 /** Whole dollars of selling price, both ends included. */
 export interface PriceRange {
@@ -17,33 +7,28 @@ export interface PriceRange {
   readonly max: number
 }
 
+/** What an address says of each kind of filter; amounts are whole dollars. */
+interface Said {
+  equals: string
+  near: string
+  words: string
+  atLeast: number
+  atMost: number
+  range: PriceRange
+  /** Written when it is asked for, left out otherwise. */
+  is: '1'
+}
+
+type FiltersSaid = { readonly [Name in FilterName]?: Said[(typeof filters)[Name]['kind']] }
+
 /**
  * What a listing address asks for. A default (page 1, 16 a page, newest first) is never written down, and reading one
  * leaves it out, so that one question has one address.
  */
-export interface ListingQuery {
-  readonly city?: string
-  readonly make?: string
-  readonly model?: string
-  readonly fromYear?: number
-  readonly toYear?: number
-  readonly cabType?: string
-  readonly color?: string
+export interface ListingQuery extends FiltersSaid {
   readonly page?: number
   readonly orderBy?: OrderBy
   readonly limit?: ListingLimit
-  readonly priceRange?: PriceRange
-  /** Words to look for. */
-  readonly q?: string
-  /** Whole dollars a week. */
-  readonly weekMin?: number
-  readonly weekMax?: number
-  readonly fuel?: string
-  readonly gearbox?: Gearbox
-  readonly mileageMax?: number
-  readonly seats?: number
-  /** Only cars that can be had with no initial fee. */
-  readonly noFee?: '1'
   readonly lat?: number
   readonly lng?: number
   readonly isLocal?: boolean
@@ -119,14 +104,16 @@ function withoutDefault<T>(rule: Rule<T>, defaultValue: T): Rule<T> {
   }
 }
 
-const priceRange: Rule<PriceRange> = {
-  key: 'price_range',
-  read: value => {
-    const [, from, until] = /^(\d{1,6})-(\d{1,6})$/.exec(value) ?? []
-    const [min, max] = [Number(from), Number(until)]
-    return min <= max && max <= priceRangeMax ? { min, max } : undefined
-  },
-  write: ({ min, max }) => `${min}-${max}`,
+function range(key: string, [least, greatest]: readonly [number, number]): Rule<PriceRange> {
+  return {
+    key,
+    read: value => {
+      const [, from, until] = /^(\d{1,6})-(\d{1,6})$/.exec(value) ?? []
+      const [min, max] = [Number(from), Number(until)]
+      return least <= min && min <= max && max <= greatest ? { min, max } : undefined
+    },
+    write: ({ min, max }) => `${min}-${max}`,
+  }
 }
 
 const limit: Rule<ListingLimit> = {
@@ -141,36 +128,38 @@ const isLocal: Rule<boolean> = {
   write: value => (value ? '1' : ''),
 }
 
-const earliestYear = 1900
-const latestYear = 2100
 const lastPage = 1_000_000
-const mostAWeek = 100_000
+
+function ruleOf(filter: Filter): Rule<string> | Rule<number> | Rule<PriceRange> {
+  const { key } = filter
+  switch (filter.kind) {
+    case 'equals':
+      return typeof filter.takes === 'number' ? text(key, filter.takes) : oneOf(key, filter.takes)
+    case 'near':
+    case 'words':
+      return text(key, filter.takes)
+    case 'atLeast':
+    case 'atMost':
+      return wholeNumber(key, ...filter.takes)
+    case 'range':
+      return range(key, filter.takes)
+    case 'is':
+      return oneOf(key, ['1'])
+  }
+}
+
+const filterRules = Object.fromEntries(filterNames.map(name => [name, ruleOf(filters[name])]))
 
 // The order here is the canonical order of an address. The bounds are those of the search call: what it would refuse is ignored.
-const rules: Rules = {
-  city: text('city', 120),
-  make: text('make', 60),
-  model: text('model', 80),
-  fromYear: wholeNumber('from_year', earliestYear, latestYear),
-  toYear: wholeNumber('to_year', earliestYear, latestYear),
-  cabType: text('cab_type', 40),
-  color: text('color', 40),
-  q: text('q', 80),
-  priceRange,
-  weekMin: wholeNumber('week_min', 0, mostAWeek),
-  weekMax: wholeNumber('week_max', 0, mostAWeek),
-  fuel: text('fuel', 20),
-  gearbox: oneOf('gearbox', ['A', 'M']),
-  mileageMax: wholeNumber('mileage_max', 0, 999_999),
-  seats: wholeNumber('seats', 1, 20),
-  noFee: oneOf('no_fee', ['1']),
+const rules = {
+  ...filterRules,
   lat: coordinate('lat', 90),
   lng: coordinate('lng', 180),
   isLocal,
   orderBy: withoutDefault(oneOf('orderby', orders), defaultOrder),
   limit: withoutDefault(limit, defaultListingLimit),
   page: withoutDefault(wholeNumber('page', 1, lastPage), 1),
-}
+} as Rules
 
 const names = Object.keys(rules) as (keyof ListingQuery)[]
 const nameOfKey = new Map(names.map(name => [rules[name].key, name]))

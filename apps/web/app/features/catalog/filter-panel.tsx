@@ -7,11 +7,13 @@ import {
   yearOptions,
 } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
+import { Fragment } from 'react'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
-import { type Facets, filterWords } from './applied-filters.tsx'
+import type { Facets } from './applied-filters.tsx'
 import { type FilterOption, FilterSelect } from './filter-select.tsx'
-import { type FilterName, filterKeys, type ListingBase } from './listing.ts'
+import { filterNames, filterWords } from './filter-words.ts'
+import { type FilterName, keyOf, type ListingBase } from './listing.ts'
 import { PriceFields } from './price-fields.tsx'
 import { SheetHead } from './sheet-head.tsx'
 
@@ -44,8 +46,8 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
     shown.map(year => facets[key]?.find(option => option.value === year) ?? { value: year, label: year })
   const select = (name: Exclude<FilterName, 'priceRange'>, options: readonly FilterOption[], clears?: string) => (
     <FilterSelect
-      name={filterKeys[name]}
-      label={filterWords[name]()}
+      name={keyOf(name)}
+      label={filterWords[name].label()}
       any={m.catalog_any()}
       value={sayValue(query, name)}
       options={options}
@@ -61,7 +63,7 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
           id="f-q"
           type="search"
           name="q"
-          defaultValue={query.q}
+          defaultValue={query.words}
           maxLength={80}
           placeholder={m.catalog_keyword_example()}
           enterKeyHint="search"
@@ -88,7 +90,7 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
         {select('fromYear', yearOptionsOf('from_year', years()), 'to_year')}
         {select('toYear', yearOptionsOf('to_year', years(query.fromYear)))}
       </div>
-      {select('cabType', optionsOf('cab_type', known('cab_type') as Record<string, string>))}
+      {select('body', optionsOf('cab_type', known('cab_type') as Record<string, string>))}
       {select('color', optionsOf('color', known('color') as Record<string, string>))}
       <details id="more-filters" className="group" open={hasMore(query) || price?.fault !== undefined}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-semibold text-spruce">
@@ -105,10 +107,9 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
           </svg>
         </summary>
         <div className="flex flex-col gap-4 pt-2">
-          {select('fuel', optionsOf('fuel'))}
-          {select('gearbox', optionsOf('gearbox'))}
-          {select('mileageMax', optionsOf('mileage_max'))}
-          {select('seats', optionsOf('seats'))}
+          {moreFilters.map(name => (
+            <Fragment key={name}>{select(name, optionsOf(keyOf(name)))}</Fragment>
+          ))}
           <PriceFields range={query.priceRange} typed={price?.fault ? price : undefined} facets={facets} />
         </div>
       </details>
@@ -140,8 +141,19 @@ function sayValue(query: ListingQuery, name: Exclude<FilterName, 'priceRange'>):
   return value === undefined ? undefined : String(value)
 }
 
-function hasMore({ fuel, gearbox, mileageMax, seats, priceRange }: ListingQuery): boolean {
-  return Boolean(fuel || gearbox || mileageMax || seats || priceRange)
+const inFront: readonly FilterName[] = [
+  ...(['words', 'city', 'lat', 'make', 'model', 'weekMin', 'weekMax', 'noFee', 'fromYear', 'toYear'] as const),
+  ...(['body', 'color'] as const),
+]
+
+// What has no place of its own in the panel is a list of options under 'more'.
+const moreFilters = filterNames.filter(name => name !== 'priceRange' && !inFront.includes(name)) as Exclude<
+  FilterName,
+  'priceRange'
+>[]
+
+function hasMore(query: ListingQuery): boolean {
+  return query.priceRange !== undefined || moreFilters.some(name => query[name])
 }
 
 /** Order and page size, beside the results but part of the same form (SRCH-21). */

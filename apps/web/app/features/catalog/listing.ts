@@ -2,6 +2,9 @@ import type { SearchRequest } from '@ownward/contract'
 import {
   defaultListingLimit,
   defaultOrder,
+  filterNames,
+  filters,
+  filtersWithin,
   firstYear,
   type ListingQuery,
   type PriceFields,
@@ -71,26 +74,18 @@ export function searchBody(query: ListingQuery, now: Date): SearchRequest {
     pagination: { currentPage: page, limit },
     year: { min: firstYear, max: now.getUTCFullYear() },
     facets: true,
-    ...(query.make && { make: query.make }),
-    ...(query.model && { model: query.model }),
-    ...(query.fromYear && { from_year: query.fromYear }),
-    ...(query.toYear && { to_year: query.toYear }),
-    ...(query.city && { city: query.city }),
     // A typed place counts for more than where the device is (SRCH-17).
     ...(!query.city && query.lat !== undefined && query.lng !== undefined && { lat: query.lat, lng: query.lng }),
     ...(query.isLocal && { islocal: true }),
-    ...(query.cabType && { cab_type: query.cabType }),
-    ...(query.color && { color: query.color }),
-    ...(query.priceRange && { price_range: `${query.priceRange.min}-${query.priceRange.max}` }),
-    ...(query.q && { q: query.q }),
-    ...(query.weekMin && { week_min: query.weekMin }),
-    ...(query.weekMax && { week_max: query.weekMax }),
-    ...(query.fuel && { fuel: query.fuel }),
-    ...(query.gearbox && { gearbox: query.gearbox }),
-    ...(query.mileageMax && { mileage_max: query.mileageMax }),
-    ...(query.seats && { seats: query.seats }),
-    ...(query.noFee && { no_fee: 1 }),
+    ...Object.fromEntries(filterNames.filter(name => query[name]).map(name => [filters[name].key, asked(query, name)])),
   }
+}
+
+// As the call takes it: a flag as a number, a range as one text.
+function asked(query: ListingQuery, name: keyof typeof filters) {
+  const value = query[name]
+  if (filters[name].kind === 'is') return 1
+  return typeof value === 'object' ? `${value.min}-${value.max}` : value
 }
 
 /** A listing of the partner's marked inventory (SRV-06). */
@@ -109,46 +104,23 @@ export function listingCalls(base: ListingBase, query: ListingQuery, now: Date) 
     : ({ filters: 'getVehicleFilters', search: ['searchPreAuthVehicles', body] } as const)
 }
 
-/** The filters a person can set and take off, in the order of their chips, with the key each has on the wire. */
-export const filterKeys = {
-  q: 'q',
-  city: 'city',
-  make: 'make',
-  model: 'model',
-  fromYear: 'from_year',
-  toYear: 'to_year',
-  weekMin: 'week_min',
-  weekMax: 'week_max',
-  cabType: 'cab_type',
-  color: 'color',
-  fuel: 'fuel',
-  gearbox: 'gearbox',
-  mileageMax: 'mileage_max',
-  seats: 'seats',
-  noFee: 'no_fee',
-  priceRange: 'price_range',
-  lat: 'lat',
-} as const satisfies Partial<Record<keyof ListingQuery, string>>
+/** A filter that the listing shows: where the device is beside those that have an entry. */
+export type FilterName = keyof typeof filters | 'lat'
 
-/** A filter that the listing shows. */
-export type FilterName = keyof typeof filterKeys
-
-/** All filters that the listing shows, in the order of their chips. */
-export const filterNames = Object.keys(filterKeys) as FilterName[]
+/** The key that a filter has on the wire. */
+export function keyOf(name: FilterName): string {
+  return name === 'lat' ? 'lat' : filters[name].key
+}
 
 /** The filter that the server names by its wire key, or undefined for one we do not show. */
 export function filterOfKey(key: string): FilterName | undefined {
-  return filterNames.find(name => filterKeys[name] === key)
-}
-
-const hangsOn: Partial<Record<FilterName, readonly (keyof ListingQuery)[]>> = {
-  make: ['model'],
-  lat: ['lng', 'isLocal'],
+  return filterNames.find(name => filters[name].key === key)
 }
 
 /** The query without one filter and what hangs on it, on its first page. */
 export function withoutFilter(query: ListingQuery, name: FilterName): ListingQuery {
-  const gone: readonly string[] = ['page', name, ...(hangsOn[name] ?? [])]
+  const beside = name === 'lat' ? ['lng', 'isLocal'] : filtersWithin(name)
+  const gone: readonly string[] = ['page', name, ...beside]
   return Object.fromEntries(Object.entries(query).filter(([key]) => !gone.includes(key)))
 }
 

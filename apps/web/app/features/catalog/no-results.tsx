@@ -4,14 +4,8 @@ import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { type Facets, sayFilter } from './applied-filters.tsx'
-import {
-  filterNames,
-  filterOfKey,
-  type ListingBase,
-  withoutFilter,
-  withoutFilters,
-  withoutPriceEnd,
-} from './listing.ts'
+import { filterNames } from './filter-words.ts'
+import { filterOfKey, type ListingBase, withoutFilter, withoutFilters, withoutPriceEnd } from './listing.ts'
 import { sayWholeUsd } from './price-words.ts'
 
 interface NoResultsProps {

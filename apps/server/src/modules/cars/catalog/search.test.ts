@@ -1,4 +1,5 @@
 import type { Vehicle } from '@ownward/contract'
+import { conditions } from '@ownward/domain/catalog'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -78,9 +78,9 @@ function countByValue(
   const names = values[dimension].values
   const counts = new Int32Array(names.length)
   const present = new Uint8Array(names.length)
-  const [valueOf, known] = [codes[dimension], whole.counts[family]]
-  for (let code = 0; code < valueOf.length; code++) {
-    const value = valueOf[code]!
+  const [valueAt, known] = [codes[dimension], whole.counts[family]]
+  for (let code = 0; code < valueAt.length; code++) {
+    const value = valueAt[code]!
     if (known[code]! > 0) present[value] = 1
     counts[value]! += cars[code]!
   }
