@@ -9,7 +9,7 @@ import { useServerNow } from '../../page/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { typeOf } from './booking.ts'
 import { sayBookingStatus } from './booking-words.ts'
-import { LicenceNotice } from './licence-notice.tsx'
+import { LicenceNotice } from './pickup/licence-notice.tsx'
 
 type Row = Response<'getMyActiveLease'>['result'][number]
 

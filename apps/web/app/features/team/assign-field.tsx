@@ -4,7 +4,7 @@ import { SelectField } from '@ownward/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../api/queries.ts'
 import type { Overview } from './frame/nav-links.ts'
-import { teamQuery } from './team-query.ts'
+import { teamQuery } from './session/team-query.ts'
 
 interface AssignFieldProps {
   assigned: Somebody | null

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { Overview } from './frame/nav-links.ts'
 import { sayHere } from './moments.ts'
-import { askTeamAgain } from './team-query.ts'
-import { useTeamAction } from './use-team-action.ts'
+import { askTeamAgain } from './session/team-query.ts'
+import { useTeamAction } from './session/use-team-action.ts'
 
 type Notice = Overview['notices'][number]
 

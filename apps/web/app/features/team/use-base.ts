@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changesBetween, type FieldChange, mergeDrafts } from './merge-drafts.ts'
-import { isSame, useUnsaved } from './unsaved.ts'
+import { changesBetween, type FieldChange, mergeDrafts } from './asking/merge-drafts.ts'
+import { isSame, useUnsaved } from './asking/unsaved.ts'
 
 /** What somebody else did while a form was open, and the two ways to go on. */
 export interface Both {

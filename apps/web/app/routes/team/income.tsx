@@ -2,11 +2,11 @@ import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../api/queries.ts'
-import { Asked } from '../../features/team/asked.tsx'
+import { Asked } from '../../features/team/asking/asked.tsx'
 import { Boxes, useBox } from '../../features/team/boxes.tsx'
 import { IncomeProof } from '../../features/team/income/income-proof.tsx'
+import { teamQuery } from '../../features/team/session/team-query.ts'
 import { TeamMain } from '../../features/team/team-main.tsx'
-import { teamQuery } from '../../features/team/team-query.ts'
 import { teamMeta } from './team-meta.ts'
 
 export const meta = () => teamMeta(m.team_nav_income())

@@ -4,9 +4,9 @@ import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
 import { readOdometer } from '../../../forms/read-whole.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { ActionDialog } from '../action-dialog.tsx'
-import { sayReasonWrong } from '../use-reason.tsx'
-import { useTeamAction } from '../use-team-action.ts'
+import { ActionDialog } from '../asking/action-dialog.tsx'
+import { sayReasonWrong } from '../asking/use-reason.tsx'
+import { useTeamAction } from '../session/use-team-action.ts'
 import { askBookingAgain, type BookingDialogProps, lastOdometer } from './booking-file.ts'
 
 /** Records what the odometer shows; what that costs is told at once. Less than before puts the last reading right, with a reason (SRV-16). */

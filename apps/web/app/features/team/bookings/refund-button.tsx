@@ -1,9 +1,9 @@
 import { toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
-import { AmountButton } from '../amount-button.tsx'
+import { AmountButton } from '../asking/amount-button.tsx'
 import { sayDollars } from '../dollars.ts'
-import { askTeamAgain } from '../team-query.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { askTeamAgain } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 import type { BookingFile } from './booking-file.ts'
 
 /** Gives back a part of what was paid: never more than that, with a reason that the person reads. */

@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
 import { openFile } from '../../../page/open-file.ts'
-import { callInSession } from '../call-in-session.ts'
+import { callInSession } from '../session/call-in-session.ts'
 
 interface TeamPaperProps {
   /** An invoice by its number, or the statement of a booking. */

@@ -6,14 +6,14 @@ import { Tag } from '@ownward/ui/tag'
 import { TextArea } from '@ownward/ui/text-area'
 import { type FormEvent, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
+import { useUnsaved } from '../asking/unsaved.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { MailAddress } from '../people/mail-address.tsx'
 import { sayPhone } from '../people/say-phone.ts'
-import { askTeamAgain } from '../team-query.ts'
-import { useUnsaved } from '../unsaved.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { askTeamAgain } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 
 type Row = Response<'teamContactMessages'>['result'][number]
 

@@ -1,6 +1,6 @@
 import { partsThatDiffer } from '@ownward/domain/changed-parts'
 import { m } from '@ownward/texts'
-import type { FieldChange } from '../merge-drafts.ts'
+import type { FieldChange } from '../asking/merge-drafts.ts'
 import { sayField } from './content-field.tsx'
 import type { ContentItem } from './content-form.tsx'
 

@@ -8,10 +8,10 @@ import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
-import { Asked } from '../asked.tsx'
+import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import type { Overview } from '../frame/nav-links.ts'
-import { teamQuery } from '../team-query.ts'
+import { teamQuery } from '../session/team-query.ts'
 import { BarChart } from './bar-chart.tsx'
 
 type Data = Response<'teamFigures'>['result']

@@ -7,10 +7,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
-import { ActionDialog } from '../action-dialog.tsx'
+import { ActionDialog } from '../asking/action-dialog.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 type Claim = VehicleFile['claims'][number]

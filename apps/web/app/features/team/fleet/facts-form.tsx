@@ -11,9 +11,9 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { teamQuery } from '../team-query.ts'
-import { isSame, useUnsaved } from '../unsaved.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { isSame, useUnsaved } from '../asking/unsaved.ts'
+import { teamQuery } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 import { sayFact, sayFactValue } from './fleet-words.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 

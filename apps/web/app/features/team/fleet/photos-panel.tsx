@@ -4,8 +4,8 @@ import { Card } from '@ownward/ui/card'
 import { type ChangeEvent, useId, useState } from 'react'
 import { dataUrlOf } from '../../../forms/data-url.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { ActionDialog } from '../action-dialog.tsx'
-import { useTeamAction } from '../use-team-action.ts'
+import { ActionDialog } from '../asking/action-dialog.tsx'
+import { useTeamAction } from '../session/use-team-action.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 type Photo = VehicleFile['photos'][number]

@@ -1,8 +1,8 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
-import { ActionDialog } from '../action-dialog.tsx'
-import { useTeamAction } from '../use-team-action.ts'
+import { ActionDialog } from '../asking/action-dialog.tsx'
+import { useTeamAction } from '../session/use-team-action.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 const lackWords = {

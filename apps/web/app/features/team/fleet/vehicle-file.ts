@@ -1,5 +1,5 @@
 import type { Response } from '@ownward/contract'
-import { askTeamAgain } from '../team-query.ts'
+import { askTeamAgain } from '../session/team-query.ts'
 
 /** All that the team sees of one vehicle. */
 export type VehicleFile = Response<'teamVehicle'>['result']

@@ -3,7 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { isUnsaved } from '../unsaved.ts'
+import { isUnsaved } from '../asking/unsaved.ts'
 
 /** Asks before a page with something unsaved is left: in the console by our own question, out of it by the browser's (AUTH-28). */
 export function LeaveGuard() {

@@ -9,11 +9,11 @@ import { FormProblem } from '../../../forms/form-problem.tsx'
 import { usd } from '../../../i18n/usd.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { paths } from '../../../paths.ts'
+import { useUnsaved } from '../asking/unsaved.ts'
+import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayHere } from '../moments.ts'
-import { askTeamAgain } from '../team-query.ts'
-import { useUnsaved } from '../unsaved.ts'
-import { ReasonField, useReason } from '../use-reason.tsx'
-import { useTeamAction } from '../use-team-action.ts'
+import { askTeamAgain } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 
 type Proof = Response<'teamIncomeProofs'>['result'][number]
 

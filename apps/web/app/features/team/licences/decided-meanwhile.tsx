@@ -4,7 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../api/queries.ts'
 import { sayHere } from '../moments.ts'
-import { teamQuery } from '../team-query.ts'
+import { teamQuery } from '../session/team-query.ts'
 import type { QueuedLicence } from './held-decision.ts'
 
 /** The license that somebody is looking at. */

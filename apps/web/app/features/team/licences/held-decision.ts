@@ -4,9 +4,9 @@ import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { after } from '../../../delays.ts'
 import { openModal } from '../../../modals/open-modal.ts'
-import { callInSession } from '../call-in-session.ts'
-import { askTeamAgain } from '../team-query.ts'
-import { teamSession } from '../team-session.ts'
+import { callInSession } from '../session/call-in-session.ts'
+import { askTeamAgain } from '../session/team-query.ts'
+import { teamSession } from '../session/team-session.ts'
 import { createHeld } from './held.ts'
 
 /** A licence that waits for the team. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../../../api/queries.ts'
 import { documentQuery } from '../documents.ts'
-import { askTeamAgain } from '../team-query.ts'
+import { askTeamAgain } from '../session/team-query.ts'
 import type { QueuedLicence } from './held-decision.ts'
 
 interface LicencePicturesProps {

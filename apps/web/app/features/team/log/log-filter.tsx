@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { paths } from '../../../paths.ts'
 import { SearchForm } from '../search-form.tsx'
-import { teamQuery } from '../team-query.ts'
+import { teamQuery } from '../session/team-query.ts'
 import { sayAction } from './action-words.ts'
 
 interface LogFilterProps {

@@ -6,12 +6,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
+import { useUnsaved } from '../asking/unsaved.ts'
 import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
-import { askTeamAgain } from '../team-query.ts'
-import { useUnsaved } from '../unsaved.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { askTeamAgain } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 
 type Thread = Response<'teamThread'>
 

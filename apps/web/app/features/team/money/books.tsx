@@ -8,10 +8,10 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../api/queries.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
-import { Asked } from '../asked.tsx'
+import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import { sayHere } from '../moments.ts'
-import { teamQuery } from '../team-query.ts'
+import { teamQuery } from '../session/team-query.ts'
 import { Findings } from './findings.tsx'
 
 type Ledger = Response<'teamBooks'>['result']

@@ -10,13 +10,13 @@ import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
-import { ActionDialog } from '../action-dialog.tsx'
-import { Asked } from '../asked.tsx'
+import { ActionDialog } from '../asking/action-dialog.tsx'
+import { Asked } from '../asking/asked.tsx'
+import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayDollars } from '../dollars.ts'
 import { sayHere } from '../moments.ts'
-import { askTeamAgain, teamQuery } from '../team-query.ts'
-import { ReasonField, useReason } from '../use-reason.tsx'
-import { useTeamAction } from '../use-team-action.ts'
+import { askTeamAgain, teamQuery } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 
 type Finding = Response<'teamMoneyFindings'>['result'][number]
 

@@ -9,13 +9,13 @@ import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
-import { AmountButton } from '../amount-button.tsx'
-import { Asked } from '../asked.tsx'
+import { AmountButton } from '../asking/amount-button.tsx'
+import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import { sayHere } from '../moments.ts'
 import { SearchForm } from '../search-form.tsx'
-import { askTeamAgain, teamQuery } from '../team-query.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { askTeamAgain, teamQuery } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 
 const ten = /^\d{10}$/
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { SearchForm } from '../search-form.tsx'
-import { teamQuery } from '../team-query.ts'
+import { teamQuery } from '../session/team-query.ts'
 
 const mostFound = 12
 

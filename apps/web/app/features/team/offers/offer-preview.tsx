@@ -11,7 +11,7 @@ import { queries } from '../../../api/queries.ts'
 import { after } from '../../../delays.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { sayThere } from '../moments.ts'
-import { teamQuery } from '../team-query.ts'
+import { teamQuery } from '../session/team-query.ts'
 
 type Proposal = Request<'teamQuoteOffer'>
 

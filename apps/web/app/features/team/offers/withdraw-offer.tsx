@@ -1,8 +1,8 @@
 import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { ReasonButton } from '../reason-button.tsx'
-import { askTeamAgain } from '../team-query.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { ReasonButton } from '../asking/reason-button.tsx'
+import { askTeamAgain } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 
 type Row = Response<'teamOffers'>['result'][number]
 

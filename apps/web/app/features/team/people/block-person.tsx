@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
-import { ReasonButton } from '../reason-button.tsx'
-import { askTeamAgain } from '../team-query.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { ReasonButton } from '../asking/reason-button.tsx'
+import { askTeamAgain } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 import type { PersonFile } from './person-page.tsx'
 
 /** Blocks somebody, or lets them in again: with a reason, which stays on record. */

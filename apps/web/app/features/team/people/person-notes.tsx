@@ -4,10 +4,10 @@ import { Card } from '@ownward/ui/card'
 import { TextArea } from '@ownward/ui/text-area'
 import { type FormEvent, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
+import { useUnsaved } from '../asking/unsaved.ts'
 import { sayHere } from '../moments.ts'
-import { askTeamAgain } from '../team-query.ts'
-import { useUnsaved } from '../unsaved.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { askTeamAgain } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 import type { PersonFile } from './person-page.tsx'
 
 /** What members of the team have written down about somebody, and a place to write more. */

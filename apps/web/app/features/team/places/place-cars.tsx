@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
 import { paths } from '../../../paths.ts'
-import { Asked } from '../asked.tsx'
+import { Asked } from '../asking/asked.tsx'
 import { VehicleList } from '../fleet/vehicle-list.tsx'
-import { teamQuery } from '../team-query.ts'
+import { teamQuery } from '../session/team-query.ts'
 import type { PlaceRow } from './place-draft.ts'
 
 const first = 10

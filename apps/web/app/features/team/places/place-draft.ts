@@ -1,7 +1,7 @@
 import type { Request, Response } from '@ownward/contract'
 import { allPhoneDigitsOf } from '../../../forms/digits.ts'
 import { sayPhone } from '../people/say-phone.ts'
-import { askTeamAgain } from '../team-query.ts'
+import { askTeamAgain } from '../session/team-query.ts'
 
 /** All that the team sees of one place. */
 export type PlaceFile = Response<'teamPickupPlace'>['result']

@@ -6,7 +6,7 @@ import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { useTeamAction } from '../use-team-action.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 import { HoursFields } from './hours-fields.tsx'
 import {
   askPlaceAgain,

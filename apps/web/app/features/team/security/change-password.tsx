@@ -4,7 +4,7 @@ import { Card } from '@ownward/ui/card'
 import { PasswordField } from '@ownward/ui/password-field'
 import { type FormEvent, useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { useTeamAction } from '../use-team-action.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 
 const leastLength = 12
 

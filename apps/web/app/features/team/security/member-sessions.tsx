@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../api/queries.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { SessionList } from '../../../session/session-list.tsx'
-import { Asked } from '../asked.tsx'
-import { askTeamAgain, teamQuery } from '../team-query.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { Asked } from '../asking/asked.tsx'
+import { askTeamAgain, teamQuery } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 
 /** Where the member is signed in, and the way out of each of these places (SRV-39). */
 export function MemberSessions() {

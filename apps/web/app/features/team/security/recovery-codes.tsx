@@ -4,7 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { toast } from '@ownward/ui/toast'
 import { useSyncExternalStore } from 'react'
-import { askTeamAgain } from '../team-query.ts'
+import { askTeamAgain } from '../session/team-query.ts'
 
 // Shown once and by nobody else again, so they stay on the screen until somebody says that they are kept.
 let shown: readonly string[] = []

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
-import { askTeamAgain } from '../team-query.ts'
-import { useTeamAction } from '../use-team-action.ts'
+import { askTeamAgain } from '../session/team-query.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** Turns the second factor off by a code of it, to set it up on another phone. */

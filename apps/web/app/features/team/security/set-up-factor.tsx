@@ -3,7 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { QrCode } from '@ownward/ui/qr-code'
 import { useState } from 'react'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { useTeamAction } from '../use-team-action.ts'
+import { useTeamAction } from '../session/use-team-action.ts'
 import { CodeForm } from './code-form.tsx'
 import { showRecoveryCodes } from './recovery-codes.tsx'
 

@@ -1,0 +1,145 @@
+import { isOpenAt, lastOpen, nextOpen } from '@ownward/domain/bookings'
+import { addDaysInZone, wallTimeInZone } from '@ownward/domain/calendar'
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery, queries } from '../../../api/queries.ts'
+import { sayMoment } from '../../../i18n/say-moment.ts'
+import type { Booking } from '../booking.ts'
+import { Chevron } from '../chevron.tsx'
+import { MomentField, momentOf } from '../moment-field.tsx'
+import { CreditEnds } from '../ownership/credit-ends.tsx'
+import { CalendarButton } from '../pickup/calendar-button.tsx'
+import { useBookingCall } from '../use-booking-call.ts'
+import { useStaleBooking } from '../use-stale-booking.ts'
+import { ReturnAccount } from './return-account.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { ReturnPlace } from './return-place.tsx'
+
+/** Bringing the car back: at a chosen time, with its account told before and the plan undone until then, or now (BEY-11, BOOK-16). */
+export function ReturnCard({ booking, now }: { booking: Booking; now: Date }) {
+  const [isReturning, setReturning] = useState(false)
+  const { return_datetime: planned, return_missed_datetime: missed } = booking
+  const [isOpen, setOpen] = useState(planned !== null || missed !== null)
+  return (
+    <section className="rounded-card border border-line bg-surface">
+      <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-card p-5 md:p-6">
+          <h2 className="text-xl font-bold tracking-tight">{m.life_return_title()}</h2>
+          <Chevron />
+        </summary>
+        <div className="flex flex-col gap-4 px-5 pb-5 md:px-6 md:pb-6">
+          {missed && (
+            <Alert tone="warn">{m.life_return_missed({ when: sayMoment(missed, booking.time_zone, now) })}</Alert>
+          )}
+          <p className="text-ink-soft">{m.life_return_text()}</p>
+          <ReturnPlace place={booking.return_place} />
+          {planned ? (
+            <Planned booking={booking} at={planned} now={now} />
+          ) : (
+            <PlanForm key={booking.end_datetime} booking={booking} now={now} />
+          )}
+          <div className="border-t border-line pt-4">
+            <Button look={planned ? 'primary' : 'outline'} wide onClick={() => setReturning(true)}>
+              {m.life_return_now()}
+            </Button>
+          </div>
+        </div>
+      </details>
+      {isReturning && <ReturnDialog booking={booking} close={() => setReturning(false)} />}
+    </section>
+  )
+}
+
+function Planned({ booking, at, now }: { booking: Booking; at: string; now: Date }) {
+  const { busy, run } = useBookingCall('scheduleReturn')
+  return (
+    <>
+      <p className="font-display text-xl font-bold">
+        {m.life_return_planned({ when: sayMoment(at, booking.time_zone, now) })}
+      </p>
+      <p className="text-sm text-ink-soft">{m.life_return_day()}</p>
+      {isClosedAt(booking, new Date(at)) && <Alert tone="warn" title={m.life_return_closed_planned()} />}
+      {/* Once its time is over, only what it comes to now counts. */}
+      {Date.parse(at) > now.getTime() && <Account booking={booking} at={new Date(at)} />}
+      <CalendarButton bookingId={booking.id} />
+      <Button
+        look="outline"
+        wide
+        busy={busy && m.life_return_undoing()}
+        onClick={() => void run({ booking_id: booking.id, return_datetime: null })}
+      >
+        {m.life_return_undo()}
+      </Button>
+    </>
+  )
+}
+
+function PlanForm({ booking, now }: { booking: Booking; now: Date }) {
+  const { time_zone: zone } = booking
+  const [wall, setWall] = useState(() => {
+    const end = new Date(booking.end_datetime)
+    return wallTimeInZone(openNear(booking, end > now ? end : addDaysInZone(now, 1, zone), now), zone)
+  })
+  const { busy, run } = useBookingCall('scheduleReturn')
+  const at = momentOf(wall, zone)
+  const error = !at ? m.life_moment_missing() : at > now && isClosedAt(booking, at) ? m.life_return_closed() : undefined
+  return (
+    <>
+      <MomentField
+        label={m.life_return_on()}
+        hint={m.life_clock_of({ place: `${booking.city}, ${booking.state}` })}
+        error={error}
+        value={wall}
+        onChange={setWall}
+        min={now}
+        timeZone={zone}
+      />
+      {at && !error && <Account booking={booking} at={at} />}
+      <Button
+        wide
+        busy={busy && m.life_return_planning()}
+        unavailable={error}
+        onClick={() => void run({ booking_id: booking.id, return_datetime: at?.toISOString() ?? '' })}
+      >
+        {m.life_return_plan()}
+      </Button>
+    </>
+  )
+}
+
+/** Whether nobody is at the place at a moment; a car without a place comes back as it is agreed. */
+function isClosedAt({ return_place: place }: Booking, at: Date): boolean {
+  return place !== null && !isOpenAt(place.hours, at, place.time_zone)
+}
+
+/** An open hour near a moment: the one before it, so that no day more is charged, else the next. */
+function openNear({ return_place: place }: Booking, at: Date, now: Date): Date {
+  if (!place) return at
+  const before = lastOpen(place.hours, at, place.time_zone)
+  return (before && before > now ? before : nextOpen(place.hours, at, place.time_zone)) ?? at
+}
+
+function Account({ booking, at }: { booking: Booking; at: Date }) {
+  const body = { booking_id: booking.id, return_datetime: at.toISOString() }
+  const preview = useQuery({ ...callQuery('previewReturn', body), staleTime: 0 }, queries)
+  const answer = preview.data
+  useStaleBooking(answer)
+  return (
+    <div aria-live="polite" className="min-h-32">
+      {answer?.status === 1 ? (
+        <>
+          <ReturnAccount account={answer.result} timeZone={booking.time_zone} />
+          <CreditEnds bookingId={booking.id} />
+          <p className="mt-2 text-sm text-ink-soft">{m.life_return_reading()}</p>
+        </>
+      ) : answer || preview.isError ? (
+        <Alert tone="bad" title={answer?.message || m.common_sorry_reload()} />
+      ) : (
+        <p className="text-ink-soft">{m.life_counting()}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { m } from '@ownward/texts'
+import { Alert } from '@ownward/ui/alert'
+import { Button } from '@ownward/ui/button'
+import { sayHere } from '../moments.ts'
+import type { Both } from '../use-base.ts'
+
+interface ChangedMeanwhileProps {
+  both: Both
+  /** Who changed it and when; nothing while that is not known. */
+  entry: { who: string; at: string } | undefined
+  /** What they changed, one to a line. */
+  changes?: string
+}
+
+/** Stands over a form whose thing somebody else has changed: what they did, and whether theirs or one's own is gone on with (SRV-32). */
+export function ChangedMeanwhile({ both, entry, changes }: ChangedMeanwhileProps) {
+  const who = entry?.who || m.team_somebody()
+  return (
+    <Alert
+      tone="warn"
+      title={entry ? m.team_meanwhile_when({ who, when: sayHere(entry.at) }) : m.team_meanwhile({ who })}
+      live
+    >
+      {changes && <p className="wrap-break-word whitespace-pre-line">{changes}</p>}
+      <p>{m.team_meanwhile_text()}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="outline" onClick={both.keep}>
+          {m.team_meanwhile_keep()}
+        </Button>
+        <Button look="danger" onClick={both.take}>
+          {m.team_meanwhile_take()}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react'
+import { LeaveQuestion } from '../frame/leave-guard.tsx'
+import { isUnsaved } from './unsaved.ts'
+
+interface AskedLeave {
+  /** Does it, or asks first. */
+  leave: (go: () => void) => void
+  /** The question, where there is one. */
+  question: ReactNode
+}
+
+/** What takes away something that was typed and not saved, without leaving the page, asks first as leaving it does (AUTH-28). */
+export function useAskedLeave(): AskedLeave {
+  const [wanted, setWanted] = useState<{ go: () => void } | null>(null)
+  return {
+    leave: go => (isUnsaved() ? setWanted({ go }) : go()),
+    question: wanted && (
+      <LeaveQuestion
+        onStay={() => setWanted(null)}
+        onLeave={() => {
+          setWanted(null)
+          wanted.go()
+        }}
+      />
+    ),
+  }
+}

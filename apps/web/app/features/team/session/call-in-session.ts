@@ -1,0 +1,21 @@
+import type { Answer, CallName, Request } from '@ownward/contract'
+import type { CallOptions } from '../../../api/create-client.ts'
+import { teamApi } from './team-client.ts'
+import { teamSession } from './team-session.ts'
+
+/**
+ * Makes a call of the team that meets the end of the session and is made again once the same member is back. Null when it did not get through,
+ * or nobody came back.
+ */
+export async function callInSession<N extends CallName>(
+  name: N,
+  body: Request<N>,
+  options: CallOptions,
+): Promise<Answer<N> | null> {
+  while (await teamSession.isBack(options.signal)) {
+    const asked = teamSession.token()
+    const answer = await teamApi.call(name, body, options)
+    if (answer || asked === teamSession.token()) return answer
+  }
+  return null
+}

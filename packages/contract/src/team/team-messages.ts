@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { id, text, whole } from '../wire.ts'
+import { page, somebody } from './team-people.ts'
+
+const done = z.object({ status: z.literal(1), message: z.string() })
+const box = z.optional(z.enum(['open', 'mine', 'done']))
+/** Who looks after it: a member's number, or null for nobody. */
+const member = z.nullable(id)
+/** Who looked after it when it was looked at; somebody else's word in between is not written over (decision 0039). */
+const was = z.optional(member)
+
+const threadRow = z.object({
+  person: somebody,
+  last: z.object({ from: z.enum(['person', 'team']), text: z.string(), at: z.string() }),
+  unread: z.number(),
+  /** Since when the person waits for an answer; empty when nobody does. */
+  waiting_since: z.string(),
+  assigned_to: z.nullable(somebody),
+  done: z.boolean(),
+})
+
+const threadMessage = z.object({
+  id: z.number(),
+  from: z.enum(['person', 'team']),
+  author: z.string(),
+  text: z.string(),
+  at: z.string(),
+  /** The other side has seen it. */
+  read: z.boolean(),
+})
+
+/** A message between a person and the team, as the team sees it. */
+export type TeamThreadMessage = z.infer<typeof threadMessage>
+
+const contactMessage = z.object({
+  id: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  iam: z.string(),
+  comment: z.string(),
+  /** The language to answer in. */
+  locale: z.enum(['en', 'fr']),
+  at: z.string(),
+  assigned_to: z.nullable(somebody),
+  handled_at: z.string(),
+  handled_by: z.string(),
+  answers: z.array(z.object({ author: z.string(), text: z.string(), at: z.string() })),
+})
+
+/** The calls by which the team reads, divides and answers what customers and visitors write. */
+export const teamMessages = {
+  teamThreads: call({
+    name: 'teamThreads',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ state: box, page }),
+    response: z.extend(done, { records: z.number(), result: z.array(threadRow) }),
+    refuses: [],
+    summary: 'Threads of customers: those who wait longest first, then the newest; 25 to a page.',
+  }),
+  teamThread: call({
+    name: 'teamThread',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ user_id: id, before: z.optional(whole(1, 2_147_483_647)) }),
+    response: z.extend(done, {
+      person: somebody,
+      assigned_to: z.nullable(somebody),
+      done: z.boolean(),
+      result: z.array(threadMessage),
+      /** There are older ones: ask again with `before` the first one's id. */
+      more: z.boolean(),
+    }),
+    refuses: ['no-person'],
+    summary: 'The newest fifty messages of a customer’s thread; what they wrote counts as read.',
+  }),
+  teamWriteMessage: call({
+    name: 'teamWriteMessage',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({
+      user_id: id,
+      text: text(2000),
+      /** The newest message that was seen: what another member wrote after it is told first. */
+      seen: z.optional(id),
+    }),
+    response: z.extend(done, { result: threadMessage }),
+    refuses: ['no-person', 'message-empty', 'answered-meanwhile'],
+    summary: 'Writes to a customer in their thread; they are told of it.',
+  }),
+  teamAssignThread: call({
+    name: 'teamAssignThread',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ user_id: id, member_id: member, was }),
+    response: done,
+    refuses: ['no-person', 'no-member', 'assigned-meanwhile'],
+    summary: 'Says which member looks after a thread, or that nobody does.',
+  }),
+  teamFinishThread: call({
+    name: 'teamFinishThread',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ user_id: id, done: z.boolean() }),
+    response: done,
+    refuses: ['no-person'],
+    summary: 'Marks a thread as done, or as open again; the customer’s next message opens it too.',
+  }),
+  teamContactMessages: call({
+    name: 'teamContactMessages',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ state: box, page }),
+    response: z.extend(done, { records: z.number(), result: z.array(contactMessage) }),
+    refuses: [],
+    summary: 'Messages of the contact form, open ones the oldest first, done ones the newest first; 25 to a page.',
+  }),
+  teamAnswerContactMessage: call({
+    name: 'teamAnswerContactMessage',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({
+      message_id: id,
+      text: text(4000),
+      /** How many answers there were; what another member answered since is told first. */
+      answers: z.optional(whole(0, 10_000)),
+    }),
+    response: done,
+    refuses: ['no-message', 'message-empty', 'answered-meanwhile'],
+    summary: 'Answers a message of the contact form by mail; it counts as done.',
+  }),
+  teamAssignContactMessage: call({
+    name: 'teamAssignContactMessage',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ message_id: id, member_id: member, was }),
+    response: done,
+    refuses: ['no-message', 'no-member', 'assigned-meanwhile'],
+    summary: 'Says which member looks after a message of the contact form, or that nobody does.',
+  }),
+  teamFinishContactMessage: call({
+    name: 'teamFinishContactMessage',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ message_id: id, done: z.boolean() }),
+    response: done,
+    refuses: ['no-message'],
+    summary: 'Marks a message of the contact form as done, or as open again.',
+  }),
+}

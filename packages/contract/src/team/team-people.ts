@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { licenceFlag } from '../licences.ts'
+import { id, text, whole } from '../wire.ts'
+
+/** A page of a list of the team; each list says how long its pages are. */
+export const page = z.optional(whole(1, 100_000))
+
+/** Somebody, by number and name. */
+export const somebody = z.object({ id: z.number(), name: z.string() })
+
+/** A person as lists name them: number and name. */
+export type Somebody = z.infer<typeof somebody>
+
+const done = z.object({ status: z.literal(1), message: z.string() })
+
+/** What an entry of the log can lead to. */
+export const thingKinds = [
+  'booking',
+  'vehicle',
+  'pickup-place',
+  'charge',
+  'offer',
+  'content',
+  'contact',
+  'thread',
+  'finding',
+] as const
+
+/** A decision of the team, or something about a person that is on record. Instants in ISO 8601. */
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** Null: the product itself. */
+  who: z.nullable(somebody),
+  action: z.string(),
+  /** What it was done to, like 'licence:12'. */
+  subject: z.string(),
+  /** The same with the name it is known by, to be led to; null where it is the person alone, or is gone. */
+  thing: z.nullable(z.object({ kind: z.enum(thingKinds), key: z.string(), name: z.string() })),
+  about: z.nullable(somebody),
+  reason: z.string(),
+})
+
+const personRow = z.extend(somebody, {
+  phone_number: z.string(),
+  email: z.string(),
+  city: z.string(),
+  state: z.string(),
+  registered_at: z.string(),
+  verified: z.boolean(),
+  blocked: z.boolean(),
+  license_status: z.enum(['none', 'pending', 'approved', 'rejected', 'expired']),
+  live_bookings: z.number(),
+})
+
+const requirement = z.object({
+  requirement: z.enum(['verified_phone', 'not_blocked', 'licence', 'income', 'card']),
+  state: z.enum(['met', 'missing', 'pending', 'rejected']),
+  /** The reviewer’s own words, where there are some. */
+  detail: z.string(),
+})
+
+const note = z.object({ id: z.number(), author: z.string(), text: z.string(), at: z.string() })
+
+const licenceOnFile = z.object({
+  id: z.number(),
+  state: z.enum(['draft', 'pending', 'approved', 'rejected']),
+  submitted_at: z.string(),
+  decided_at: z.string(),
+  decided_by: z.string(),
+  reason: z.string(),
+  flags: z.array(licenceFlag),
+  /** Pictures and fields are gone, because their time was over. */
+  emptied: z.boolean(),
+})
+
+const documentOnFile = z.object({
+  kind: z.string(),
+  mime: z.string(),
+  stored_at: z.string(),
+  /** Opens it for this member during ten minutes; empty without the right to it. */
+  address: z.string(),
+})
+
+const opening = z.object({
+  id: z.number(),
+  at: z.string(),
+  who: z.nullable(somebody),
+  by_owner: z.boolean(),
+  kind: z.string(),
+  address: z.string(),
+})
+
+/** All that the team sees of a person on one page. */
+const personFile = z.extend(personRow, {
+  first_name: z.string(),
+  middle_name: z.string(),
+  last_name: z.string(),
+  dob: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  locale: z.enum(['en', 'fr']),
+  auto_renew: z.boolean(),
+  blocked_at: z.string(),
+  block_reason: z.string(),
+  last_signed_in_at: z.string(),
+  /** Whether they may reserve now, by the rule that decides it everywhere (BEY-14). */
+  may_reserve: z.boolean(),
+  requirements: z.array(requirement),
+  licences: z.array(licenceOnFile),
+  incomes: z.array(z.object({ monthly: z.number(), stated_at: z.string() })),
+  cards: z.array(z.object({ brand: z.string(), last4: z.string(), expiration: z.string(), is_default: z.boolean() })),
+  bookings: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      car: z.string(),
+      status: z.string(),
+      start_datetime: z.string(),
+      end_datetime: z.string(),
+      time_zone: z.string(),
+    }),
+  ),
+  documents: z.array(documentOnFile),
+  openings: z.array(opening),
+  notes: z.array(note),
+  history: z.array(auditEntry),
+})
+
+/** The calls by which the team finds customers, blocks them, notes something about them, and reads its own log. */
+export const teamPeople = {
+  teamPeople: call({
+    name: 'teamPeople',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({
+      query: z.optional(text(120)),
+      state: z.optional(z.enum(['all', 'driver', 'licence-pending', 'unverified', 'blocked', 'in-program'])),
+      page,
+    }),
+    response: z.extend(done, { records: z.number(), result: z.array(personRow) }),
+    refuses: [],
+    summary: 'Customers by name, phone or mail and by state, the newest first, 25 to a page.',
+  }),
+  teamPerson: call({
+    name: 'teamPerson',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ user_id: id }),
+    response: z.extend(done, { result: personFile }),
+    refuses: ['no-person'],
+    summary: 'A customer with what is on file, who opened it, notes and what was decided.',
+  }),
+  teamBlockPerson: call({
+    name: 'teamBlockPerson',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ user_id: id, reason: text(500) }),
+    response: done,
+    refuses: ['no-person', 'reason-missing', 'reason-short', 'already-decided'],
+    summary: 'Keeps a customer from signing in and ends their sessions.',
+  }),
+  teamUnblockPerson: call({
+    name: 'teamUnblockPerson',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ user_id: id, reason: text(500) }),
+    response: done,
+    refuses: ['no-person', 'reason-missing', 'reason-short', 'already-decided'],
+    summary: 'Lets a customer who was blocked sign in again.',
+  }),
+  teamAddNote: call({
+    name: 'teamAddNote',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ user_id: id, text: text(2000) }),
+    response: z.extend(done, { result: note }),
+    refuses: ['no-person', 'message-empty'],
+    summary: 'Writes down something about a customer, for the team.',
+  }),
+  teamAudit: call({
+    name: 'teamAudit',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ user_id: z.optional(id), member_id: z.optional(id), action: z.optional(text(60)), page }),
+    response: z.extend(done, {
+      records: z.number(),
+      result: z.array(auditEntry),
+      /** Every kind of entry there is. */
+      actions: z.array(z.string()),
+    }),
+    refuses: [],
+    summary: 'What was decided, by whom, when and why, the newest first, 50 to a page.',
+  }),
+}

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { call, teamRights } from '../call.ts'
+import { email, id, line, nothing, phone, written } from '../wire.ts'
+import { somebody } from './team-people.ts'
+
+const done = z.object({ status: z.literal(1), message: z.string() })
+
+/** What waits for somebody of the team; only what this member may decide is told. */
+const waiting = z.object({
+  what: z.enum(['licences', 'bookings', 'returns', 'missed_returns', 'income', 'threads', 'contact']),
+  count: z.number(),
+  /** Since when the one waits that waits longest; empty when nothing does. */
+  since: z.string(),
+})
+
+const notice = z.object({
+  id: z.number(),
+  kind: z.enum(['licence_waiting', 'licence_ended', 'message_from_person']),
+  person: z.nullable(somebody),
+  at: z.string(),
+  read: z.boolean(),
+})
+
+const teamMember = z.extend(somebody, {
+  rights: z.array(z.enum(teamRights)),
+  second_factor: z.boolean(),
+  blocked: z.boolean(),
+  last_signed_in_at: z.string(),
+})
+
+const rightsList = z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length))
+
+const code = written().check(z.trim(), z.maxLength(20))
+
+/** The calls of the team about itself (SRV-32). */
+export const team = {
+  teamLogin: call({
+    name: 'teamLogin',
+    method: 'POST',
+    auth: 'public',
+    flag: 'number',
+    request: z.object({
+      phone_number: phone,
+      password: written().check(z.minLength(1), z.maxLength(200)),
+      /** Six digits of the app or a recovery code, from members who have set up a second factor. */
+      code: z.optional(code),
+    }),
+    response: z.extend(done, {
+      auth_token: z.string(),
+      result: z.object({
+        id: z.number(),
+        first_name: z.string(),
+        last_name: z.string(),
+        rights: z.array(z.string()),
+        /** `missing`: it has to be set up before anything else can be done. */
+        second_factor: z.enum(['on', 'off', 'missing']),
+      }),
+    }),
+    refuses: ['wrong-password', 'first-password-ended', 'too-many-tries', 'code-wanted', 'wrong-second-code'],
+    summary: 'Sign-in of a team member.',
+  }),
+  teamLogout: call({
+    name: 'teamLogout',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: nothing,
+    response: done,
+    refuses: [],
+    summary: 'Revokes the token of a team member.',
+  }),
+  teamStartSecondFactor: call({
+    name: 'teamStartSecondFactor',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: nothing,
+    response: z.extend(done, { result: z.object({ secret: z.string(), uri: z.string() }) }),
+    refuses: ['second-factor-on'],
+    summary: 'A new secret for the member’s authenticator app, in base32 and as the address of its QR code.',
+  }),
+  teamConfirmSecondFactor: call({
+    name: 'teamConfirmSecondFactor',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: z.object({ code }),
+    response: z.extend(done, { result: z.object({ recovery_codes: z.array(z.string()) }) }),
+    refuses: ['second-factor-on', 'second-factor-off', 'wrong-second-code', 'too-many-tries'],
+    summary: 'Turns the second factor on by its first code; the recovery codes are told this once.',
+  }),
+  teamRemoveSecondFactor: call({
+    name: 'teamRemoveSecondFactor',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: z.object({ code }),
+    response: done,
+    refuses: ['second-factor-off', 'wrong-second-code', 'too-many-tries'],
+    summary: 'Turns the member’s own second factor off, by a code of it.',
+  }),
+  teamResetSecondFactor: call({
+    name: 'teamResetSecondFactor',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ member_id: id }),
+    response: done,
+    refuses: ['no-member', 'own-rights', 'not-yours-to-give', 'second-factor-off'],
+    summary: 'Takes away the second factor of another member who has lost it.',
+  }),
+  teamOverview: call({
+    name: 'teamOverview',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: nothing,
+    response: z.extend(done, {
+      member: z.extend(somebody, {
+        rights: z.array(z.enum(teamRights)),
+        second_factor: z.enum(['on', 'off', 'missing']),
+      }),
+      waiting: z.array(waiting),
+      notices: z.array(notice),
+      unread: z.number(),
+    }),
+    refuses: [],
+    summary: 'Who is signed in, what waits for them, and the newest thirty notices.',
+  }),
+  teamReadNotices: call({
+    name: 'teamReadNotices',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: z.object({ ids: z.optional(z.array(id).check(z.maxLength(100))) }),
+    response: z.extend(done, { unread: z.number() }),
+    refuses: [],
+    summary: 'Marks the member’s notices as read: those named, or all.',
+  }),
+  teamMembers: call({
+    name: 'teamMembers',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: nothing,
+    response: z.extend(done, { result: z.array(teamMember) }),
+    refuses: [],
+    summary: 'The members of the team and what each may do.',
+  }),
+  teamAddMember: call({
+    name: 'teamAddMember',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({
+      first_name: line(60, 1),
+      last_name: line(60, 1),
+      phone_number: phone,
+      email,
+      rights: z.array(z.enum(teamRights)).check(z.maxLength(teamRights.length)),
+    }),
+    response: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      /** The first password, told once and kept by nobody here. */
+      result: z.object({ id: z.number(), password: z.string() }),
+    }),
+    refuses: ['phone-taken', 'email-taken', 'not-yours-to-give'],
+    summary: 'Makes somebody a member of the team, with a first password to hand over.',
+  }),
+  teamRenewFirstPassword: call({
+    name: 'teamRenewFirstPassword',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({ member_id: id }),
+    /** Told once and kept by nobody here. */
+    response: z.extend(done, { result: z.object({ password: z.string() }) }),
+    refuses: ['no-member', 'not-yours-to-give', 'own-rights'],
+    summary: 'Gives another member a first password again, for seven days; only by a member with every right.',
+  }),
+  teamChangePassword: call({
+    name: 'teamChangePassword',
+    method: 'POST',
+    auth: 'team',
+    flag: 'number',
+    request: z.object({
+      old: written().check(z.minLength(1), z.maxLength(200)),
+      password: written().check(z.minLength(12), z.maxLength(50)),
+    }),
+    response: done,
+    refuses: ['wrong-old-password', 'common-password', 'too-many-tries'],
+    summary: 'Changes the member’s own password by the old one; their other sessions end.',
+  }),
+  teamSetRights: call({
+    name: 'teamSetRights',
+    method: 'POST',
+    auth: 'team',
+    right: 'people',
+    flag: 'number',
+    request: z.object({
+      member_id: id,
+      rights: rightsList,
+      /** What the member could do when it was decided; what somebody else has given or taken since is told first. */
+      were: z.optional(rightsList),
+    }),
+    response: done,
+    refuses: ['no-member', 'not-yours-to-give', 'own-rights', 'changed-meanwhile'],
+    summary: 'Changes what another member may do; only by a member who has every right.',
+  }),
+}
