@@ -5,9 +5,9 @@ import { teamContentHandlers } from './modules/ground/content/edit/team-routes.t
 import { contentHandlers } from './modules/ground/content/routes.ts'
 import { messagesHandlers } from './modules/ground/messages/routes.ts'
 import { bookHandlers } from './modules/money/books/routes.ts'
-import { teamBooksHandlers } from './modules/money/books/team-routes.ts'
+import { teamBookHandlers } from './modules/money/books/team-routes.ts'
 import { cardHandlers } from './modules/money/cards/routes.ts'
-import { teamBillingHandlers } from './modules/money/payments/team-routes.ts'
+import { teamPaymentHandlers } from './modules/money/payments/team-routes.ts'
 import { figuresHandlers } from './modules/office/figures/routes.ts'
 import { fleetMediaHandlers } from './modules/office/fleet/photos/media-routes.ts'
 import { fleetHandlers } from './modules/office/fleet/routes.ts'
@@ -15,20 +15,20 @@ import { supportHandlers } from './modules/office/support/routes.ts'
 import { invitesHandlers } from './modules/people/accounts/invites/routes.ts'
 import { accountsHandlers } from './modules/people/accounts/routes.ts'
 import { sessionsHandlers } from './modules/people/accounts/sessions/session-routes.ts'
-import { peopleHandlers } from './modules/people/customers/routes.ts'
+import { customerHandlers } from './modules/people/customers/routes.ts'
 import { incomeHandlers } from './modules/people/income/routes.ts'
 import { licencesHandlers } from './modules/people/licences/routes.ts'
 import { signaturesHandlers } from './modules/people/signatures/routes.ts'
 import { teamHandlers } from './modules/people/team/routes.ts'
 import { agreementHandlers } from './modules/programs/agreements/routes.ts'
 import { calendarHandlers } from './modules/programs/booking-views/calendar-routes.ts'
-import { readHandlers } from './modules/programs/booking-views/detail-routes.ts'
+import { bookingDetailHandlers } from './modules/programs/booking-views/detail-routes.ts'
 import { bookingListHandlers } from './modules/programs/booking-views/routes.ts'
-import { teamReadHandlers } from './modules/programs/booking-views/team-routes.ts'
+import { teamBookingDetailHandlers } from './modules/programs/booking-views/team-routes.ts'
 import { teamBookingHandlers } from './modules/programs/bookings/team-routes.ts'
 import { cancellationHandlers } from './modules/programs/cancellations/routes.ts'
 import { chargingHandlers } from './modules/programs/charging/routes.ts'
-import { teamMoneyHandlers } from './modules/programs/charging/team-routes.ts'
+import { teamChargingHandlers } from './modules/programs/charging/team-routes.ts'
 import { conditionHandlers } from './modules/programs/condition-reports/routes.ts'
 import { teamMileageHandlers } from './modules/programs/mileage/team-routes.ts'
 import { offersHandlers } from './modules/programs/offers/routes.ts'
@@ -55,12 +55,12 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...sessionsHandlers,
   ...bookHandlers,
   ...cardHandlers,
-  ...teamBillingHandlers,
+  ...teamPaymentHandlers,
   ...reservationHandlers,
   ...agreementHandlers,
   ...bookingListHandlers,
   ...calendarHandlers,
-  ...readHandlers,
+  ...bookingDetailHandlers,
   ...pickupHandlers,
   ...renewalHandlers,
   ...chargingHandlers,
@@ -75,14 +75,14 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamMileageHandlers,
   ...teamReturnHandlers,
   ...checkInHandlers,
-  ...teamReadHandlers,
-  ...teamMoneyHandlers,
+  ...teamBookingDetailHandlers,
+  ...teamChargingHandlers,
   ...offersHandlers,
   ...teamOffersHandlers,
   ...catalogHandlers,
   ...contentHandlers,
   ...figuresHandlers,
-  ...teamBooksHandlers,
+  ...teamBookHandlers,
   ...teamContentHandlers,
   ...fleetHandlers,
   ...fleetMediaHandlers,
@@ -90,7 +90,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...incomeHandlers,
   ...licencesHandlers,
   ...messagesHandlers,
-  ...peopleHandlers,
+  ...customerHandlers,
   ...pickupPlaceHandlers,
   ...signaturesHandlers,
   ...supportHandlers,

@@ -11,7 +11,7 @@ import { Busy } from '../http/busy.ts'
 import { writeDevice } from '../http/cookies.ts'
 import { describeFault } from '../http/describe-fault.ts'
 import { networkOf } from '../modules/ground/limits/index.ts'
-import { findSession } from '../modules/people/accounts/index.ts'
+import { actorOfToken } from '../modules/people/accounts/index.ts'
 import { lacksSecondFactor } from '../modules/people/team/index.ts'
 import type { Parts } from '../parts.ts'
 import type { InTurn } from '../turns.ts'
@@ -140,7 +140,7 @@ async function identify(
   now: Date,
 ): Promise<{ actor: Actor | null } | { refused: EdgeCode }> {
   const actor = caller.token
-    ? await findSession(parts.database.db, caller.token, now, { mayHaveExpired: spec.auth === 'refresh' })
+    ? await actorOfToken(parts.database.db, caller.token, now, { mayHaveExpired: spec.auth === 'refresh' })
     : null
   if (spec.auth === 'public') {
     if (actor === null && !mayVisit(parts.config, caller.apiToken)) return { refused: 'api-token' }

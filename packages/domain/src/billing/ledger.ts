@@ -31,7 +31,10 @@ export interface LedgerLine {
   readonly amountCents: Cents
 }
 
-/** Why an entry was written. */
+/**
+ * Why an entry was written. A new kind also needs its words (`say-entries.ts` of the server's charges), and a look at the lists of kinds in
+ * `statement.ts`, `charge-account.ts`, `list-transactions.ts`, `write-invoice.ts`, `settlement-lines.ts` and `event-facts.ts`.
+ */
 export type PostingKind =
   | 'reserve_charged'
   | 'scheduled_fee_charged'

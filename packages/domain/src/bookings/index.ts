@@ -65,7 +65,7 @@ export {
   startFrom,
   startHoursBefore,
 } from './pickup.ts'
-export { checkDays, depositBackBy } from './return-check.ts'
+export { depositBackBy, depositHeldDays } from './return-check.ts'
 export {
   type Actor,
   actors,

@@ -5,9 +5,9 @@ import { addDaysInZone } from '../calendar.ts'
  * same time of day. Five: a car that comes back on the evening before a weekend of three days still leaves two working days, and a driver who
  * needs the deposit for the next car has it within a week.
  */
-export const checkDays = 5
+export const depositHeldDays = 5
 
 /** Until when a deposit can be held for the check of a car that was given back; `timeZone` is that of the pickup place (SRV-19). */
 export function depositBackBy(returnedAt: Date, timeZone: string): Date {
-  return addDaysInZone(returnedAt, checkDays, timeZone)
+  return addDaysInZone(returnedAt, depositHeldDays, timeZone)
 }

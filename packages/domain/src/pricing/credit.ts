@@ -11,7 +11,7 @@ export interface PaidUsage {
 
 /**
  * The purchase credit one paid usage fee adds: its share after the coupon, rounded down, and never more in total than the
- * selling price. Fees, tax, insurance and the initial fee add nothing (SRV-17, CONST-09).
+ * selling price. The rate is the car's own; its cap is `maxCreditRateBps` in `surface.ts`. Fees, tax, insurance and the initial fee add nothing (SRV-17, CONST-09).
  */
 export function creditForCycle(paid: PaidUsage, soFarCents: Cents, sellingPriceCents: Cents): Cents {
   const earned = shareRoundedDown(subtract(paid.rentCents, paid.discountCents), paid.creditRateBps, basisPoints)

@@ -1,3 +1,3 @@
-export { type FairTry, forgetFair, forgetFairOfAll, isFirst, takeFair } from './fair.ts'
 export { networkOf, phoneFrom } from './network.ts'
+export { forgetSharedTries, forgetSharedTriesOfAll, isFirst, type SharedTry, takeSharedTry } from './per-account.ts'
 export { forgetTries, giveBack, type Tries, takeShare, takeTries } from './tries.ts'

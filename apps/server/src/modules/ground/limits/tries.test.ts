@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { attempts } from '../../../db/schema/index.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { fairLimits } from './fair.ts'
+import { limitsPerAccount } from './per-account.ts'
 import { type Limited, limits, takeTries } from './tries.ts'
 
 const app = await startTestApp()
@@ -42,16 +42,16 @@ test.each(scopes)('SRV-02: what the rules of %s look at is enough for them', sco
 })
 
 test('SRV-02: what networks share has an end for one of them, and for all, which comes later for who has not tried', () => {
-  for (const { ofOne, again, first } of Object.values(fairLimits)) {
+  for (const { oneNetwork, knownNetworks, newNetworks } of Object.values(limitsPerAccount)) {
     const now = app.clock.now()
-    const most = (rules: typeof ofOne) => {
+    const most = (rules: typeof oneNetwork) => {
       const spread = (n: number) => Array.from({ length: n }, (_, i) => new Date(now.getTime() - i * 14 * 60_000))
       return Array.from({ length: 103 }, (_, n) => n).find(n =>
         rules.some(rule => (rule.waitsUntil(spread(n))?.getTime() ?? 0) > now.getTime()),
       )
     }
-    for (const rules of [ofOne, again, first])
+    for (const rules of [oneNetwork, knownNetworks, newNetworks])
       for (const rule of rules) expect(rule.waitsUntil(Array<Date>(1000).fill(now))).not.toBeNull()
-    expect(most(again)).toBeLessThan(most(first) ?? 200)
+    expect(most(knownNetworks)).toBeLessThan(most(newNetworks) ?? 200)
   }
 })

@@ -16,7 +16,7 @@ const yes = 1 as const
 const limit = 25
 
 /** The team's view of charges, refunds, wallets and the books. */
-export const teamBooksHandlers = {
+export const teamBookHandlers = {
   async teamCharges({ state, query = '', page = 1 }, { parts, now, locale }) {
     const asked = { state, query, page, limit, now, locale }
     const { rows, records, open } = await listCharges(parts.database.db, asked)

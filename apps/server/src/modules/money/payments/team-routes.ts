@@ -8,7 +8,7 @@ import { closeFinding, type FindingRow, listFindings } from './findings.ts'
 const usualLimit = 25
 
 /** The team's side of what the gateway and our books have differently. */
-export const teamBillingHandlers = {
+export const teamPaymentHandlers = {
   async teamMoneyFindings({ state = 'open', page = 1, limit = usualLimit }, call) {
     const found = await listFindings(call.parts.database.db, { open: state === 'open', page, limit })
     const { last } = found

@@ -5,7 +5,7 @@ import { type Locale, m } from '@ownward/texts'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { contactMessages } from '../../../db/schema/index.ts'
-import { giveBack, takeFair, takeTries } from '../../ground/limits/index.ts'
+import { giveBack, takeSharedTry, takeTries } from '../../ground/limits/index.ts'
 import { queueEmail } from '../../ground/messages/index.ts'
 
 type Refused = 'contact-fields' | 'contact-robot' | 'too-many-messages'
@@ -42,9 +42,9 @@ async function takeAll(
   now: Date,
   { address, phone, email }: { address: string; phone: string; email: string },
 ): Promise<Outcome<true, 'too-many', { retryAfter: number }>> {
-  const ofPhone = await takeFair(tx, now, { of: 'contact-phone', whom: phone, address })
+  const ofPhone = await takeSharedTry(tx, now, { of: 'contact-phone', whom: phone, address })
   if (!ofPhone.ok) return ofPhone
-  const ofEmail = await takeFair(tx, now, { of: 'contact-email', whom: email, address })
+  const ofEmail = await takeSharedTry(tx, now, { of: 'contact-email', whom: email, address })
   if (!ofEmail.ok) {
     await giveBack(tx, ofPhone.value)
     return ofEmail

@@ -7,9 +7,9 @@ export { provePassword } from './passwords/prove-password.ts'
 export { personOf, presentRequirement } from './present.ts'
 export { makeProfilePhoto, readProfilePhoto } from './profile-photo.ts'
 export {
+  actorOfToken,
   endSession,
   endSessionsOf,
-  findSession,
   markSecondFactor,
   openIncomeLink,
   openSession,

@@ -11,7 +11,7 @@ import { readPerson } from './read-person.ts'
 const yes = 1 as const
 
 /** Answers the team’s calls about people. */
-export const peopleHandlers = {
+export const customerHandlers = {
   async teamPeople(input, call) {
     const { people, records } = await findPeople(call.parts.database.db, input, call.now)
     return ok({

@@ -8,7 +8,7 @@ import { feeGivenUp, readDetail } from './read-detail.ts'
 import { readOwnership } from './read-ownership.ts'
 
 /** Answers what a person asks of a booking of theirs: its detail, its statement, its road to own; others' are refused as `no-booking`. */
-export const readHandlers = {
+export const bookingDetailHandlers = {
   getActiveBookingDetail: detailAnswer,
   getPastBookingDetail: detailAnswer,
 

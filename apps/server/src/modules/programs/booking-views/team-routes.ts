@@ -19,7 +19,7 @@ const usualLimit = 25
 const mostReadings = 400
 
 /** Answers what the team asks of bookings: the list and one booking's file. */
-export const teamReadHandlers = {
+export const teamBookingDetailHandlers = {
   async teamBookings({ state, query = '', financing, vehicle_id, user_id, page = 1, limit = usualLimit }, call) {
     const asked = { state, query, financing, vehicleId: vehicle_id, userId: user_id, page, limit }
     const { rows, records, counts } = await listTeamBookings(call.parts.database.db, asked)

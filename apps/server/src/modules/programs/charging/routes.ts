@@ -3,13 +3,13 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { explainChargeRefusal } from './explain-refusal.ts'
-import { retryPayment } from './retry-payment.ts'
+import { payWhatIsDue } from './pay-what-is-due.ts'
 
 /** Answers the call with which a person pays at once what their card was refused. */
 export const chargingHandlers = {
   async retryPayment({ booking_id }, call) {
     const asked = { userId: call.actor.userId, bookingId: booking_id, onceKey: call.onceKey }
-    const paid = await retryPayment(call.parts, asked, call.now)
+    const paid = await payWhatIsDue(call.parts, asked, call.now)
     if (!paid.ok) return refuse(paid.code, explainChargeRefusal(paid, call))
     const { amountCents } = paid.value
     const message = m.bookings_paid({ amount: formatUsd(cents(amountCents), call.locale) }, { locale: call.locale })

@@ -20,7 +20,7 @@ import { forgiveCharge } from './forgive-charge.ts'
  * Answers the calls with which the team gives money back, forgives invoices and corrects wallets; each needs a reason and is logged
  * (SRV-32).
  */
-export const teamMoneyHandlers = {
+export const teamChargingHandlers = {
   async teamRefund({ booking_id, amount, reason = '', confirmed, refundable }, call) {
     const amountCents = fromWire(amount)
     const unsaid = whyNoReason(reason, 'reason-needed')

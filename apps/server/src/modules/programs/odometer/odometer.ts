@@ -118,7 +118,10 @@ export async function addReading(
   return added!.id
 }
 
-/** How far a booking has been driven, or null when nobody has read the odometer at its start. */
+/**
+ * The odometer of a booking's car at its start and now, with its unit; as the car was listed where nobody has read it since. Null without a
+ * reading at the start.
+ */
 export async function drivenOf(sql: Sql, booking: BookingRow): Promise<Driven | null> {
   if (booking.startOdometer === null) return null
   const { odometer, distanceUnit } = await carOf(sql, booking)

@@ -1,4 +1,4 @@
-import { checkDays } from '@ownward/domain/bookings'
+import { depositHeldDays } from '@ownward/domain/bookings'
 import { formatUsd } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
@@ -12,7 +12,7 @@ export function returnPolicy(quote: Quote, locale: Locale): string[] {
     m.agreement_policy_cycle({}, words),
     ...(hasLaterParts(quote) ? [m.agreement_policy_fee({}, words)] : []),
     ...(quote.depositCents > 0
-      ? [m.agreement_policy_deposit({ amount: formatUsd(quote.depositCents, locale), days: checkDays }, words)]
+      ? [m.agreement_policy_deposit({ amount: formatUsd(quote.depositCents, locale), days: depositHeldDays }, words)]
       : []),
     m.agreement_policy_cancel({}, words),
   ]

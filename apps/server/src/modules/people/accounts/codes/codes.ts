@@ -5,7 +5,7 @@ import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Call } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import { codes, users } from '../../../../db/schema/index.ts'
-import { type FairTry, giveBack, isFirst, takeFair, takeTries } from '../../../ground/limits/index.ts'
+import { giveBack, isFirst, type SharedTry, takeSharedTry, takeTries } from '../../../ground/limits/index.ts'
 import { queueSms } from '../../../ground/messages/index.ts'
 import { knownDevice } from '../sign-in/devices.ts'
 import type { User } from '../store.ts'
@@ -89,8 +89,8 @@ async function pauseOf(
   return refuse('wait-for-code', { retryAfter: secondsLeft(newest) })
 }
 
-async function takeForAnybody(tx: Tx, now: Date, fair: FairTry) {
-  const shared = await takeFair(tx, now, fair)
+async function takeForAnybody(tx: Tx, now: Date, fair: SharedTry) {
+  const shared = await takeSharedTry(tx, now, fair)
   if (!shared.ok) return shared
   const own = await takeTries(tx, now, { 'code:address': fair.address })
   if (own.ok) return ok({ ids: [...shared.value.ids, ...own.value.ids] })

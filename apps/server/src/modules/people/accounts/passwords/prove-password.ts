@@ -2,12 +2,12 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import {
-  type FairTry,
-  forgetFair,
+  forgetSharedTries,
   forgetTries,
   giveBack,
+  type SharedTry,
   type Tries,
-  takeFair,
+  takeSharedTry,
   takeTries,
 } from '../../../ground/limits/index.ts'
 import { knownDevice } from '../sign-in/devices.ts'
@@ -45,7 +45,7 @@ export async function provePassword(
 
   await transact(async uow => {
     await giveBack(uow.tx, taken.value)
-    if (own === null) await forgetFair(uow.tx, fair)
+    if (own === null) await forgetSharedTries(uow.tx, fair)
     else await forgetTries(uow.tx, 'password:device', own)
   })
   return ok({ owner: user, device })
@@ -54,9 +54,9 @@ export async function provePassword(
 async function takeForAnybody(
   tx: Tx,
   now: Date,
-  fair: FairTry,
+  fair: SharedTry,
 ): Promise<Outcome<Tries, 'too-many', { retryAfter: number }>> {
-  const shared = await takeFair(tx, now, fair)
+  const shared = await takeSharedTry(tx, now, fair)
   if (!shared.ok) return shared
   const own = await takeTries(tx, now, { 'password:address': fair.address })
   if (own.ok) return ok({ ids: [...shared.value.ids, ...own.value.ids] })

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
-import { forgetFairOfAll } from '../../../ground/limits/index.ts'
+import { forgetSharedTriesOfAll } from '../../../ground/limits/index.ts'
 import { burnCode, checkCode } from '../codes/codes.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { knownDevice } from '../sign-in/devices.ts'
@@ -54,7 +54,7 @@ export async function updatePassword(
     await savePassword(uow.tx, owner, passwordHash, { ...call, device })
     if (isSensitive) await textOfPassword(uow.tx, owner, 'changed', call)
     await endSessionsOf(uow.tx, owner.id, call.now)
-    await forgetFairOfAll(uow.tx, { of: 'password', whom: String(owner.id) })
+    await forgetSharedTriesOfAll(uow.tx, { of: 'password', whom: String(owner.id) })
     return ok('set' as const)
   })
 }

@@ -7,7 +7,7 @@ import { users } from '../../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../../db/unit-of-work.ts'
 import { forEachDue } from '../../../../for-each-due.ts'
 import type { Parts } from '../../../../parts.ts'
-import { forgetFairOfAll, takeTries } from '../../../ground/limits/index.ts'
+import { forgetSharedTriesOfAll, takeTries } from '../../../ground/limits/index.ts'
 import { notify } from '../../../ground/messages/index.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import type { User } from '../store.ts'
@@ -107,6 +107,6 @@ async function applyWaitingPassword(tx: Tx, id: number, { now, parts }: { now: D
   await savePassword(tx, owner, owner.nextPasswordHash, { now, parts, keepDevice: () => {}, device: null })
   await textOfPassword(tx, owner, 'changed', { now, parts })
   await endSessionsOf(tx, id, now)
-  await forgetFairOfAll(tx, { of: 'password', whom: String(id) })
+  await forgetSharedTriesOfAll(tx, { of: 'password', whom: String(id) })
   return true
 }

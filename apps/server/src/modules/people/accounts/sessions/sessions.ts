@@ -85,8 +85,8 @@ async function makeRoom(tx: Tx, person: Pick<Actor, 'userId' | 'kind' | 'session
   for (const { familyId } of signIns.slice(mostSignIns - 1)) await revokeFamily(tx, familyId, now)
 }
 
-/** Who a token stands for, or null when it is unknown, over, exchanged, revoked, or its owner is blocked. */
-export async function findSession(
+/** Who a token stands for, whose session counts as used from now on; or null when it is unknown, over, exchanged, revoked, or its owner is blocked. */
+export async function actorOfToken(
   sql: Sql,
   token: string,
   now: Date,

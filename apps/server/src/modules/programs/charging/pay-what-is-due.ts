@@ -19,7 +19,7 @@ interface Retry {
 }
 
 /** The person pays what is due now, with the default card of now (BOOK-14). */
-export async function retryPayment(
+export async function payWhatIsDue(
   parts: Parts,
   asked: Retry,
   now: Date,
