@@ -28,11 +28,11 @@ export function measureBars(): Bar[] {
     circles(server),
     foreignWriters(server),
     transactionsWithin(server),
-    wireNames(server, 'server', 750),
+    wireNames(server, 'server', 745),
     wireNames(
       files.filter(path => path.startsWith('apps/web/app/') && isCode(path) && !isTest(path)),
       'site',
-      1392,
+      1384,
     ),
     trackedLines(files),
     crowdedTitles(files.filter(isTest)),
