@@ -182,7 +182,10 @@ export function extraMilesCharged(bookingId: string, at: Instant, amountCents: C
   ])
 }
 
-/** Fewer miles were extra than had been charged on the way; counted at the return, when the car is checked, and of a charge with each correction. */
+/**
+ * Takes back a part of what was charged for extra miles, for fewer were driven: once at the return, once at the check, and once for each charge
+ * and each correcting reading. What it was counted at is part of the key.
+ */
 export function extraMilesReduced(
   bookingId: string,
   amountCents: Cents,

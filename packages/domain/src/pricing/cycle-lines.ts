@@ -30,9 +30,9 @@ const nothing: CycleLines = {
 }
 
 /**
- * The lines of a cycle of which `days` are used (0 to the whole cycle): usage, coupon and insurance by the day, the booking
- * fee once, tax on what is left. The credit is what the part earns by itself, before the cap of the selling price. Days outside the cycle are a
- * fault (RangeError).
+ * The lines of the first `days` days of a cycle: usage, coupon and insurance by the day, the booking fee once, tax on usage and fee. No day used:
+ * nothing, not even the booking fee. The credit is what these days earn by themselves, at most the selling price; what was earned before is not
+ * looked at. Days outside the cycle are a fault (RangeError).
  */
 export function linesForDays(quote: ProgramQuote, days: number): CycleLines {
   if (!Number.isInteger(days) || days < 0 || days > quote.days)

@@ -60,7 +60,10 @@ export function feeGivenUp({ booking, invoices }: BookingDetail): Cents {
   return booking.outcome === null ? zero : feeNotOwed(booking, invoices)
 }
 
-/** One of the person's own bookings as they see it; null for anybody else's, as for a missing one (ROLE-05). `userId` null: the team asks. */
+/**
+ * One of the person's own bookings as they see it; null for anybody else's, for a missing one, and for one that is being reserved or came to
+ * nothing (ROLE-05). `userId` null: the team asks, of anybody's.
+ */
 export async function readDetail(
   sql: Sql,
   { userId, bookingId }: { userId: number | null; bookingId: number },

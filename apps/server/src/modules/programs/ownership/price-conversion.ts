@@ -64,7 +64,7 @@ export async function priceConversion(
   return ok({ priceCents, taxCents, miles, milesCents, totalCents: add(add(priceCents, taxCents), milesCents) })
 }
 
-/** Writes down what the driver has read for a sale; nothing where an earlier reading counts. */
+/** Writes down the reading that the driver gave for a sale. Without one it does nothing: the price then rests on what was read lately (`freshOdometer`). */
 export async function readForSale(
   { uow, now }: Work,
   booking: BookingRow,

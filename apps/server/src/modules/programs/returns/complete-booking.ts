@@ -60,7 +60,10 @@ export async function completeBooking(
   return completed.ok ? ok(await moveMoney(parts, completed.value, now)) : completed
 }
 
-/** Gives back what an account promises and asks for what it leaves due. */
+/**
+ * After the final account was settled: pays the refunds, then collects what is due. Answers with the account, `dueCents` as it is afterwards, and
+ * `isUnclear` where nobody knows yet whether the charge went through.
+ */
 export async function moveMoney<A extends { dueCents: Cents }>(
   parts: Parts,
   { bookingId, account }: { bookingId: number; account: A },
