@@ -16,7 +16,7 @@ export interface Verdict {
 
 interface Result {
   lhr: {
-    runtimeError?: { message: string }
+    runtimeError?: { code: string; message: string }
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
     audits: Record<string, { score: number | null }>
   }
@@ -37,19 +37,29 @@ async function loadLighthouse(): Promise<Lighthouse> {
 export async function openLighthouse(): Promise<(url: string) => Promise<Verdict>> {
   const lighthouse = await loadLighthouse()
   return async url => {
-    const port = await freePort()
-    const options = await chromiumLaunch({ preferSystem: true })
-    const browser: Browser = await chromium.launch({
-      ...options,
-      args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
-    })
-    try {
-      const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories })
-      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-      return verdict(lhr)
-    } finally {
-      await browser.close()
+    for (let tries = 1; ; tries++) {
+      const { lhr } = await once(lighthouse, url)
+      if (!lhr.runtimeError) return verdict(lhr)
+      // Lighthouse itself asks to be run again where the browser's record has no beginning.
+      if (lhr.runtimeError.code !== 'NO_NAVSTART' || tries === mostTries)
+        throw new Error(`${url}: ${lhr.runtimeError.message}`)
     }
+  }
+}
+
+const mostTries = 3
+
+async function once(lighthouse: Lighthouse, url: string): Promise<Result> {
+  const port = await freePort()
+  const options = await chromiumLaunch({ preferSystem: true })
+  const browser: Browser = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+  })
+  try {
+    return await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories })
+  } finally {
+    await browser.close()
   }
 }
 
