@@ -3,7 +3,7 @@ import { measureBars, writtenTables } from './shape/bars.ts'
 import { unexplainedExports } from './shape/exported.ts'
 import { assembling, moduleOf, modules, wings } from './shape/modules.ts'
 import { owners, unowned } from './shape/owners.ts'
-import { allFiles, ignoredFiles, importsOf, testTitles, textOf } from './shape/sources.ts'
+import { allFiles, ignoredFiles, importsOf, isTest, testTitles, textOf } from './shape/sources.ts'
 
 const files = allFiles()
 const sources = files.filter(path => /\.(ts|tsx|mjs)$/.test(path))
@@ -37,10 +37,6 @@ const mayImport: Record<string, string[]> = {
 
 const longest = 400
 const titlePrefixes = ['shape', 'config', 'db', 'look', 'start', 'security', 'PERF']
-
-function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$|\/testing[^/]*\.ts$|\/testing\//.test(path)
-}
 
 function placeOf(path: string): string {
   return path.split('/').slice(0, 2).join('/')

@@ -33,6 +33,11 @@ function git(...args: string[]): string[] {
   return stdout.split('\0').filter(Boolean)
 }
 
+/** Whether a file is a test, or made for tests alone. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$|\/testing[^/]*\.ts$|\/testing\//.test(path)
+}
+
 /** The text of a file below the repository's folder. */
 export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8')

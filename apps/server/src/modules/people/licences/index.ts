@@ -1,2 +1,2 @@
 export { reviewAgain } from './review-again.ts'
-export { birthOnLicence } from './store.ts'
+export { birthOnLicence, markReminded } from './store.ts'

@@ -151,3 +151,8 @@ export async function listLicences(db: Db, state: 'pending' | 'approved' | 'reje
   )
   return { rows: rows.map(row => ({ ...row, elsewhere: elsewhere.get(row.licence.id)! })), records: all?.n ?? 0 }
 }
+
+/** Writes down how many days before the end of a licence its owner was told of it last. */
+export async function markReminded(tx: Tx, id: number, days: number): Promise<void> {
+  await tx.update(licences).set({ remindedDays: days }).where(eq(licences.id, id))
+}

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { notify } from '../../ground/messages/index.ts'
+import { markReminded } from '../../people/licences/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
 
 const atOnce = 500
@@ -67,7 +68,7 @@ async function remind(uow: UnitOfWork, id: number, { parts, now }: { parts: Part
   )
   const stage = told.rows[0]
   if (!stage) return false
-  await tx.execute(sql`update ${licences} set reminded_days = ${stage.days} where id = ${id}`)
+  await markReminded(tx, id, stage.days)
   const { user_id: userId, expires_on: expiresOn } = licence
   const today = dateInZone(now, stage.time_zone)
   const waiting = !stage.driving
