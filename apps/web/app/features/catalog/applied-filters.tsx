@@ -2,14 +2,14 @@ import { filtersWithin, type ListingQuery } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
-import { filterNames, filterWords } from './filter-words.ts'
-import { type FilterName, keyOf, type ListingBase, withoutFilter, withoutFilters } from './listing.ts'
+import { filterWords, shownFilters } from './filter-words.ts'
+import { keyOf, type ListingBase, type ShownFilter, withoutFilter, withoutFilters } from './listing.ts'
 
 /** The options of the filters with their counts, by wire key. */
 export type Facets = Record<string, { value: string; label: string; count: number }[]>
 
 /** A filter's value in words: the label its option has, else a sentence of our own. */
-export function sayFilter(name: FilterName, query: ListingQuery, facets: Facets): string {
+export function sayFilter(name: ShownFilter, query: ListingQuery, facets: Facets): string {
   const { chip, other } = filterWords[name]
   const value = String(query[name])
   if (chip) return chip(value, query)
@@ -18,7 +18,7 @@ export function sayFilter(name: FilterName, query: ListingQuery, facets: Facets)
 }
 
 /** The fields of the search form that a filter stands in; another filter may be changed before the page without this one has come. */
-export function fieldsOf(name: FilterName): string {
+export function fieldsOf(name: ShownFilter): string {
   if (name === 'lat') return 'lat lng islocal'
   if (name === 'priceRange') return 'price_from price_to'
   return [name, ...filtersWithin(name)].map(keyOf).join(' ')
@@ -31,8 +31,8 @@ interface AppliedFiltersProps {
 }
 
 /** The filters that are on. A place that does not narrow the search only says how far away the cars are: that is none. */
-export function appliedFilters(query: ListingQuery): FilterName[] {
-  return filterNames.filter(name => (name === 'lat' ? query.isLocal : query[name] !== undefined))
+export function appliedFilters(query: ListingQuery): ShownFilter[] {
+  return shownFilters.filter(name => (name === 'lat' ? query.isLocal : query[name] !== undefined))
 }
 
 /** The filters that are on, each a link that takes it off (BEY-01). */

@@ -12,8 +12,8 @@ import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
 import type { Facets } from './applied-filters.tsx'
 import { type FilterOption, FilterSelect } from './filter-select.tsx'
-import { filterNames, filterWords } from './filter-words.ts'
-import { type FilterName, keyOf, type ListingBase } from './listing.ts'
+import { filterWords, shownFilters } from './filter-words.ts'
+import { keyOf, type ListingBase, type ShownFilter } from './listing.ts'
 import { PriceFields } from './price-fields.tsx'
 import { SheetHead } from './sheet-head.tsx'
 
@@ -44,7 +44,7 @@ export function FilterPanel({ base, filters, facets, query, price, records, now 
       : Object.entries(values).map(([value, label]) => ({ value, label }))
   const yearOptionsOf = (key: string, shown: readonly string[]) =>
     shown.map(year => facets[key]?.find(option => option.value === year) ?? { value: year, label: year })
-  const select = (name: Exclude<FilterName, 'priceRange'>, options: readonly FilterOption[], clears?: string) => (
+  const select = (name: Exclude<ShownFilter, 'priceRange'>, options: readonly FilterOption[], clears?: string) => (
     <FilterSelect
       name={keyOf(name)}
       label={filterWords[name].label()}
@@ -136,19 +136,19 @@ export function PlaceFields({ query: { lat, lng, isLocal } }: { query: ListingQu
 }
 
 /** A filter's value as its field and its option write it; undefined when it is off. */
-function sayValue(query: ListingQuery, name: Exclude<FilterName, 'priceRange'>): string | undefined {
+function sayValue(query: ListingQuery, name: Exclude<ShownFilter, 'priceRange'>): string | undefined {
   const value = query[name]
   return value === undefined ? undefined : String(value)
 }
 
-const inFront: readonly FilterName[] = [
+const inFront: readonly ShownFilter[] = [
   ...(['words', 'city', 'lat', 'make', 'model', 'weekMin', 'weekMax', 'noFee', 'fromYear', 'toYear'] as const),
   ...(['body', 'color'] as const),
 ]
 
 // What has no place of its own in the panel is a list of options under 'more'.
-const moreFilters = filterNames.filter(name => name !== 'priceRange' && !inFront.includes(name)) as Exclude<
-  FilterName,
+const moreFilters = shownFilters.filter(name => name !== 'priceRange' && !inFront.includes(name)) as Exclude<
+  ShownFilter,
   'priceRange'
 >[]
 

@@ -1,7 +1,7 @@
 import { type ListingQuery, priceRangeMax } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { sayNumber } from '../../i18n/say-number.ts'
-import type { FilterName } from './listing.ts'
+import type { ShownFilter } from './listing.ts'
 import { sayWholeUsd } from './price-words.ts'
 
 interface Words {
@@ -14,7 +14,7 @@ interface Words {
 }
 
 /** The words of each filter, in the order of their chips. */
-export const filterWords: Record<FilterName, Words> = {
+export const filterWords: Record<ShownFilter, Words> = {
   words: { label: m.catalog_keyword },
   city: { label: m.catalog_city },
   make: { label: m.catalog_make },
@@ -42,7 +42,7 @@ export const filterWords: Record<FilterName, Words> = {
 }
 
 /** All filters that the listing shows, in the order of their chips. */
-export const filterNames = Object.keys(filterWords) as FilterName[]
+export const shownFilters = Object.keys(filterWords) as ShownFilter[]
 
 function sayPriceRange({ min, max } = { min: 0, max: 0 }): string {
   if (max === priceRangeMax) return m.catalog_chip_price_from({ amount: sayWholeUsd(min) })

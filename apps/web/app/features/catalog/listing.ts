@@ -105,20 +105,20 @@ export function listingCalls(base: ListingBase, query: ListingQuery, now: Date) 
 }
 
 /** A filter that the listing shows: where the device is beside those that have an entry. */
-export type FilterName = keyof typeof filters | 'lat'
+export type ShownFilter = keyof typeof filters | 'lat'
 
 /** The key that a filter has on the wire. */
-export function keyOf(name: FilterName): string {
+export function keyOf(name: ShownFilter): string {
   return name === 'lat' ? 'lat' : filters[name].key
 }
 
 /** The filter that the server names by its wire key, or undefined for one we do not show. */
-export function filterOfKey(key: string): FilterName | undefined {
+export function filterOfKey(key: string): ShownFilter | undefined {
   return filterNames.find(name => filters[name].key === key)
 }
 
 /** The query without one filter and what hangs on it, on its first page. */
-export function withoutFilter(query: ListingQuery, name: FilterName): ListingQuery {
+export function withoutFilter(query: ListingQuery, name: ShownFilter): ListingQuery {
   const beside = name === 'lat' ? ['lng', 'isLocal'] : filtersWithin(name)
   const gone: readonly string[] = ['page', name, ...beside]
   return Object.fromEntries(Object.entries(query).filter(([key]) => !gone.includes(key)))

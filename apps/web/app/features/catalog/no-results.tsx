@@ -4,7 +4,7 @@ import { catalogPaths } from '../../catalog-paths.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { type Facets, sayFilter } from './applied-filters.tsx'
-import { filterNames } from './filter-words.ts'
+import { shownFilters } from './filter-words.ts'
 import { filterOfKey, type ListingBase, withoutFilter, withoutFilters, withoutPriceEnd } from './listing.ts'
 import { sayWholeUsd } from './price-words.ts'
 
@@ -56,7 +56,7 @@ export function NoResults({ message, advice, base, query, facets }: NoResultsPro
 
 /** Whether somebody has set a filter; where the device is counts as none. */
 function isAsked(query: ListingQuery): boolean {
-  return filterNames.some(name => name !== 'lat' && query[name] !== undefined)
+  return shownFilters.some(name => name !== 'lat' && query[name] !== undefined)
 }
 
 /** The query without the filter of a wire key, and that filter in words; undefined when it is not set. */
