@@ -116,6 +116,8 @@ export interface FrameAsked {
   readonly accept?: Accept
   /** Whether there is time for one more try. */
   readonly hasTime?: () => boolean
+  /** Where bars lie, from whoever looked for them before. */
+  readonly spots?: readonly Spot[]
 }
 
 /** Reads one frame of a film after the other. */
@@ -127,8 +129,8 @@ export type ReadFrame = (picture: Grey, asked: FrameAsked) => Promise<BarcodeRea
  */
 export function createFrameReader(decode: Decode): ReadFrame {
   let known: Quad | undefined
-  return async (picture, { number, accept = () => true, hasTime = () => true }) => {
-    const [spot] = locateBarcodes(picture)
+  return async (picture, { number, accept = () => true, hasTime = () => true, spots = locateBarcodes(picture) }) => {
+    const [spot] = spots
     const refined = rimsOf(picture, spot, known)
     known = refined?.corners ?? known
     if (!spot) return { text: null, spot: null }

@@ -45,15 +45,20 @@ export function guideBack(spot: Spot | null, frame: Grey): Guidance {
   if (!spot || spot.coherence < clear) return 'lost'
   const upright = Math.abs(spot.angle) > Math.PI / 4
   const share = spot.length / (widest(upright ? turned(frame) : frame) * barcodeShare)
-  if (share < tooSmall) return 'closer'
+  // A lamp in the middle of a code leaves a short piece of it, which is no nearer for a step closer.
+  if (share < tooSmall) return lightTrouble(frame, boxOf(spot, aroundPiece), true) === 'glare' ? 'glare' : 'closer'
   if (spot.length > frame.width * 0.92 || touches(spot, frame)) return 'farther'
   // Upright or lying, a code is read; what is between is held askew.
   const off = upright ? Math.PI / 2 - Math.abs(spot.angle) : Math.abs(spot.angle)
   return off > tilted ? 'angle' : (lightTrouble(frame, spot.corners ?? boxOf(spot), true) ?? 'still')
 }
 
-/** The corners of a spot that is known by its middle, length, height and direction. */
-function boxOf({ x, y, length, height, angle }: Spot): Quad {
+/** Of a piece's own length: so far on either side the code that it is a piece of may go on. */
+const aroundPiece = 3
+
+/** The corners of a spot that is known by its middle, length, height and direction; `longer` times as long as it is. */
+function boxOf({ x, y, length: own, height, angle }: Spot, longer = 1): Quad {
+  const length = own * longer
   const [ux, uy] = [Math.cos(angle) / 2, Math.sin(angle) / 2]
   const at = (along: number, down: number) => ({
     x: x + along * ux * length - down * uy * height,

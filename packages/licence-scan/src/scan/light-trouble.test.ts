@@ -43,6 +43,11 @@ test.each<[string, Partial<Shot>, string]>([
   ['a code in even light', {}, 'still'],
   ['a code in bright light', { light: 1 }, 'still'],
   ['a code with a lamp in it', { burnt: { at: [0.5, 0.62], size: 0.2 } }, 'glare'],
+  ['a code whose middle a lamp wipes out', { burnt: { at: [0.5, 0.62], size: 0.3 } }, 'glare'],
+  ['a code whose begin a lamp wipes out', { burnt: { at: [0.3, 0.62], size: 0.4 } }, 'glare'],
+  ['a code whose end a lamp wipes out', { burnt: { at: [0.7, 0.6], size: 0.4 } }, 'glare'],
+  ['a code that is far away', { cardWidth: 600 }, 'closer'],
+  ['a code that is far away in bright light', { cardWidth: 600, light: 1, table: [250, 250, 250] }, 'closer'],
   ['a code half in a shadow', { shadow: { through: [0.5, 0.6], angle: 80, light: 0.28 } }, 'shadow'],
   ['a code whose shadow is soft', { shadow: { through: [0.5, 0.6], angle: 80, light: 0.7 } }, 'still'],
 ])('ACC-14, ERR-15: what is said of %s that cannot be read yet', async (_, shot, said) => {

@@ -1,5 +1,5 @@
 import type { Grey } from '../picture/grey.ts'
-import { type Quad, shadeAt } from '../picture/perspective.ts'
+import { type Point, type Quad, shadeAt } from '../picture/perspective.ts'
 
 /** What of the light on a card keeps it from being read: a lamp mirrored in it, or the edge of a shadow across it. */
 export type LightTrouble = 'glare' | 'shadow'
@@ -36,26 +36,25 @@ function papersOf(cells: readonly (readonly number[])[]): number[] {
 /** The shade that such a share of sorted ones does not reach; white of none. */
 const at = (shades: readonly number[], share: number) => shades[Math.floor(shades.length * share)] ?? 255
 
-/** The shades in each cell, the darkest first. */
+/** The shades in each cell, the darkest first; what lies outside of the picture is in none. */
 function cellsIn(picture: Grey, [a, b, c, d]: Quad): number[][] {
-  const shadeIn = (u: number, v: number) => {
-    const [left, right] = [mix(a, d, v), mix(b, c, v)]
-    const { x, y } = mix(left, right, u)
-    return shadeAt(picture, x, y)
-  }
+  const placeOf = (u: number, v: number) => mix(mix(a, d, v), mix(b, c, v), u)
+  const isInside = ({ x, y }: Point) => x >= 0 && y >= 0 && x <= picture.width - 1 && y <= picture.height - 1
   const cells: number[][] = []
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const shades: number[] = []
       for (let j = 0; j < points; j++)
-        for (let i = 0; i < points; i++)
-          shades.push(shadeIn((column + (i + 0.5) / points) / columns, (row + (j + 0.5) / points) / rows))
-      cells.push(shades.sort((one, other) => one - other))
+        for (let i = 0; i < points; i++) {
+          const place = placeOf((column + (i + 0.5) / points) / columns, (row + (j + 0.5) / points) / rows)
+          if (isInside(place)) shades.push(shadeAt(picture, place.x, place.y))
+        }
+      if (shades.length > 0) cells.push(shades.sort((one, other) => one - other))
     }
   return cells
 }
 
-const mix = (p: { x: number; y: number }, q: { x: number; y: number }, share: number) => ({
+const mix = (p: Point, q: Point, share: number): Point => ({
   x: p.x + (q.x - p.x) * share,
   y: p.y + (q.y - p.y) * share,
 })

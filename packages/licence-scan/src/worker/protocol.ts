@@ -17,6 +17,8 @@ export interface Tasks {
   load: { input: { engine: 'barcode' | 'letters' }; answer: null }
   /** Fetches what an engine is made of, so that the browser keeps it for when there is no network; it takes no memory yet. */
   fetch: { input: { engine: 'barcode' | 'letters' }; answer: null }
+  /** Looks at made-up frames, so that the first ones of a camera are looked at as fast as those that follow. */
+  practise: { input: object; answer: null }
   /** Reads the barcode of a picture with every means; null when there is none to be read. */
   back: { input: { picture: Rgba }; answer: string | null }
   /** Reads the letters of a front. */

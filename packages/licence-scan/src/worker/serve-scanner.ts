@@ -5,6 +5,7 @@ import { looksLikeFront, readFront } from '../front/read-front.ts'
 import { type CreateCore, createRecogniser, type Recognise } from '../front/recognise.ts'
 import { findOutline } from '../outline/find-outline.ts'
 import { type Grey, greyOf, type Rgba } from '../picture/grey.ts'
+import { madeUpCard } from '../picture/made-up-card.ts'
 import type { Quad } from '../picture/perspective.ts'
 import { sharpnessOf } from '../picture/sharpness.ts'
 import { codeAt, guideBack, guideFront } from '../scan/guidance.ts'
@@ -56,6 +57,9 @@ export function serveScanner(post: Post, engines: Engines): void {
   })
 }
 
+/** After so many frames a browser has made fast code of what looks at them. */
+const practices = 2
+
 /** Of a frame: a slow phone tries each in fewer ways and looks at as many. */
 const frameBudgetMs = 80
 
@@ -98,10 +102,23 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
     },
     async showsCode({ picture }) {
       const grey = greyOf(picture)
-      const [spot] = locateBarcodes(grey)
-      const seen = codeAt(spot ?? null, grey)
-      // What may be bars and may be print is one of the two by whether it can be read.
-      return seen ?? (await createFrameReader(await decoder())(grey, { number: 0, accept: isLicence })).text !== null
+      const spots = locateBarcodes(grey)
+      const seen = codeAt(spots[0] ?? null, grey)
+      if (seen !== undefined) return seen
+      // What may be bars and may be print is one of the two by whether it can be read; somebody holds a card still meanwhile.
+      const asked = { number: 0, accept: isLicence, spots, hasTime: () => false }
+      return (await createFrameReader(await decoder())(grey, asked)).text !== null
+    },
+    async practise() {
+      const readFrame = createFrameReader(await decoder())
+      const picture = madeUpCard()
+      const grey = greyOf(picture)
+      for (let number = 0; number < practices; number++) {
+        guideFront(findOutline(picture), grey)
+        sharpnessOf(grey)
+        guideBack((await readFrame(grey, { number, accept: isLicence })).spot, grey)
+      }
+      return null
     },
     async frontFrame({ picture }) {
       const quad = findOutline(picture)

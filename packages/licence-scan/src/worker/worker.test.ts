@@ -56,6 +56,8 @@ test('ACC-14: a frame of the back is read or guided, a frame of the front judged
   expect(await look({ light: 0 })).toMatchObject({ text: null, guidance: 'lost' })
   expect(await ask('showsCode', { picture: await frame(back) })).toBe(true)
   expect(await ask('showsCode', { picture: await frame(front) })).toBe(false)
+  expect(await ask('practise', {})).toBeNull()
+  expect(await look({}), 'a made-up card leaves nothing behind').toEqual(read)
   const judged = await ask('frontFrame', { picture: await frame(back) })
   expect(judged).toMatchObject({ guidance: 'found' })
   expect(judged.sharpness).toBeGreaterThan(60)

@@ -99,18 +99,19 @@ function Preview({ scan, side }: { scan: CameraScan; side: WhichSide }) {
   const words = hint ? hintWords[hint]() : side === 'front' ? m.app_scan_show_front() : m.app_scan_show_back()
   const screen = useRef<HTMLDialogElement>(null)
   const [isLong, setLong] = useState(false)
-  const [signal, setSignal] = useSignal(hint === 'found' || hint === 'taken')
+  const isTaken = hint === 'found' || hint === 'taken'
+  const [signal, setSignal] = useSignal(isTaken)
   // Closed while it still stands in the document: only then the browser gives the focus back to what opened it.
   useLayoutEffect(() => {
     const element = screen.current
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  // The back begins where the front did.
+  // The back begins where the front did; while the person is asked to turn the card over, nobody waits for a picture.
   useEffect(() => {
     if (side) setLong(false)
-    return after('shutter', () => setLong(true))
-  }, [side])
+    return isTaken ? undefined : after('shutter', () => setLong(true))
+  }, [side, isTaken])
   return (
     <dialog
       ref={screen}

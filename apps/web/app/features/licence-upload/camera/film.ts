@@ -106,18 +106,7 @@ export function filmOf(video: HTMLVideoElement): Film {
       fit(aside, canvas)
       aside.getContext('2d')?.drawImage(canvas, 0, 0)
     },
-    cut(area, quality, of = 'kept') {
-      const part = Object.assign(document.createElement('canvas'), { width: area.width, height: area.height })
-      part.getContext('2d')?.drawImage(of === 'aside' ? aside : canvas, -area.x, -area.y)
-      return new Promise((give, fail) => {
-        const done = (blob: Blob | null) => {
-          part.width = 0
-          if (blob) give(blob)
-          else fail(new Error('no picture'))
-        }
-        part.toBlob(done, 'image/jpeg', quality)
-      })
-    },
+    cut: (area, quality, of = 'kept') => jpegOf(of === 'aside' ? aside : canvas, area, quality),
     end() {
       over = true
     },
@@ -126,6 +115,25 @@ export function filmOf(video: HTMLVideoElement): Film {
       for (const each of [canvas, aside, small]) each.width = 0
     },
   }
+}
+
+/** A part of a canvas as a JPEG. A canvas of the page itself is written when the page is idle, which it never is while it films. */
+async function jpegOf(from: HTMLCanvasElement, { x, y, width, height }: Area, quality: number): Promise<Blob> {
+  if (typeof OffscreenCanvas === 'function' && 'convertToBlob' in OffscreenCanvas.prototype) {
+    const part = new OffscreenCanvas(width, height)
+    part.getContext('2d', { willReadFrequently: true })?.drawImage(from, -x, -y)
+    return part.convertToBlob({ type: 'image/jpeg', quality })
+  }
+  const part = Object.assign(document.createElement('canvas'), { width, height })
+  part.getContext('2d')?.drawImage(from, -x, -y)
+  return new Promise((give, fail) => {
+    const done = (blob: Blob | null) => {
+      part.width = 0
+      if (blob) give(blob)
+      else fail(new Error('no picture'))
+    }
+    part.toBlob(done, 'image/jpeg', quality)
+  })
 }
 
 /** Gives a canvas its size; one that has it keeps its memory. */

@@ -98,6 +98,8 @@ export function useCameraScan({ side, quality, onSeen }: CameraScanParts): Camer
       .finally(() => film.release())
       .then(async found => {
         if (!found) return
+        // What was taken stands still: a phone that shows no film has its strength for the reading.
+        screen.pause()
         setHint(found.isPressed ? 'taken' : 'found')
         await take(side, found)
       })

@@ -25,7 +25,9 @@ export function scanner(): Scanner {
 export function fetchScanner(): void {
   if (!canScan()) return
   const { ask } = scanner()
-  ask('load', { engine: 'barcode' }).catch(() => {})
+  ask('load', { engine: 'barcode' })
+    .then(() => ask('practise', {}))
+    .catch(() => {})
   ask('fetch', { engine: 'letters' }).catch(() => {})
 }
 
