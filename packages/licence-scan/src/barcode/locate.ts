@@ -74,19 +74,27 @@ function measure({ width, height, data }: Grey): Blocks {
     Float32Array,
     Float32Array,
   ]
-  for (let y = 1; y < Math.min(height - 1, rows * block); y++) {
-    for (let x = 1; x < Math.min(width - 1, columns * block); x++) {
-      const at = y * width + x
-      const [a, b, c] = [data[at - width - 1]!, data[at - width]!, data[at - width + 1]!]
-      const [d, f] = [data[at - 1]!, data[at + 1]!]
-      const [g, h, i] = [data[at + width - 1]!, data[at + width]!, data[at + width + 1]!]
-      // Scharr's operator: the angle it gives is right to a tenth of a degree.
-      const dx = 3 * (c + i - a - g) + 10 * (f - d)
-      const dy = 3 * (g + i - a - c) + 10 * (h - b)
-      const to = Math.floor(y / block) * columns + Math.floor(x / block)
-      energy[to]! += dx * dx + dy * dy
-      cos[to]! += dx * dx - dy * dy
-      sin[to]! += 2 * dx * dy
+  const bottom = Math.min(height - 1, rows * block)
+  for (let y = 1; y < bottom; y++) {
+    const row = Math.floor(y / block) * columns
+    for (let column = 0; column < columns; column++) {
+      // A block's sums are carried along its row: a list takes as long to write as the rest together.
+      let [e, c, s] = [0, 0, 0]
+      const right = Math.min(width - 1, (column + 1) * block)
+      for (let x = Math.max(1, column * block), at = y * width + x; x < right; x++, at++) {
+        const [above, below] = [at - width, at + width]
+        // Scharr's operator: the angle it gives is right to a tenth of a degree.
+        const rising = data[below + 1]! - data[above - 1]!
+        const falling = data[above + 1]! - data[below - 1]!
+        const dx = 3 * (rising + falling) + 10 * (data[at + 1]! - data[at - 1]!)
+        const dy = 3 * (rising - falling) + 10 * (data[below]! - data[above]!)
+        e += dx * dx + dy * dy
+        c += dx * dx - dy * dy
+        s += 2 * dx * dy
+      }
+      energy[row + column]! += e
+      cos[row + column]! += c
+      sin[row + column]! += s
     }
   }
   return { columns, rows, energy, cos, sin }

@@ -30,16 +30,17 @@ export function shrink(picture: Grey, longest: number): Grey {
   if (scale <= 1) return picture
   const width = Math.max(1, Math.round(picture.width / scale))
   const height = Math.max(1, Math.round(picture.height / scale))
+  const { data: shades, width: stride } = picture
   const data = new Uint8Array(width * height)
-  const columns = columnsFor(picture.width)
+  const columns = columnsFor(stride)
   for (let y = 0; y < height; y++) {
     const top = Math.floor((y * picture.height) / height)
     const bottom = Math.max(top + 1, Math.floor(((y + 1) * picture.height) / height))
-    columns.fill(0)
-    for (let j = top; j < bottom; j++)
-      for (let i = 0, at = j * picture.width; i < picture.width; i++, at++) columns[i]! += picture.data[at]!
+    for (let i = 0, at = top * stride; i < stride; i++, at++) columns[i] = shades[at]!
+    for (let j = top + 1; j < bottom; j++)
+      for (let i = 0, at = j * stride; i < stride; i++, at++) columns[i]! += shades[at]!
     for (let x = 0, left = 0; x < width; x++) {
-      const right = Math.max(left + 1, Math.floor(((x + 1) * picture.width) / width))
+      const right = Math.max(left + 1, Math.floor(((x + 1) * stride) / width))
       let sum = 0
       for (let i = left; i < right; i++) sum += columns[i]!
       data[y * width + x] = sum / ((bottom - top) * (right - left))
