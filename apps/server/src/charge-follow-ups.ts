@@ -1,4 +1,9 @@
-import { dueFollowUp, type FollowUp, type FollowUps, tellNotTaken } from './modules/programs/charging/settle-charge.ts'
+import {
+  dueFollowUp,
+  type FollowUp,
+  type FollowUps,
+  tellNotTaken,
+} from './modules/programs/charging/settle-charge-steps.ts'
 import { finishConversion } from './modules/programs/ownership/finish-conversion.ts'
 import { finishStart, startRefused } from './modules/programs/pickups/finish-start.ts'
 import { finishExtension } from './modules/programs/renewals/finish-extension.ts'

@@ -4,6 +4,7 @@ import { noPage } from '../http/security-headers.ts'
 import { takeModuleReading } from '../modules/programs/telematics/index.ts'
 import { signedModules } from '../outside/car-module/signed.ts'
 import type { Parts } from '../parts.ts'
+import { transactAt } from '../work.ts'
 
 const maxBody = 8 * 1024
 
@@ -39,7 +40,7 @@ export async function carModuleHooks(app: FastifyInstance, { parts }: { parts: P
     const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
     const read = modules.read({ body, headers: request.headers }, now)
     if (!read.ok) return no(read.fault === 'unsigned' ? 401 : 400, read.fault)
-    const taken = await takeModuleReading(parts, read.reading, now)
+    const taken = await transactAt(parts, now, work => takeModuleReading(work, read.reading))
     if (!taken.ok) {
       if (taken.code === 'too-many') {
         reply.header('retry-after', String(Math.ceil(taken.facts.retryAfter)))

@@ -2,12 +2,13 @@ import { zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { chargeFollowUps } from '../../../charge-follow-ups.ts'
 import { recordRefund } from '../../../modules/money/payments/index.ts'
-import { lockAny, type Work } from '../../../modules/programs/bookings/index.ts'
+import { lockAny } from '../../../modules/programs/bookings/index.ts'
 import { beginCollecting, recordAnswer } from '../../../modules/programs/charging/index.ts'
 import { recordMileage } from '../../../modules/programs/mileage/index.ts'
 import { approveBooking, beginStart } from '../../../modules/programs/pickups/index.ts'
 import { renewBooking } from '../../../modules/programs/renewals/index.ts'
-import { checkInOnce } from '../../../modules/programs/returns/index.ts'
+import { checkInCar } from '../../../modules/programs/returns/index.ts'
+import type { Work } from '../../../work.ts'
 import {
   bookings,
   cards,
@@ -114,6 +115,6 @@ export async function checkIn(
   { bookingId, odometer }: { bookingId: number; odometer: number },
 ): Promise<void> {
   const found = { bookingId, odometer, memberId: teamMember, deductionCents: zero, reason: '', onceKey: null }
-  const checked = await checkInOnce(work, found)
+  const checked = await checkInCar(work, found)
   if (!checked.ok) throw new Error(`the car of booking ${bookingId} could not be checked in: ${checked.code}`)
 }

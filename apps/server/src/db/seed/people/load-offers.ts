@@ -1,8 +1,8 @@
 import { addDaysInZone, addMinutes, dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
 import type { PriceSurface } from '@ownward/domain/pricing'
 import { eq, sql } from 'drizzle-orm'
-import type { Work } from '../../../modules/programs/bookings/index.ts'
 import { expireOffer, makeOffer } from '../../../modules/programs/offers/index.ts'
+import type { Work } from '../../../work.ts'
 import type { Tx } from '../../connect.ts'
 import { outbox, users } from '../../schema/index.ts'
 

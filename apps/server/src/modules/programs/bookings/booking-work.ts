@@ -2,59 +2,11 @@ import { announceHours, billedUntil, type Course, renewalDueAt } from '@ownward/
 import { addMinutes } from '@ownward/domain/calendar'
 import { type ProgramQuote, type Quote, withOwnInsurance } from '@ownward/domain/pricing'
 import { and, eq } from 'drizzle-orm'
-import type { Config } from '../../../config.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, users, vehicles } from '../../../db/schema/index.ts'
-import { tryOut } from '../../../db/try-out.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { type EventKind, type FactsOf, notify } from '../../ground/messages/index.ts'
 import { type BookingRow, bookingStore } from './store.ts'
-
-/** What everything that happens to a booking works with: one open transaction, its time, and what letters are made with. */
-export interface Work {
-  uow: UnitOfWork
-  now: Date
-  config: Pick<Config, 'publicUrl' | 'brand'>
-}
-
-/** Opens a transaction for something that happens to a booking now. */
-export function transactAt<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
-  return parts.transact(uow => work({ uow, now, config: parts.config }))
-}
-
-/** Opens a transaction for something that writes before it knows whether it can be done: a refusal takes everything back. */
-export async function transactUnlessRefused<O extends { ok: boolean }>(
-  parts: Parts,
-  now: Date,
-  work: (work: Work) => Promise<O>,
-): Promise<O> {
-  try {
-    return await transactAt(parts, now, async opened => {
-      const outcome = await work(opened)
-      if (!outcome.ok) throw new NotDone(outcome)
-      return outcome
-    })
-  } catch (error) {
-    // Nothing else throws one, and what it carries is what the work answered.
-    if (error instanceof NotDone) return error.refusal as O
-    throw error
-  }
-}
-
-/** Carries a refusal out of a transaction that is not to be kept. */
-class NotDone extends Error {
-  readonly refusal: unknown
-  constructor(refusal: unknown) {
-    super('refused')
-    this.refusal = refusal
-  }
-}
-
-/** Does something to a booking only to see what would come of it: everything is taken back, whatever it answers. */
-export function dryRun<T>(parts: Parts, now: Date, work: (work: Work) => Promise<T>): Promise<T> {
-  return tryOut(parts.transact, uow => work({ uow, now, config: parts.config }))
-}
 
 /** What the days of a booking are counted by: from when, in which zone, how far they are billed, and when the car is to come back. */
 export function courseOf(booking: BookingRow): Course {
@@ -103,9 +55,9 @@ export async function lockOwn(work: Work, userId: number, bookingId: number): Pr
   return booking && booking.state !== 'reserving' && booking.state !== 'void' ? booking : undefined
 }
 
-/** A booking as it is now; one that does not exist is a fault. */
-export function readBooking(parts: Parts, bookingId: number): Promise<BookingRow> {
-  return parts.transact(uow => bookingStore(uow.tx).lock(bookingId))
+/** A booking as it is now, locked; one that does not exist is a fault. */
+export function readBooking({ uow }: Work, bookingId: number): Promise<BookingRow> {
+  return bookingStore(uow.tx).lock(bookingId)
 }
 
 /** Any booking people can see, for the team; undefined when there is none. */

@@ -2,7 +2,6 @@ export { type ActedBy, bySystem } from './acted-by.ts'
 export { askForDue } from './ask-for-due.ts'
 export {
   courseOf,
-  dryRun,
   isAutoRenewed,
   lockAny,
   lockOwn,
@@ -14,9 +13,6 @@ export {
   readBooking,
   signedQuote,
   timesOf,
-  transactAt,
-  transactUnlessRefused,
-  type Work,
 } from './booking-work.ts'
 export { counts, dueBookings, nextDueAt, nothingInFlight } from './due-bookings.ts'
 export { explainLicenceRefusal, type RefusalReader } from './explain-refusal.ts'

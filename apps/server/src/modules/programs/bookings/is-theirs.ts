@@ -1,7 +1,8 @@
 import { creditOncePaid } from '@ownward/domain/pricing'
+import type { Work } from '../../../work.ts'
 import { daysOf, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
-import { programQuote, type Work } from './booking-work.ts'
+import { programQuote } from './booking-work.ts'
 import type { BookingRow } from './store.ts'
 
 /** Whether the credit covers the price once all that is charged is paid: then nothing more is charged, and nothing more announced (SRV-17). */

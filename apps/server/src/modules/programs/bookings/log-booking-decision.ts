@@ -1,6 +1,6 @@
 import type { Call } from '../../../call.ts'
 import { type LoggedDecision, logDecision } from '../../../db/log-decision.ts'
-import type { Work } from './booking-work.ts'
+import type { Work } from '../../../work.ts'
 import type { BookingRow } from './store.ts'
 
 /** Writes down what a member decided about a booking, in the log of its person too. */

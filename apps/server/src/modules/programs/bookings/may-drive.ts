@@ -1,7 +1,7 @@
 import { dateInZone } from '@ownward/domain/calendar'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Work } from '../../../work.ts'
 import { licenceStandingOf } from '../../people/accounts/index.ts'
-import type { Work } from './booking-work.ts'
 import type { BookingRow } from './store.ts'
 
 /** No licence of the person counts today, and why. */

@@ -1,7 +1,8 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { lockAny, notifyAbout, transactAt } from './booking-work.ts'
+import { transactAt } from '../../../work.ts'
+import { lockAny, notifyAbout } from './booking-work.ts'
 import { logBookingDecision as log } from './log-booking-decision.ts'
 import { bookingStore } from './store.ts'
 

@@ -4,6 +4,7 @@ import { subtract, zero } from '@ownward/domain/money'
 import type { ScheduledPart } from '@ownward/domain/pricing'
 import { eq } from 'drizzle-orm'
 import { vehicles } from '../../../db/schema/index.ts'
+import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
@@ -15,7 +16,6 @@ import {
   noMoreCycles,
   notifyAbout,
   signedQuote,
-  type Work,
 } from '../bookings/index.ts'
 import { claimStore } from '../claims/index.ts'
 

@@ -1,9 +1,9 @@
 import { decideTransition } from '@ownward/domain/bookings'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { attemptStore, bookingKey } from '../../money/charges/index.ts'
-import { payRefunds, refundsPromised } from '../../money/payments/index.ts'
-import { bookingStore, lockOwn, transactAt, type Work } from '../bookings/index.ts'
+import { refundsPromised } from '../../money/payments/index.ts'
+import { bookingStore, lockOwn } from '../bookings/index.ts'
 import { callOff } from './call-off.ts'
 
 /** Why a person cannot cancel: not theirs, too late, or a charge of `amountCents` is in flight. */
@@ -20,19 +20,9 @@ interface Cancellation {
 
 /**
  * The person cancels, until the booking is started or the car that they bought is handed over. Everything goes back to the card, once (BOOK-20,
- * SRV-18, decision 0037).
+ * SRV-18, decision 0037); moving it is the caller's.
  */
 export async function cancelBooking(
-  parts: Parts,
-  asked: Cancellation,
-  now: Date,
-): Promise<{ ok: true; value: { refundCents: number } } | CancelRefusal> {
-  const canceled = await transactAt(parts, now, work => cancel(work, asked))
-  if (canceled.ok) await payRefunds(parts, asked.bookingId)
-  return canceled
-}
-
-async function cancel(
   work: Work,
   { userId, bookingId, sharingAllowed, onceKey }: Cancellation,
 ): Promise<{ ok: true; value: { refundCents: number } } | CancelRefusal> {

@@ -4,8 +4,9 @@ import { and, asc, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore } from '../../money/charges/index.ts'
-import { type BookingRow, bookingStore, bySystem, nothingInFlight, transactAt, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, bySystem, nothingInFlight } from '../bookings/index.ts'
 import { callOff } from './call-off.ts'
 
 const atOnce = 500

@@ -2,6 +2,8 @@ import { cents, formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
+import { transactAt } from '../../../work.ts'
+import { payRefunds } from '../../money/payments/index.ts'
 import { explainChargeRefusal } from '../charging/index.ts'
 import { cancelBooking } from './cancel-booking.ts'
 
@@ -14,8 +16,9 @@ export const cancellationHandlers = {
       sharingAllowed: sharing_allowed === undefined ? null : sharing_allowed === 1,
       onceKey: call.onceKey,
     }
-    const canceled = await cancelBooking(call.parts, asked, call.now)
+    const canceled = await transactAt(call.parts, call.now, work => cancelBooking(work, asked))
     if (!canceled.ok) return refuse(canceled.code, explainChargeRefusal(canceled, call))
+    await payRefunds(call.parts, booking_id)
     const { refundCents } = canceled.value
     const words = { locale: call.locale }
     const message =

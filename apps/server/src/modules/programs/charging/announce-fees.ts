@@ -4,7 +4,8 @@ import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import { bookings, notifications } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
-import { bookingStore, notifyAbout, signedQuote, transactAt, type Work } from '../bookings/index.ts'
+import { transactAt, type Work } from '../../../work.ts'
+import { bookingStore, notifyAbout, signedQuote } from '../bookings/index.ts'
 
 const atOnce = 500
 

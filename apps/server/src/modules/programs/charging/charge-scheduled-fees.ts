@@ -2,17 +2,9 @@ import { feeNotDue, scheduledFeeCharged } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore, bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
-import {
-  type BookingRow,
-  bookingStore,
-  counts,
-  dueBookings,
-  nextDueAt,
-  signedQuote,
-  transactAt,
-  type Work,
-} from '../bookings/index.ts'
+import { type BookingRow, bookingStore, counts, dueBookings, nextDueAt, signedQuote } from '../bookings/index.ts'
 import { scheduleTries } from './pay-charge.ts'
 import { feeOfPickup } from './price-pickup.ts'
 

@@ -1,7 +1,8 @@
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
-import { bookingStore, counts, dueBookings, nextDueAt, transactAt } from '../bookings/index.ts'
-import { collectDue } from './collect-due.ts'
+import { transactAt } from '../../../work.ts'
+import { bookingStore, counts, dueBookings, nextDueAt } from '../bookings/index.ts'
+import { collectDue } from './collect-due-steps.ts'
 import { askedByItself } from './pay-charge.ts'
 
 /** When a card is tried next, up to a moment. */

@@ -5,7 +5,7 @@ import type { RefusalFacts } from '../../../call.ts'
 import type { RefusalReader } from '../bookings/index.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
 import type { ForgiveRefusal } from './forgive-charge.ts'
-import type { RetryRefusal } from './pay-what-is-due.ts'
+import type { RetryRefusal } from './pay-what-is-due-steps.ts'
 
 type Words = { locale: Locale }
 

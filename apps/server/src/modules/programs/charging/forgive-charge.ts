@@ -1,9 +1,10 @@
 import { chargeForgiven, forgivenessEnded } from '@ownward/domain/billing'
 import { type Cents, lesser, subtract } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Work } from '../../../work.ts'
 import { attemptStore, bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { forgivenOf, postNew } from '../../money/ledger/index.ts'
-import { type BookingRow, notifyAbout, type Work } from '../bookings/index.ts'
+import { type BookingRow, notifyAbout } from '../bookings/index.ts'
 import { earnCredit, scheduleTries } from './pay-charge.ts'
 
 /**

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import type { GatewayPayment } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore, bookingKey, changeAttempt, chargeStore, type IntentRow } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type Settled,
   settledOf,
 } from '../../money/payments/index.ts'
-import { type BookingRow, bookingStore, notifyAbout, transactAt, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, notifyAbout } from '../bookings/index.ts'
 import { whenDuePaid } from './pay-charge.ts'
 
 /**

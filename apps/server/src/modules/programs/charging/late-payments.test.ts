@@ -9,16 +9,16 @@ import {
   reconciliations,
 } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
+import { transactAt } from '../../../work.ts'
 import { openCharges } from '../../money/charges/charges.ts'
 import { statementOf } from '../../money/charges/statement.ts'
 import { entriesOf } from '../../money/ledger/booking-entries.ts'
 import { paidFor, walletOf } from '../../money/ledger/ledger.ts'
 import { payRefunds } from '../../money/payments/refunds.ts'
 import { startStripeApp } from '../../money/payments/testing-stripe-app.ts'
-import { transactAt } from '../bookings/booking-work.ts'
 import { givenTerms, leaseOf } from '../bookings/testing/given.ts'
 import { booksOf, givenBookings, passTime } from '../bookings/testing/given-booking.ts'
-import { recordAnswer } from './settle-charge.ts'
+import { recordAnswer } from './settle-charge-steps.ts'
 
 const { app, standIn, tell, close } = await startStripeApp()
 await givenTerms(app)

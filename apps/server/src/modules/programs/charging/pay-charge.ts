@@ -9,6 +9,7 @@ import {
   type UsageCharge,
 } from '@ownward/domain/billing'
 import { add, type Cents, lesser, subtract, zero } from '@ownward/domain/money'
+import type { Work } from '../../../work.ts'
 import {
   bookingKey,
   type ChargeRow,
@@ -19,14 +20,7 @@ import {
 } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund, type RefusedReason } from '../../money/payments/index.ts'
-import {
-  type BookingRow,
-  bookingStore,
-  isAutoRenewed,
-  notifyAbout,
-  programQuote,
-  type Work,
-} from '../bookings/index.ts'
+import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout, programQuote } from '../bookings/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { isJustRefused } from './recent-refusal.ts'
 import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'

@@ -1,8 +1,9 @@
 import { openTotal } from '@ownward/domain/billing'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { openCharges } from '../../money/charges/index.ts'
-import { bookingStore, counts, dueBookings, nextDueAt, notifyAbout, transactAt, type Work } from '../bookings/index.ts'
+import { bookingStore, counts, dueBookings, nextDueAt, notifyAbout } from '../bookings/index.ts'
 
 /** When the time to pay is over for any booking, up to a moment. */
 export const nextRecall = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'recallAt', until, after)

@@ -1,7 +1,8 @@
+import type { Work } from '../../../work.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { attemptStore, type ChargeRow } from '../../money/charges/index.ts'
 import { type RefusedReason, settledOf } from '../../money/payments/index.ts'
-import type { BookingRow, Work } from '../bookings/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
 
 /** Who presses again within this time, in another tab say, presses once. */
 const onePressMs = 10_000

@@ -1,8 +1,9 @@
 import { depositRestored, depositToRestore, openTotal, setAgainst } from '@ownward/domain/billing'
 import { type Cents, subtract } from '@ownward/domain/money'
+import type { Work } from '../../../work.ts'
 import { bookingKey, type ChargeRow, chargeStore, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, depositSetAgainst, paidByCardSince, postNew } from '../../money/ledger/index.ts'
-import type { BookingRow, Work } from '../bookings/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
 
 /** What was paid too much for one thing is set against what is open for another. */
 export async function netOpenCharges(work: Work, booking: BookingRow): Promise<void> {

@@ -3,7 +3,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { explainChargeRefusal } from './explain-refusal.ts'
-import { payWhatIsDue } from './pay-what-is-due.ts'
+import { payWhatIsDue } from './pay-what-is-due-steps.ts'
 
 /** Answers the call with which a person pays at once what their card was refused. */
 export const chargingHandlers = {

@@ -3,7 +3,7 @@ import { and, asc, inArray, lte } from 'drizzle-orm'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
-import { settleCharge } from './settle-charge.ts'
+import { settleCharge } from './settle-charge-steps.ts'
 
 const atOnce = 500
 

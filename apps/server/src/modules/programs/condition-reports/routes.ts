@@ -4,14 +4,15 @@ import { m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../../call.ts'
 import { nameAsChosen } from '../../../words/chosen-options.ts'
 import { wholeNumber } from '../../../words/formats.ts'
+import { transactAt } from '../../../work.ts'
 import { releaseFiles, sayPictureFault } from '../../ground/documents/index.ts'
 import { readDetail } from '../booking-views/index.ts'
 import { lockOwn } from '../bookings/index.ts'
 import { boundsOf } from '../odometer/index.ts'
 import { presentPhoto, presentReports, type Viewer } from './present.ts'
 import { conditionStore, draftPhotos, reportsOf } from './store.ts'
-import { type ReportRefusal, submitReport } from './submit-report.ts'
-import { mostPhotos, takePhoto } from './take-photo.ts'
+import { type ReportRefusal, submitReport } from './submit-report-steps.ts'
+import { mostPhotos, takePhoto } from './take-photo-steps.ts'
 
 /** Answers the calls about reports on a car's state. */
 export const conditionHandlers = {
@@ -61,9 +62,9 @@ export const conditionHandlers = {
   },
 
   async removeConditionPhoto({ booking_id, photo_id }, call) {
-    const { parts, now, actor } = call
-    const removed = await parts.transact(async uow => {
-      const booking = await lockOwn({ uow, now, config: parts.config }, actor.userId, booking_id)
+    const removed = await transactAt(call.parts, call.now, async work => {
+      const { uow, now } = work
+      const booking = await lockOwn(work, call.actor.userId, booking_id)
       if (!booking) return refuse('no-booking' as const)
       const fileId = await conditionStore(uow.tx, booking_id).removeDraft(photo_id)
       await releaseFiles(uow.tx, fileId === null ? [] : [fileId], now)

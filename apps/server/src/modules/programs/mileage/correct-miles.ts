@@ -1,9 +1,10 @@
 import { extraMilesReduced } from '@ownward/domain/billing'
 import { type Cents, lesser, subtract, times, zero } from '@ownward/domain/money'
+import type { Work } from '../../../work.ts'
 import { attemptStore, bookingKey, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import { forgivenessEndedOf, forgivenOf, milesTakenOffCharge, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
-import { type BookingRow, notifyAbout, programQuote, type Work } from '../bookings/index.ts'
+import { type BookingRow, notifyAbout, programQuote } from '../bookings/index.ts'
 import { oweSurplus, scheduleTries } from '../charging/index.ts'
 import { uncountedMiles } from './extra-miles.ts'
 

@@ -13,6 +13,7 @@ import { add, type Cents, negate, subtract, times } from '@ownward/domain/money'
 import { and, eq, inArray, max, sum } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { charges } from '../../../db/schema/index.ts'
+import type { Work } from '../../../work.ts'
 import { bookingKey, type ChargeKind, type ChargeRow, chargeStore } from '../../money/charges/index.ts'
 import {
   forgivenessEndedOf,
@@ -21,7 +22,7 @@ import {
   milesTakenOffCharge,
   postNew,
 } from '../../money/ledger/index.ts'
-import { type BookingRow, programQuote, type Work } from '../bookings/index.ts'
+import { type BookingRow, programQuote } from '../bookings/index.ts'
 import { drivenOf } from '../odometer/index.ts'
 
 const millisecond = 1 / 60_000

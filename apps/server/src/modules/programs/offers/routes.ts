@@ -1,14 +1,17 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
+import { transactAt, transactFor } from '../../../work.ts'
 import { readPageTexts } from '../../ground/content/index.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { makeAgreement, takePaper } from '../agreements/index.ts'
+import { againAfterConflict } from '../reservations/index.ts'
 import { explainOfferRefusal } from './explain-offer-refusal.ts'
 import { findOffered } from './find-offered.ts'
+import { holdOffered } from './hold-offered.ts'
 import { presentOffer, presentOfferQuote } from './present.ts'
 import { findOpenOffer, openOffersOf } from './store.ts'
-import { holdOffered, takeOffer } from './take-offer.ts'
+import { takeOffer } from './take-offer-steps.ts'
 
 /** Answers a person’s calls about what the team offers them. */
 export const offersHandlers = {
@@ -23,7 +26,8 @@ export const offersHandlers = {
   },
 
   async getOfferQuote({ offer_id }, call) {
-    const held = await holdOffered(call.parts, offer_id, whoOf(call))
+    const asked = { offerId: offer_id, userId: call.actor.userId }
+    const held = await againAfterConflict(() => transactAt(call.parts, call.now, work => holdOffered(work, asked)))
     if (!held.ok) return refuse(held.code, await explainOfferRefusal(held, askerOf(call)))
     const message = m.bookings_quoted({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: presentOfferQuote(held.value, call.locale) })
@@ -37,7 +41,7 @@ export const offersHandlers = {
     if (!found.ok) return refuse(found.code, await explainOfferRefusal(found, askerOf(call)))
     // A number of another car names none of the person's offers of this one.
     if (found.value.offer.id !== lease_id) return refuse('no-offer' as const, undefined)
-    const may = await takePaper(call)
+    const may = await transactFor(call, takePaper)
     if (!may.ok) return may
     const draft = await makeAgreement(call.parts, {
       ...found.value,

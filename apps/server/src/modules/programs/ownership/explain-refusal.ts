@@ -3,7 +3,7 @@ import type { RefusalFacts } from '../../../call.ts'
 import type { RefusalReader } from '../bookings/index.ts'
 import { explainChargeRefusal } from '../charging/index.ts'
 import { explainOdometerRefusal } from '../odometer/index.ts'
-import type { ConvertRefusal } from './convert-booking.ts'
+import type { ConvertRefusal } from './convert-booking-steps.ts'
 
 /** The values that the sentence of a refused sale needs. */
 export function explainOwnershipRefusal(refusal: ConvertRefusal, reader: RefusalReader): RefusalFacts | undefined {

@@ -11,6 +11,7 @@ import {
 } from '@ownward/domain/billing'
 import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
 import { add, type Cents, cents, subtract, sum, zero } from '@ownward/domain/money'
+import type { Work } from '../../../work.ts'
 import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
@@ -23,7 +24,6 @@ import {
   noMoreCycles,
   notifyAbout,
   programQuote,
-  type Work,
 } from '../bookings/index.ts'
 import { endForgiveness, oweSurplus, usageOf } from '../charging/index.ts'
 import { settleCount, uncountedMiles } from '../mileage/index.ts'

@@ -1,8 +1,8 @@
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { chargeStore } from '../../money/charges/index.ts'
-import { dryRun, lockOwn } from '../bookings/index.ts'
+import { lockOwn } from '../bookings/index.ts'
 import { feeNotOwed } from '../charging/index.ts'
 import { type BackAtSale, giveBackAtSale } from './finish-conversion.ts'
 import { type ConversionPrice, type PriceRefusal, priceConversion, readForSale } from './price-conversion.ts'
@@ -21,23 +21,20 @@ interface Asked {
   odometer: number | undefined
 }
 
-/** Says what buying the car now costs and what goes back with it, by the steps that will do it; everything is taken back (BEY-09). */
-export function previewConversion(
-  parts: Parts,
+/** Says what buying the car now costs and what goes back with it, by the steps that will do it; the caller takes everything back (BEY-09). */
+export async function previewConversion(
+  work: Work,
   { userId, bookingId, odometer }: Asked,
-  now: Date,
 ): Promise<{ ok: true; value: ConversionPreview } | ConversionPreviewRefusal> {
-  return dryRun(parts, now, async work => {
-    const booking = await lockOwn(work, userId, bookingId)
-    if (!booking || booking.financing === 'buy') return refuse('no-booking')
-    const priced = await priceConversion(work, booking, odometer)
-    if (!priced.ok) return priced
-    await readForSale(work, booking, odometer)
-    const charged = await chargeStore(work.uow.tx, booking).all()
-    return ok({
-      ...priced.value,
-      ...(await giveBackAtSale(work, booking, now)),
-      feeNotOwedCents: feeNotOwed(booking, charged),
-    })
+  const booking = await lockOwn(work, userId, bookingId)
+  if (!booking || booking.financing === 'buy') return refuse('no-booking')
+  const priced = await priceConversion(work, booking, odometer)
+  if (!priced.ok) return priced
+  await readForSale(work, booking, odometer)
+  const charged = await chargeStore(work.uow.tx, booking).all()
+  return ok({
+    ...priced.value,
+    ...(await giveBackAtSale(work, booking, work.now)),
+    feeNotOwedCents: feeNotOwed(booking, charged),
   })
 }

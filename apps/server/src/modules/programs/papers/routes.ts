@@ -1,6 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { takePaper } from '../agreements/index.ts'
 import { makeReceipt, makeStatement } from './make-paper.ts'
@@ -8,13 +9,13 @@ import { makeReceipt, makeStatement } from './make-paper.ts'
 /** Answers the calls about receipts and statements as files: addresses for whoever asked, good for ten minutes. */
 export const paperHandlers = {
   async getReceipt({ number }, call) {
-    const may = await takePaper(call)
+    const may = await transactFor(call, takePaper)
     return may.ok ? receipt(call, number, call.actor.userId) : may
   },
   teamReceipt: ({ number }, call) => receipt(call, number, null),
 
   async getStatementFile({ booking_id }, call) {
-    const may = await takePaper(call)
+    const may = await transactFor(call, takePaper)
     return may.ok ? statement(call, booking_id, call.actor.userId) : may
   },
   teamStatementFile: ({ booking_id }, call) => statement(call, booking_id, null),

@@ -3,19 +3,9 @@ import { addMinutes } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import { logDecision } from '../../../db/log-decision.ts'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { attemptStore } from '../../money/charges/index.ts'
-import { payRefunds } from '../../money/payments/index.ts'
-import {
-  type ActedBy,
-  type BookingRow,
-  bookingStore,
-  lockAny,
-  notifyAbout,
-  signedQuote,
-  transactAt,
-  type Work,
-} from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, bookingStore, lockAny, notifyAbout, signedQuote } from '../bookings/index.ts'
 import { callOff } from '../cancellations/index.ts'
 import { placeFacts, placesOfCar } from '../pickup-places/index.ts'
 import type { Missing } from '../reservations/index.ts'
@@ -43,18 +33,8 @@ interface Decision {
   onceKey: string | null
 }
 
-/** The team approves a booking, or cancels one before the pickup; what it says is on record, and the person reads it (SRV-12, SRV-18). */
-export async function decideBooking(
-  parts: Parts,
-  decision: Decision,
-  now: Date,
-): Promise<{ ok: true; value: true } | DecideRefusal> {
-  const decided = await transactAt(parts, now, work => decide(work, decision))
-  if (decided.ok) await payRefunds(parts, decision.bookingId)
-  return decided
-}
-
-async function decide(work: Work, asked: Decision): Promise<{ ok: true; value: true } | DecideRefusal> {
+/** The team approves a booking, or cancels one before the pickup; what it says is on record, and the person reads it (SRV-12, SRV-18). Moving money is the caller's. */
+export async function decideBooking(work: Work, asked: Decision): Promise<{ ok: true; value: true } | DecideRefusal> {
   const { uow, now } = work
   const { bookingId, memberId, decision, reason, seen, onceKey } = asked
   const booking = await lockAny(work, bookingId)

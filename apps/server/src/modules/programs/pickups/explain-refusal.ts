@@ -5,7 +5,7 @@ import { explainChargeRefusal } from '../charging/index.ts'
 import { explainOdometerRefusal } from '../odometer/index.ts'
 import type { DecideRefusal } from './decide-booking.ts'
 import { sayLacking } from './missing-at-pickup.ts'
-import type { StartRefusal } from './start-booking.ts'
+import type { StartRefusal } from './start-booking-steps.ts'
 
 /** The values that the sentence of a refused approval or pickup needs. */
 export function explainPickupRefusal(

@@ -1,6 +1,7 @@
 import { initialFeeEarned, nextSpan, type UsageCharge, usageCharged } from '@ownward/domain/billing'
 import { decideTransition, type Period } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
+import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
@@ -12,7 +13,6 @@ import {
   notifyAbout,
   programQuote,
   timesOf,
-  type Work,
 } from '../bookings/index.ts'
 import { chargeFeeOfPickup, payCharge, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'

@@ -1,5 +1,6 @@
 import { saleCompleted } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
+import type { Work } from '../../../work.ts'
 import { bookingKey } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import {
@@ -9,7 +10,6 @@ import {
   noMoreCycles,
   notifyAbout,
   signedQuote,
-  type Work,
 } from '../bookings/index.ts'
 import { addReading } from '../odometer/index.ts'
 import { takeCarAway } from '../ownership/index.ts'

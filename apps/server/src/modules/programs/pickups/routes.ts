@@ -3,9 +3,10 @@ import { cents, formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
+import { transactAt } from '../../../work.ts'
 import { lockOwn, readBooking } from '../bookings/index.ts'
 import { explainPickupRefusal } from './explain-refusal.ts'
-import { startBooking } from './start-booking.ts'
+import { startBooking } from './start-booking-steps.ts'
 
 /** Answers the call with which a person picks their car up; what that charged is said in their language. */
 export const pickupHandlers = {
@@ -21,7 +22,7 @@ export const pickupHandlers = {
       call.now,
     )
     if (!started.ok) return refuse(started.code, explainPickupRefusal(started, call))
-    const { endAt, timeZone } = await readBooking(call.parts, booking_id)
+    const { endAt, timeZone } = await transactAt(call.parts, call.now, work => readBooking(work, booking_id))
     const { amountCents } = started.value
     const words = { amount: usd(amountCents, call), until: displayMoment(endAt, timeZone, call.locale) }
     const message =

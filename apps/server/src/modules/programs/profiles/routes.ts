@@ -2,7 +2,7 @@ import { ok } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { personOf } from '../../people/accounts/index.ts'
-import { updateProfile } from './update-profile.ts'
+import { updateProfile } from './update-profile-steps.ts'
 
 /** Answers the call that changes a person's own details; it stands above accounts and licences, because a new name sends a licence back. */
 export const profilesHandlers = {

@@ -1,6 +1,7 @@
 import { isBackWhenBilled } from '@ownward/domain/billing'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import {
   bookingStore,
   counts,
@@ -10,8 +11,6 @@ import {
   isTheirs,
   nextDueAt,
   notifyAbout,
-  transactAt,
-  type Work,
 } from '../bookings/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { knownCharge } from './next-charge.ts'

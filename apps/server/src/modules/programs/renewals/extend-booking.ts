@@ -1,25 +1,20 @@
 import { decideExtension, openTotal, type Span } from '@ownward/domain/billing'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { attemptStore, bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import {
-  type ActedBy,
   type BookingRow,
-  bookingStore,
   courseOf,
-  dryRun,
   type LicenceRefusal,
   lockOwn,
   programQuote,
-  transactAt,
-  type Work,
   whyNotDriving,
 } from '../bookings/index.ts'
-import { type ChargeRefusal, settleCharge } from '../charging/index.ts'
+import type { ChargeRefusal } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 
 /**
@@ -34,48 +29,30 @@ export type ExtendRefusal =
   | LicenceRefusal
   | ChargeRefusal
 
-/** An extension that is paid: its price in cents, its days, and until when the booking is covered now. */
-export interface Extension {
-  amountCents: number
-  days: number
-  endAt: Date
+/** Until when a person wants to have their booking extended. */
+export interface ExtensionRequest {
+  userId: number
+  bookingId: number
+  until: Date
+  onceKey: string | null
 }
 
-/** Extends an active booking to a moment, priced by its own rate; only what is paid is extended (SRV-15, BOOK-12, API-54). */
-export async function extendBooking(
-  parts: Parts,
-  asked: { userId: number; bookingId: number; until: Date; onceKey: string | null },
-  now: Date,
-): Promise<{ ok: true; value: Extension } | ExtendRefusal> {
-  const by: ActedBy = { kind: 'person', id: asked.userId }
-  const begun = await transactAt(parts, now, work => begin(work, asked, by))
-  if (!begun.ok) return begun
-  const { amountCents, charge } = await settleCharge(parts, begun.value.intentId, { waiting: true })
-  if (charge.state === 'refused') return refuse('payment-refused', { reason: charge.reason })
-  if (charge.state === 'unclear') return refuse('payment-unclear', { amountCents })
-  const booking = await transactAt(parts, now, ({ uow }) => bookingStore(uow.tx).lock(asked.bookingId))
-  return ok({ amountCents, days: begun.value.days, endAt: booking.endAt })
-}
-
-/** What an extension to a moment would cost and how far it would reach; nothing is charged and nothing kept (BOOK-12). */
-export function previewExtension(
-  parts: Parts,
-  asked: { userId: number; bookingId: number; until: Date },
-  now: Date,
-): Promise<{ ok: true; value: { span: Span; quote: ProgramQuote } } | ExtendRefusal> {
-  return dryRun(parts, now, async work => {
-    const booking = await lockOwn(work, asked.userId, asked.bookingId)
-    if (!booking) return refuse('no-booking')
-    const decided = await decide(work, booking, asked.until)
-    if (!decided.ok) return decided
-    return (await keepCar(work, booking, decided.value.span.until)) ?? decided
-  })
-}
-
-async function begin(
+/** What an extension to a moment would cost and how far it would reach; nothing is charged, and the caller keeps nothing (BOOK-12). */
+export async function previewExtension(
   work: Work,
-  { userId, bookingId, until, onceKey }: { userId: number; bookingId: number; until: Date; onceKey: string | null },
-  by: ActedBy,
+  asked: { userId: number; bookingId: number; until: Date },
+): Promise<{ ok: true; value: { span: Span; quote: ProgramQuote } } | ExtendRefusal> {
+  const booking = await lockOwn(work, asked.userId, asked.bookingId)
+  if (!booking) return refuse('no-booking')
+  const decided = await decide(work, booking, asked.until)
+  if (!decided.ok) return decided
+  return (await keepCar(work, booking, decided.value.span.until)) ?? decided
+}
+
+/** Writes down the charge that is meant for an extension, which settling it then asks for; the same press again finds the one there is. */
+export async function beginExtension(
+  work: Work,
+  { userId, bookingId, until, onceKey }: ExtensionRequest,
 ): Promise<{ ok: true; value: { intentId: number; days: number } } | ExtendRefusal> {
   const { tx } = work.uow
   const booking = await lockOwn(work, userId, bookingId)
@@ -98,7 +75,12 @@ async function begin(
     cardId: card.id,
     amountCents: linesForSpan(quote, span).totalCents,
     cycleStart: span.from,
-    terms: { days: span.days, begunDays: span.begunDays, insured: !booking.ownInsurance, actor: by },
+    terms: {
+      days: span.days,
+      begunDays: span.begunDays,
+      insured: !booking.ownInsurance,
+      actor: { kind: 'person', id: userId },
+    },
     onceKey,
     now: work.now,
   })

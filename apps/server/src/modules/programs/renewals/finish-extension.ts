@@ -1,14 +1,7 @@
 import { spanOf, type UsageCharge, usageCharged } from '@ownward/domain/billing'
+import type { Work } from '../../../work.ts'
 import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
-import {
-  type BookingRow,
-  bookingStore,
-  courseOf,
-  notifyAbout,
-  programQuote,
-  timesOf,
-  type Work,
-} from '../bookings/index.ts'
+import { type BookingRow, bookingStore, courseOf, notifyAbout, programQuote, timesOf } from '../bookings/index.ts'
 import { payCharge } from '../charging/index.ts'
 
 /** An extension was paid: what is billed ends later, and the next cycle begins there (SRV-15). A booking that moved on meanwhile is a fault. */

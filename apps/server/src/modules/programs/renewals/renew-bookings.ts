@@ -3,6 +3,7 @@ import { programEnd } from '@ownward/domain/calendar'
 import { zero } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore, openCharges } from '../../money/charges/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
 import {
@@ -17,8 +18,6 @@ import {
   nextDueAt,
   notifyAbout,
   timesOf,
-  transactAt,
-  type Work,
   whyNotDriving,
 } from '../bookings/index.ts'
 import { chargeFeesDue, chargeNextSpan, scheduleTries } from '../charging/index.ts'

@@ -5,10 +5,12 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { linesForSpan } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
+import { dryRun, transactAt } from '../../../work.ts'
 import { presentSpan } from '../../money/charges/index.ts'
 import { readBooking } from '../bookings/index.ts'
 import { explainRenewalRefusal } from './explain-refusal.ts'
-import { extendBooking, previewExtension } from './extend-booking.ts'
+import { previewExtension } from './extend-booking.ts'
+import { extendBooking } from './extend-booking-steps.ts'
 
 /** Answers the calls with which a person extends their program, and says beforehand what that comes to. */
 export const renewalHandlers = {
@@ -17,7 +19,7 @@ export const renewalHandlers = {
 
   async previewExtension({ booking_id, autorenewenddate }, call) {
     const asked = { userId: call.actor.userId, bookingId: booking_id, until: new Date(autorenewenddate) }
-    const decided = await previewExtension(call.parts, asked, call.now)
+    const decided = await dryRun(call.parts, call.now, work => previewExtension(work, asked))
     if (!decided.ok) return refuse(decided.code, explainRenewalRefusal(decided, call))
     const { span, quote } = decided.value
     const lines = linesForSpan(quote, span)
@@ -41,7 +43,7 @@ async function extend({ booking_id, autorenewenddate }: Input<'extend'>, call: C
   const extended = await extendBooking(call.parts, asked, call.now)
   if (!extended.ok) return refuse(extended.code, explainRenewalRefusal(extended, call))
   const { amountCents, days, endAt } = extended.value
-  const { timeZone } = await readBooking(call.parts, booking_id)
+  const { timeZone } = await transactAt(call.parts, call.now, work => readBooking(work, booking_id))
   const words = {
     amount: formatUsd(cents(amountCents), call.locale),
     until: displayMoment(endAt, timeZone, call.locale),

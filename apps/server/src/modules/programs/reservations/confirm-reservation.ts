@@ -2,6 +2,7 @@ import { paymentReceived, reserveCharged } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import { zero } from '@ownward/domain/money'
+import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
@@ -15,7 +16,6 @@ import {
   notifyAbout,
   optionsOf,
   signedQuote,
-  type Work,
 } from '../bookings/index.ts'
 import { callOff } from '../cancellations/index.ts'
 import { claimStore } from '../claims/index.ts'

@@ -15,7 +15,7 @@ import {
   type PickupClosed,
   type VehicleOffer,
 } from '../quotes/index.ts'
-import type { Missing, ReserveRefusal } from './reserve-vehicle.ts'
+import type { Missing, ReserveRefusal } from './reserve-vehicle-steps.ts'
 
 type Words = { locale: Locale }
 

@@ -1,6 +1,6 @@
 import { ok } from '@ownward/domain/outcome'
 import { sqlState } from '../../../db/connect.ts'
-import type { Transact } from '../../../db/unit-of-work.ts'
+import type { Work } from '../../../work.ts'
 import { claimConflict, claimStore } from '../claims/index.ts'
 import type { FoundProgram } from '../quotes/index.ts'
 import type { ReservationRequest } from './reservation-request.ts'
@@ -13,33 +13,30 @@ export interface HeldProgram extends FoundProgram {
 
 /**
  * Prices a program and holds the car for the person, or moves the hold they have, for as long as they may; a refusal leaves an earlier hold as it was.
- * The constraint of the database decides between two who ask at once; the loser is told like anybody who came later (BEY-10).
+ * The constraint of the database decides between two who ask at once; the caller asks once more for the loser, who is then told like anybody who
+ * came later (BEY-10).
  */
 export async function holdVehicle<Refused extends { ok: false }>(
-  transact: Transact,
+  { uow: { tx }, now }: Work,
   request: ReservationRequest<Refused>,
-  who: { userId: number; now: Date },
+  userId: number,
 ): Promise<{ ok: true; value: HeldProgram } | Refused> {
-  return againAfterConflict(() =>
-    transact(async ({ tx }) => {
-      const claims = claimStore(tx)
-      await claims.lock(request.vehicleId, who.userId)
-      const found = await request.find(tx)
-      if (!found.ok) return found
-      const { offer, period } = found.value
-      await claims.dropLapsed(offer.id, who.now)
-      const holdUntil = await claims.hold({ ...who, vehicleId: offer.id, period })
-      return ok({ ...found.value, holdUntil })
-    }),
-  )
+  const claims = claimStore(tx)
+  await claims.lock(request.vehicleId, userId)
+  const found = await request.find(tx)
+  if (!found.ok) return found
+  const { offer, period } = found.value
+  await claims.dropLapsed(offer.id, now)
+  const holdUntil = await claims.hold({ userId, now, vehicleId: offer.id, period })
+  return ok({ ...found.value, holdUntil })
 }
 
-/** Decides once more when a claim lost against one that was not there yet; the second time the claim is seen. */
-export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+/** Opens a transaction once more when a claim in it lost against one that was not there yet; the second time the claim is seen. */
+export async function againAfterConflict<T>(open: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await open()
   } catch (error) {
     if (sqlState(error) !== claimConflict) throw error
-    return work()
+    return open()
   }
 }

@@ -1,18 +1,22 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
 import { fileAnswer, makeAgreement, takePaper } from '../agreements/index.ts'
 import { findProgram, type Requester } from '../quotes/index.ts'
 import { type Asker, explainRefusal } from './explain-refusal.ts'
-import { holdVehicle } from './hold-vehicle.ts'
+import { againAfterConflict, holdVehicle } from './hold-vehicle.ts'
 import { presentQuote } from './present-quote.ts'
 import { requestOf } from './reservation-request.ts'
-import { reserveVehicle } from './reserve-vehicle.ts'
+import { reserveVehicle } from './reserve-vehicle-steps.ts'
 
 /** Answers the calls with which a person has a program priced, reads its agreement, and reserves the car. */
 export const reservationHandlers = {
   async getVehicleQuote(input, call) {
-    const held = await holdVehicle(call.transact, requestOf(input, whoOf(call)), whoOf(call))
+    const request = requestOf(input, whoOf(call))
+    const held = await againAfterConflict(() =>
+      transactFor(call, work => holdVehicle(work, request, call.actor.userId)),
+    )
     if (!held.ok) return refuse(held.code, await explainRefusal(held, askerOf(call, input.list_id)))
     const message = m.bookings_quoted({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: presentQuote(held.value, call.locale) })
@@ -21,7 +25,7 @@ export const reservationHandlers = {
   async getQuoteAgreement(input, call) {
     const found = await findProgram(call.parts.database.db, input, whoOf(call))
     if (!found.ok) return refuse(found.code, await explainRefusal(found, askerOf(call, input.list_id)))
-    const may = await takePaper(call)
+    const may = await transactFor(call, takePaper)
     if (!may.ok) return may
     const draft = await makeAgreement(call.parts, {
       ...found.value,

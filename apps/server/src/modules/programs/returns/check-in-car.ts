@@ -1,14 +1,14 @@
 import { mostToKeep, openTotal } from '@ownward/domain/billing'
 import { type Cents, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { openCharges, statementOf } from '../../money/charges/index.ts'
 import { refundsPromised } from '../../money/payments/index.ts'
-import { type BookingRow, lockAny, notifyAbout, transactUnlessRefused, type Work } from '../bookings/index.ts'
+import { type BookingRow, lockAny, notifyAbout } from '../bookings/index.ts'
 import { netOpenCharges, restoreDeposit, scheduleTries } from '../charging/index.ts'
 import { closeCheck, lockCheck, releaseDeposit } from '../inspections/index.ts'
 import { addReading, boundsOf, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
-import { dueOf, moveMoney } from './complete-booking.ts'
+import { dueOf } from './complete-booking.ts'
 import { depositAtEnd, giveBack, refundKey, settleMiles } from './settle-account.ts'
 import { settlementLines } from './settlement-lines.ts'
 
@@ -45,24 +45,10 @@ export interface CheckedAccount {
 
 /**
  * The team has looked at a car that its driver gave back: the miles are counted up to what the member has read, the deposit goes back but for
- * what is kept with a reason, and the car is free (SRV-19, decision 0023). What is owed then goes to the card or comes from it.
+ * what is kept with a reason, and the car is free (SRV-19, decision 0023). The transaction is not to be kept when it is refused: what can be kept of
+ * the deposit is known only once the miles are counted. Then the caller moves the money: what is owed goes to the card or comes from it.
  */
 export async function checkInCar(
-  parts: Parts,
-  checkIn: CheckIn,
-  now: Date,
-): Promise<{ ok: true; value: CheckedAccount & { isUnclear: boolean } } | CheckInRefusal> {
-  const checked = await transactUnlessRefused(parts, now, work => checkInOnce(work, checkIn))
-  return checked.ok
-    ? ok(await moveMoney(parts, { bookingId: checkIn.bookingId, account: checked.value }, now))
-    : checked
-}
-
-/**
- * Settles a check in the transaction given, which is not to be kept when it is refused: what can be kept of the deposit is known only once the
- * miles are counted. Asking for money and giving it back is the caller's.
- */
-export async function checkInOnce(
   work: Work,
   checkIn: CheckIn,
 ): Promise<{ ok: true; value: CheckedAccount } | CheckInRefusal> {

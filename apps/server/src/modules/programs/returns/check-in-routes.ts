@@ -5,13 +5,15 @@ import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
+import { dryRun, transactUnlessRefused, type Work } from '../../../work.ts'
 import { presentStatement } from '../../money/charges/index.ts'
-import type { BookingRow, Work } from '../bookings/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
 import { sayReading } from '../mileage/index.ts'
 import { carOf } from '../odometer/index.ts'
 import { accountAnswer } from './account-answer.ts'
 import { checkInCar } from './check-in-car.ts'
 import { explainReturnRefusal } from './explain-refusal.ts'
+import { moveMoney } from './move-money-steps.ts'
 import { previewCheckIn } from './preview-check-in.ts'
 import { withAmount } from './team-routes.ts'
 
@@ -37,13 +39,14 @@ export const checkInHandlers = {
         if (isCorrection) await logDecision(uow, { ...entry, action: 'odometer_corrected', reason: said(correction) })
       },
     }
-    const checked = await checkInCar(call.parts, checkIn, call.now)
+    const checked = await transactUnlessRefused(call.parts, call.now, work => checkInCar(work, checkIn))
     if (!checked.ok) {
       if (checked.code !== 'not-to-check') return refuse(checked.code, explainReturnRefusal(checked, call))
       const { who } = await lastDecision(call.parts.database.db, `booking:${booking_id}`, ['car_checked_in'])
       return refuse(checked.code, { say: { who } })
     }
-    const { refundCents, dueCents } = checked.value
+    const account = await moveMoney(call.parts, { bookingId: booking_id, account: checked.value }, call.now)
+    const { refundCents, dueCents } = account
     const words = { locale: call.locale }
     const amount = formatUsd(dueCents > 0 ? dueCents : refundCents, call.locale)
     const message =
@@ -52,7 +55,7 @@ export const checkInHandlers = {
         : refundCents > 0
           ? m.bookings_team_checked_refund({ amount }, words)
           : m.bookings_team_checked({}, words)
-    return ok({ status: 1 as const, message, result: accountAnswer(checked.value, call).result })
+    return ok({ status: 1 as const, message, result: accountAnswer(account, call).result })
   },
 
   async teamPreviewCheckIn({ booking_id, odometer, deduction = 0, correction = '' }, call) {
@@ -65,7 +68,7 @@ export const checkInHandlers = {
       correction,
       deductionCents: fromWire(deduction),
     }
-    const preview = await previewCheckIn(call.parts, asked, call.now)
+    const preview = await dryRun(call.parts, call.now, work => previewCheckIn(work, asked))
     if (!preview.ok) return refuse(preview.code, explainReturnRefusal(preview, call))
     const { account, depositCents, statement, number, before } = preview.value
     const { rows } = presentStatement(number, statement, call.locale)

@@ -2,19 +2,11 @@ import { openTotal } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
 import { type Cents, cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { attemptStore, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
-import { payRefunds, refundsPromised } from '../../money/payments/index.ts'
-import {
-  type ActedBy,
-  type BookingRow,
-  bookingStore,
-  transactAt,
-  transactUnlessRefused,
-  type Work,
-} from '../bookings/index.ts'
-import { collectDue } from '../charging/index.ts'
+import { refundsPromised } from '../../money/payments/index.ts'
+import { type ActedBy, type BookingRow, bookingStore } from '../bookings/index.ts'
 import { checkOf } from '../inspections/index.ts'
 import { freshOdometer, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
 import { type FinalAccount, takeCarBack } from './return-car.ts'
@@ -30,12 +22,6 @@ export type CompleteRefusal =
   | Refusal<'deduction-too-high', { mostCents: number }>
   | Refusal<'payment-unclear', { amountCents: number }>
 
-/** The final account once its money was asked for and given back. */
-export interface SettledAccount extends FinalAccount {
-  /** The gateway has not said yet whether what is due was paid. */
-  isUnclear: boolean
-}
-
 /** Which booking ends, by whom, and what is known of the car; the odometer in the car's own unit. */
 export interface Completion {
   find(work: Work): Promise<BookingRow | undefined>
@@ -50,33 +36,11 @@ export interface Completion {
   record?(work: Work, booking: BookingRow): Promise<void>
 }
 
-/** The car is given back: the account is settled, then what is owed goes to the card or comes from it (BOOK-16, BEY-11, API-53). */
-export async function completeBooking(
-  parts: Parts,
-  completion: Completion,
-  now: Date,
-): Promise<{ ok: true; value: SettledAccount } | CompleteRefusal> {
-  const completed = await transactUnlessRefused(parts, now, work => complete(work, completion))
-  return completed.ok ? ok(await moveMoney(parts, completed.value, now)) : completed
-}
-
 /**
- * After the final account was settled: pays the refunds, then collects what is due. Answers with the account, `dueCents` as it is afterwards, and
- * `isUnclear` where nobody knows yet whether the charge went through.
+ * The car is given back and the account settled (BOOK-16, BEY-11, API-53), in a transaction that is not to be kept when it is refused. Then the
+ * caller moves the money: what is owed goes to the card or comes from it.
  */
-export async function moveMoney<A extends { dueCents: Cents }>(
-  parts: Parts,
-  { bookingId, account }: { bookingId: number; account: A },
-  now: Date,
-): Promise<A & { isUnclear: boolean }> {
-  await payRefunds(parts, bookingId)
-  const collected = account.dueCents > 0 ? await collectDue(parts, bookingId, { waiting: false }) : null
-  const dueCents = await transactAt(parts, now, work => dueOf(work, bookingId))
-  return { ...account, dueCents, isUnclear: collected?.state === 'unclear' }
-}
-
-/** Settles the account of a booking in the transaction given, which is not to be kept when it is refused; moving money is the caller's. */
-export async function complete(
+export async function completeBooking(
   work: Work,
   completion: Completion,
 ): Promise<{ ok: true; value: { bookingId: number; account: FinalAccount } } | CompleteRefusal> {

@@ -1,6 +1,7 @@
 import { zero } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore } from '../../money/charges/index.ts'
 import {
   bookingStore,
@@ -12,8 +13,6 @@ import {
   isTheirs,
   nextDueAt,
   notifyAbout,
-  transactAt,
-  type Work,
 } from '../bookings/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { knownCharge } from '../renewals/index.ts'

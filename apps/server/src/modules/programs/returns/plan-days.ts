@@ -1,8 +1,9 @@
 import { type Course, nextSpan, spansToReduce, usedDays } from '@ownward/domain/billing'
 import { type Cents, subtract, sum } from '@ownward/domain/money'
 import { linesForSpan } from '@ownward/domain/pricing'
+import type { Work } from '../../../work.ts'
 import { chargeStore } from '../../money/charges/index.ts'
-import { type BookingRow, courseOf, programQuote, type Work } from '../bookings/index.ts'
+import { type BookingRow, courseOf, programQuote } from '../bookings/index.ts'
 
 /** What the days of a program come to if the car comes back at a moment: those still to be charged, less those charged and not used. */
 export async function planDays(

@@ -1,9 +1,9 @@
 import type { Cents } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { type Statement, statementOf } from '../../money/charges/index.ts'
-import { bookingStore, dryRun, type Work } from '../bookings/index.ts'
-import { type CheckedAccount, type CheckIn, type CheckInRefusal, checkInOnce } from './check-in-car.ts'
+import { bookingStore } from '../bookings/index.ts'
+import { type CheckedAccount, type CheckIn, type CheckInRefusal, checkInCar } from './check-in-car.ts'
 
 interface Preview {
   number: string
@@ -15,19 +15,14 @@ interface Preview {
   before: number
 }
 
-/** What checking a car in now would settle: done by the steps that will do it and rolled back (BEY-11). */
-export function previewCheckIn(
-  parts: Parts,
+/** What checking a car in now would settle: done by the steps that will do it; the caller rolls it back (BEY-11). */
+export async function previewCheckIn(
+  work: Work,
   asked: Omit<CheckIn, 'onceKey' | 'reason' | 'record'>,
-  now: Date,
 ): Promise<{ ok: true; value: Preview } | CheckInRefusal> {
-  return dryRun(parts, now, work => tryCheckIn(work, { ...asked, reason: '', onceKey: null }))
-}
-
-async function tryCheckIn(work: Work, asked: CheckIn): Promise<{ ok: true; value: Preview } | CheckInRefusal> {
   const { tx } = work.uow
   const before = await statementOf(tx, asked.bookingId)
-  const done = await checkInOnce(work, asked)
+  const done = await checkInCar(work, { ...asked, reason: '', onceKey: null })
   if (!done.ok) return done
   const { number } = await bookingStore(tx).lock(asked.bookingId)
   return ok({

@@ -1,12 +1,12 @@
 import { divideDeposit, type PostingKind } from '@ownward/domain/billing'
 import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { chargeStore, type StatementRow, statementOf } from '../../money/charges/index.ts'
-import { dryRun, lockOwn, type Work } from '../bookings/index.ts'
+import { lockOwn } from '../bookings/index.ts'
 import { feeNotOwed } from '../charging/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
-import { type CompleteRefusal, complete } from './complete-booking.ts'
+import { type CompleteRefusal, completeBooking } from './complete-booking.ts'
 import { type ScheduleRefusal, whyNoReturn } from './schedule-return.ts'
 
 /** Why a return cannot be reckoned: the plan, or the return itself, would be refused. */
@@ -49,17 +49,9 @@ interface Asked {
 
 /**
  * Says what a return at a moment comes to, if everything that falls due until then is paid (BEY-11): it is done by the steps that will do it,
- * at that moment, and rolled back. A return now is refused for what the return itself would be refused for.
+ * at that moment, and the caller rolls it back. A return now is refused for what the return itself would be refused for.
  */
-export function previewOwnReturn(
-  parts: Parts,
-  asked: Asked,
-  now: Date,
-): Promise<{ ok: true; value: OwnReturnPreview } | OwnReturnRefusal> {
-  return dryRun(parts, now, work => tryReturn(work, asked))
-}
-
-async function tryReturn(
+export async function previewOwnReturn(
   work: Work,
   { userId, bookingId, returnAt: planned, odometer }: Asked,
 ): Promise<{ ok: true; value: OwnReturnPreview } | OwnReturnRefusal> {
@@ -71,7 +63,7 @@ async function tryReturn(
   const returnAt = planned ?? work.now
   const before = await statementOf(tx, bookingId)
   const then = { ...work, now: returnAt }
-  const done = await complete(then, {
+  const done = await completeBooking(then, {
     find: () => lockOwn(then, userId, bookingId),
     by: { kind: 'person', id: userId },
     // Of a time to come nobody knows the reading yet.

@@ -1,9 +1,9 @@
 import type { Cents } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { type Statement, statementOf } from '../../money/charges/index.ts'
-import { bookingStore, dryRun, lockAny, type Work } from '../bookings/index.ts'
-import { type CompleteRefusal, complete } from './complete-booking.ts'
+import { bookingStore, lockAny } from '../bookings/index.ts'
+import { type CompleteRefusal, completeBooking } from './complete-booking.ts'
 import type { FinalAccount } from './return-car.ts'
 
 interface Asked {
@@ -24,22 +24,14 @@ interface Preview {
 }
 
 /**
- * What taking the car back now would settle: it is done by the steps that will do it and rolled back, so that the preview and the account
+ * What taking the car back now would settle: it is done by the steps that will do it, and the caller rolls it back, so that the preview and the account
  * cannot differ but by the day (BEY-11). Nothing is asked of the gateway, nobody is told.
  */
-export function previewReturn(
-  parts: Parts,
-  asked: Asked,
-  now: Date,
-): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
-  return dryRun(parts, now, work => tryReturn(work, asked))
-}
-
-async function tryReturn(work: Work, asked: Asked): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
+export async function previewReturn(work: Work, asked: Asked): Promise<{ ok: true; value: Preview } | CompleteRefusal> {
   const { tx } = work.uow
   const { bookingId, memberId, odometer, deductionCents } = asked
   const before = await statementOf(tx, bookingId)
-  const done = await complete(work, {
+  const done = await completeBooking(work, {
     find: () => lockAny(work, bookingId),
     by: { kind: 'team', id: memberId },
     odometer,

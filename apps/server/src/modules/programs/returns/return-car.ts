@@ -2,6 +2,7 @@ import { creditReleased, mostToKeep, openTotal, spansToReduce, usageReduced, use
 import { decideTransition } from '@ownward/domain/bookings'
 import { type Cents, lesser, subtract, sum, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
+import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { bookingKey, chargeStore, openCharges, statementOf } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
@@ -13,7 +14,6 @@ import {
   noMoreCycles,
   notifyAbout,
   programQuote,
-  type Work,
 } from '../bookings/index.ts'
 import {
   chargeFeesDue,

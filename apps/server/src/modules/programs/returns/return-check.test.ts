@@ -4,13 +4,13 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { auditLog, licences, odometerReadings, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
 import { testCards } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { transactAt } from '../bookings/booking-work.ts'
+import { transactAt } from '../../../work.ts'
 import { leaseOf } from '../bookings/testing/given.ts'
 import { booksOf, givenBookings, passTime, useCard } from '../bookings/testing/given-booking.ts'
 import { givenReturns } from '../bookings/testing/given-return.ts'
 import { readPdf } from '../bookings/testing/read-pdf.ts'
 import { makeStatement } from '../papers/make-paper.ts'
-import { checkInOnce } from './check-in-car.ts'
+import { checkInCar } from './check-in-car.ts'
 
 const app = await startTestApp({ now: '2026-03-02T15:00:00Z' })
 afterAll(() => app.close())
@@ -203,12 +203,12 @@ test('SRV-38, SRV-19: whoever dies between the check and the money: the refund i
   // All that a killed process has done: its transaction. Before it, nothing.
   await expect(
     transactAt(app.parts, app.clock.now(), async work => {
-      await checkInOnce(work, found)
+      await checkInCar(work, found)
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
   expect((await checkOf(id)).closedAt).toBeNull()
-  await transactAt(app.parts, app.clock.now(), work => checkInOnce(work, found))
+  await transactAt(app.parts, app.clock.now(), work => checkInCar(work, found))
   expect(await backOf(id)).toBe(paid)
   await passTime(app, { hours: 1 })
   expect((await backOf(id)) - paid).toBe(250_00)

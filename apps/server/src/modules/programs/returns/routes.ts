@@ -3,10 +3,12 @@ import { type Cents, cents, formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { lockOwn, readBooking, transactAt, type Work } from '../bookings/index.ts'
+import { dryRun, transactAt, transactUnlessRefused, type Work } from '../../../work.ts'
+import { lockOwn, readBooking } from '../bookings/index.ts'
 import { accountAnswer } from './account-answer.ts'
 import { completeBooking } from './complete-booking.ts'
 import { explainReturnRefusal } from './explain-refusal.ts'
+import { moveMoney } from './move-money-steps.ts'
 import { presentHeld } from './present-held.ts'
 import { type OwnReturnPreview, previewOwnReturn } from './preview-own-return.ts'
 import { scheduleReturn } from './schedule-return.ts'
@@ -19,7 +21,7 @@ export const returnHandlers = {
       scheduleReturn(work, { userId: call.actor.userId, bookingId: booking_id, returnAt }),
     )
     if (!planned.ok) return refuse(planned.code, explainReturnRefusal(planned, call))
-    const { timeZone } = await readBooking(call.parts, booking_id)
+    const { timeZone } = await transactAt(call.parts, call.now, work => readBooking(work, booking_id))
     const words = { locale: call.locale }
     const message = returnAt
       ? m.bookings_return_planned({ at: displayMoment(returnAt, timeZone, call.locale) }, words)
@@ -36,20 +38,21 @@ export const returnHandlers = {
       odometer,
       onceKey: call.onceKey,
     }
-    const completed = await completeBooking(call.parts, completion, call.now)
+    const completed = await transactUnlessRefused(call.parts, call.now, work => completeBooking(work, completion))
     if (!completed.ok) {
       // Only the team keeps something of a deposit.
       if (completed.code === 'deduction-too-high') throw new Error('a person asked to keep their own deposit')
       return refuse(completed.code, explainReturnRefusal(completed, call))
     }
-    const { timeZone } = await readBooking(call.parts, booking_id)
-    const { message, result } = accountAnswer(completed.value, call)
-    const held = presentHeld(completed.value)
+    const account = await moveMoney(call.parts, completed.value, call.now)
+    const { timeZone } = await transactAt(call.parts, call.now, work => readBooking(work, booking_id))
+    const { message, result } = accountAnswer(account, call)
+    const held = presentHeld(account)
     const words = { locale: call.locale }
     const later = held.deposit_by
       ? m.bookings_returned_deposit(
           {
-            amount: formatUsd(cents(completed.value.heldCents), call.locale),
+            amount: formatUsd(cents(account.heldCents), call.locale),
             by: displayMoment(new Date(held.deposit_by), timeZone, call.locale),
           },
           words,
@@ -69,7 +72,7 @@ export const returnHandlers = {
       returnAt: return_datetime ? new Date(return_datetime) : null,
       odometer,
     }
-    const preview = await previewOwnReturn(call.parts, asked, call.now)
+    const preview = await dryRun(call.parts, call.now, work => previewOwnReturn(work, asked))
     // Only the team keeps something of a deposit.
     if (!preview.ok && preview.code === 'deduction-too-high')
       throw new Error('a person asked to keep their own deposit')

@@ -1,9 +1,10 @@
 import { type DepositAtEnd, depositApplied, depositSettled, divideDeposit, openTotal } from '@ownward/domain/billing'
 import { add, type Cents, zero } from '@ownward/domain/money'
+import type { Work } from '../../../work.ts'
 import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew, surplusGivenBackSince } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
-import type { BookingRow, Work } from '../bookings/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
 import { lowerCharges, oweSurplus } from '../charging/index.ts'
 import { settleCount, uncountedMiles } from '../mileage/index.ts'
 

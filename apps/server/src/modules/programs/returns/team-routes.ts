@@ -3,13 +3,15 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import type { Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
+import { dryRun, transactUnlessRefused, type Work } from '../../../work.ts'
 import { presentStatement } from '../../money/charges/index.ts'
-import { type BookingRow, lockAny, logBookingDecision as log, type Work } from '../bookings/index.ts'
+import { type BookingRow, lockAny, logBookingDecision as log } from '../bookings/index.ts'
 import { sayReading } from '../mileage/index.ts'
 import { carOf } from '../odometer/index.ts'
 import { accountAnswer } from './account-answer.ts'
 import { completeBooking } from './complete-booking.ts'
 import { explainReturnRefusal } from './explain-refusal.ts'
+import { moveMoney } from './move-money-steps.ts'
 import { previewReturn } from './preview-return.ts'
 
 /** Answers the calls with which the team takes a car back, or says beforehand what that comes to; what was done is logged (SRV-32). */
@@ -30,19 +32,20 @@ export const teamReturnHandlers = {
         await log(work, call, booking, { action: 'booking_completed', reason: said })
       },
     }
-    const completed = await completeBooking(call.parts, completion, call.now)
+    const completed = await transactUnlessRefused(call.parts, call.now, work => completeBooking(work, completion))
     if (!completed.ok) {
       if (completed.code === 'odometer-missing') throw new Error('a reading of the team is always there')
       if (completed.code !== 'not-active') return refuse(completed.code, explainReturnRefusal(completed, call))
       const { who } = await lastDecision(call.parts.database.db, `booking:${booking_id}`, ['booking_completed'])
       return refuse(completed.code, { say: { decided: 'car taken back', who } })
     }
-    return ok({ status: 1 as const, ...accountAnswer(completed.value, call) })
+    const account = await moveMoney(call.parts, completed.value, call.now)
+    return ok({ status: 1 as const, ...accountAnswer(account, call) })
   },
 
   async teamPreviewReturn({ booking_id, odometer, deduction = 0 }, call) {
     const asked = { bookingId: booking_id, memberId: call.actor.userId, odometer, deductionCents: fromWire(deduction) }
-    const preview = await previewReturn(call.parts, asked, call.now)
+    const preview = await dryRun(call.parts, call.now, work => previewReturn(work, asked))
     if (!preview.ok) {
       if (preview.code === 'odometer-missing') throw new Error('a reading of the team is always there')
       return refuse(preview.code, explainReturnRefusal(preview, call))

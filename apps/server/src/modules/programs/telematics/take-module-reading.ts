@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { bookings, carModules, moduleMessages, odometerReadings, vehicles } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { ModuleReading } from '../../../outside/car-module/port.ts'
-import type { Parts } from '../../../parts.ts'
+import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
@@ -22,30 +22,27 @@ type Taken = Pick<typeof moduleMessages.$inferInsert, 'outcome' | 'reason' | 'bo
  * Takes what a car's module tells, each message once: who asks again is answered as before. A reading counts for the booking that is out with
  * the car, like one of the team's, and for the car where nobody has it; one that cannot be is kept as refused and counts for nothing (SRV-16).
  */
-export function takeModuleReading(
-  parts: Parts,
+export async function takeModuleReading(
+  { uow, now }: Work,
   reading: ModuleReading,
-  now: Date,
 ): Promise<
   { ok: true; value: ModuleOutcome } | Refusal<'unknown-module'> | Refusal<'too-many', { retryAfter: number }>
 > {
-  return parts.transact(async uow => {
-    const { tx } = uow
-    const found = await lockFitted(tx, reading.moduleId)
-    const known = await earlierAnswer(tx, reading)
-    if (known) return ok(known)
-    if (!found) return refuse('unknown-module')
-    const tried = await takeTries(tx, now, { 'car-module:module': reading.moduleId })
-    if (!tried.ok) return tried
+  const { tx } = uow
+  const found = await lockFitted(tx, reading.moduleId)
+  const known = await earlierAnswer(tx, reading)
+  if (known) return ok(known)
+  if (!found) return refuse('unknown-module')
+  const tried = await takeTries(tx, now, { 'car-module:module': reading.moduleId })
+  if (!tried.ok) return tried
 
-    const { fitted } = found
-    const taken = await decide(uow, { reading, now, ...found })
-    const miles = taken.reason === 'sold' ? null : reading.miles
-    const { moduleId, eventId, readAt } = reading
-    const { vehicleId } = fitted
-    await tx.insert(moduleMessages).values({ moduleId, eventId, vehicleId, miles, readAt, receivedAt: now, ...taken })
-    return ok(outcomeOf(taken))
-  })
+  const { fitted } = found
+  const taken = await decide(uow, { reading, now, ...found })
+  const miles = taken.reason === 'sold' ? null : reading.miles
+  const { moduleId, eventId, readAt } = reading
+  const { vehicleId } = fitted
+  await tx.insert(moduleMessages).values({ moduleId, eventId, vehicleId, miles, readAt, receivedAt: now, ...taken })
+  return ok(outcomeOf(taken))
 }
 
 interface Found {

@@ -1,10 +1,11 @@
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore, openCharges } from '../../money/charges/index.ts'
 import { settledOf } from '../../money/payments/index.ts'
-import { lockOwn, transactAt, type Work } from '../bookings/index.ts'
+import { lockOwn } from '../bookings/index.ts'
 import type { ChargeRefusal } from './charge-refusal.ts'
-import { collectDue } from './collect-due.ts'
+import { collectDue } from './collect-due-steps.ts'
 
 /** Why what is due is not paid: no booking, nothing due, or the charge was not paid. */
 export type RetryRefusal = Refusal<'no-booking' | 'nothing-due'> | ChargeRefusal

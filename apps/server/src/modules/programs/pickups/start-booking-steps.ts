@@ -2,19 +2,11 @@ import { decideTransition, startFrom } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
+import { dryRun, transactAt, type Work } from '../../../work.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { attemptStore, bookingKey } from '../../money/charges/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
-import {
-  type ActedBy,
-  type BookingRow,
-  bookingStore,
-  dryRun,
-  type LicenceRefusal,
-  transactAt,
-  type Work,
-  whyNotDriving,
-} from '../bookings/index.ts'
+import { type ActedBy, type BookingRow, bookingStore, type LicenceRefusal, whyNotDriving } from '../bookings/index.ts'
 import { type ChargeRefusal, collectDue, pricePickup, settleCharge } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
 import { isBeingChecked } from '../inspections/index.ts'

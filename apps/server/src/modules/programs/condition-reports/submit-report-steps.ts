@@ -1,12 +1,13 @@
 import { type ReportMoment, reportMomentOf } from '@ownward/domain/bookings'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../call.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { keepFiles, releaseFiles, type StoredFile } from '../../ground/documents/index.ts'
-import { type BookingRow, lockOwn, transactAt, type Work } from '../bookings/index.ts'
+import { type BookingRow, lockOwn } from '../bookings/index.ts'
 import { recordMileage } from '../mileage/index.ts'
 import { addReading, type OdometerRefusal, whyNoReading } from '../odometer/index.ts'
 import { conditionStore, type Slot } from './store.ts'
-import { mostPhotos, type PhotoRefusal, storePhoto, takePhotoTry } from './take-photo.ts'
+import { mostPhotos, type PhotoRefusal, storePhoto, takePhotoTry } from './take-photo-steps.ts'
 
 const mostReports = 20
 

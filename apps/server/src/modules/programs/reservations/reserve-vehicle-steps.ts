@@ -6,8 +6,8 @@ import type { Locale } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
 import { type Sql, sqlState } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { keepFiles } from '../../ground/documents/index.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { addAttempt, reserveKey } from '../../money/charges/index.ts'
@@ -63,7 +63,9 @@ export async function reserveVehicle<Refused extends { ok: false }>(
   const stopped = await whyNotNow(parts.database.db, { ...who, paysNow: true })
   if (stopped) return stopped
   // Held first, so that of many who reserve at once only the one who can win has an agreement printed.
-  const held = await holdVehicle(parts.transact, request, who)
+  const held = await againAfterConflict(() =>
+    transactAt(parts, who.now, work => holdVehicle(work, request, who.userId)),
+  )
   if (!held.ok) return held
 
   const prepared = await prepareAgreement(parts, held.value, who)
@@ -113,7 +115,7 @@ async function begin<Refused extends { ok: false }>(
   prepared: Prepared,
 ): Promise<{ ok: true; value: BegunReservation } | Refused | ReserveRefusal> {
   try {
-    return await parts.transact(uow => writeIntention(uow, request, who, prepared))
+    return await transactAt(parts, who.now, work => writeIntention(work, request, who, prepared))
   } catch (error) {
     // The same Idempotency-Key came twice at once: the other call has written the booking.
     const earlier = sqlState(error) === '23505' ? await findEarlier(parts, who) : null
@@ -124,13 +126,12 @@ async function begin<Refused extends { ok: false }>(
 
 /** Everything that must be true together: decided on what is committed now, not on what the agreement was printed from. */
 async function writeIntention<Refused extends { ok: false }>(
-  uow: UnitOfWork,
+  { uow: { tx }, now }: Work,
   request: ReservationRequest<Refused>,
   who: Reserver,
   { number, program, agreement }: Prepared,
 ): Promise<{ ok: true; value: BegunReservation } | Refused | ReserveRefusal> {
-  const { tx } = uow
-  const { userId, now, onceKey } = who
+  const { userId, onceKey } = who
   const claims = claimStore(tx)
   const store = bookingStore(tx)
   await claims.lock(program.offer.id, userId)

@@ -3,6 +3,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import { bookings } from '../../../db/schema/index.ts'
+import { transactAt } from '../../../work.ts'
 import {
   cleanPicture,
   logRefusedUpload,
@@ -37,9 +38,9 @@ export async function takePhoto(
   if (refused) return refused
   const stored = await storePhoto(data, call)
   if (!stored.ok) return stored
-  const { parts, now, actor } = call
-  return parts.transact(async uow => {
-    const booking = await lockOwn({ uow, now, config: parts.config }, actor.userId, bookingId)
+  return transactAt(call.parts, call.now, async work => {
+    const { uow, now } = work
+    const booking = await lockOwn(work, call.actor.userId, bookingId)
     if (!booking) return refuse('no-booking')
     if (!reportMomentOf(booking.state)) return refuse('no-report-now')
     const store = conditionStore(uow.tx, bookingId)

@@ -1,11 +1,12 @@
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { defaultCard } from '../../money/cards/index.ts'
 import { attemptStore, type ChargeRow, openCharges } from '../../money/charges/index.ts'
 import { type RefusedReason, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
-import { type BookingRow, bookingStore, counts, transactAt, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, counts } from '../bookings/index.ts'
 import { askedByItself, whenDueRefused } from './pay-charge.ts'
 import { refusalOfPress } from './recent-refusal.ts'
-import { settleCharge } from './settle-charge.ts'
+import { settleCharge } from './settle-charge-steps.ts'
 
 /** What came of asking for everything that is due. */
 export type Collected =

@@ -1,5 +1,6 @@
 import type { ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import type { IntentRow } from '../../money/charges/index.ts'
 import {
   askGateway,
@@ -9,7 +10,7 @@ import {
   type Settled,
   settledOf,
 } from '../../money/payments/index.ts'
-import { type BookingRow, bookingStore, notifyAbout, transactAt, type Work } from '../bookings/index.ts'
+import { type BookingRow, bookingStore, notifyAbout } from '../bookings/index.ts'
 import { keepLatePayment } from './keep-late-payment.ts'
 import { whenDuePaid, whenDueRefused } from './pay-charge.ts'
 
