@@ -76,6 +76,14 @@ export function dryRun<T>(
   return tryOut(transact, uow => work({ uow, now, config }))
 }
 
+/** Does what a call asks for only to see what would come of it: everything is taken back, whatever it answers. */
+export function dryRunFor<A extends Audience, T>(
+  call: Call<A>,
+  work: (work: CallWork<A, keyof Config>) => Promise<T>,
+): Promise<T> {
+  return tryOut(call.parts.transact, uow => work(workOf(call, uow)))
+}
+
 function workOf<A extends Audience>(call: Call<A>, uow: UnitOfWork): CallWork<A, keyof Config> {
   const { now, parts, actor, locale, address, agent, device, fromPage, keepDevice } = call
   return { uow, now, config: parts.config, actor, locale, address, agent, device, fromPage, keepDevice }

@@ -49,6 +49,7 @@ export async function loadOffers(tx: Tx, { now, config }: { now: Date; config: W
     const work = (moment: Date) => ({ uow: { tx, touch: () => {}, afterCommit: () => {} }, now: moment, config })
     const endsAt = addMinutes(made, plan.standsDays * 1440)
     const offer = await makeOffer(
+      work(made),
       {
         phone_number: person!.phone,
         vehicle_id: car.id,
@@ -64,10 +65,9 @@ export async function loadOffers(tx: Tx, { now, config }: { now: Date; config: W
         })),
       },
       teamMember,
-      work(made),
     )
     if (!offer.ok) throw new Error(`a demo offer of car ${car.id} is refused: ${offer.code}`)
-    if (endsAt <= now) await expireOffer(offer.value.offerId, work(endsAt))
+    if (endsAt <= now) await expireOffer(work(endsAt), offer.value.offerId)
   }
   // Letters of days ago have long been sent.
   await tx.update(outbox).set({ sentAt: outbox.at, tries: 1 }).where(eq(outbox.tries, 0))

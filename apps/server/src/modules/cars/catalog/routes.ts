@@ -1,14 +1,17 @@
+import type { Input } from '@ownward/contract'
 import type { Locale } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import type { Handlers } from '../../../call.ts'
+import type { Call, Handlers } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
 import { findPlaces } from './find-places.ts'
 import { listFilters, listPartnerFilters } from './list-filters.ts'
+import { addPartnerVisit } from './partner-visits.ts'
 import { type Place, placeLabel } from './places-store.ts'
 import { type SearchScope, searchVehicles } from './search-vehicles.ts'
 import { similarVehicles } from './similar-vehicles.ts'
 import { catalogStore } from './store.ts'
-import { type Reader, vehicleDetail } from './vehicle-detail.ts'
+import { vehicleDetail } from './vehicle-detail.ts'
 import { wishlistPage } from './wishlist-page.ts'
 
 /** The partner whose marked inventory has its own listing (SRV-06). */
@@ -28,15 +31,15 @@ export const catalogHandlers = {
   getPreAuthVehiclePriceDetail: detail,
   getVehiclePriceDetail: detail,
 
-  addVehicleToWishlist: async ({ vehicle_id }, { actor, now, locale, transact }) =>
-    transact(async uow => {
+  addVehicleToWishlist: async ({ vehicle_id }, call) =>
+    transactFor(call, async ({ uow, actor, now, locale }) => {
       const store = catalogStore(uow.tx)
       if (!(await store.isShown(vehicle_id))) return refuse('no-vehicle', undefined)
       await store.addFavourite(actor.userId, vehicle_id, now)
       return ok({ status: 1, message: m.content_wishlist_added({}, { locale }) })
     }),
-  removeWishlistVehicle: async ({ vehicle_id }, { actor, locale, transact }) =>
-    transact(async uow => {
+  removeWishlistVehicle: async ({ vehicle_id }, call) =>
+    transactFor(call, async ({ uow, actor, locale }) => {
       await catalogStore(uow.tx).removeFavourite(actor.userId, vehicle_id)
       return ok({ status: 1, message: m.content_wishlist_removed({}, { locale }) })
     }),
@@ -53,12 +56,19 @@ export const catalogHandlers = {
     ok({ status: 1, message: '', result: statesByCountry(await catalogStore(parts.database.db).regions(), locale) }),
 } satisfies Handlers
 
-async function detail(input: Parameters<typeof vehicleDetail>[0], call: Reader) {
+async function detail(input: Input<'getPreAuthVehicleDetail'>, call: Call<'public'> | Call) {
   const found = await vehicleDetail(input, call)
-  return found.ok ? ok({ status: 1 as const, message: '', result: found.value }) : found
+  if (!found.ok) return found
+  const { list_id: vehicleId, referer, vin } = input
+  // What the page asks again in its browser belongs to the visit that the page was made for.
+  if (referer && !call.fromPage)
+    await transactFor(call, ({ uow, now }) =>
+      addPartnerVisit(uow.tx, { vehicleId, referer, vin: vin || null, at: now }),
+    )
+  return ok({ status: 1 as const, message: '', result: found.value })
 }
 
-function scopeOf({ actor, locale, address, parts }: Reader): SearchScope {
+function scopeOf({ actor, locale, address, parts }: Call<'public'> | Call): SearchScope {
   return { parts, locale, address, userId: actor?.kind === 'customer' ? actor.userId : null }
 }
 

@@ -4,21 +4,16 @@ import type { Call } from '../../../call.ts'
 import { readPageTexts } from '../../ground/content/index.ts'
 import { pickupTimes } from './earliest-pickup.ts'
 import { hadCarBefore } from './had-car-before.ts'
-import { addPartnerVisit } from './partner-visits.ts'
 import { presentDetail } from './present-detail.ts'
 import { catalogStore } from './store.ts'
 
-/** Who looks at a car: a visitor or a person signed in. */
-export type Reader = Pick<Call<'public'>, 'actor' | 'now' | 'locale' | 'address' | 'parts' | 'transact' | 'fromPage'>
-
 /**
  * A car for its page and the builder (API-17..21). One that is taken or sold is still told about, so that a shared link does not
- * die; a hidden or unknown one is refused. A visit by a partner's link is written down (SRV-06): once, for what the
- * page asks again in its browser belongs to the visit that the page was made for.
+ * die; a hidden or unknown one is refused.
  */
 export async function vehicleDetail(
   input: Input<'getPreAuthVehicleDetail'>,
-  { actor, now, locale, parts, transact, fromPage }: Reader,
+  { actor, now, locale, parts }: Pick<Call<'public'>, 'actor' | 'now' | 'locale' | 'parts'>,
 ): Promise<Outcome<VehicleDetail, 'no-vehicle', undefined>> {
   const { db } = parts.database
   const store = catalogStore(db)
@@ -36,11 +31,6 @@ export async function vehicleDetail(
     userId === null ? false : hadCarBefore(db, userId, vehicle.id),
   ])
   if (!region) throw new Error(`no tax rate for ${place.state}, ${place.country}`)
-  const referer = input.referer
-  if (referer && !fromPage) {
-    const visit = { vehicleId: vehicle.id, referer, vin: input.vin || null, at: now }
-    await transact(uow => addPartnerVisit(uow.tx, visit))
-  }
   return ok(
     presentDetail({
       car,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications, outbox, threadMessages } from '../../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { transactAt } from '../../../work.ts'
 import type { EventKind, PersonEvent } from './event-facts.ts'
 import { eventKinds, sayEvent } from './events.ts'
 import { writeLetter } from './letters.ts'
@@ -18,7 +19,7 @@ const { db } = app.parts.database
 const eventOf = (kind: EventKind) => ({ kind, facts: samples[kind] }) as PersonEvent
 
 const tell = (personId: number, kind: EventKind, on: TestApp = app) =>
-  on.parts.transact(uow => notify(uow, personId, eventOf(kind), { config: on.parts.config, now: on.clock.now() }))
+  transactAt(on.parts, on.clock.now(), work => notify(work, personId, eventOf(kind)))
 
 async function list(person: { token: string }, body: object = {}, headers: Record<string, string> = {}) {
   const answer = await app.send('getNotifications', body, { token: person.token, headers })
@@ -47,13 +48,8 @@ test('BEY-13, SRV-29: one telling leaves an entry in the list and a mail, both o
     text: expect.stringContaining('http://ownward.test/account/upload-license'),
   })
 
-  const undone = app.parts.transact(async uow => {
-    await notify(
-      uow,
-      ana.id,
-      { kind: 'licence_approved', facts: {} },
-      { config: app.parts.config, now: app.clock.now() },
-    )
+  const undone = transactAt(app.parts, app.clock.now(), async work => {
+    await notify(work, ana.id, { kind: 'licence_approved', facts: {} })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -155,7 +151,7 @@ test('BEY-13: what was told word for word within ten minutes is not told again; 
   await tell(gus.id, 'return_planned')
   expect([(await list(gus)).result.length, (await mails()).length]).toEqual([1, 1])
   const later = { kind: 'return_planned', facts: { ...samples.return_planned, at: '2026-04-02T15:00:00Z' } } as const
-  await app.parts.transact(uow => notify(uow, gus.id, later, { config: app.parts.config, now: app.clock.now() }))
+  await transactAt(app.parts, app.clock.now(), work => notify(work, gus.id, later))
   await tell(gus.id, 'password_changed')
   await tell(gus.id, 'password_changed')
   expect([(await list(gus)).result.length, (await mails()).length]).toEqual([4, 4])
@@ -196,16 +192,11 @@ test('SRV-29: a letter greets by a name only, and plainly where nothing of a nam
 test('SRV-29, BEY-13: of sixty changes of one return the first letters go at once and the last one when nothing new comes', async () => {
   const ben = await app.given.customer({ email: 'ben.return@example.com' })
   const change = (day: number, number = '1001') =>
-    app.parts.transact(uow =>
-      notify(
-        uow,
-        ben.id,
-        {
-          kind: 'return_planned',
-          facts: { ...samples.return_planned, number, at: new Date(Date.UTC(2026, 3, 1 + day)).toISOString() },
-        },
-        { config: app.parts.config, now: app.clock.now() },
-      ),
+    transactAt(app.parts, app.clock.now(), work =>
+      notify(work, ben.id, {
+        kind: 'return_planned',
+        facts: { ...samples.return_planned, number, at: new Date(Date.UTC(2026, 3, 1 + day)).toISOString() },
+      }),
     )
   for (let day = 0; day < 60; day++) await change(day)
   const letters = () => db.select().from(outbox).where(eq(outbox.to, 'ben.return@example.com')).orderBy(outbox.at)
@@ -229,7 +220,7 @@ test('SRV-29, BEY-13: however long the pauses between its changes, a return make
     const at = new Date(Date.UTC(2026, 4, 1 + change)).toISOString()
     const facts = { ...samples.return_planned, number: '1003', at }
     const event = { kind: 'return_planned' as const, facts }
-    await app.parts.transact(uow => notify(uow, eva.id, event, { config: app.parts.config, now: app.clock.now() }))
+    await transactAt(app.parts, app.clock.now(), work => notify(work, eva.id, event))
     app.clock.advance({ minutes: 31 })
     await sendOutbox(app.parts, app.clock.now())
   }

@@ -2,9 +2,10 @@ import { addMinutes } from '@ownward/domain/calendar'
 import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { notifications, outbox, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { Work } from '../../../work.ts'
 import type { EventKind, PersonEvent } from './event-facts.ts'
 import { sayEvent } from './events.ts'
-import { type LetterLinks, writeLetter } from './letters.ts'
+import { writeLetter } from './letters.ts'
 import { queueEmail } from './queue.ts'
 
 /** Told however often they happen: each is news to whoever has to act on it. */
@@ -44,10 +45,10 @@ interface SecretLink {
  * `link` stands in the mail alone.
  */
 export async function notify(
-  uow: Pick<UnitOfWork, 'tx'>,
+  { uow, now, config }: Work,
   personId: number,
   event: PersonEvent,
-  { config, now, link }: { config: LetterLinks; now: Date; link?: SecretLink },
+  { link }: { link?: SecretLink } = {},
 ): Promise<void> {
   const [person] = await uow.tx
     .select({ email: users.email, firstName: users.firstName, locale: users.locale })

@@ -1,5 +1,6 @@
 import { ok } from '@ownward/domain/outcome'
 import type { Handlers } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
 
@@ -11,8 +12,8 @@ export const messagesHandlers = {
     return ok({ status: yes, message: '', ...(await listNotifications(before, call)) })
   },
 
-  async markNotificationsRead({ ids }, { transact, actor, now }) {
-    const unread = await transact(uow => markNotificationsRead(ids, { uow, userId: actor.userId, now }))
+  async markNotificationsRead({ ids }, call) {
+    const unread = await transactFor(call, work => markNotificationsRead(work, ids))
     return ok({ status: yes, message: '', unread })
   },
 } satisfies Handlers

@@ -1,2 +1,2 @@
-export { keepCardOfPage } from './card-page.ts'
+export { keepCardOfPage } from './card-page-steps.ts'
 export { defaultCard } from './store.ts'

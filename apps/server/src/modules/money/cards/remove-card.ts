@@ -1,9 +1,9 @@
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import { cards, chargeIntents } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import type { CallWork } from '../../../work.ts'
 import { cardStore } from './store.ts'
 
 const atOnce = 100
@@ -22,10 +22,10 @@ export type RemoveRefusal =
  * 0023).
  */
 export async function removeCard(
+  { uow, actor, now }: CallWork,
   cardId: number,
-  { uow, userId, now }: { uow: UnitOfWork; userId: number; now: Date },
 ): Promise<{ ok: true; value: true } | RemoveRefusal> {
-  const store = cardStore(uow.tx, userId)
+  const store = cardStore(uow.tx, actor.userId)
   await store.lock()
   const card = await store.find(cardId)
   if (!card) return refuse('no-card')

@@ -2,9 +2,10 @@ import { displayMoment } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
 import { takeTries } from '../../ground/limits/index.ts'
-import { addCard } from './add-card.ts'
-import { keepCardOfPage, openCardPage } from './card-page.ts'
+import { addCard } from './add-card-steps.ts'
+import { keepCardOfPage, openCardPage } from './card-page-steps.ts'
 import { makeCardDefault } from './make-card-default.ts'
 import { presentCard } from './present-card.ts'
 import { removeCard } from './remove-card.ts'
@@ -30,14 +31,14 @@ export const cardHandlers = {
   },
 
   async makeMyCardDefault({ user_cc_token_id }, call) {
-    const made = await call.transact(uow => makeCardDefault(user_cc_token_id, { uow, userId: call.actor.userId }))
+    const made = await transactFor(call, work => makeCardDefault(work, user_cc_token_id))
     if (!made.ok) return refuse(made.code, undefined)
     return ok({ status: 1 as const, message: m.billing_card_default({}, { locale: call.locale }) })
   },
 
   async removeMyCard({ user_cc_token_id }, call) {
-    const { actor, now, locale } = call
-    const removed = await call.transact(uow => removeCard(user_cc_token_id, { uow, userId: actor.userId, now }))
+    const { locale } = call
+    const removed = await transactFor(call, work => removeCard(work, user_cc_token_id))
     if (removed.ok) return ok({ status: 1 as const, message: m.billing_card_removed({}, { locale }) })
     if (removed.code !== 'card-until-check') return refuse(removed.code, undefined)
     const { by, timeZone } = removed.facts
@@ -74,10 +75,12 @@ function sayAdded(asDefault: boolean, locale: Locale): string {
 }
 
 async function take(
-  { transact, actor, now }: Call,
+  call: Call,
   what: 'card:person' | 'card-page:person',
 ): Promise<Outcome<true, 'too-many-tries', RefusalFacts>> {
-  const taken = await transact(({ tx }) => takeTries(tx, now, { [what]: String(actor.userId) }))
+  const taken = await transactFor(call, ({ uow, now, actor }) =>
+    takeTries(uow.tx, now, { [what]: String(actor.userId) }),
+  )
   return taken.ok ? ok(true) : refuse('too-many-tries', taken.facts)
 }
 

@@ -4,7 +4,7 @@ import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, moneyFindings, reconciliations, users } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 
 /** A page of what the gateway has otherwise than our books, newest first, and when that was last compared. */
 export async function listFindings(db: Db, { open, page, limit }: { open: boolean; page: number; limit: number }) {
@@ -35,20 +35,20 @@ export type FindingRow = Awaited<ReturnType<typeof listFindings>>['rows'][number
 
 /** Closes a finding with what came out of it; the log keeps who did. */
 export async function closeFinding(
+  { uow, actor, now }: CallWork<'team'>,
   { id, note }: { id: number; note: string },
-  { uow, memberId, now }: { uow: UnitOfWork; memberId: number; now: Date },
 ): Promise<Outcome<true, 'no-finding' | 'reason-needed' | 'reason-short'>> {
   const unsaid = whyNoReason(note, 'reason-needed')
   if (unsaid) return unsaid
   const [finding] = await uow.tx
     .update(moneyFindings)
-    .set({ closedAt: now, closedBy: memberId, note })
+    .set({ closedAt: now, closedBy: actor.userId, note })
     .where(and(eq(moneyFindings.id, id), isNull(moneyFindings.closedAt)))
     .returning()
   if (!finding) return refuse('no-finding')
   await logDecision(uow, {
     at: now,
-    actorId: memberId,
+    actorId: actor.userId,
     action: 'money_finding_closed',
     subject: `finding:${id}`,
     aboutId: finding.userId,

@@ -1,13 +1,12 @@
 import { divideRefund, refundPaid, refundReturned, refundToWallet } from '@ownward/domain/billing'
 import { type Cents, cents, subtract } from '@ownward/domain/money'
 import { and, asc, desc, eq, inArray, isNotNull, ne, not, sql, sum } from 'drizzle-orm'
-import type { Config } from '../../../config.ts'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, chargeIntents, refundIntents, vehicles } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { RefundResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { bookingKey, type ChargedBooking } from '../charges/index.ts'
 import { postNew } from '../ledger/index.ts'
@@ -18,24 +17,18 @@ export type RefundRow = typeof refundIntents.$inferSelect
 
 const atOnce = 200
 
-/** The open transaction in which a refund is promised, its time, and what letters are made with. */
-interface Promising {
-  uow: UnitOfWork
-  now: Date
-  config: Pick<Config, 'publicUrl' | 'brand'>
-}
-
 /**
  * Writes down to which payments an amount goes back, newest first, after the books have promised it; what no payment can take becomes the
  * person's own balance at once, and they are told. `key` names the occasion, `intentId` the one payment that it is about, if there is one. The caller has locked
  * the booking.
  */
 export async function promiseRefund(
-  { uow, now, config }: Promising,
+  work: Work,
   booking: ChargedBooking,
   { key, amountCents, intentId }: { key: string; amountCents: Cents; intentId?: number },
 ): Promise<void> {
   if (amountCents === 0) return
+  const { uow, now } = work
   const { tx } = uow
   const payments = await refundableOf(tx, booking.id)
   const among = intentId === undefined ? payments : payments.filter(({ id }) => id === intentId)
@@ -55,7 +48,7 @@ export async function promiseRefund(
   const posting = { userId: booking.userId, bookingId: booking.id, at: now }
   await postNew(tx, refundToWallet(bookingKey(booking.id), restCents, key), posting)
   const facts = await factsOf(tx, { bookingId: booking.id, amountCents: restCents })
-  await notify(uow, booking.userId, { kind: 'refund_to_balance', facts }, { config, now })
+  await notify(work, booking.userId, { kind: 'refund_to_balance', facts })
 }
 
 /** What goes or went back to cards on a booking on the occasion that `key` names, in cents. */
@@ -141,9 +134,9 @@ async function payRefund(
     throw error
   }
   const now = parts.clock.now()
-  await parts.transact(async uow => {
-    await recordRefund(uow.tx, id, result, now)
-    if (result.state === 'refused') await tellOfBalance(uow, refund, { config: parts.config, now })
+  await transactAt(parts, now, async work => {
+    await recordRefund(work.uow.tx, id, result, now)
+    if (result.state === 'refused') await tellOfBalance(work, refund)
   })
   return result.state !== 'unclear'
 }
@@ -183,26 +176,22 @@ export async function refundCameBack(parts: Parts, key: string, now: Date): Prom
   // A fault lets the message come again.
   if (result.state === 'unclear') throw new Error(`what became of refund ${key} is not known`)
   if (result.state === 'succeeded') return
-  await parts.transact(async uow => {
-    const { tx } = uow
+  await transactAt(parts, now, async work => {
+    const { tx } = work.uow
     const [refund] = await tx.select().from(refundIntents).where(eq(refundIntents.key, key)).for('update')
     if (refund?.state !== 'succeeded') return
     await tx.update(refundIntents).set({ state: 'refused' }).where(eq(refundIntents.id, refund.id))
     const { userId, bookingId, intentId } = refund
     const posting = { userId, bookingId, intentId, at: now }
     await postNew(tx, refundReturned(bookingKey(bookingId), refund.amountCents, key), posting)
-    await tellOfBalance(uow, refund, { config: parts.config, now })
+    await tellOfBalance(work, refund)
   })
 }
 
 /** Money that no card took is on the person's balance: they were told that it goes to the card, so they are told this too. */
-async function tellOfBalance(
-  uow: UnitOfWork,
-  refund: RefundRow,
-  by: { config: Parts['config']; now: Date },
-): Promise<void> {
-  const facts = await factsOf(uow.tx, refund)
-  await notify(uow, refund.userId, { kind: 'refund_on_balance', facts }, by)
+async function tellOfBalance(work: Work, refund: RefundRow): Promise<void> {
+  const facts = await factsOf(work.uow.tx, refund)
+  await notify(work, refund.userId, { kind: 'refund_on_balance', facts })
 }
 
 /** What a letter about money of a booking says. */

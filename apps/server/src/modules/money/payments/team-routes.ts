@@ -3,6 +3,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
+import { transactFor } from '../../../work.ts'
 import { closeFinding, type FindingRow, listFindings } from './findings.ts'
 
 const usualLimit = 25
@@ -27,9 +28,7 @@ export const teamPaymentHandlers = {
   },
 
   async teamCloseFinding({ finding_id, note }, call) {
-    const closed = await call.transact(uow =>
-      closeFinding({ id: finding_id, note }, { uow, memberId: call.actor.userId, now: call.now }),
-    )
+    const closed = await transactFor(call, work => closeFinding(work, { id: finding_id, note }))
     if (!closed.ok) {
       const { who, reason } = await lastDecision(call.parts.database.db, `finding:${finding_id}`, [
         'money_finding_closed',

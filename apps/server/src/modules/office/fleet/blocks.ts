@@ -1,9 +1,9 @@
 import { addDaysInZone, dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Call } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, users, vehicleClaims } from '../../../db/schema/index.ts'
+import type { CallWork } from '../../../work.ts'
 import { blockCar, claimStore, unblockCar } from '../../programs/claims/index.ts'
 import { findVehicle, lockVehicle } from './store.ts'
 
@@ -34,10 +34,11 @@ type BlockRefusal = Refusal<'no-vehicle' | 'block-days'> | Refusal<'block-taken'
  * is about to. Days that have begun count from now.
  */
 export async function blockVehicle(
+  { uow, actor, now }: CallWork<'team'>,
   { vehicleId, from, until, note }: NewBlock,
-  { parts, actor, now, transact }: Call<'team'>,
 ): Promise<{ ok: true; value: true } | BlockRefusal> {
-  const stored = await findVehicle(parts.database.db, vehicleId)
+  const { tx } = uow
+  const stored = await findVehicle(tx, vehicleId)
   if (!stored) return refuse('no-vehicle')
   const { timeZone } = stored.place
   const [begin, last] = [
@@ -49,55 +50,50 @@ export async function blockVehicle(
   if (end.getTime() - begin.getTime() > (longestDays + 1) * 86_400_000) return refuse('block-days')
   const start = begin < now ? now : begin
   const period = `[${start.toISOString()},${end.toISOString()})`
-  return transact(async uow => {
-    const { tx } = uow
-    if (!(await lockVehicle(tx, vehicleId))) return refuse('no-vehicle')
-    await claimStore(tx).dropLapsed(vehicleId, now)
-    const [other] = await tx
-      .select({
-        kind: vehicleClaims.kind,
-        number: bookings.number,
-        first: users.firstName,
-        last: users.lastName,
-        from: sql<string>`lower(${vehicleClaims.period})`,
-        until: sql<string>`upper(${vehicleClaims.period})`,
-      })
-      .from(vehicleClaims)
-      .innerJoin(users, eq(users.id, vehicleClaims.userId))
-      .leftJoin(bookings, eq(bookings.id, vehicleClaims.bookingId))
-      .where(
-        and(
-          eq(vehicleClaims.vehicleId, vehicleId),
-          vehicleClaims.live,
-          sql`${vehicleClaims.period} && ${period}::tstzrange`,
-        ),
-      )
-      .orderBy(asc(sql`lower(${vehicleClaims.period})`))
-      .limit(1)
-    if (other) {
-      const taken = { from: new Date(other.from), until: new Date(other.until), timeZone }
-      const name = `${other.first} ${other.last}`
-      return refuse('block-taken', { kind: other.kind, number: other.number ?? '', name, ...taken })
-    }
-    await blockCar(tx, { vehicleId, userId: actor.userId, period, note, createdAt: now })
-    const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicleId}` }
-    await logDecision(uow, { ...entry, action: 'vehicle_blocked', reason: `${from} – ${until}: ${note}` })
-    uow.touch(`car:${vehicleId}`, 'list')
-    return ok(true as const)
-  })
+  if (!(await lockVehicle(tx, vehicleId))) return refuse('no-vehicle')
+  await claimStore(tx).dropLapsed(vehicleId, now)
+  const [other] = await tx
+    .select({
+      kind: vehicleClaims.kind,
+      number: bookings.number,
+      first: users.firstName,
+      last: users.lastName,
+      from: sql<string>`lower(${vehicleClaims.period})`,
+      until: sql<string>`upper(${vehicleClaims.period})`,
+    })
+    .from(vehicleClaims)
+    .innerJoin(users, eq(users.id, vehicleClaims.userId))
+    .leftJoin(bookings, eq(bookings.id, vehicleClaims.bookingId))
+    .where(
+      and(
+        eq(vehicleClaims.vehicleId, vehicleId),
+        vehicleClaims.live,
+        sql`${vehicleClaims.period} && ${period}::tstzrange`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${vehicleClaims.period})`))
+    .limit(1)
+  if (other) {
+    const taken = { from: new Date(other.from), until: new Date(other.until), timeZone }
+    const name = `${other.first} ${other.last}`
+    return refuse('block-taken', { kind: other.kind, number: other.number ?? '', name, ...taken })
+  }
+  await blockCar(tx, { vehicleId, userId: actor.userId, period, note, createdAt: now })
+  const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicleId}` }
+  await logDecision(uow, { ...entry, action: 'vehicle_blocked', reason: `${from} – ${until}: ${note}` })
+  uow.touch(`car:${vehicleId}`, 'list')
+  return ok(true as const)
 }
 
 /** Gives a vehicle free again that was kept back. */
-export function unblockVehicle(
+export async function unblockVehicle(
+  { uow, actor, now }: CallWork<'team'>,
   blockId: number,
-  { actor, now, transact }: Call<'team'>,
 ): Promise<{ ok: true; value: true } | Refusal<'no-block'>> {
-  return transact(async uow => {
-    const block = await unblockCar(uow.tx, blockId)
-    if (!block) return refuse('no-block')
-    const entry = { at: now, actorId: actor.userId, subject: `vehicle:${block.vehicleId}` }
-    await logDecision(uow, { ...entry, action: 'vehicle_unblocked', reason: block.note })
-    uow.touch(`car:${block.vehicleId}`, 'list')
-    return ok(true as const)
-  })
+  const block = await unblockCar(uow.tx, blockId)
+  if (!block) return refuse('no-block')
+  const entry = { at: now, actorId: actor.userId, subject: `vehicle:${block.vehicleId}` }
+  await logDecision(uow, { ...entry, action: 'vehicle_unblocked', reason: block.note })
+  uow.touch(`car:${block.vehicleId}`, 'list')
+  return ok(true as const)
 }

@@ -1,9 +1,8 @@
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Call } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { bookings, priceSurfaces, returnChecks, vehicleClaims } from '../../../db/schema/index.ts'
-import type { Work } from '../../../work.ts'
+import type { CallWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { closeCheck } from '../../programs/inspections/index.ts'
 import { countPhotos, lockVehicle } from './store.ts'
@@ -17,48 +16,47 @@ type PublishRefusal =
  * Shows a vehicle to people once it has prices, a photo and a place where it is fetched, or withdraws one that nobody has, holds or has booked (SRV-32). One that was given
  * back and that nobody has checked in is shown again too, once its driver's deposit is no longer held (decision 0023).
  */
-export function publishVehicle(
+export async function publishVehicle(
+  work: CallWork<'team'>,
   { vehicleId, published }: { vehicleId: number; published: boolean },
-  { actor, now, transact, parts: { config } }: Call<'team'>,
 ): Promise<{ ok: true; value: true } | PublishRefusal> {
-  return transact(async uow => {
-    const { tx } = uow
-    const vehicle = await lockVehicle(tx, vehicleId)
-    if (!vehicle) return refuse('no-vehicle')
-    if (published && vehicle.availability === 'checking') {
-      return setFree({ uow, now, config }, { vehicleId, memberId: actor.userId })
-    }
-    const isPublished = vehicle.availability !== 'hidden'
-    if (isPublished === published) return ok(true as const)
-    if (published) {
-      const [prices] = await tx.select({ n: count() }).from(priceSurfaces).where(eq(priceSurfaces.vehicleId, vehicleId))
-      const photos = await countPhotos(tx, vehicleId)
-      const lacks = [
-        ...(prices!.n > 0 ? [] : (['price'] as const)),
-        ...(photos > 0 ? [] : (['photo'] as const)),
-        ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
-      ]
-      if (lacks.length > 0) return refuse('not-ready', { lacks })
-    } else {
-      const [claims] = await tx
-        .select({ n: count() })
-        .from(vehicleClaims)
-        .where(
-          and(
-            eq(vehicleClaims.vehicleId, vehicleId),
-            vehicleClaims.live,
-            ne(vehicleClaims.kind, 'block'),
-            or(eq(vehicleClaims.kind, 'booking'), sql`${vehicleClaims.expiresAt} > ${now.toISOString()}`),
-          ),
-        )
-      if (vehicle.availability !== 'free' || claims!.n > 0) return refuse('car-in-use')
-    }
-    await vehicleStore(tx).set(vehicleId, { availability: published ? 'free' : 'hidden' })
-    const action = published ? ('vehicle_published' as const) : ('vehicle_withdrawn' as const)
-    await logDecision(uow, { at: now, actorId: actor.userId, action, subject: `vehicle:${vehicleId}` })
-    uow.touch(`car:${vehicleId}`, 'list')
-    return ok(true as const)
-  })
+  const { uow, actor, now } = work
+  const { tx } = uow
+  const vehicle = await lockVehicle(tx, vehicleId)
+  if (!vehicle) return refuse('no-vehicle')
+  if (published && vehicle.availability === 'checking') {
+    return setFree(work, { vehicleId, memberId: actor.userId })
+  }
+  const isPublished = vehicle.availability !== 'hidden'
+  if (isPublished === published) return ok(true as const)
+  if (published) {
+    const [prices] = await tx.select({ n: count() }).from(priceSurfaces).where(eq(priceSurfaces.vehicleId, vehicleId))
+    const photos = await countPhotos(tx, vehicleId)
+    const lacks = [
+      ...(prices!.n > 0 ? [] : (['price'] as const)),
+      ...(photos > 0 ? [] : (['photo'] as const)),
+      ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
+    ]
+    if (lacks.length > 0) return refuse('not-ready', { lacks })
+  } else {
+    const [claims] = await tx
+      .select({ n: count() })
+      .from(vehicleClaims)
+      .where(
+        and(
+          eq(vehicleClaims.vehicleId, vehicleId),
+          vehicleClaims.live,
+          ne(vehicleClaims.kind, 'block'),
+          or(eq(vehicleClaims.kind, 'booking'), sql`${vehicleClaims.expiresAt} > ${now.toISOString()}`),
+        ),
+      )
+    if (vehicle.availability !== 'free' || claims!.n > 0) return refuse('car-in-use')
+  }
+  await vehicleStore(tx).set(vehicleId, { availability: published ? 'free' : 'hidden' })
+  const action = published ? ('vehicle_published' as const) : ('vehicle_withdrawn' as const)
+  await logDecision(uow, { at: now, actorId: actor.userId, action, subject: `vehicle:${vehicleId}` })
+  uow.touch(`car:${vehicleId}`, 'list')
+  return ok(true as const)
 }
 
 async function setFree(

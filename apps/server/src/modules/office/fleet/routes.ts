@@ -3,8 +3,9 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
+import { dryRunFor, transactFor } from '../../../work.ts'
 import { fleetChoices } from './choices.ts'
-import { importVehicles } from './import/import-vehicles.ts'
+import { importVehicles, readVehicleFile } from './import/import-vehicles.ts'
 import { sayPriceFault, sayProblem } from './import/say-problems.ts'
 import { listVehicles } from './list-vehicles.ts'
 import { nameBook } from './names.ts'
@@ -50,11 +51,13 @@ export const fleetHandlers = {
     return ok({ status: yes, message: '', result: await fleetChoices(parts.database.db) })
   },
 
-  async teamSaveVehicle({ vehicle_id, facts, were = {}, add_names = false }, { actor, now, locale, transact, parts }) {
+  async teamSaveVehicle({ vehicle_id, facts, were = {}, add_names = false }, call) {
+    const { locale } = call
     const texts = Object.fromEntries(
       factFields.filter(field => facts[field] !== undefined).map((field: FactField) => [field, facts[field]]),
     ) as FactTexts
-    return transact(async uow => {
+    return transactFor(call, async work => {
+      const { uow } = work
       if (vehicle_id !== undefined && !(await lockVehicle(uow.tx, vehicle_id))) return refuse('no-vehicle', undefined)
       const before = vehicle_id === undefined ? undefined : await findVehicle(uow.tx, vehicle_id)
       const { who } = before ? await lastDecision(uow.tx, `vehicle:${vehicle_id}`, ['vehicle_changed']) : { who: '' }
@@ -70,14 +73,8 @@ export const fleetHandlers = {
         }))
         return refuse('bad-facts', { result: { problems } })
       }
-      const work = {
-        uow,
-        names: nameBook(uow.tx, { addNames: add_names }),
-        memberId: actor.userId,
-        now,
-        config: parts.config,
-      }
-      const checked = await checkVehicle(work, before, texts)
+      const names = nameBook(uow.tx, { addNames: add_names })
+      const checked = await checkVehicle(work, names, { before, texts })
       if (!checked.ok) {
         const problems = checked.problems.map(problem => sayProblem(problem, locale))
         return refuse('bad-facts', { result: { problems } })
@@ -94,13 +91,15 @@ export const fleetHandlers = {
     })
   },
 
-  async teamSavePrices({ vehicle_id, surface, groups, version }, { actor, now, locale, transact }) {
+  async teamSavePrices({ vehicle_id, surface, groups, version }, call) {
+    const { locale } = call
     const checked = checkPrices(surface as Parameters<typeof checkPrices>[0], groups)
     if (!checked.ok) {
       const { code, path } = checked.fault
       return refuse('bad-prices', { result: { problems: [{ field: path, message: sayPriceFault(code, locale) }] } })
     }
-    return transact(async uow => {
+    return transactFor(call, async work => {
+      const { uow } = work
       if (!(await lockVehicle(uow.tx, vehicle_id))) return refuse('no-vehicle', undefined)
       const before = await findVehicle(uow.tx, vehicle_id)
       if (before!.version !== version) {
@@ -108,15 +107,14 @@ export const fleetHandlers = {
         return refuse('changed-meanwhile', { say: { who } })
       }
       const prices = { vehicleId: vehicle_id, surface: checked.value, groups }
-      const saving = { memberId: actor.userId, now, version, before: pricesOf(before!) }
-      const next = await savePrices(uow, prices, saving)
+      const next = await savePrices(work, prices, { version, before: pricesOf(before!) })
       return ok({ status: yes, message: m.fleet_prices_saved({}, { locale }), result: { version: next } })
     })
   },
 
   async teamPublishVehicle({ vehicle_id, published }, call) {
     const words = { locale: call.locale }
-    const done = await publishVehicle({ vehicleId: vehicle_id, published }, call)
+    const done = await transactFor(call, work => publishVehicle(work, { vehicleId: vehicle_id, published }))
     if (done.ok)
       return ok({ status: yes, message: published ? m.fleet_published({}, words) : m.fleet_withdrawn({}, words) })
     if (done.code === 'check-in-first') return refuse(done.code, { say: done.facts })
@@ -126,9 +124,12 @@ export const fleetHandlers = {
   },
 
   async teamImportVehicles({ csv, dry_run, add_names = false }, call) {
-    const imported = await importVehicles({ csv, dryRun: dry_run, addNames: add_names }, call)
-    if (!imported.ok) return refuse(imported.code, { say: imported.facts.say })
-    const { rows, unknownColumns } = imported.value
+    const file = readVehicleFile(csv)
+    if (!file.ok) return refuse(file.facts.code, { say: file.facts.say })
+    const asked = { rows: file.value.rows, addNames: add_names }
+    const open = dry_run ? dryRunFor : transactFor
+    const rows = await open(call, work => importVehicles(work, asked))
+    const { unknownColumns } = file.value
     const of = (outcome: (typeof rows)[number]['outcome']) => rows.filter(row => row.outcome === outcome).length
     const counts = {
       created: of('created'),

@@ -10,12 +10,11 @@ import {
   type VehicleFacts,
 } from '@ownward/domain/fleet'
 import { and, eq, ne, or } from 'drizzle-orm'
-import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { vehicles } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { fold } from '../../../words/fold.ts'
+import type { CallWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
 import { tellingPlaceChanges } from '../../programs/pickup-places/index.ts'
 import type { NameBook, NamesFound, UnknownName } from './names.ts'
@@ -32,15 +31,6 @@ export type Problem =
   | { field: FactField; code: 'vin-taken' | 'stock-taken' | 'car-out'; by?: string }
   | { field: FactField; code: 'promised'; promised: Promised }
 
-/** Who saves a vehicle and when, in which transaction, by which book of names. */
-export interface SaveWork {
-  uow: UnitOfWork
-  names: NameBook
-  memberId: number
-  now: Date
-  config: Pick<Config, 'publicUrl' | 'brand'>
-}
-
 interface Checked {
   facts: VehicleFacts
   names: NamesFound
@@ -49,9 +39,9 @@ interface Checked {
 
 /** Reads what is to be written down of a vehicle, new or as it is stored, and says everything that stands in the way. Writes nothing of it. */
 export async function checkVehicle(
-  { uow, names, now }: SaveWork,
-  before: StoredVehicle | undefined,
-  texts: FactTexts,
+  { uow, now }: Work,
+  names: NameBook,
+  { before, texts }: { before: StoredVehicle | undefined; texts: FactTexts },
 ): Promise<{ ok: true; value: Checked } | { ok: false; problems: Problem[] }> {
   const typed = withUsual(texts, before === undefined)
   const { facts: given, problems } = readFacts(typed, now.getUTCFullYear())
@@ -160,10 +150,11 @@ async function takenBy(tx: Tx, { vin, stock_no }: VehicleFacts, own: number | un
 
 /** Writes down what was checked, in the log too; a new vehicle is seen by nobody before it is published. Gives its id. */
 export async function writeVehicle(
-  { uow, memberId, now, config }: SaveWork,
+  work: CallWork<'team'>,
   before: StoredVehicle | undefined,
   { facts, names, changed }: Checked,
 ): Promise<number> {
+  const { uow, actor, now } = work
   if (before && changed.length === 0) return before.vehicle.id
   const row = rowOf(facts, names)
   const moves = !before || before.vehicle.placeId !== names.place.id
@@ -190,11 +181,11 @@ export async function writeVehicle(
     const own = id
     const write = () => vehicleStore(uow.tx).set(own, { ...row, ...at })
     const isElsewhere = changed.includes('pickup_place')
-    await (isElsewhere ? tellingPlaceChanges({ uow, now, config }, eq(vehicles.id, own), write) : write())
+    await (isElsewhere ? tellingPlaceChanges(work, eq(vehicles.id, own), write) : write())
   }
   await logDecision(uow, {
     at: now,
-    actorId: memberId,
+    actorId: actor.userId,
     action: before ? 'vehicle_changed' : 'vehicle_created',
     subject: `vehicle:${id}`,
     reason: before ? sayChanges(factsOf(before), facts, changed) : facts.vin,

@@ -2,11 +2,12 @@ import type { Input, Response } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Call, RefusalFacts } from '../../../call.ts'
+import type { RefusalFacts } from '../../../call.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { contactAnswers, contactMessages, users } from '../../../db/schema/index.ts'
+import type { CallWork } from '../../../work.ts'
 import { queueEmail } from '../../ground/messages/index.ts'
 import { looksAfterPeople, somebodyOf } from '../../people/team/index.ts'
 import { assignedMeanwhile } from './assigned-meanwhile.ts'
@@ -88,74 +89,68 @@ async function answersTo(db: Db, messageIds: number[]) {
 
 /** Answers a message by mail in the language it was written in; it counts as done, and the answer stays with it. */
 export async function answerContactMessage(
+  { uow, actor, now, config }: CallWork<'team'>,
   { message_id, text, answers }: Input<'teamAnswerContactMessage'>,
-  { actor, now, parts, transact }: Call<'team'>,
 ): Promise<Outcome<true, 'no-message' | 'message-empty' | 'answered-meanwhile', RefusalFacts | undefined>> {
   if (text === '') return refuse('message-empty', undefined)
-  return transact(async uow => {
-    const message = await lock(uow.tx, message_id)
-    if (!message) return refuse('no-message', undefined)
-    const given = await uow.tx
-      .select({ id: contactAnswers.id })
-      .from(contactAnswers)
-      .where(eq(contactAnswers.messageId, message.id))
-    if (answers !== undefined && given.length > answers) {
-      const { who } = await lastDecision(uow.tx, `contact:${message.id}`, ['contact_answered'])
-      return refuse('answered-meanwhile', { say: { who } })
-    }
-    await uow.tx.insert(contactAnswers).values({ messageId: message.id, authorId: actor.userId, text, at: now })
-    await uow.tx
-      .update(contactMessages)
-      .set({ handledAt: now, handledBy: actor.userId })
-      .where(eq(contactMessages.id, message.id))
-    await queueEmail(uow, { to: message.email, at: now, ...letterToWriter(message, text, parts.config) })
-    await logDecision(uow, {
-      at: now,
-      actorId: actor.userId,
-      action: 'contact_answered',
-      subject: `contact:${message.id}`,
-    })
-    return ok(true)
+  const message = await lock(uow.tx, message_id)
+  if (!message) return refuse('no-message', undefined)
+  const given = await uow.tx
+    .select({ id: contactAnswers.id })
+    .from(contactAnswers)
+    .where(eq(contactAnswers.messageId, message.id))
+  if (answers !== undefined && given.length > answers) {
+    const { who } = await lastDecision(uow.tx, `contact:${message.id}`, ['contact_answered'])
+    return refuse('answered-meanwhile', { say: { who } })
+  }
+  await uow.tx.insert(contactAnswers).values({ messageId: message.id, authorId: actor.userId, text, at: now })
+  await uow.tx
+    .update(contactMessages)
+    .set({ handledAt: now, handledBy: actor.userId })
+    .where(eq(contactMessages.id, message.id))
+  await queueEmail(uow, { to: message.email, at: now, ...letterToWriter(message, text, config) })
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: 'contact_answered',
+    subject: `contact:${message.id}`,
   })
+  return ok(true)
 }
 
 /** Says which member looks after a message; null: nobody does. */
 export async function assignContactMessage(
+  { uow: { tx } }: CallWork<'team'>,
   { message_id, member_id, was }: Input<'teamAssignContactMessage'>,
-  { transact }: Call<'team'>,
 ): Promise<Outcome<true, 'no-message' | 'no-member' | 'assigned-meanwhile', RefusalFacts | undefined>> {
-  return transact(async ({ tx }) => {
-    if (member_id !== null && !(await looksAfterPeople(tx, member_id))) return refuse('no-member', undefined)
-    const message = await lock(tx, message_id)
-    if (!message) return refuse('no-message', undefined)
-    const other = await assignedMeanwhile(tx, message.assignedTo, { was, wanted: member_id })
-    if (other) return other
-    await tx.update(contactMessages).set({ assignedTo: member_id }).where(eq(contactMessages.id, message_id))
-    return ok(true)
-  })
+  if (member_id !== null && !(await looksAfterPeople(tx, member_id))) return refuse('no-member', undefined)
+  const message = await lock(tx, message_id)
+  if (!message) return refuse('no-message', undefined)
+  const other = await assignedMeanwhile(tx, message.assignedTo, { was, wanted: member_id })
+  if (other) return other
+  await tx.update(contactMessages).set({ assignedTo: member_id }).where(eq(contactMessages.id, message_id))
+  return ok(true)
 }
 
 /** Marks a message as done without an answer, or as open again; doing it twice is doing it once. */
 export async function finishContactMessage(
+  { uow, actor, now }: CallWork<'team'>,
   { message_id, done }: Input<'teamFinishContactMessage'>,
-  { actor, now, transact }: Call<'team'>,
 ): Promise<Outcome<true, 'no-message'>> {
-  return transact(async uow => {
-    const message = await lock(uow.tx, message_id)
-    if (!message) return refuse('no-message')
-    if ((message.handledAt !== null) === done) return ok(true)
-    await uow.tx
-      .update(contactMessages)
-      .set(done ? { handledAt: now, handledBy: actor.userId } : { handledAt: null, handledBy: null })
-      .where(eq(contactMessages.id, message_id))
-    await logDecision(uow, {
-      at: now,
-      actorId: actor.userId,
-      action: done ? 'contact_done' : 'contact_reopened',
-      subject: `contact:${message_id}`,
-    })
-    return ok(true)
+  const message = await lock(uow.tx, message_id)
+  if (!message) return refuse('no-message')
+  if ((message.handledAt !== null) === done) return ok(true)
+  await uow.tx
+    .update(contactMessages)
+    .set(done ? { handledAt: now, handledBy: actor.userId } : { handledAt: null, handledBy: null })
+    .where(eq(contactMessages.id, message_id))
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: done ? 'contact_done' : 'contact_reopened',
+    subject: `contact:${message_id}`,
   })
+  return ok(true)
 }
 
 async function lock(tx: Tx, id: number) {

@@ -2,35 +2,37 @@ import type { Input } from '@ownward/contract'
 import { type ContactForm, contactForm, contactProblems } from '@ownward/contract/contact'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
-import type { Call, RefusalFacts } from '../../../call.ts'
+import type { RefusalFacts } from '../../../call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { contactMessages } from '../../../db/schema/index.ts'
+import type { CallWork } from '../../../work.ts'
 import { giveBack, takeSharedTry, takeTries } from '../../ground/limits/index.ts'
 import { queueEmail } from '../../ground/messages/index.ts'
 
-type Refused = 'contact-fields' | 'contact-robot' | 'too-many-messages'
-
-/** Keeps a message of the contact form and mails it to the team (API-27). A form that is wrong costs no try (SRV-02). */
-export async function sendContactMessage(
+/** Reads what was typed into the contact form, or says what is wrong with it; a program that fills every field is told so. */
+export function checkContactForm(
   { website, ...typed }: Input<'contactFormPost'>,
-  { address, now, locale, parts, transact }: Call<'public'>,
-): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
+  locale: Locale,
+): Outcome<ContactForm, 'contact-fields' | 'contact-robot', RefusalFacts | undefined> {
   const problems = Object.entries(contactProblems(typed))
   if (problems.length > 0) {
     const errors = problems.map(([path, code]) => ({ path, message: sayContactProblem(code, locale) }))
     return refuse('contact-fields', { say: { first: errors[0]!.message }, result: { errors } })
   }
-  if (website) return refuse('contact-robot', undefined)
+  return website ? refuse('contact-robot', undefined) : ok(contactForm.parse(typed))
+}
 
-  const form = contactForm.parse(typed)
-  return transact(async uow => {
-    const taken = await takeAll(uow.tx, now, { address, phone: form.phone, email: form.email.toLowerCase() })
-    if (!taken.ok) return refuse('too-many-messages', taken.facts)
-    const { name, lname, ...rest } = form
-    await uow.tx.insert(contactMessages).values({ ...rest, firstName: name, lastName: lname, locale, at: now })
-    await queueEmail(uow, { to: parts.config.brand.supportEmail, at: now, ...letterToTeam(form) })
-    return ok(true)
-  })
+/** Keeps a message of the contact form that was read and mails it to the team (API-27). A form that is wrong costs no try (SRV-02). */
+export async function sendContactMessage(
+  { uow, address, now, locale, config }: CallWork<'public'>,
+  form: ContactForm,
+): Promise<Outcome<true, 'too-many-messages', RefusalFacts>> {
+  const taken = await takeAll(uow.tx, now, { address, phone: form.phone, email: form.email.toLowerCase() })
+  if (!taken.ok) return refuse('too-many-messages', taken.facts)
+  const { name, lname, ...rest } = form
+  await uow.tx.insert(contactMessages).values({ ...rest, firstName: name, lastName: lname, locale, at: now })
+  await queueEmail(uow, { to: config.brand.supportEmail, at: now, ...letterToTeam(form) })
+  return ok(true)
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Call, RefusalFacts } from '../../../call.ts'
+import type { RefusalFacts } from '../../../call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { threadMessages } from '../../../db/schema/index.ts'
+import type { CallWork } from '../../../work.ts'
 import { takeTries } from '../../ground/limits/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
 import type { ThreadRow } from './thread.ts'
@@ -12,22 +13,20 @@ type Refused = 'message-empty' | 'too-many-messages'
 
 /** Writes to the team in the person's thread; the team is told of the first message that nobody has read yet (O-52, BEY-24). */
 export async function sendMessage(
+  { uow, actor, now }: CallWork,
   { text }: Input<'sendMessage'>,
-  { actor, now, transact }: Call,
 ): Promise<Outcome<ThreadRow, Refused, RefusalFacts | undefined>> {
   if (text === '') return refuse('message-empty', undefined)
   const { userId } = actor
-  return transact(async uow => {
-    const taken = await takeTries(uow.tx, now, { 'message:person': String(userId) })
-    if (!taken.ok) return refuse('too-many-messages', taken.facts)
-    const isFirst = !(await hasUnread(uow.tx, userId))
-    const [row] = await uow.tx
-      .insert(threadMessages)
-      .values({ userId, author: 'customer', authorId: userId, text, at: now })
-      .returning()
-    if (isFirst) await notifyTeam(uow, { kind: 'message_from_person', person: userId, at: now })
-    return ok(row!)
-  })
+  const taken = await takeTries(uow.tx, now, { 'message:person': String(userId) })
+  if (!taken.ok) return refuse('too-many-messages', taken.facts)
+  const isFirst = !(await hasUnread(uow.tx, userId))
+  const [row] = await uow.tx
+    .insert(threadMessages)
+    .values({ userId, author: 'customer', authorId: userId, text, at: now })
+    .returning()
+  if (isFirst) await notifyTeam(uow, { kind: 'message_from_person', person: userId, at: now })
+  return ok(row!)
 }
 
 async function hasUnread(tx: Tx, userId: number): Promise<boolean> {

@@ -1,9 +1,9 @@
 export { addAccount, changeAccount } from './change-account.ts'
 export { eligibilityFacts, licenceStandingOf } from './eligibility-facts.ts'
 export { nameOfUser } from './name-of-user.ts'
-export { changePassword } from './passwords/change-password.ts'
+export { changePassword } from './passwords/change-password-steps.ts'
 export { hashPassword } from './passwords/passwords.ts'
-export { provePassword } from './passwords/prove-password.ts'
+export { provePassword } from './passwords/prove-password-steps.ts'
 export { personOf, presentRequirement } from './present.ts'
 export { makeProfilePhoto, readProfilePhoto } from './profile-photo.ts'
 export {

@@ -4,27 +4,29 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { incomes } from '../../../db/schema/index.ts'
+import { transactFor } from '../../../work.ts'
 import { takeTries } from '../../ground/limits/index.ts'
+import { adoptPhoto } from './adopt-photo-steps.ts'
 import { resendCode } from './codes/resend-code.ts'
 import { verifyAccount } from './codes/verify-account.ts'
 import { eligibilityFacts } from './eligibility-facts.ts'
-import { changePassword } from './passwords/change-password.ts'
+import { changePassword } from './passwords/change-password-steps.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
-import { updatePassword } from './passwords/update-password.ts'
+import { updatePassword } from './passwords/update-password-steps.ts'
 import { keepPassword } from './passwords/waiting-passwords.ts'
 import { personOf, presentRequirement } from './present.ts'
 import { checkPhone } from './register/check-phone.ts'
-import { register } from './register/register.ts'
+import { register } from './register/register-steps.ts'
 import { scanLink } from './sessions/scan-link.ts'
 import { endSession, rotateSession, useScanLink } from './sessions/sessions.ts'
-import { signIn } from './sign-in/sign-in.ts'
+import { signIn } from './sign-in/sign-in-steps.ts'
 import { userById } from './store.ts'
 
 const yes = 1 as const
 
 /** Answers the calls about accounts: signing in and up, sessions and what a person tells of themselves. */
 export const accountsHandlers = {
-  login: ({ phone_number }, call) => checkPhone(phone_number, call),
+  login: ({ phone_number }, call) => transactFor(call, work => checkPhone(work, phone_number)),
 
   async loginadvance({ user_id, password, activationCode: code }, call) {
     const { locale, parts } = call
@@ -39,15 +41,16 @@ export const accountsHandlers = {
   },
 
   async verifyAccount({ phone_number, activationCode }, call) {
-    const verified = await verifyAccount({ phone: phone_number, code: activationCode }, call)
+    const verified = await transactFor(call, work => verifyAccount(work, { phone: phone_number, code: activationCode }))
     if (!verified.ok) return verified
+    await adoptPhoto(verified.value.userId, call)
     const result = await personOf(call.parts.database.db, verified.value.userId, call)
     const message = m.accounts_verified({ name: result.first_name }, { locale: call.locale })
     return ok({ status: yes, message, auth_token: verified.value.token, result })
   },
 
   async resendCode({ phone_number }, call) {
-    const sent = await resendCode(phone_number, call)
+    const sent = await transactFor(call, work => resendCode(work, phone_number))
     return sent.ok ? ok({ status: yes, message: m.accounts_code_resent({}, { locale: call.locale }) }) : sent
   },
 
@@ -57,7 +60,7 @@ export const accountsHandlers = {
   },
 
   async forgotPassword({ phone_number }, call) {
-    const found = await forgotPassword(phone_number, call)
+    const found = await transactFor(call, work => forgotPassword(work, phone_number))
     if (!found.ok) return found
     if ('redirect' in found.value) return ok({ status: 3 as const, ...found.value })
     const { userId } = found.value
@@ -76,7 +79,7 @@ export const accountsHandlers = {
   },
 
   async keepPassword({ token }, call) {
-    const kept = await keepPassword(token, call)
+    const kept = await transactFor(call, work => keepPassword(work, token))
     return kept.ok ? ok({ status: yes, message: m.accounts_password_kept({}, { locale: call.locale }) }) : kept
   },
 
@@ -86,13 +89,13 @@ export const accountsHandlers = {
   },
 
   async refreshToken(_, call) {
-    const token = await call.transact(uow => rotateSession(uow.tx, call.actor.sessionId, call.now))
+    const token = await transactFor(call, ({ uow, actor, now }) => rotateSession(uow.tx, actor.sessionId, now))
     if (token === null) return refuse('session', undefined)
     return ok({ status: yes, message: m.accounts_refreshed({}, { locale: call.locale }), auth_token: token })
   },
 
   async getLicenseScanToken(_, call) {
-    const made = await scanLink(call)
+    const made = await transactFor(call, scanLink)
     if (!made.ok) return made
     const { token, url, expiresAt } = made.value
     const result = { token, url, expires_at: expiresAt.toISOString() }
@@ -100,8 +103,8 @@ export const accountsHandlers = {
   },
 
   async ssologin(_, call) {
-    const { actor, now, locale } = call
-    const token = await call.transact(uow => useScanLink(uow.tx, actor.sessionId, now))
+    const { actor, locale } = call
+    const token = await transactFor(call, ({ uow, now }) => useScanLink(uow.tx, actor.sessionId, now))
     if (token === null) return refuse('session', undefined)
     const { id, first_name, last_name, license_status, license_reason } = await personOf(
       call.parts.database.db,
@@ -114,7 +117,7 @@ export const accountsHandlers = {
   },
 
   async logout(_, call) {
-    await call.transact(uow => endSession(uow.tx, call.actor.sessionId, call.now))
+    await transactFor(call, ({ uow, actor, now }) => endSession(uow.tx, actor.sessionId, now))
     return ok({ status: yes, message: m.accounts_signed_out({}, { locale: call.locale }) })
   },
 
@@ -125,10 +128,10 @@ export const accountsHandlers = {
 
   async saveMonthlyIncome({ income }, call) {
     const { userId } = call.actor
-    const stated = await call.transact(async ({ tx }) => {
-      const taken = await takeTries(tx, call.now, { 'income:person': String(userId) })
+    const stated = await transactFor(call, async ({ uow: { tx }, now }) => {
+      const taken = await takeTries(tx, now, { 'income:person': String(userId) })
       if (taken.ok)
-        await tx.insert(incomes).values({ userId, monthlyCents: fromWire(income.toFixed(2)), statedAt: call.now })
+        await tx.insert(incomes).values({ userId, monthlyCents: fromWire(income.toFixed(2)), statedAt: now })
       return taken
     })
     if (!stated.ok) return refuse('too-many-tries', stated.facts)

@@ -5,22 +5,15 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 import { changeAccount, endSessionsOf } from '../accounts/index.ts'
-
-/** Which member decides about a customer and when, in which transaction. */
-export interface DecidingAboutPerson {
-  uow: UnitOfWork
-  memberId: number
-  now: Date
-}
 
 type Refused = 'no-person' | 'reason-missing' | 'reason-short' | 'already-decided'
 
 /** Keeps a customer from signing in, ends what they are doing on every device, and puts the reason on record (SRV-32). */
 export async function blockPerson(
+  { uow, actor, now }: CallWork<'team'>,
   { user_id, reason }: Input<'teamBlockPerson'>,
-  { uow, memberId, now }: DecidingAboutPerson,
 ): Promise<Outcome<true, Refused>> {
   const person = await lockCustomer(uow.tx, user_id)
   if (!person) return refuse('no-person')
@@ -29,14 +22,14 @@ export async function blockPerson(
   if (person.blockedAt !== null) return refuse('already-decided')
   await changeAccount(uow.tx, user_id, { blockedAt: now })
   await endSessionsOf(uow.tx, user_id, now)
-  await logDecision(uow, { at: now, actorId: memberId, action: 'person_blocked', ...about(user_id), reason })
+  await logDecision(uow, { at: now, actorId: actor.userId, action: 'person_blocked', ...about(user_id), reason })
   return ok(true)
 }
 
 /** Lets a customer who was blocked sign in again; sessions that were ended stay ended. */
 export async function unblockPerson(
+  { uow, actor, now }: CallWork<'team'>,
   { user_id, reason }: Input<'teamUnblockPerson'>,
-  { uow, memberId, now }: DecidingAboutPerson,
 ): Promise<Outcome<true, Refused>> {
   const person = await lockCustomer(uow.tx, user_id)
   if (!person) return refuse('no-person')
@@ -44,7 +37,7 @@ export async function unblockPerson(
   if (unsaid) return unsaid
   if (person.blockedAt === null) return refuse('already-decided')
   await changeAccount(uow.tx, user_id, { blockedAt: null })
-  await logDecision(uow, { at: now, actorId: memberId, action: 'person_unblocked', ...about(user_id), reason })
+  await logDecision(uow, { at: now, actorId: actor.userId, action: 'person_unblocked', ...about(user_id), reason })
   return ok(true)
 }
 

@@ -2,6 +2,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
+import { transactFor } from '../../../work.ts'
 import { addNote } from './add-note.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
 import { findPeople } from './find-people.ts'
@@ -29,21 +30,21 @@ export const customerHandlers = {
   },
 
   async teamBlockPerson(input, call) {
-    const blocked = await call.transact(uow => blockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
+    const blocked = await transactFor(call, work => blockPerson(work, input))
     if (!blocked.ok)
       return refuse(blocked.code, { say: { decided: 'person blocked', who: await whoDid(call, input.user_id) } })
     return ok({ status: yes, message: m.team_person_blocked({}, { locale: call.locale }) })
   },
 
   async teamUnblockPerson(input, call) {
-    const freed = await call.transact(uow => unblockPerson(input, { uow, memberId: call.actor.userId, now: call.now }))
+    const freed = await transactFor(call, work => unblockPerson(work, input))
     if (!freed.ok)
       return refuse(freed.code, { say: { decided: 'person unblocked', who: await whoDid(call, input.user_id) } })
     return ok({ status: yes, message: m.team_person_unblocked({}, { locale: call.locale }) })
   },
 
   async teamAddNote(input, call) {
-    const added = await call.transact(uow => addNote(input, { uow, memberId: call.actor.userId, now: call.now }))
+    const added = await transactFor(call, work => addNote(work, input))
     return added.ok ? ok({ status: yes, message: '', result: presentNote(added.value) }) : refuse(added.code, undefined)
   },
 } satisfies Handlers

@@ -2,26 +2,19 @@ import type { Input } from '@ownward/contract'
 import { fromWire } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
-import type { Config } from '../../../config.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { proofStore, statedIncomes } from './store.ts'
-
-interface DecideContext {
-  uow: UnitOfWork
-  memberId: number
-  now: Date
-  config: Config
-}
 
 type Refused = 'no-proof' | 'proof-decided' | 'proof-changed' | 'reason-missing' | 'reason-short'
 
 /** Marks what a person sent as proof of their income as proven or not, once: the person is told, and the decision is on record (SRV-25). */
 export async function decideProof(
+  work: CallWork<'team'>,
   { proof_id, decision, reason = '', documents, monthly }: Input<'teamDecideIncomeProof'>,
-  { uow, memberId, now, config }: DecideContext,
 ): Promise<Outcome<true, Refused>> {
+  const { uow, actor, now } = work
   const unsaid = decision === 'not_proven' && whyNoReason(reason, 'reason-missing')
   if (unsaid) return unsaid
   const store = proofStore(uow.tx)
@@ -38,12 +31,12 @@ export async function decideProof(
     state: decision,
     reason,
     decidedAt: now,
-    decidedBy: memberId,
+    decidedBy: actor.userId,
     monthlyCents: statedCents,
   })
   await logDecision(uow, {
     at: now,
-    actorId: memberId,
+    actorId: actor.userId,
     action: decision === 'proven' ? 'income_proven' : 'income_not_proven',
     subject: `income_proof:${proof.id}`,
     aboutId: proof.userId,
@@ -53,6 +46,6 @@ export async function decideProof(
     decision === 'proven'
       ? ({ kind: 'income_proven', facts: {} } as const)
       : ({ kind: 'income_not_proven', facts: { reason } } as const)
-  await notify(uow, proof.userId, event, { config, now })
+  await notify(work, proof.userId, event)
   return ok(true)
 }

@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm'
 import type { Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { users } from '../../../db/schema/index.ts'
+import { transactFor } from '../../../work.ts'
 import type { DocumentFault } from '../../ground/documents/index.ts'
 import { decideProof } from './decide-proof.ts'
 import { openProofLink } from './open-proof-link.ts'
 import { presentIncome, presentListedProof, presentProof } from './present.ts'
-import { mostDocuments, sendProof } from './send-proof.ts'
+import { mostDocuments, sendProof } from './send-proof-steps.ts'
 import { listProofs, newestProof, statedIncomes } from './store.ts'
 
 const yes = 1 as const
@@ -35,7 +36,7 @@ export const incomeHandlers = {
   },
 
   async uploadPaystub(_, call) {
-    const opened = await openProofLink(call)
+    const opened = await transactFor(call, openProofLink)
     if (!opened.ok) return opened
     const { url, expiresAt } = opened.value
     const message = m.income_link({}, { locale: call.locale })
@@ -70,10 +71,9 @@ export const incomeHandlers = {
     })
   },
 
-  async teamDecideIncomeProof(input, { transact, actor, now, parts, locale }) {
-    const decided = await transact(uow =>
-      decideProof(input, { uow, memberId: actor.userId, now, config: parts.config }),
-    )
+  async teamDecideIncomeProof(input, call) {
+    const { parts, locale } = call
+    const decided = await transactFor(call, work => decideProof(work, input))
     if (decided.ok) return ok({ status: yes, message: m.income_decided({}, { locale }) })
     if (decided.code === 'proof-decided') {
       const { action, who } = await lastDecision(parts.database.db, `income_proof:${input.proof_id}`)

@@ -1,5 +1,5 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 import { keepFiles, releaseFiles } from '../../ground/documents/index.ts'
 import { notifyTeam } from '../team/index.ts'
 import { licenceStore } from './store.ts'
@@ -22,9 +22,10 @@ export interface LicencePicture {
  * licence that waits goes on with what was read of it.
  */
 export async function addLicencePicture(
+  { uow, actor, now }: CallWork<'licence'>,
   picture: LicencePicture,
-  { uow, userId, now }: { uow: UnitOfWork; userId: number; now: Date },
 ): Promise<Outcome<{ submitted: boolean }, 'front-missing'>> {
+  const { userId } = actor
   const store = licenceStore(uow.tx)
   const waiting = await store.waitingOf(userId)
   const arrived = picture.side === 'front' ? waiting?.frontHash : waiting?.backHash

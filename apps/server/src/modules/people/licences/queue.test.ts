@@ -242,14 +242,9 @@ test('SRV-24: a name that changes while its licence is decided is compared, whic
   const other = await waiting(ben.id, { ...whole, documentNumber: 'R400500600' })
   const approve = (tx: Tx) =>
     reviewLicence(
+      { uow: { tx, touch: () => {}, afterCommit: () => {} }, now: app.clock.now(), config: app.parts.config },
       { licence_id: other, decision: 'approve' },
-      {
-        uow: { tx, touch: () => {}, afterCommit: () => {} },
-        reviewerId: tess.id,
-        now: app.clock.now(),
-        config: app.parts.config,
-        replacedReason: 'It was replaced since.',
-      },
+      { reviewerId: tess.id, replacedReason: 'It was replaced since.' },
     )
   const { done } = await meanwhile(db, approve, () =>
     app.call('updateAccountDetails', { first_name: 'Ana', last_name: 'Othername' }, ben),

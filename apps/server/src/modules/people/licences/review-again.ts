@@ -1,5 +1,4 @@
-import type { Config } from '../../../config.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { notifyTeam } from '../team/index.ts'
 import { licenceStore } from './store.ts'
@@ -8,14 +7,11 @@ import { licenceStore } from './store.ts'
  * The person now calls themselves otherwise, or was born on another day: the licence that was approved for them waits for the team again, and
  * until then nothing can be reserved with it, so that no agreement carries what nobody has compared (SRV-24). False where none counted.
  */
-export async function reviewAgain(
-  uow: UnitOfWork,
-  userId: number,
-  { config, now, replacedReason }: { config: Config; now: Date; replacedReason: string },
-): Promise<boolean> {
+export async function reviewAgain(work: Work, userId: number, replacedReason: string): Promise<boolean> {
+  const { uow, now } = work
   const sentBack = await licenceStore(uow.tx).sendBack(userId, replacedReason, now)
   if (!sentBack) return false
   await notifyTeam(uow, { kind: 'licence_waiting', person: userId, at: now })
-  await notify(uow, userId, { kind: 'licence_looked_at_again', facts: {} }, { config, now })
+  await notify(work, userId, { kind: 'licence_looked_at_again', facts: {} })
   return true
 }

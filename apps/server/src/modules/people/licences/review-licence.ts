@@ -8,26 +8,15 @@ import {
 } from '@ownward/domain/accounts'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
-import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { holdUser, nameOfUser } from '../accounts/index.ts'
 import { flagsNow } from './flags-now.ts'
 import { knownElsewhere } from './known-elsewhere.ts'
 import { type LicenceRow, licenceStore, ownerOf } from './store.ts'
 import { whatWaits } from './what-waits.ts'
-
-/** Who decides a licence and when, in which transaction. */
-export interface ReviewContext {
-  uow: UnitOfWork
-  reviewerId: number
-  now: Date
-  config: Config
-  /** Why another submission of the person that still waits is closed by an approval. */
-  replacedReason: string
-}
 
 /** What became of a licence before, and by whom; nobody in person where a newer one took its place. */
 interface Decided {
@@ -45,11 +34,14 @@ type ReviewRefusal =
 /**
  * Decides a waiting licence once: the person is told, and the decision is on record with its reason and with what spoke against it. An
  * approved one replaces the one that counted until now, and takes with it the dates that the member typed from the picture (SRV-24).
+ * `replacedReason`: why another submission of the person that still waits is closed by an approval.
  */
 export async function reviewLicence(
+  work: Work,
   { licence_id, decision, reason = '', typed = {} }: Input<'teamReviewLicence'>,
-  { uow, reviewerId, now, config, replacedReason }: ReviewContext,
+  { reviewerId, replacedReason }: { reviewerId: number; replacedReason: string },
 ): Promise<{ ok: true; value: true } | ReviewRefusal> {
+  const { uow, now } = work
   const unsaid = decision === 'reject' && whyNoReason(reason, 'reason-missing')
   if (unsaid) return unsaid
   const store = licenceStore(uow.tx)
@@ -98,7 +90,7 @@ export async function reviewLicence(
     state === 'approved'
       ? { kind: 'licence_approved' as const, facts: await whatWaits(uow.tx, licence.userId, now) }
       : ({ kind: 'licence_rejected', facts: { reason } } as const)
-  await notify(uow, licence.userId, event, { config, now })
+  await notify(work, licence.userId, event)
   return ok(true)
 }
 

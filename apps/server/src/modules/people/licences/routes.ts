@@ -3,6 +3,7 @@ import type { LicenceFlag, TypedDateFault } from '@ownward/domain/accounts'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
 import {
   cleanPicture,
   logRefusedUpload,
@@ -56,9 +57,7 @@ function sayFlags(flags: readonly LicenceFlag[], locale: Locale): string {
 export const licencesHandlers = {
   async updateLicenseDetails(input, call) {
     const words = { locale: call.locale }
-    const saved = await call.transact(uow =>
-      saveLicenceFields(input, { uow, userId: call.actor.userId, now: call.now }),
-    )
+    const saved = await transactFor(call, work => saveLicenceFields(work, input))
     if (!saved.ok) return refuse(saved.code, { say: { reason: dateReasons[saved.facts](words) } })
     return ok({ status: 1 as const, message: m.licences_saved({}, words) })
   },
@@ -68,7 +67,9 @@ export const licencesHandlers = {
     const side = input.doc_type === 'license_doc_1' ? ('front' as const) : ('back' as const)
     const kind = `licence_${side}` as const
     const { userId } = call.actor
-    const taken = await call.transact(({ tx }) => takeTries(tx, call.now, { 'licence-picture:person': String(userId) }))
+    const taken = await transactFor(call, ({ uow, now }) =>
+      takeTries(uow.tx, now, { 'licence-picture:person': String(userId) }),
+    )
     if (!taken.ok) return refuse('too-many-tries', taken.facts)
     const badPicture = (fault: PictureFault) => {
       logRefusedUpload(call.parts, { kind, why: fault, personId: userId })
@@ -88,11 +89,14 @@ export const licencesHandlers = {
     })
     const hash = createHash('sha256').update(picture.value).digest('hex')
     const submit = Number(input.notify_by_intercom ?? 0) === 1
-    const added = await call.transact(uow =>
-      addLicencePicture(
-        { side, fileId: file.id, hash, submit, replacedReason: m.licences_replaced({}, words) },
-        { uow, userId, now: call.now },
-      ),
+    const added = await transactFor(call, work =>
+      addLicencePicture(work, {
+        side,
+        fileId: file.id,
+        hash,
+        submit,
+        replacedReason: m.licences_replaced({}, words),
+      }),
     )
     if (!added.ok) return refuse(added.code, undefined)
     return ok({
@@ -114,12 +118,9 @@ export const licencesHandlers = {
 
   async teamReviewLicence(input, call) {
     const words = { locale: call.locale }
-    const reviewed = await call.transact(uow =>
-      reviewLicence(input, {
-        uow,
+    const reviewed = await transactFor(call, work =>
+      reviewLicence(work, input, {
         reviewerId: call.actor.userId,
-        now: call.now,
-        config: call.parts.config,
         replacedReason: m.licences_replaced({}, words),
       }),
     )

@@ -1,30 +1,23 @@
 import type { Input } from '@ownward/contract'
 import { checkLicenceDates, type LicenceDateFault, licenceConcerns } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 import { licenceStore } from './store.ts'
-
-/** Whose licence is saved and when, in which transaction. */
-export interface LicenceContext {
-  uow: UnitOfWork
-  userId: number
-  now: Date
-}
 
 /**
  * Keeps what a licence says, as read or typed, with the submission the person is filling in (API-60), and what the team
  * should look at: what differs from the person's details is found here, how the page came by the fields is the page's word.
  */
 export async function saveLicenceFields(
+  { uow, actor, now }: Pick<CallWork<'licence'>, 'uow' | 'actor' | 'now'>,
   { flags = [], front = {}, ...fields }: Input<'updateLicenseDetails'>,
-  { uow, userId, now }: LicenceContext,
 ): Promise<Outcome<true, 'licence-dates', LicenceDateFault>> {
   const today = now.toISOString().slice(0, 10)
   const dates = checkLicenceDates(fields, today)
   if (!dates.ok) return refuse('licence-dates', dates.code)
   const store = licenceStore(uow.tx)
-  const draft = await store.draftOf(userId, now)
-  const person = await store.personOf(userId)
+  const draft = await store.draftOf(actor.userId, now)
+  const person = await store.personOf(actor.userId)
   await store.save(draft.id, {
     fields: filledOf(fields),
     frontRead: filledOf(front),

@@ -1,2 +1,2 @@
 export { drawTypedName } from './draw-signature.ts'
-export { signatureFor } from './sign.ts'
+export { signatureFor } from './find-signature-steps.ts'

@@ -1,6 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
 import { readBase64, signedFileUrl, storeFile } from '../../ground/documents/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
 import { personOf } from '../accounts/index.ts'
@@ -25,7 +26,7 @@ export const signaturesHandlers = {
   async saveMySignature({ signature_data = '', typed_name = '' }, call) {
     const { userId } = call.actor
     const { now } = call
-    const taken = await call.transact(({ tx }) => takeTries(tx, now, { 'signature:person': String(userId) }))
+    const taken = await transactFor(call, ({ uow }) => takeTries(uow.tx, now, { 'signature:person': String(userId) }))
     if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
     const drawing = signature_data === '' ? null : readBase64(signature_data)
@@ -43,8 +44,8 @@ export const signaturesHandlers = {
       bytes: png,
       now,
     })
-    await call.transact(uow =>
-      saveSignature(uow, { userId, fileId: stored.id, typedName: drawing ? '' : typed_name, now }),
+    await transactFor(call, work =>
+      saveSignature(work, { userId, fileId: stored.id, typedName: drawing ? '' : typed_name }),
     )
     const file = signedFileUrl(call.parts.config.appSecret, { fileId: stored.id, personId: userId }, now)
     return ok({

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import { type Input, teamRights } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 import { addAccount } from '../accounts/index.ts'
 
 // Without the letters and digits that are taken for each other when somebody reads them out.
@@ -34,8 +33,9 @@ export function hasAllRights(rights: readonly string[]): boolean {
  * that somebody has already is refused (ROLE-07). Answers the new member's number.
  */
 export async function addMember(
+  { uow, actor, now }: CallWork<'team'>,
   input: Input<'teamAddMember'>,
-  { uow, actor, passwordHash, now }: { uow: UnitOfWork; actor: Actor; passwordHash: string; now: Date },
+  passwordHash: string,
 ): Promise<Outcome<number, 'phone-taken' | 'email-taken' | 'not-yours-to-give'>> {
   const rights = [...new Set(input.rights)]
   if (rights.length > 0 && !hasAllRights(actor.rights)) return refuse('not-yours-to-give')

@@ -1,12 +1,12 @@
 import type { Input, Response, TeamRight } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Actor, RefusalFacts } from '../../../call.ts'
+import type { RefusalFacts } from '../../../call.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { secondFactors, users } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 import { changeAccount, endSessionsOf } from '../accounts/index.ts'
 import { hasAllRights } from './add-member.ts'
 
@@ -49,8 +49,8 @@ export async function looksAfterPeople(tx: Tx, memberId: number): Promise<boolea
  * two who take them from each other too. What the member is doing ends, and they sign in again (ROLE-07).
  */
 export async function setRights(
+  { uow, actor, now }: CallWork<'team'>,
   { member_id, rights, were }: Input<'teamSetRights'>,
-  { uow, actor, now }: { uow: UnitOfWork; actor: Actor; now: Date },
 ): Promise<
   Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights' | 'changed-meanwhile', RefusalFacts | undefined>
 > {

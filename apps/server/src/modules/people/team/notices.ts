@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { notifications, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 import { addEntries, markRead } from '../../ground/messages/index.ts'
 import { somebodyOf } from './audit.ts'
 import { lacksSecondFactor } from './policy.ts'
@@ -67,15 +68,14 @@ export async function listNotices(db: Db, reader: NoticeReader): Promise<{ notic
   return { notices: rows.map(({ notice, person }) => presentNotice(notice, somebodyOf(person))), unread }
 }
 
-/** Marks some of a reader's notices as read, or all, and answers how many are still unread. */
+/** Marks some of a member's notices as read, or all, and answers how many are still unread. */
 export async function readNotices(
-  { tx }: Pick<UnitOfWork, 'tx'>,
-  reader: NoticeReader,
+  { uow, now, actor, config }: CallWork<'team', 'mode'>,
   ids: readonly number[] | undefined,
-  now: Date,
 ): Promise<number> {
-  await markRead(tx, ofReader(reader), { ids, now })
-  return countUnread(tx, reader)
+  const reader = noticeReader(config, actor)
+  await markRead(uow.tx, ofReader(reader), { ids, now })
+  return countUnread(uow.tx, reader)
 }
 
 async function countUnread(sql: Db | Tx, reader: NoticeReader): Promise<number> {

@@ -1,9 +1,8 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 import { changeAccount, endSessionsOf } from '../accounts/index.ts'
 import { firstPasswordEnd, hasAllRights } from './add-member.ts'
 
@@ -12,8 +11,9 @@ import { firstPasswordEnd, hasAllRights } from './add-member.ts'
  * does so, as it lets them in as somebody else; a second factor stays as it is (ROLE-07).
  */
 export async function renewFirstPassword(
+  { uow, actor, now }: CallWork<'team'>,
   memberId: number,
-  { uow, actor, passwordHash, now }: { uow: UnitOfWork; actor: Actor; passwordHash: string; now: Date },
+  passwordHash: string,
 ): Promise<Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights'>> {
   if (memberId === actor.userId) return refuse('own-rights')
   if (!hasAllRights(actor.rights)) return refuse('not-yours-to-give')

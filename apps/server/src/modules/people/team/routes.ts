@@ -2,18 +2,19 @@ import { passwordStrength } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../../call.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { Config } from '../../../config.ts'
+import { type CallWork, transactFor } from '../../../work.ts'
 import { forgetTries, takeTries } from '../../ground/limits/index.ts'
 import { changePassword, endSession, hashPassword } from '../accounts/index.ts'
 import { addMember, firstPassword } from './add-member.ts'
 import { auditActions, listAudit } from './audit.ts'
 import { listMembers, setRights } from './members.ts'
-import { noticeReader, readNotices } from './notices.ts'
+import { readNotices } from './notices.ts'
 import { readOverview } from './overview.ts'
 import { secondFactorState } from './policy.ts'
 import { renewFirstPassword } from './renew-first-password.ts'
 import { confirmSecondFactor, removeSecondFactor, resetSecondFactor, startSecondFactor } from './second-factor.ts'
-import { signInMember } from './sign-in-member.ts'
+import { signInMember } from './sign-in-member-steps.ts'
 
 const yes = 1 as const
 const auditPage = 50
@@ -40,31 +41,30 @@ export const teamHandlers = {
   },
 
   async teamLogout(_, call) {
-    await call.transact(uow => endSession(uow.tx, call.actor.sessionId, call.now))
+    await transactFor(call, ({ uow, actor, now }) => endSession(uow.tx, actor.sessionId, now))
     return ok({ status: yes, message: m.accounts_signed_out({}, { locale: call.locale }) })
   },
 
   async teamStartSecondFactor(_, call) {
-    const started = await call.transact(uow => startSecondFactor({ uow, ...own(call) }))
+    const started = await transactFor(call, startSecondFactor)
     return started.ok ? ok({ status: yes, message: '', result: started.value }) : refuse(started.code, undefined)
   },
 
   async teamConfirmSecondFactor({ code }, call) {
-    const confirmed = await counted(call, uow => confirmSecondFactor(code, { uow, ...own(call) }))
+    const confirmed = await counted(call, work => confirmSecondFactor(work, code))
     if (!confirmed.ok) return confirmed
     const message = m.team_second_factor_on({}, { locale: call.locale })
     return ok({ status: yes, message, result: { recovery_codes: confirmed.value } })
   },
 
   async teamRemoveSecondFactor({ code }, call) {
-    const removed = await counted(call, uow => removeSecondFactor(code, { uow, ...own(call) }))
+    const removed = await counted(call, work => removeSecondFactor(work, code))
     if (!removed.ok) return removed
     return ok({ status: yes, message: m.team_second_factor_off({}, { locale: call.locale }) })
   },
 
   async teamResetSecondFactor({ member_id }, call) {
-    const { actor, now, parts } = call
-    const reset = await call.transact(uow => resetSecondFactor(member_id, { uow, actor, now, config: parts.config }))
+    const reset = await transactFor(call, work => resetSecondFactor(work, member_id))
     if (!reset.ok) return refuse(reset.code, undefined)
     return ok({ status: yes, message: m.team_second_factor_reset({}, { locale: call.locale }) })
   },
@@ -74,9 +74,7 @@ export const teamHandlers = {
   },
 
   async teamReadNotices({ ids }, call) {
-    const unread = await call.transact(uow =>
-      readNotices(uow, noticeReader(call.parts.config, call.actor), ids, call.now),
-    )
+    const unread = await transactFor(call, work => readNotices(work, ids))
     return ok({ status: yes, message: '', unread })
   },
 
@@ -85,20 +83,18 @@ export const teamHandlers = {
   },
 
   async teamAddMember(input, call) {
-    const { actor, now, parts } = call
     const password = firstPassword()
-    const passwordHash = await hashPassword(password, parts.passwordCost)
-    const added = await call.transact(uow => addMember(input, { uow, actor, passwordHash, now }))
+    const passwordHash = await hashPassword(password, call.parts.passwordCost)
+    const added = await transactFor(call, work => addMember(work, input, passwordHash))
     if (!added.ok) return refuse(added.code, undefined)
     const message = m.team_member_added({ name: input.first_name }, { locale: call.locale })
     return ok({ status: yes, message, result: { id: added.value, password } })
   },
 
   async teamRenewFirstPassword({ member_id }, call) {
-    const { actor, now, parts } = call
     const password = firstPassword()
-    const passwordHash = await hashPassword(password, parts.passwordCost)
-    const renewed = await call.transact(uow => renewFirstPassword(member_id, { uow, actor, passwordHash, now }))
+    const passwordHash = await hashPassword(password, call.parts.passwordCost)
+    const renewed = await transactFor(call, work => renewFirstPassword(work, member_id, passwordHash))
     if (!renewed.ok) return refuse(renewed.code, undefined)
     const message = m.team_first_password_renewed({}, { locale: call.locale })
     return ok({ status: yes, message, result: { password } })
@@ -113,7 +109,7 @@ export const teamHandlers = {
   },
 
   async teamSetRights(input, call) {
-    const set = await call.transact(uow => setRights(input, { uow, actor: call.actor, now: call.now }))
+    const set = await transactFor(call, work => setRights(work, input))
     return set.ok ? ok({ status: yes, message: m.team_rights_set({}, { locale: call.locale }) }) : set
   },
 
@@ -127,21 +123,17 @@ export const teamHandlers = {
   },
 } satisfies Handlers
 
-function own({ actor, now, parts }: Call<'team'>) {
-  return { memberId: actor.userId, sessionId: actor.sessionId, now, config: parts.config }
-}
-
 /** Counts a try at a code before it is looked at; a right one is forgotten again. */
 async function counted<T, Code extends string>(
-  { actor, now, transact }: Call<'team'>,
-  work: (uow: UnitOfWork) => Promise<Outcome<T, Code>>,
+  call: Call<'team'>,
+  task: (work: CallWork<'team', keyof Config>) => Promise<Outcome<T, Code>>,
 ): Promise<Outcome<T, Code | 'too-many-tries', RefusalFacts | undefined>> {
-  const subject = String(actor.userId)
-  const tries = await transact(uow => takeTries(uow.tx, now, { 'second-factor:member': subject }))
+  const subject = String(call.actor.userId)
+  const tries = await transactFor(call, ({ uow, now }) => takeTries(uow.tx, now, { 'second-factor:member': subject }))
   if (!tries.ok) return refuse('too-many-tries', tries.facts)
-  const done = await transact(async uow => {
-    const outcome = await work(uow)
-    if (outcome.ok) await forgetTries(uow.tx, 'second-factor:member', subject)
+  const done = await transactFor(call, async work => {
+    const outcome = await task(work)
+    if (outcome.ok) await forgetTries(work.uow.tx, 'second-factor:member', subject)
     return outcome
   })
   return done.ok ? done : refuse(done.code, undefined)

@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { recoveryCodes, secondFactors, users } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork, Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { endSessionsOf, holdUser, markSecondFactor } from '../accounts/index.ts'
 import { hasAllRights } from './add-member.ts'
@@ -17,13 +17,7 @@ const recoveryCount = 10
 
 type FactorRow = typeof secondFactors.$inferSelect
 
-interface OwnFactor {
-  uow: UnitOfWork
-  memberId: number
-  sessionId: number
-  now: Date
-  config: Config
-}
+type FactorWork = CallWork<'team', 'appSecret' | 'publicUrl' | 'brand'>
 
 /** Whether a member signs in with a code beside the password. */
 export async function hasSecondFactor(sql: Sql, memberId: number): Promise<boolean> {
@@ -38,10 +32,10 @@ async function factorOf(sql: Sql, memberId: number): Promise<FactorRow | undefin
 /** Makes a new secret for the member's app. Nothing changes for them until they have shown a code of it. */
 export async function startSecondFactor({
   uow,
-  memberId,
+  actor: { userId: memberId },
   now,
   config,
-}: Omit<OwnFactor, 'sessionId'>): Promise<Outcome<{ secret: string; uri: string }, 'second-factor-on'>> {
+}: FactorWork): Promise<Outcome<{ secret: string; uri: string }, 'second-factor-on'>> {
   if (await hasSecondFactor(uow.tx, memberId)) return refuse('second-factor-on')
   const secret = randomBytes(secretBytes)
   const fresh = {
@@ -64,14 +58,16 @@ export async function startSecondFactor({
  * sessions end, and they are told by mail, so that it does not happen behind their back.
  */
 export async function confirmSecondFactor(
+  work: FactorWork,
   code: string,
-  { uow, memberId, sessionId, now, config }: OwnFactor,
 ): Promise<Outcome<string[], 'second-factor-on' | 'second-factor-off' | 'wrong-second-code'>> {
+  const { uow, now, config } = work
+  const { userId: memberId, sessionId } = work.actor
   await holdUser(uow.tx, memberId)
   const factor = await lockFactor(uow.tx, memberId)
   if (!factor) return refuse('second-factor-off')
   if (factor.confirmedAt) return refuse('second-factor-on')
-  if (!(await takeAppCode(uow.tx, factor, code, now, config))) return refuse('wrong-second-code')
+  if (!(await takeAppCode(work, factor, code))) return refuse('wrong-second-code')
   await uow.tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, memberId))
   const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
   await uow.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
@@ -85,18 +81,20 @@ export async function confirmSecondFactor(
     subject: `member:${memberId}`,
     aboutId: memberId,
   })
-  await notify(uow, memberId, { kind: 'second_factor_on', facts: {} }, { config, now })
+  await notify(work, memberId, { kind: 'second_factor_on', facts: {} })
   return ok(codes)
 }
 
 /** Turns the member's own second factor off, by a code of it. */
 export async function removeSecondFactor(
+  work: FactorWork,
   code: string,
-  { uow, memberId, now, config }: Omit<OwnFactor, 'sessionId'>,
 ): Promise<Outcome<true, 'second-factor-off' | 'wrong-second-code'>> {
+  const { uow, now } = work
+  const memberId = work.actor.userId
   await holdUser(uow.tx, memberId)
   if (!(await hasSecondFactor(uow.tx, memberId))) return refuse('second-factor-off')
-  if (!(await takeSecondCode(uow.tx, memberId, code, now, config))) return refuse('wrong-second-code')
+  if (!(await takeSecondCode(work, memberId, code))) return refuse('wrong-second-code')
   await dropFactor(uow.tx, memberId)
   await logDecision(uow, {
     at: now,
@@ -105,7 +103,7 @@ export async function removeSecondFactor(
     subject: `member:${memberId}`,
     aboutId: memberId,
   })
-  await notify(uow, memberId, { kind: 'second_factor_off', facts: {} }, { config, now })
+  await notify(work, memberId, { kind: 'second_factor_off', facts: {} })
   return ok(true)
 }
 
@@ -114,14 +112,10 @@ export async function removeSecondFactor(
  * for themselves; what the other is doing ends, and they are told (ROLE-07).
  */
 export async function resetSecondFactor(
+  work: CallWork<'team'>,
   memberId: number,
-  {
-    uow,
-    actor,
-    now,
-    config,
-  }: { uow: UnitOfWork; actor: { userId: number; rights: readonly string[] }; now: Date; config: Config },
 ): Promise<Outcome<true, 'no-member' | 'own-rights' | 'not-yours-to-give' | 'second-factor-off'>> {
+  const { uow, actor, now } = work
   if (memberId === actor.userId) return refuse('own-rights')
   const [member] = await uow.tx
     .select()
@@ -140,22 +134,21 @@ export async function resetSecondFactor(
     subject: `member:${memberId}`,
     aboutId: memberId,
   })
-  await notify(uow, memberId, { kind: 'second_factor_off', facts: {} }, { config, now })
+  await notify(work, memberId, { kind: 'second_factor_off', facts: {} })
   return ok(true)
 }
 
 /** Takes a code of the app, or a recovery code, of a member whose second factor is on; each counts once. */
-export async function takeSecondCode(
-  tx: Tx,
-  memberId: number,
-  code: string,
-  now: Date,
-  config: Config,
-): Promise<boolean> {
+export async function takeSecondCode(work: Work<'appSecret'>, memberId: number, code: string): Promise<boolean> {
+  const {
+    uow: { tx },
+    now,
+    config,
+  } = work
   const factor = await lockFactor(tx, memberId)
   if (!factor?.confirmedAt) return false
   const typed = code.replace(/[\s-]/g, '').toLowerCase()
-  if (/^\d{6}$/.test(typed)) return takeAppCode(tx, factor, typed, now, config)
+  if (/^\d{6}$/.test(typed)) return takeAppCode(work, factor, typed)
   const taken = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
@@ -170,17 +163,11 @@ export async function takeSecondCode(
   return taken.length > 0
 }
 
-async function takeAppCode(
-  tx: Tx,
-  factor: FactorRow,
-  code: string,
-  now: Date,
-  { appSecret }: Config,
-): Promise<boolean> {
-  const secret = unseal(appSecret, factor.userId, factor.sealedSecret)
+async function takeAppCode({ uow, now, config }: Work<'appSecret'>, factor: FactorRow, code: string): Promise<boolean> {
+  const secret = unseal(config.appSecret, factor.userId, factor.sealedSecret)
   const step = secret && matchCode(secret, code.replace(/\s/g, ''), now, factor.lastStep)
   if (!step) return false
-  await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, factor.userId))
+  await uow.tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, factor.userId))
   return true
 }
 
@@ -203,7 +190,7 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
-function hashOf({ appSecret }: Config, code: string): string {
+function hashOf({ appSecret }: Pick<Config, 'appSecret'>, code: string): string {
   const letters = code.replace(/[\s-]/g, '').toLowerCase()
   return createHmac('sha256', appSecret).update(`recovery\n${letters}`).digest('hex')
 }

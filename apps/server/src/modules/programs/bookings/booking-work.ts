@@ -82,16 +82,16 @@ export function optionsOf(variant: string | null): { options?: string } {
 
 /** Tells the person of a booking what happened to it; number, car and the way to it come with it. */
 export async function notifyAbout<K extends EventKind>(
-  { uow, now, config }: Work,
+  work: Work,
   booking: BookingRow,
   kind: K,
   facts: Omit<FactsOf<K>, 'number' | 'car' | 'bookingId'>,
 ): Promise<void> {
-  const car = await nameOfCar(uow.tx, booking.vehicleId)
+  const car = await nameOfCar(work.uow.tx, booking.vehicleId)
   // The facts of a kind with these two are that kind's facts, which the compiler cannot see through the Omit.
   const event = {
     kind,
     facts: { number: booking.number, car, ...optionsOf(booking.variantKey), bookingId: booking.id, ...facts },
   } as unknown as Parameters<typeof notify>[2]
-  await notify(uow, booking.userId, event, { config, now })
+  await notify(work, booking.userId, event)
 }

@@ -1,4 +1,3 @@
-import type { Call } from '../../../call.ts'
 import { type LoggedDecision, logDecision } from '../../../db/log-decision.ts'
 import type { Work } from '../../../work.ts'
 import type { BookingRow } from './store.ts'
@@ -6,10 +5,9 @@ import type { BookingRow } from './store.ts'
 /** Writes down what a member decided about a booking, in the log of its person too. */
 export function logBookingDecision(
   { uow, now }: Work,
-  call: Call<'team'>,
   { id, userId }: BookingRow,
-  decision: Pick<LoggedDecision, 'action' | 'reason'>,
+  decision: Pick<LoggedDecision, 'actorId' | 'action' | 'reason'>,
 ): Promise<void> {
   const about = { subject: `booking:${id}`, aboutId: userId }
-  return logDecision(uow, { at: now, actorId: call.actor.userId, ...about, ...decision })
+  return logDecision(uow, { at: now, ...about, ...decision })
 }

@@ -16,7 +16,7 @@ export const teamBookingHandlers = {
       if (booking.state === 'completed' || booking.state === 'canceled') return refuse('booking-over' as const)
       if (booking.ownInsurance === isOwn) return ok(true)
       await bookingStore(work.uow.tx).set(booking.id, { ownInsurance: isOwn })
-      await log(work, call, booking, { action: isOwn ? 'own_insurance' : 'our_insurance' })
+      await log(work, booking, { actorId: call.actor.userId, action: isOwn ? 'own_insurance' : 'our_insurance' })
       await notifyAbout(work, booking, 'insurance_changed', { own: isOwn ? 1 : 0 })
       return ok(true)
     })

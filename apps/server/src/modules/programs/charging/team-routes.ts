@@ -145,7 +145,7 @@ export const teamChargingHandlers = {
           reason: `${formatUsd(change, 'en')} (${formatUsd(before, 'en')} → ${formatUsd(add(before, change), 'en')}): ${reason}`,
         })
         const facts = { amountCents: change, balanceCents: add(before, change), reason }
-        await notify(work.uow, person.id, { kind: 'wallet_changed', facts }, work)
+        await notify(work, person.id, { kind: 'wallet_changed', facts })
       }
       const balance = await walletOf(tx, person.id)
       const message = m.bookings_team_wallet({ balance: formatUsd(balance, call.locale) }, { locale: call.locale })

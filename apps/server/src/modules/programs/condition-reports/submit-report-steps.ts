@@ -1,7 +1,7 @@
 import { type ReportMoment, reportMomentOf } from '@ownward/domain/bookings'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../call.ts'
-import { transactAt, type Work } from '../../../work.ts'
+import { transactAt, transactFor, type Work } from '../../../work.ts'
 import { keepFiles, releaseFiles, type StoredFile } from '../../ground/documents/index.ts'
 import { type BookingRow, lockOwn } from '../bookings/index.ts'
 import { recordMileage } from '../mileage/index.ts'
@@ -44,7 +44,7 @@ export async function submitReport(
   const done = await storeAndKeep(report, sent, call)
   // What was uploaded for a report that is refused belongs to nothing.
   const unused = sent.map(({ file }) => file.id)
-  if (!done.ok) await call.parts.transact(({ tx }) => releaseFiles(tx, unused, call.now))
+  if (!done.ok) await transactAt(call.parts, call.now, ({ uow, now }) => releaseFiles(uow.tx, unused, now))
   return done
 }
 
@@ -55,7 +55,7 @@ async function storeAndKeep(
   call: Call,
 ): Promise<{ ok: true; value: SentReport } | ReportRefusal> {
   for (const { slot, data } of report.photos) {
-    const taken = await takePhotoTry(call)
+    const taken = await transactFor(call, takePhotoTry)
     if (!taken.ok) return taken
     const stored = await storePhoto(data, call)
     if (!stored.ok) return stored

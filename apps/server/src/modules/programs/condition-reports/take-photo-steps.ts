@@ -3,7 +3,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import { bookings } from '../../../db/schema/index.ts'
-import { transactAt } from '../../../work.ts'
+import { type CallWork, transactAt, transactFor } from '../../../work.ts'
 import {
   cleanPicture,
   logRefusedUpload,
@@ -53,24 +53,23 @@ export async function takePhoto(
 }
 
 /** Looked up before anything is decoded: whose booking it is, whether it takes a report, and how many photos came lately. */
-async function whyNoPhoto(bookingId: number, { parts, actor, now, transact }: Call): Promise<PhotoRefusal | null> {
+async function whyNoPhoto(bookingId: number, call: Call): Promise<PhotoRefusal | null> {
+  const { parts, actor } = call
   const own = and(eq(bookings.id, bookingId), eq(bookings.userId, actor.userId))
   const [booking] = await parts.database.db.select({ state: bookings.state }).from(bookings).where(own)
   if (!booking || booking.state === 'reserving' || booking.state === 'void') return refuse('no-booking')
   if (!reportMomentOf(booking.state)) return refuse('no-report-now')
-  const taken = await takePhotoTry({ actor, now, transact })
+  const taken = await transactFor(call, takePhotoTry)
   return taken.ok ? null : taken
 }
 
 /** Counts one photo of a person before it is decoded, whether it comes alone or with its report. */
 export async function takePhotoTry({
+  uow,
   actor,
   now,
-  transact,
-}: Pick<Call, 'actor' | 'now' | 'transact'>): Promise<
-  { ok: true; value: true } | Refusal<'too-many-tries', RefusalFacts>
-> {
-  const taken = await transact(({ tx }) => takeTries(tx, now, { 'condition-photo:person': String(actor.userId) }))
+}: CallWork): Promise<{ ok: true; value: true } | Refusal<'too-many-tries', RefusalFacts>> {
+  const taken = await takeTries(uow.tx, now, { 'condition-photo:person': String(actor.userId) })
   return taken.ok ? ok(true) : refuse('too-many-tries', taken.facts)
 }
 

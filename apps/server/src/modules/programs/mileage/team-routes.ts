@@ -26,7 +26,7 @@ export const teamMileageHandlers = {
         const action = isLess ? 'odometer_corrected' : 'odometer_read'
         const { extraMiles, amountCents, distanceUnit: unit } = outcome.value
         const said = sayReading({ before, odometer, unit, words: reason })
-        await log(work, call, booking, { action, reason: said })
+        await log(work, booking, { actorId: call.actor.userId, action, reason: said })
         await notifyAbout(work, booking, 'mileage_recorded', { odometer, unit, extraMiles, amountCents })
       }
       return outcome

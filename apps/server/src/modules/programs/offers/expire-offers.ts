@@ -2,10 +2,10 @@ import { and, asc, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
 import { offers } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { nameOfCar, optionsOf } from '../bookings/index.ts'
 import { offeredQuote } from './find-offered.ts'
-import type { OfferWork } from './make-offer.ts'
 import { bookingOf, isBooked, offerStore } from './store.ts'
 
 const atOnce = 500
@@ -38,18 +38,19 @@ export async function expireOffers(parts: Parts, now: Date): Promise<number> {
     .limit(atOnce)
   const due = rows.map(row => row.id)
   return forEachDue(parts, due, { what: 'offer', problem: 'the end of an offer could not be told' }, id =>
-    parts.transact(uow => expireOffer(id, { uow, now, config: parts.config })),
+    transactAt(parts, now, work => expireOffer(work, id)),
   )
 }
 
 /** Ends one offer, unless it was taken up or withdrawn meanwhile. */
-export async function expireOffer(offerId: number, { uow, now, config }: OfferWork): Promise<boolean> {
+export async function expireOffer(work: Work, offerId: number): Promise<boolean> {
+  const { uow, now } = work
   const store = offerStore(uow.tx)
   const offer = await store.lock(offerId)
   if (!offer || offer.withdrawnAt || offer.expiredAt || offer.expiresAt > now) return false
   if (await isBooked(uow.tx, offerId)) return false
   await store.set(offerId, { expiredAt: now })
   const facts = { car: await nameOfCar(uow.tx, offer.vehicleId), ...optionsOf(offeredQuote(offer).variant) }
-  await notify(uow, offer.userId, { kind: 'offer_expired', facts }, { config, now })
+  await notify(work, offer.userId, { kind: 'offer_expired', facts })
   return true
 }

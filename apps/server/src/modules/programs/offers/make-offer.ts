@@ -1,29 +1,22 @@
 import { type Cents, formatUsd } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
-import type { Config } from '../../../config.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { optionsOf } from '../bookings/index.ts'
 import { type PreparedOffer, type Proposal, type ProposalRefusal, prepareOffer } from './prepare-offer.ts'
 import { offerStore } from './store.ts'
-
-/** What making, withdrawing and ending an offer work with: one open transaction, its time, and what letters are made with. */
-export interface OfferWork {
-  uow: UnitOfWork
-  now: Date
-  config: Pick<Config, 'publicUrl' | 'brand'>
-}
 
 /**
  * Makes an offer (SRV-27): its price is frozen with it, the car is not held by it (decision 0018). The person is told, and it is on record
  * who made it.
  */
 export async function makeOffer(
+  work: Work,
   proposal: Proposal,
   memberId: number,
-  { uow, now, config }: OfferWork,
 ): Promise<{ ok: true; value: { offerId: number } } | ProposalRefusal> {
+  const { uow, now } = work
   const store = offerStore(uow.tx)
   // First the car, as everywhere: it is not moved to another state meanwhile.
   await store.lockCar(proposal.vehicle_id)
@@ -50,7 +43,7 @@ export async function makeOffer(
     pickupAt: quote.startAt,
     timeZone: car.timeZone,
   }
-  await notify(uow, person.id, { kind: 'offer_made', facts }, { config, now })
+  await notify(work, person.id, { kind: 'offer_made', facts })
   const subject = `offer:${offerId}`
   await logDecision(uow, {
     at: now,

@@ -2,10 +2,11 @@ import { dateInZone } from '@ownward/domain/calendar'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
 import { sayMissing, whatIsMissing } from '../reservations/index.ts'
 import { explainProposalRefusal } from './explain-proposal-refusal.ts'
 import { listTeamOffers } from './list-team-offers.ts'
-import { makeOffer, type OfferWork } from './make-offer.ts'
+import { makeOffer } from './make-offer.ts'
 import { type ProposalRefusal, prepareOffer } from './prepare-offer.ts'
 import { presentOfferQuote } from './present.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
@@ -41,7 +42,7 @@ export const teamOffersHandlers = {
   },
 
   async teamCreateOffer(input, call) {
-    const made = await inOfferWork(call, work => makeOffer(input, call.actor.userId, work))
+    const made = await transactFor(call, work => makeOffer(work, input, call.actor.userId))
     if (!made.ok) return refuse(made.code, await explain(made, input.vehicle_id, call))
     const message = m.offers_made({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: { offer_id: made.value.offerId } })
@@ -49,15 +50,11 @@ export const teamOffersHandlers = {
 
   async teamWithdrawOffer({ offer_id, reason = '' }, call) {
     const asked = { offerId: offer_id, memberId: call.actor.userId, reason }
-    const withdrawn = await inOfferWork(call, work => withdrawOffer(asked, work))
+    const withdrawn = await transactFor(call, work => withdrawOffer(work, asked))
     if (!withdrawn.ok) return withdrawn
     return ok({ status: 1 as const, message: m.offers_withdrawn({}, { locale: call.locale }) })
   },
 } satisfies Handlers
-
-function inOfferWork<T>({ transact, now, parts }: TeamCall, work: (work: OfferWork) => Promise<T>): Promise<T> {
-  return transact(uow => work({ uow, now, config: parts.config }))
-}
 
 function explain(refusal: ProposalRefusal, vehicleId: number, { parts, locale, now, actor }: TeamCall) {
   return explainProposalRefusal(refusal, { parts, locale, now, vehicleId, userId: actor.userId })

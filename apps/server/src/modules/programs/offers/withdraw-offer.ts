@@ -4,17 +4,18 @@ import { whyNoReason } from '@ownward/domain/reason'
 import type { RefusalFacts } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
+import type { Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { nameOfCar, optionsOf } from '../bookings/index.ts'
 import { offeredQuote } from './find-offered.ts'
-import type { OfferWork } from './make-offer.ts'
 import { isBooked, offerStore } from './store.ts'
 
 /** Takes back an offer that nobody has taken up, once: the person reads why, and it is on record (SRV-27). */
 export async function withdrawOffer(
+  work: Work,
   { offerId, memberId, reason }: { offerId: number; memberId: number; reason: string },
-  { uow, now, config }: OfferWork,
 ): Promise<Outcome<true, 'no-offer' | 'offer-closed' | 'reason-needed' | 'reason-short', RefusalFacts | undefined>> {
+  const { uow, now } = work
   const unsaid = whyNoReason(reason, 'reason-needed')
   if (unsaid) return unsaid
   const store = offerStore(uow.tx)
@@ -29,7 +30,7 @@ export async function withdrawOffer(
   }
   await store.set(offerId, { withdrawnAt: now, withdrawReason: reason })
   const facts = { car: await nameOfCar(uow.tx, vehicleId), ...optionsOf(offeredQuote(offer).variant), reason }
-  await notify(uow, userId, { kind: 'offer_withdrawn', facts }, { config, now })
+  await notify(work, userId, { kind: 'offer_withdrawn', facts })
   const subject = `offer:${offerId}`
   await logDecision(uow, { at: now, actorId: memberId, action: 'offer_withdrawn', subject, aboutId: userId, reason })
   return ok(true)

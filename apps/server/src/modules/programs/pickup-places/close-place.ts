@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { pickupPlaces } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../work.ts'
 import { subjectOf } from './save-place.ts'
 import { carsByPlace, lockPickupPlace, placesComingBack } from './store.ts'
 
@@ -18,8 +18,8 @@ export type ClosePlaceRefusal =
  * for a car would be sent to a closed door (BEY-27).
  */
 export async function closePlace(
+  { uow, actor, now }: CallWork<'team'>,
   { id, closed, version }: { id: number; closed: boolean; version: number },
-  { uow, memberId, now }: { uow: UnitOfWork; memberId: number; now: Date },
 ): Promise<{ ok: true; value: true } | ClosePlaceRefusal> {
   const { tx } = uow
   const found = await lockPickupPlace(tx, id, 'close')
@@ -38,6 +38,6 @@ export async function closePlace(
     .set({ closedAt: closed ? now : null, version: version + 1, updatedAt: now })
     .where(eq(pickupPlaces.id, id))
   const action = closed ? 'pickup_place_closed' : 'pickup_place_opened'
-  await logDecision(uow, { at: now, actorId: memberId, action, subject, reason: pickup.name })
+  await logDecision(uow, { at: now, actorId: actor.userId, action, subject, reason: pickup.name })
   return ok(true)
 }

@@ -2,6 +2,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { historyOf } from '../../../db/last-decision.ts'
+import { transactFor } from '../../../work.ts'
 import { type ClosePlaceRefusal, closePlace } from './close-place.ts'
 import { presentForTeam } from './present.ts'
 import { type PlaceProblem, savePlace, subjectOf } from './save-place.ts'
@@ -32,8 +33,9 @@ export const pickupPlaceHandlers = {
     return ok({ status: yes, message: '', result: { place, brings_back, history } })
   },
 
-  async teamSavePickupPlace(input, { actor, now, locale, transact, parts: { config } }) {
-    const saved = await transact(uow => savePlace({ uow, memberId: actor.userId, now, config }, input))
+  async teamSavePickupPlace(input, call) {
+    const { locale } = call
+    const saved = await transactFor(call, work => savePlace(work, input))
     if (saved.ok) {
       const message = saved.value.changed ? m.places_saved({}, { locale }) : m.fleet_unchanged({}, { locale })
       return ok({ status: yes, message, result: { pickup_place_id: saved.value.id } })
@@ -44,10 +46,9 @@ export const pickupPlaceHandlers = {
     return refuse(saved.code, { result: { problems } })
   },
 
-  async teamClosePickupPlace({ pickup_place_id, closed, version }, { actor, now, locale, transact }) {
-    const work = { memberId: actor.userId, now }
-    const done = await transact(uow => closePlace({ id: pickup_place_id, closed, version }, { uow, ...work }))
-    const words = { locale }
+  async teamClosePickupPlace({ pickup_place_id, closed, version }, call) {
+    const done = await transactFor(call, work => closePlace(work, { id: pickup_place_id, closed, version }))
+    const words = { locale: call.locale }
     if (!done.ok) return refuse(done.code, { say: explain(done, words) })
     return ok({ status: yes, message: closed ? m.places_closed_now({}, words) : m.places_opened_now({}, words) })
   },

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '@ownward/contract'
 import { hoursFault } from '@ownward/domain/bookings'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Config } from '../../../config.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { fold } from '../../../words/fold.ts'
+import type { CallWork } from '../../../work.ts'
 import { type PlaceRow, sayPlaceChanges } from './place-changes.ts'
 import { findByName, findPickupPlace, lockPickupPlace, type PickupPlace } from './store.ts'
 import { carsOfPlace, tellingPlaceChanges } from './tell-place-changes.ts'
@@ -24,19 +24,12 @@ type Saved =
   | { ok: false; code: 'changed-meanwhile'; who: string }
   | { ok: false; code: 'bad-facts'; problems: PlaceProblem[] }
 
-interface SaveWork {
-  uow: UnitOfWork
-  memberId: number
-  now: Date
-  config: Pick<Config, 'publicUrl' | 'brand'>
-}
-
 /**
  * Writes down a place where cars are fetched, new or changed, in the log too. Refuses what people could not find it by: an unknown city, hours
  * that cannot be, words in one language only, and a city in another state or time zone while cars are fetched there (their tax and
  * their bookings' clock are those of where they stand). Whoever looked at an older state than there is now does not write over it.
  */
-export async function savePlace(work: SaveWork, asked: Input<'teamSavePickupPlace'>): Promise<Saved> {
+export async function savePlace(work: CallWork<'team'>, asked: Input<'teamSavePickupPlace'>): Promise<Saved> {
   const { uow } = work
   const { tx } = uow
   const id = asked.pickup_place_id
@@ -75,22 +68,29 @@ export async function savePlace(work: SaveWork, asked: Input<'teamSavePickupPlac
 
 type City = typeof places.$inferSelect
 
-async function add({ uow, memberId, now }: SaveWork, row: PlaceRow, city: City) {
+async function add({ uow, actor, now }: CallWork<'team'>, row: PlaceRow, city: City) {
   const [made] = await uow.tx
     .insert(pickupPlaces)
     .values({ ...row, placeId: city.id, updatedAt: now })
     .returning()
   const { id, name: reason } = made!
-  await logDecision(uow, { at: now, actorId: memberId, action: 'pickup_place_added', subject: subjectOf(id), reason })
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: 'pickup_place_added',
+    subject: subjectOf(id),
+    reason,
+  })
   return { id, changed: true }
 }
 
 async function change(
-  { uow, memberId, now, config }: SaveWork,
+  work: CallWork<'team'>,
   before: PickupPlace,
   row: PlaceRow,
   { city, back }: { city: City; back: PickupPlace | null },
 ) {
+  const { uow, actor, now } = work
   const { pickup, place } = before
   const returnBefore = pickup.returnPlaceId === null ? undefined : await findPickupPlace(uow.tx, pickup.returnPlaceId)
   const reason = sayPlaceChanges(
@@ -100,13 +100,13 @@ async function change(
   const isMoved = row.lat !== pickup.lat || row.lng !== pickup.lng
   if (reason === '' && !isMoved) return { id: pickup.id, changed: false }
   const next = { ...row, placeId: city.id, version: pickup.version + 1, updatedAt: now }
-  await tellingPlaceChanges({ uow, now, config }, carsOfPlace(pickup.id), () =>
+  await tellingPlaceChanges(work, carsOfPlace(pickup.id), () =>
     uow.tx.update(pickupPlaces).set(next).where(eq(pickupPlaces.id, pickup.id)),
   )
   // The earliest pickup that the pages of its cars name goes by them.
   if (!isDeepStrictEqual(row.hours, pickup.hours)) uow.touch('list', '*')
   const subject = subjectOf(pickup.id)
-  await logDecision(uow, { at: now, actorId: memberId, action: 'pickup_place_changed', subject, reason })
+  await logDecision(uow, { at: now, actorId: actor.userId, action: 'pickup_place_changed', subject, reason })
   return { id: pickup.id, changed: true }
 }
 

@@ -1,17 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { bookings, vehicles } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { Work } from '../../../work.ts'
 import { notify, type PlaceFacts } from '../../ground/messages/index.ts'
 import { placeFactsOf } from './place-facts.ts'
 import { placesOfCars } from './store.ts'
-
-interface Work {
-  uow: UnitOfWork
-  now: Date
-  config: Pick<Config, 'publicUrl' | 'brand'>
-}
 
 /** Somebody who was told where to be, and what they were told. */
 interface Told {
@@ -80,15 +73,14 @@ function said(booking: Told['booking'], place: PlaceFacts | undefined): string {
   return JSON.stringify([name, address, phone, email, hours, known])
 }
 
-async function tell({ uow, now, config }: Work, { booking, car, place }: Told & { place: PlaceFacts }): Promise<void> {
+async function tell(work: Work, { booking, car, place }: Told & { place: PlaceFacts }): Promise<void> {
   const { number, id: bookingId, variantKey, timeZone, startAt, returnAt } = booking
   const facts = { number, car, ...(variantKey && { options: variantKey }), bookingId, timeZone, place }
   await notify(
-    uow,
+    work,
     booking.userId,
     isOut(booking) && returnAt
       ? { kind: 'return_place_changed', facts: { ...facts, at: returnAt.toISOString() } }
       : { kind: 'pickup_place_changed', facts: { ...facts, pickupAt: startAt.toISOString() } },
-    { config, now },
   )
 }

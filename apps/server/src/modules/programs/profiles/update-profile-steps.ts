@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
+import { transactFor } from '../../../work.ts'
 import { findRegion } from '../../cars/catalog/index.ts'
 import { keepFiles, releaseFiles, storeFile } from '../../ground/documents/index.ts'
 import { takeTries } from '../../ground/limits/index.ts'
@@ -27,7 +28,7 @@ export async function updateProfile(
   call: Call,
 ): Promise<Outcome<{ looksAgain: boolean }, Refused, RefusalFacts | undefined>> {
   const { parts, now, actor } = call
-  const taken = await call.transact(({ tx }) => takeTries(tx, now, { 'profile:person': String(actor.userId) }))
+  const taken = await transactFor(call, ({ uow }) => takeTries(uow.tx, now, { 'profile:person': String(actor.userId) }))
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
   const bornOn = decideBorn(input.dob, now)
   if (!bornOn.ok) return bornOn
@@ -40,7 +41,8 @@ export async function updateProfile(
 
   const file = photo && { ownerId: actor.userId, kind: 'profile_photo' as const, mime: 'image/jpeg' as const, now }
   const stored = file && (await storeFile(parts, { ...file, bytes: photo.value }))
-  const looksAgain = await call.transact(async uow => {
+  const looksAgain = await transactFor(call, async work => {
+    const { uow } = work
     const { tx } = uow
     const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     const change = changesOf(before!, {
@@ -72,7 +74,7 @@ export async function updateProfile(
     })
     if (!isSomebodyElse(before!, change, await birthOnLicence(tx, actor.userId))) return false
     const replacedReason = m.licences_replaced({}, { locale: call.locale })
-    return reviewAgain(uow, actor.userId, { config: parts.config, now, replacedReason })
+    return reviewAgain(work, actor.userId, replacedReason)
   })
   return ok({ looksAgain })
 }

@@ -3,9 +3,9 @@ import { lapseHours } from '@ownward/domain/bookings'
 import { dateInZone, daysUntil } from '@ownward/domain/calendar'
 import { sql } from 'drizzle-orm'
 import { bookings, licences } from '../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt, type Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { markReminded } from '../../people/licences/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
@@ -50,11 +50,12 @@ export async function remindLicences(parts: Parts, now: Date): Promise<number> {
     select id from (${tellings}) told where at <= ${now} group by id order by min(at), id limit ${atOnce}`)
   const due = rows.map(({ id }) => Number(id))
   return forEachDue(parts, due, { what: 'licence', problem: 'the end of a licence could not be told' }, id =>
-    parts.transact(uow => remind(uow, id, { parts, now })),
+    transactAt(parts, now, work => remind(work, id)),
   )
 }
 
-async function remind(uow: UnitOfWork, id: number, { parts, now }: { parts: Parts; now: Date }): Promise<boolean> {
+async function remind(work: Work, id: number): Promise<boolean> {
+  const { uow, now } = work
   const { tx } = uow
   const { rows } = await tx.execute<{ user_id: number; expires_on: string }>(
     sql`select user_id, expires_on::text from ${licences} where id = ${id} for update`,
@@ -72,13 +73,12 @@ async function remind(uow: UnitOfWork, id: number, { parts, now }: { parts: Part
   const { user_id: userId, expires_on: expiresOn } = licence
   const today = dateInZone(now, stage.time_zone)
   const waiting = !stage.driving
-  const letters = { config: parts.config, now }
   if (licenceEnded(expiresOn, today)) {
-    await notify(uow, userId, { kind: 'licence_ended', facts: { expiresOn, waiting } }, letters)
+    await notify(work, userId, { kind: 'licence_ended', facts: { expiresOn, waiting } })
     await notifyTeam(uow, { kind: 'licence_ended', person: userId, at: now })
     return true
   }
   const days = daysUntil(today, expiresOn)
-  await notify(uow, userId, { kind: 'licence_ends', facts: { expiresOn, days, waiting } }, letters)
+  await notify(work, userId, { kind: 'licence_ends', facts: { expiresOn, days, waiting } })
   return true
 }

@@ -73,20 +73,17 @@ async function postReservation({ uow, now }: Work, booking: BookingRow, intent: 
 
 /** Today's amount was refused: nothing is booked and the car is free again. */
 export async function abandonReservation(
-  { uow, now, config }: Work,
+  work: Work,
   booking: BookingRow,
   { waiting }: { waiting: boolean },
 ): Promise<void> {
+  const { uow, now } = work
   const next = decideTransition(booking.state, 'abandon', 'system')
   if (!next.ok) throw new Error(`booking ${booking.id} is ${booking.state} and cannot be abandoned`)
   await bookingStore(uow.tx).move(booking, next.value, { at: now, reason: 'charge refused' })
   await claimStore(uow.tx).releaseBooking(booking.id)
   if (waiting) return
   const car = await nameOfCar(uow.tx, booking.vehicleId)
-  await notify(
-    uow,
-    booking.userId,
-    { kind: 'reservation_refused', facts: { car, ...optionsOf(booking.variantKey) } },
-    { config, now },
-  )
+  const facts = { car, ...optionsOf(booking.variantKey) }
+  await notify(work, booking.userId, { kind: 'reservation_refused', facts })
 }

@@ -29,7 +29,7 @@ export const teamReturnHandlers = {
       record: async (work: Work, booking: BookingRow) => {
         const { distanceUnit: unit } = await carOf(work.uow.tx, booking)
         const said = sayReading({ odometer, unit, words: withAmount(deduction, reason) })
-        await log(work, call, booking, { action: 'booking_completed', reason: said })
+        await log(work, booking, { actorId: call.actor.userId, action: 'booking_completed', reason: said })
       },
     }
     const completed = await transactUnlessRefused(call.parts, call.now, work => completeBooking(work, completion))

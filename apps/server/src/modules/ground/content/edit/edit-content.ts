@@ -1,11 +1,10 @@
 import type { ContentKind } from '@ownward/contract'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { sql } from 'drizzle-orm'
-import type { Call } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import { lastDecision } from '../../../../db/last-decision.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
-import type { UnitOfWork } from '../../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../../work.ts'
 import { type ContentState, checkState, type StateProblem } from './check-state.ts'
 import { deleteState, keepVersion, nextKey, readState, rowsOf, versionsOf, writeState } from './edit-store.ts'
 import { kinds } from './kinds.ts'
@@ -34,75 +33,68 @@ async function choicesOf(tx: Tx, kind: ContentKind): Promise<Record<string, stri
  * Writes an item in both languages. What it was stays as a version that nobody can change, and whoever looked at an older one than there
  * is now does not write over it (SRV-31). Of terms each saving is a new version; what was accepted under an earlier one holds that one.
  */
-export function saveContent(edit: Edit, { actor, now, transact }: Call<'team'>): Promise<Saved | SaveRefusal> {
+export async function saveContent(work: CallWork<'team'>, edit: Edit): Promise<Saved | SaveRefusal> {
   const spec = kinds[edit.kind]
-  return transact(async (uow): Promise<Saved | SaveRefusal> => {
-    const { tx } = uow
-    if (edit.key === undefined && !spec.isList) return refuse('no-content')
-    const key = edit.key ?? (await nextKey(tx, edit.kind))
-    await lock(tx, edit.kind, key)
-    const before = await readState(tx, edit.kind, key)
-    if (edit.key !== undefined && !before) return refuse('no-content')
-    const stale = await whyStale(tx, { ...edit, key })
-    if (stale) return stale
-    const checked = checkState(spec, edit.state, await choicesOf(tx, edit.kind))
-    if (!checked.ok) return refuse('bad-content', checked.problems)
-    const version = await write(uow, { kind: edit.kind, key, state: checked.value }, { actor, now, before })
-    if (version === null) {
-      const field = spec.fields.find(({ type }) => type === 'lines' || type === 'sections')!
-      return refuse('bad-content', [{ field: `en.${field.name}`, code: 'no-words' }])
-    }
-    return ok({ key, version })
-  })
+  const { tx } = work.uow
+  if (edit.key === undefined && !spec.isList) return refuse('no-content')
+  const key = edit.key ?? (await nextKey(tx, edit.kind))
+  await lock(tx, edit.kind, key)
+  const before = await readState(tx, edit.kind, key)
+  if (edit.key !== undefined && !before) return refuse('no-content')
+  const stale = await whyStale(tx, { ...edit, key })
+  if (stale) return stale
+  const checked = checkState(spec, edit.state, await choicesOf(tx, edit.kind))
+  if (!checked.ok) return refuse('bad-content', checked.problems)
+  const version = await write(work, { kind: edit.kind, key, state: checked.value }, before)
+  if (version === null) {
+    const field = spec.fields.find(({ type }) => type === 'lines' || type === 'sections')!
+    return refuse('bad-content', [{ field: `en.${field.name}`, code: 'no-words' }])
+  }
+  return ok({ key, version })
 }
 
 /** Takes an item of a list off the site; an earlier version brings it back. */
-export function removeContent(
+export async function removeContent(
+  { uow, actor, now }: CallWork<'team'>,
   { kind, key, version }: { kind: ContentKind; key: string; version: number },
-  { actor, now, transact }: Call<'team'>,
 ): Promise<{ ok: true; value: true } | Refusal<'no-content' | 'content-stays'> | Stale> {
-  return transact(async uow => {
-    const { tx } = uow
-    if (!kinds[kind].isList) return refuse('content-stays')
-    await lock(tx, kind, key)
-    const before = await readState(tx, kind, key)
-    if (!before) return refuse('no-content')
-    const stale = await whyStale(tx, { kind, key, version })
-    if (stale) return stale
-    if (kind === 'faq_category') {
-      const questions = await rowsOf(tx, 'faq')
-      if (questions.some(row => String(row.category_id) === key && row.audience === 'all'))
-        return refuse('content-stays')
-    }
-    if (version === 0) await keepVersion(tx, { kind, key, state: before.state, memberId: null, at: now })
-    await deleteState(tx, kind, key)
-    await keepVersion(tx, { kind, key, state: null, memberId: actor.userId, at: now })
-    await logDecision(uow, {
-      at: now,
-      actorId: actor.userId,
-      action: 'content_removed',
-      subject: `content:${kind}:${key}`,
-    })
-    uow.touch('content')
-    return ok(true as const)
+  const { tx } = uow
+  if (!kinds[kind].isList) return refuse('content-stays')
+  await lock(tx, kind, key)
+  const before = await readState(tx, kind, key)
+  if (!before) return refuse('no-content')
+  const stale = await whyStale(tx, { kind, key, version })
+  if (stale) return stale
+  if (kind === 'faq_category') {
+    const questions = await rowsOf(tx, 'faq')
+    if (questions.some(row => String(row.category_id) === key && row.audience === 'all')) return refuse('content-stays')
+  }
+  if (version === 0) await keepVersion(tx, { kind, key, state: before.state, memberId: null, at: now })
+  await deleteState(tx, kind, key)
+  await keepVersion(tx, { kind, key, state: null, memberId: actor.userId, at: now })
+  await logDecision(uow, {
+    at: now,
+    actorId: actor.userId,
+    action: 'content_removed',
+    subject: `content:${kind}:${key}`,
   })
+  uow.touch('content')
+  return ok(true as const)
 }
 
 /** Makes an earlier version the newest one; the versions between stay. */
-export function restoreContent(
+export async function restoreContent(
+  work: CallWork<'team'>,
   { kind, key, versionId }: { kind: ContentKind; key: string; versionId: number },
-  { actor, now, transact }: Call<'team'>,
 ): Promise<{ ok: true; value: { version: number } } | Refusal<'no-content'>> {
-  return transact(async uow => {
-    const { tx } = uow
-    await lock(tx, kind, key)
-    const found = (await versionsOf(tx, kind, key)).find(({ version }) => version.id === versionId)
-    const state = found?.version.body as ContentState | null | undefined
-    if (!state) return refuse('no-content')
-    const before = await readState(tx, kind, key)
-    const version = await write(uow, { kind, key, state }, { actor, now, before })
-    return version === null ? refuse('no-content') : ok({ version })
-  })
+  const { tx } = work.uow
+  await lock(tx, kind, key)
+  const found = (await versionsOf(tx, kind, key)).find(({ version }) => version.id === versionId)
+  const state = found?.version.body as ContentState | null | undefined
+  if (!state) return refuse('no-content')
+  const before = await readState(tx, kind, key)
+  const version = await write(work, { kind, key, state }, before)
+  return version === null ? refuse('no-content') : ok({ version })
 }
 
 /** Refuses what was written over another version than the newest, with who saved that one (SRV-32). */
@@ -115,9 +107,9 @@ async function whyStale(
 }
 
 async function write(
-  uow: UnitOfWork,
+  { uow, actor, now }: CallWork<'team'>,
   { kind, key, state }: { kind: ContentKind; key: string; state: ContentState },
-  { actor, now, before }: { actor: Call<'team'>['actor']; now: Date; before: Awaited<ReturnType<typeof readState>> },
+  before: Awaited<ReturnType<typeof readState>>,
 ): Promise<number | null> {
   const { tx } = uow
   const isFirst = (await newest(tx, kind, key)) === 0

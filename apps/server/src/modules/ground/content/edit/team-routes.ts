@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../../../../call.ts'
 import type { Sql } from '../../../../db/connect.ts'
 import { contentVersions, users } from '../../../../db/schema/index.ts'
+import { transactFor } from '../../../../work.ts'
 import { namePlaceholders } from '../placeholders.ts'
 import { wordsOfBody } from './block-body.ts'
 import { type ContentState, checkState, type StateProblem } from './check-state.ts'
@@ -81,7 +82,7 @@ export const teamContentHandlers = {
   },
 
   async teamSaveContent({ kind, key, state, version }, call) {
-    const saved = await saveContent({ kind, key, state, version }, call)
+    const saved = await transactFor(call, work => saveContent(work, { kind, key, state, version }))
     const words = { locale: call.locale }
     if (saved.ok) return ok({ status: yes, message: m.write_saved({}, words), result: saved.value })
     if (saved.code === 'changed-meanwhile') return refuse(saved.code, { say: saved.facts })
@@ -91,14 +92,14 @@ export const teamContentHandlers = {
   },
 
   async teamRemoveContent({ kind, key, version }, call) {
-    const removed = await removeContent({ kind, key, version }, call)
+    const removed = await transactFor(call, work => removeContent(work, { kind, key, version }))
     if (!removed.ok)
       return refuse(removed.code, removed.code === 'changed-meanwhile' ? { say: removed.facts } : undefined)
     return ok({ status: yes, message: m.write_removed({}, { locale: call.locale }) })
   },
 
   async teamRestoreContent({ kind, key, version_id }, call) {
-    const restored = await restoreContent({ kind, key, versionId: version_id }, call)
+    const restored = await transactFor(call, work => restoreContent(work, { kind, key, versionId: version_id }))
     if (!restored.ok) return refuse(restored.code, undefined)
     return ok({ status: yes, message: m.write_restored({}, { locale: call.locale }), result: restored.value })
   },

@@ -8,17 +8,15 @@ import {
   readPrices,
   type VehicleFacts,
 } from '@ownward/domain/fleet'
-import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import type { Call } from '../../../../call.ts'
-import { tryOut } from '../../../../db/try-out.ts'
 import type { UnitOfWork } from '../../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../../work.ts'
 import { type NameBook, nameBook } from '../names.ts'
 import { priceChanges } from '../prices/price-changes.ts'
 import { pricesOf, savePrices } from '../prices/save-prices.ts'
 import { checkVehicle, type FactTexts, writeVehicle } from '../save-vehicle.ts'
 import { factsOf, findByVin, lockVehicle, type StoredVehicle } from '../store.ts'
-import { type CsvRow, type CsvTrouble, readCsv } from './read-csv.ts'
+import { type CsvRow, readCsv } from './read-csv.ts'
 import { sayPriceProblem, sayProblem } from './say-problems.ts'
 
 /** What became of a row of an import, on the wire; `line` is where it begins in the file. */
@@ -32,56 +30,46 @@ export interface RowReport {
   problems: { field: string; message: string }[]
 }
 
-interface Imported {
-  rows: RowReport[]
-  unknownColumns: string[]
-}
-
 /** So many tags fit into one message to the other processes; beyond that everything is told to have changed. */
 const mostTags = 300
 
-/**
- * Takes vehicles in from a file, each by its VIN: new ones are made, known ones changed where the file says something else, of a row with a
- * problem nothing is written, and every row is told of. A dry run does the same and keeps nothing, so that both give one report.
- */
-export async function importVehicles(
-  { csv, dryRun, addNames }: { csv: string; dryRun: boolean; addNames: boolean },
-  call: Call<'team'>,
-): Promise<{ ok: true; value: Imported } | Refusal<CsvTrouble['code'], CsvTrouble>> {
-  const file = readCsv(csv, [...factFields, ...priceFields])
-  if (!file.ok) return refuse(file.facts.code, file.facts)
-  const { rows, unknownColumns } = file.value
-  const work = (uow: UnitOfWork) => takeIn(rows, uow, { addNames, call })
-  const reports = dryRun ? await tryOut(call.parts.transact, work) : await call.transact(work)
-  return ok({ rows: reports, unknownColumns })
+/** Reads the file of an import; one that is none, or has columns twice, is refused. */
+export function readVehicleFile(csv: string): ReturnType<typeof readCsv> {
+  return readCsv(csv, [...factFields, ...priceFields])
 }
 
-async function takeIn(
-  rows: readonly CsvRow[],
-  uow: UnitOfWork,
-  { addNames, call }: { addNames: boolean; call: Call<'team'> },
+/**
+ * Takes vehicles in from the rows of a file, each by its VIN: new ones are made, known ones changed where the file says something else, of a row
+ * with a problem nothing is written, and every row is told of. A dry run of it gives the same report and keeps nothing.
+ */
+export async function importVehicles(
+  work: CallWork<'team'>,
+  { rows, addNames }: { rows: readonly CsvRow[]; addNames: boolean },
 ): Promise<RowReport[]> {
+  const { uow } = work
   const seen = new Map<string, number>()
   const names = nameBook(uow.tx, { addNames })
   const quiet = rows.length > mostTags
   // One message names at most so many cars; the whole list is told once instead.
   const told: UnitOfWork = quiet ? { ...uow, touch: () => {} } : uow
   const reports: RowReport[] = []
-  for (const row of rows) reports.push(await takeRow(row, { uow: told, names, seen, call }))
+  for (const row of rows) reports.push(await takeRow({ ...work, uow: told }, row, { names, seen }))
   if (quiet && reports.some(({ outcome }) => outcome === 'created' || outcome === 'changed')) uow.touch('list', '*')
   return reports
 }
 
-interface RowWork {
-  uow: UnitOfWork
+interface Earlier {
   names: NameBook
   /** Where each VIN of the file stood first. */
   seen: Map<string, number>
-  call: Call<'team'>
 }
 
-async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, call }: RowWork): Promise<RowReport> {
-  const { locale, now, actor, parts } = call
+async function takeRow(
+  work: CallWork<'team'>,
+  { line, cells, problem }: CsvRow,
+  { names, seen }: Earlier,
+): Promise<RowReport> {
+  const { uow, locale } = work
   const vin = (cells.vin ?? '').trim().toUpperCase().replaceAll(' ', '')
   const refused = (problems: RowReport['problems']): RowReport => ({
     line,
@@ -101,8 +89,8 @@ async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, cal
   const found = await findByVin(uow.tx, vin)
   // Read again once nobody else changes it: a car may have come back meanwhile, and what its return read would be written over.
   const known = found && (await lockVehicle(uow.tx, found.vehicle.id)) ? await findByVin(uow.tx, vin) : undefined
-  const work = { uow, names, memberId: actor.userId, now, config: parts.config }
-  const checked = await checkVehicle(work, known, pick(cells, factFields) as FactTexts)
+  const texts = pick(cells, factFields) as FactTexts
+  const checked = await checkVehicle(work, names, { before: known, texts })
   const prices = readPrices(pick(cells, priceFields), known?.surface ?? null)
   const problems = [
     ...(checked.ok ? [] : checked.problems.map(each => sayProblem(each, locale))),
@@ -111,7 +99,7 @@ async function takeRow({ line, cells, problem }: CsvRow, { uow, names, seen, cal
   if (!checked.ok || problems.length > 0) return refused(problems)
 
   const vehicleId = await writeVehicle(work, known, checked.value)
-  const priced = await writePrices(prices.surface, known, vehicleId, work)
+  const priced = await writePrices(work, prices.surface, known, vehicleId)
   const changed: string[] = [...checked.value.changed, ...(priced.length > 0 ? ['prices'] : [])]
   const changes = known ? [...changesOf(factsOf(known), checked.value.facts, checked.value.changed), ...priced] : []
   const outcome = !known ? 'created' : changed.length > 0 ? 'changed' : 'unchanged'
@@ -125,16 +113,15 @@ function changesOf(stored: VehicleFacts, facts: VehicleFacts, changed: readonly 
 }
 
 async function writePrices(
+  work: CallWork<'team'>,
   surface: ReturnType<typeof readPrices>['surface'],
   known: StoredVehicle | undefined,
   vehicleId: number,
-  { uow, memberId, now }: { uow: UnitOfWork; memberId: number; now: Date },
 ): Promise<RowReport['changes']> {
   if (!surface || isDeepStrictEqual(surface, known?.surface)) return []
   const groups = known?.vehicle.variationConfig.map(group => group.name) ?? []
   const before = known ? pricesOf(known) : null
-  const saving = { memberId, now, version: known?.version ?? 0, before }
-  await savePrices(uow, { vehicleId, surface, groups }, saving)
+  await savePrices(work, { vehicleId, surface, groups }, { version: known?.version ?? 0, before })
   return priceChanges(before, { surface, groups })
 }
 

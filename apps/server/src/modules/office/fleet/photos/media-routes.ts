@@ -3,10 +3,13 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import type { Handlers } from '../../../../call.ts'
 import type { UploadFault } from '../../../../pictures/index.ts'
+import { transactFor } from '../../../../work.ts'
 import type { DocumentFault } from '../../../ground/documents/index.ts'
 import { blockVehicle, type InTheWay, unblockVehicle } from '../blocks.ts'
-import { removePaper, savePaper } from './papers.ts'
-import { addPhoto, mostPhotos, orderPhotos, removePhoto } from './photos.ts'
+import { addPhoto, mostPhotos } from './add-photo-steps.ts'
+import { removePaper } from './papers.ts'
+import { orderPhotos, removePhoto } from './photos.ts'
+import { savePaper } from './save-paper-steps.ts'
 
 const yes = 1 as const
 type Words = (inputs: Record<string, never>, words: { locale: Locale }) => string
@@ -39,14 +42,16 @@ export const fleetMediaHandlers = {
   },
 
   async teamOrderPhotos({ vehicle_id, keys }, call) {
-    const done = await orderPhotos({ vehicleId: vehicle_id, keys }, call)
+    const done = await transactFor(call, work => orderPhotos(work, { vehicleId: vehicle_id, keys }))
     if (!done.ok) return refuse(done.code, undefined)
     return ok({ status: yes, message: m.fleet_photos_ordered({}, { locale: call.locale }) })
   },
 
   async teamRemovePhoto({ vehicle_id, key }, call) {
-    const done = await removePhoto({ vehicleId: vehicle_id, key }, call)
+    const done = await transactFor(call, work => removePhoto(work, { vehicleId: vehicle_id, key }))
     if (!done.ok) return refuse(done.code, undefined)
+    // At once, so that nobody sees it by its address any more; the clean-up does it after a kill.
+    if (done.value) await call.parts.files.remove(key)
     return ok({ status: yes, message: m.fleet_photo_removed({}, { locale: call.locale }) })
   },
 
@@ -59,20 +64,20 @@ export const fleetMediaHandlers = {
   },
 
   async teamRemovePaper({ vehicle_id, kind }, call) {
-    const done = await removePaper({ vehicleId: vehicle_id, kind }, call)
+    const done = await transactFor(call, work => removePaper(work, { vehicleId: vehicle_id, kind }))
     if (!done.ok) return refuse(done.code, undefined)
     return ok({ status: yes, message: m.fleet_paper_removed({}, { locale: call.locale }) })
   },
 
   async teamBlockVehicle({ vehicle_id, from, until, note }, call) {
-    const done = await blockVehicle({ vehicleId: vehicle_id, from, until, note }, call)
+    const done = await transactFor(call, work => blockVehicle(work, { vehicleId: vehicle_id, from, until, note }))
     if (done.ok) return ok({ status: yes, message: m.fleet_blocked({}, { locale: call.locale }) })
     if (done.code !== 'block-taken') return refuse(done.code, undefined)
     return refuse(done.code, { say: { what: sayInTheWay(done.facts, call.locale) } })
   },
 
   async teamUnblockVehicle({ block_id }, call) {
-    const done = await unblockVehicle(block_id, call)
+    const done = await transactFor(call, work => unblockVehicle(work, block_id))
     if (!done.ok) return refuse(done.code, undefined)
     return ok({ status: yes, message: m.fleet_unblocked({}, { locale: call.locale }) })
   },

@@ -1,69 +1,28 @@
 import type { Input } from '@ownward/contract'
-import { dateInZone } from '@ownward/domain/calendar'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
-import type { Call } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
 import { vehicleDocuments } from '../../../../db/schema/index.ts'
-import {
-  cleanDocument,
-  type DocumentFault,
-  keepFiles,
-  logRefusedUpload,
-  readBase64,
-  releaseFiles,
-  storeFile,
-} from '../../../ground/documents/index.ts'
-import { findVehicle, lockVehicle } from '../store.ts'
+import type { CallWork } from '../../../../work.ts'
+import { releaseFiles } from '../../../ground/documents/index.ts'
+import { lockVehicle } from '../store.ts'
 
 type Paper = Input<'teamSavePaper'>
-type SaveRefusal = Refusal<'no-vehicle' | 'paper-day'> | Refusal<'bad-document', DocumentFault>
-
-/** Stores a paper of a vehicle in place of the one of its kind: a PDF, JPEG or PNG by its content (SRV-23). */
-export async function savePaper(
-  { vehicle_id, kind, expires_on = null, doc_data }: Paper,
-  { parts, actor, now, transact }: Call<'team'>,
-): Promise<{ ok: true; value: true } | SaveRefusal> {
-  const stored = await findVehicle(parts.database.db, vehicle_id)
-  if (!stored) return refuse('no-vehicle')
-  if (expires_on !== null && !isDayAhead(expires_on, dateInZone(now, stored.place.timeZone))) return refuse('paper-day')
-  const bytes = readBase64(doc_data)
-  const clean = bytes ? await cleanDocument(bytes, actor.userId) : refuse('not-a-document' as const)
-  if (!clean.ok) {
-    logRefusedUpload(parts, { kind, why: clean.code, personId: actor.userId })
-    return refuse('bad-document', clean.code)
-  }
-  // Nobody's own: the papers of a car are for the team and for who has it.
-  const file = await storeFile(parts, { ...clean.value, ownerId: null, kind, now })
-  return transact(async uow => {
-    if (!(await lockVehicle(uow.tx, vehicle_id))) return refuse('no-vehicle')
-    await takeAway(uow.tx, vehicle_id, kind, now)
-    await keepFiles(uow.tx, [file.id])
-    await uow.tx
-      .insert(vehicleDocuments)
-      .values({ vehicleId: vehicle_id, kind, fileId: file.id, position: 0, expiresOn: expires_on })
-    const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicle_id}` }
-    await logDecision(uow, { ...entry, action: 'paper_stored', reason: kind })
-    return ok(true as const)
-  })
-}
-
 /** Takes a paper of a vehicle away. */
-export function removePaper(
+export async function removePaper(
+  { uow, actor, now }: CallWork<'team'>,
   { vehicleId, kind }: { vehicleId: number; kind: Paper['kind'] },
-  { actor, now, transact }: Call<'team'>,
 ): Promise<{ ok: true; value: true } | Refusal<'no-vehicle' | 'no-document'>> {
-  return transact(async uow => {
-    if (!(await lockVehicle(uow.tx, vehicleId))) return refuse('no-vehicle')
-    if ((await takeAway(uow.tx, vehicleId, kind, now)) === 0) return refuse('no-document')
-    const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicleId}` }
-    await logDecision(uow, { ...entry, action: 'paper_removed', reason: kind })
-    return ok(true as const)
-  })
+  if (!(await lockVehicle(uow.tx, vehicleId))) return refuse('no-vehicle')
+  if ((await takeAway(uow.tx, vehicleId, kind, now)) === 0) return refuse('no-document')
+  const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicleId}` }
+  await logDecision(uow, { ...entry, action: 'paper_removed', reason: kind })
+  return ok(true as const)
 }
 
-async function takeAway(tx: Tx, vehicleId: number, kind: Paper['kind'], now: Date): Promise<number> {
+/** Takes the paper of a kind off a vehicle, and says how many there were. */
+export async function takeAway(tx: Tx, vehicleId: number, kind: Paper['kind'], now: Date): Promise<number> {
   const gone = await tx
     .delete(vehicleDocuments)
     .where(and(eq(vehicleDocuments.vehicleId, vehicleId), eq(vehicleDocuments.kind, kind)))
@@ -74,10 +33,4 @@ async function takeAway(tx: Tx, vehicleId: number, kind: Paper['kind'], now: Dat
     now,
   )
   return gone.length
-}
-
-/** A day that exists, today or later and not a typing error away. */
-function isDayAhead(day: string, today: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= today && day < '2100-01-01'
 }

@@ -8,7 +8,7 @@ import {
 } from '@ownward/domain/pricing'
 import { logDecision } from '../../../../db/log-decision.ts'
 import { priceSurfaces } from '../../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../../db/unit-of-work.ts'
+import type { CallWork } from '../../../../work.ts'
 import { vehicleStore } from '../../../cars/vehicles/index.ts'
 import type { StoredVehicle } from '../store.ts'
 import { type PricesWithGroups, sayPriceChanges } from './price-changes.ts'
@@ -19,10 +19,8 @@ interface NewPrices {
   groups: readonly string[]
 }
 
-/** Who saves prices and when, over which version and what stood there. */
+/** Over which version prices are saved, and what stood there. */
 interface SavingPrices {
-  memberId: number
-  now: Date
   version: number
   /** Null for a vehicle that had none. */
   before: PricesWithGroups | null
@@ -53,9 +51,9 @@ export function checkPrices(
  * offered before keeps its own. Gives the new version.
  */
 export async function savePrices(
-  uow: UnitOfWork,
+  { uow, actor, now }: CallWork<'team'>,
   { vehicleId, surface, groups }: NewPrices & { surface: PriceSurface },
-  { memberId, now, version, before }: SavingPrices,
+  { version, before }: SavingPrices,
 ): Promise<number> {
   const next = version + 1
   const row = { surface, version: next, updatedAt: now }
@@ -75,7 +73,7 @@ export async function savePrices(
   })
   await logDecision(uow, {
     at: now,
-    actorId: memberId,
+    actorId: actor.userId,
     action: 'prices_changed',
     subject: `vehicle:${vehicleId}`,
     reason: sayPriceChanges(before, { surface, groups }),

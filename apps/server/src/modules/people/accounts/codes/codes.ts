@@ -1,10 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import { type Locale, m } from '@ownward/texts'
+import { m } from '@ownward/texts'
 import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import type { Call } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import { codes, users } from '../../../../db/schema/index.ts'
+import type { CallWork, Work } from '../../../../work.ts'
 import { giveBack, isFirst, type SharedTry, takeSharedTry, takeTries } from '../../../ground/limits/index.ts'
 import { queueSms } from '../../../ground/messages/index.ts'
 import { knownDevice } from '../sign-in/devices.ts'
@@ -21,10 +21,9 @@ const codesWithAllTries = 20
 /** What a code is for; one of one purpose is none of another. */
 export type CodePurpose = (typeof codes.$inferSelect)['purpose']
 
-interface CodeCall extends Asking {
-  locale: Locale
-  keepDevice: Call['keepDevice']
-}
+/** What signing in and up work with: who calls from where, and the settings of codes and letters. */
+export type CodeWork = CallWork<'public', 'appSecret' | 'deviceCode' | 'smsPerDay' | 'publicUrl' | 'brand'>
+type CheckWork = Asking & Pick<Work, 'uow'>
 
 type Owner = Pick<User, 'id' | 'phone' | 'passwordHash' | 'verifiedAt'>
 
@@ -37,22 +36,25 @@ type Unsent = 'still-good' | 'wait-for-code' | 'too-many-codes'
  * (SRV-01, SRV-02). Only the newest code of who asks for it counts, for them alone. What the owner's known device asks for is counted apart.
  */
 export async function sendCode(
-  tx: Tx,
+  work: CodeWork,
   user: Owner,
   purpose: CodePurpose,
-  call: CodeCall,
 ): Promise<Outcome<true, Unsent, { retryAfter: number }>> {
-  const { now, address } = call
+  const {
+    uow: { tx },
+    now,
+    address,
+  } = work
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
   // Who has shown the password is not kept waiting by somebody who has not.
   const fair = { of: 'code', whom: purpose === 'device' ? `${user.phone} ${purpose}` : user.phone, address } as const
-  const own = ownDevice(user, call)
-  const wait = await pauseOf(tx, user.id, { purpose, call, isFirst: own !== null || (await isFirst(tx, now, fair)) })
+  const own = ownDevice(user, work)
+  const wait = await pauseOf(work, user.id, { purpose, isFirst: own !== null || (await isFirst(tx, now, fair)) })
   if (wait) return wait
 
   const taken = own === null ? await takeForAnybody(tx, now, fair) : await takeTries(tx, now, { 'code:device': own })
   if (!taken.ok) return refuse('too-many-codes', taken.facts)
-  const spent = await spendSms(tx, call)
+  const spent = await spendSms(work)
   if (!spent.ok) {
     await giveBack(tx, taken.value)
     return spent
@@ -62,24 +64,27 @@ export async function sendCode(
   await tx.insert(codes).values({
     userId: user.id,
     purpose,
-    codeHash: hashCode(call.parts.config.appSecret, user.id, purpose, code),
-    askedBy: askerOf(call),
+    codeHash: hashCode(work.config.appSecret, user.id, purpose, code),
+    askedBy: askerOf(work),
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutesValid * 60_000),
   })
-  await queueSms({ tx }, { to: user.phone, text: codeText(code, purpose, call), code, at: now })
+  await queueSms(work.uow, { to: user.phone, text: codeText(code, purpose, work), code, at: now })
   return ok(true)
 }
 
 /** What is refused within a minute of the last code; one that was used holds nobody up. */
 async function pauseOf(
-  tx: Tx,
+  work: CheckWork,
   userId: number,
-  { purpose, call, isFirst }: { purpose: CodePurpose; call: CodeCall; isFirst: boolean },
+  { purpose, isFirst }: { purpose: CodePurpose; isFirst: boolean },
 ) {
-  const { now } = call
+  const {
+    uow: { tx },
+    now,
+  } = work
   const secondsLeft = (row: { createdAt: Date }) => (row.createdAt.getTime() + pauseMs - now.getTime()) / 1000
-  const own = await newestCode(tx, ofAsker(userId, purpose, call))
+  const own = await newestCode(tx, ofAsker(userId, purpose, work))
   if (own && own.usedAt === null && secondsLeft(own) > 0) {
     const opens = own.wrongTries < mostWrongTries
     return refuse(opens ? 'still-good' : 'wait-for-code', { retryAfter: secondsLeft(own) })
@@ -101,7 +106,7 @@ async function takeForAnybody(tx: Tx, now: Date, fair: SharedTry) {
 const sentences = { activate: m.accounts_sms_code, reset: m.accounts_sms_reset, device: m.accounts_sms_device }
 
 /** The last line ties the code to this site's host: browsers then offer it on our pages and on no other. */
-function codeText(code: string, purpose: CodePurpose, { locale, parts: { config } }: CodeCall): string {
+function codeText(code: string, purpose: CodePurpose, { locale, config }: CodeWork): string {
   const words = sentences[purpose]({ code, brand: config.brand.name, minutes: minutesValid }, { locale })
   return `${words}\n\n@${new URL(config.publicUrl).hostname} #${code}`
 }
@@ -113,15 +118,19 @@ function codeText(code: string, purpose: CodePurpose, { locale, parts: { config 
  * and uses the code up with `burnCode`.
  */
 export async function checkCode<U extends Owner>(
-  tx: Tx,
+  work: CheckWork,
   user: U | undefined,
   { purpose, code }: { purpose: CodePurpose; code: string },
-  call: Asking,
 ): Promise<Outcome<{ owner: U; codeId: number }, 'wrong-code' | 'too-many-tries', { retryAfter: number } | undefined>> {
-  const { now, address, parts } = call
+  const {
+    uow: { tx },
+    now,
+    address,
+    config,
+  } = work
   if (user) await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-  const newest = user && (await newestCode(tx, ofAsker(user.id, purpose, call)))
-  const own = user ? ownDevice(user, call) : null
+  const newest = user && (await newestCode(tx, ofAsker(user.id, purpose, work)))
+  const own = user ? ownDevice(user, work) : null
   const counted = own === null ? { 'code-try:address': address } : { 'code-try:device': `${own} ${newest?.id}` }
   const taken = await takeTries(tx, now, counted)
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
@@ -129,7 +138,7 @@ export async function checkCode<U extends Owner>(
   if (!user || !newest || newest.usedAt !== null || newest.expiresAt <= now) return refuse('wrong-code', undefined)
   if (own === null && newest.wrongTries >= (await triesOf(tx, user.id, purpose, now)))
     return refuse('wrong-code', undefined)
-  const given = hashCode(parts.config.appSecret, user.id, purpose, code)
+  const given = hashCode(config.appSecret, user.id, purpose, code)
   if (timingSafeEqual(Buffer.from(newest.codeHash), Buffer.from(given))) {
     await giveBack(tx, taken.value)
     return ok({ owner: user, codeId: newest.id })
@@ -147,19 +156,19 @@ async function triesOf(tx: Tx, userId: number, purpose: CodePurpose, now: Date):
 }
 
 /** The codes of a person for a purpose that who calls has asked for. */
-const ofAsker = (userId: number, purpose: CodePurpose, call: Asking) =>
-  and(ofPurpose(userId, purpose), inArray(codes.askedBy, askersOf(call)))
+const ofAsker = (userId: number, purpose: CodePurpose, asking: Asking) =>
+  and(ofPurpose(userId, purpose), inArray(codes.askedBy, askersOf(asking)))
 
 const ofPurpose = (userId: number, purpose: CodePurpose) => and(eq(codes.userId, userId), eq(codes.purpose, purpose))
 
 /** Uses a code up: it opens nothing any more (SRV-01). */
-export async function burnCode(tx: Tx, codeId: number, now: Date): Promise<void> {
-  await tx.update(codes).set({ usedAt: now }).where(eq(codes.id, codeId))
+export async function burnCode({ uow, now }: Pick<Work, 'uow' | 'now'>, codeId: number): Promise<void> {
+  await uow.tx.update(codes).set({ usedAt: now }).where(eq(codes.id, codeId))
 }
 
 /** The device that a person with a confirmed phone is known to sign in on, if it is the one that calls. */
-function ownDevice(user: Owner, { device, now, parts }: Asking): string | null {
-  const known = user.verifiedAt === null ? null : knownDevice(parts.config.appSecret, user, device, now)
+function ownDevice(user: Owner, { device, now, config }: Asking): string | null {
+  const known = user.verifiedAt === null ? null : knownDevice(config.appSecret, user, device, now)
   return known === null ? null : `${user.id} ${known}`
 }
 

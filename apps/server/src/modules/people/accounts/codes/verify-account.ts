@@ -1,15 +1,13 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
-import type { Call, RefusalFacts } from '../../../../call.ts'
+import type { RefusalFacts } from '../../../../call.ts'
 import { users } from '../../../../db/schema/index.ts'
-import { describeFault } from '../../../../http/describe-fault.ts'
 import { notify } from '../../../ground/messages/index.ts'
-import { adoptPhoto } from '../adopt-photo.ts'
 import { isRegistrant } from '../register/registrant.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { markDevice } from '../sign-in/devices.ts'
 import { userByPhone } from '../store.ts'
-import { burnCode, checkCode } from './codes.ts'
+import { burnCode, type CodeWork, checkCode } from './codes.ts'
 
 type Refused = 'wrong-code' | 'account-blocked' | 'register-anew' | 'too-many-tries'
 
@@ -19,42 +17,29 @@ type Refused = 'wrong-code' | 'account-blocked' | 'register-anew' | 'too-many-tr
  * is free for its owner (decision 0013).
  */
 export async function verifyAccount(
+  work: CodeWork,
   { phone, code }: { phone: string; code: string },
-  call: Call<'public'>,
 ): Promise<Outcome<{ userId: number; token: string }, Refused, RefusalFacts | undefined>> {
-  const { now, parts } = call
-  const opened = await call.transact(async uow => {
-    const found = await userByPhone(uow.tx, phone)
-    const customer = found?.kind === 'customer' ? found : undefined
-    const right = await checkCode(uow.tx, customer, { purpose: 'activate', code }, call)
-    if (!right.ok) return right
-    const { owner: user, codeId } = right.value
-    await burnCode(uow.tx, codeId, now)
-    if (user.blockedAt !== null) return refuse('account-blocked', undefined)
+  const { uow, now, config } = work
+  const found = await userByPhone(uow.tx, phone)
+  const customer = found?.kind === 'customer' ? found : undefined
+  const right = await checkCode(work, customer, { purpose: 'activate', code })
+  if (!right.ok) return right
+  const { owner: user, codeId } = right.value
+  await burnCode(work, codeId)
+  if (user.blockedAt !== null) return refuse('account-blocked', undefined)
 
-    if (user.verifiedAt === null) {
-      if (!isRegistrant(user, call)) {
-        await uow.tx.delete(users).where(eq(users.id, user.id))
-        return refuse('register-anew', undefined)
-      }
-      await uow.tx.update(users).set({ verifiedAt: now, registeredFrom: null }).where(eq(users.id, user.id))
-      await notify(uow, user.id, { kind: 'welcome', facts: {} }, { config: parts.config, now })
+  if (user.verifiedAt === null) {
+    if (!isRegistrant(user, work)) {
+      await uow.tx.delete(users).where(eq(users.id, user.id))
+      return refuse('register-anew', undefined)
     }
-    call.keepDevice(markDevice(parts.config.appSecret, user, now))
-    return ok({
-      userId: user.id,
-      token: await openSession(uow.tx, { userId: user.id, kind: 'customer', now, agent: call.agent }),
-    })
-  })
-  if (opened.ok) await adoptPhotoIfPossible(opened.value.userId, call)
-  return opened
-}
-
-/** The account is open, whatever becomes of a photo. */
-async function adoptPhotoIfPossible(userId: number, call: Call<'public'>): Promise<void> {
-  try {
-    await adoptPhoto(userId, call)
-  } catch (error) {
-    call.parts.log.warn({ ...describeFault(error) }, 'the photo of a registration could not be made')
+    await uow.tx.update(users).set({ verifiedAt: now, registeredFrom: null }).where(eq(users.id, user.id))
+    await notify(work, user.id, { kind: 'welcome', facts: {} })
   }
+  work.keepDevice(markDevice(config.appSecret, user, now))
+  return ok({
+    userId: user.id,
+    token: await openSession(uow.tx, { userId: user.id, kind: 'customer', now, agent: work.agent }),
+  })
 }

@@ -3,9 +3,10 @@ import { decideInvites, invitesPerDay, nameInMail } from '@ownward/domain/accoun
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Call, RefusalFacts } from '../../../../call.ts'
+import type { RefusalFacts } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import { invites, users } from '../../../../db/schema/index.ts'
+import type { CallWork } from '../../../../work.ts'
 import { queueEmail, writeLetter } from '../../../ground/messages/index.ts'
 
 const dayMs = 86_400_000
@@ -26,44 +27,42 @@ type Refused = (typeof codes)[keyof typeof codes] | 'invites-today'
  * the same for all, so that nobody learns who has an account here (API-70, SRV-28, VAL-18).
  */
 export async function inviteFriends(
+  { uow, actor, now, config }: CallWork,
   emails: string,
-  { actor, now, parts, transact }: Call,
 ): Promise<Outcome<number, Refused, RefusalFacts | undefined>> {
   const decided = decideInvites(emails)
   if (!decided.ok) return refuse(codes[decided.code], undefined)
   const addresses = decided.value
-  return transact(async uow => {
-    const { tx } = uow
-    const [inviter] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
-    const left = invitesPerDay - (await sentSince(tx, actor.userId, new Date(now.getTime() - dayMs)))
-    if (addresses.length > left) return refuse('invites-today', { say: { left } })
+  const { tx } = uow
+  const [inviter] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+  const left = invitesPerDay - (await sentSince(tx, actor.userId, new Date(now.getTime() - dayMs)))
+  if (addresses.length > left) return refuse('invites-today', { say: { left } })
 
-    const silent = new Set([
-      ...(await withAccount(tx, addresses)),
-      ...(await writtenToOften(tx, addresses, new Date(now.getTime() - monthMs))),
-    ])
-    for (const email of addresses) {
-      const mailed = !silent.has(email)
-      const token = randomBytes(16).toString('base64url')
-      await tx
-        .insert(invites)
-        .values({ inviterId: actor.userId, email, mailed, tokenHash: mailed ? hashInvite(token) : null, sentAt: now })
-      if (!mailed) continue
-      const words = { locale: inviter!.locale }
-      const { name: brand } = parts.config.brand
-      const letter = writeLetter(
-        parts.config,
-        { locale: inviter!.locale },
-        {
-          title: titleOf(inviter!.firstName, brand, words),
-          paragraphs: [m.mail_invite_text({ brand }, words), m.mail_invite_how({}, words)],
-          action: { label: m.mail_invite_action({}, words), path: `/register?invite=${token}` },
-        },
-      )
-      await queueEmail(uow, { to: email, at: now, ...letter })
-    }
-    return ok(addresses.length)
-  })
+  const silent = new Set([
+    ...(await withAccount(tx, addresses)),
+    ...(await writtenToOften(tx, addresses, new Date(now.getTime() - monthMs))),
+  ])
+  for (const email of addresses) {
+    const mailed = !silent.has(email)
+    const token = randomBytes(16).toString('base64url')
+    await tx
+      .insert(invites)
+      .values({ inviterId: actor.userId, email, mailed, tokenHash: mailed ? hashInvite(token) : null, sentAt: now })
+    if (!mailed) continue
+    const words = { locale: inviter!.locale }
+    const { name: brand } = config.brand
+    const letter = writeLetter(
+      config,
+      { locale: inviter!.locale },
+      {
+        title: titleOf(inviter!.firstName, brand, words),
+        paragraphs: [m.mail_invite_text({ brand }, words), m.mail_invite_how({}, words)],
+        action: { label: m.mail_invite_action({}, words), path: `/register?invite=${token}` },
+      },
+    )
+    await queueEmail(uow, { to: email, at: now, ...letter })
+  }
+  return ok(addresses.length)
 }
 
 /** How the credential of an invitation is kept. */

@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Tx } from '../../../../db/connect.ts'
 import { notifications } from '../../../../db/schema/index.ts'
-import type { Parts } from '../../../../parts.ts'
+import type { Work } from '../../../../work.ts'
 import { notify } from '../../../ground/messages/index.ts'
 import type { User } from '../store.ts'
 import { isTooCommon } from './new-password.ts'
@@ -13,13 +12,13 @@ const pauseDays = 30
  * Asks somebody who signs in with one of the commonest passwords, while a card or a licence is on file, to choose another one: only
  * then is the password known. They come in all the same (decision 0013).
  */
-export async function askForNewPassword(
-  tx: Tx,
-  owner: User,
-  password: string,
-  { parts, now }: { parts: Parts; now: Date },
-): Promise<void> {
-  if (!(await isTooCommon(tx, owner, password, parts.config.brand.name))) return
+export async function askForNewPassword(work: Work, owner: User, password: string): Promise<void> {
+  const {
+    uow: { tx },
+    now,
+    config,
+  } = work
+  if (!(await isTooCommon(tx, owner, password, config.brand.name))) return
   const since = new Date(now.getTime() - pauseDays * 86_400_000)
   const told = await tx
     .select({ id: notifications.id })
@@ -28,6 +27,5 @@ export async function askForNewPassword(
       and(eq(notifications.userId, owner.id), eq(notifications.kind, 'password_common'), gt(notifications.at, since)),
     )
     .limit(1)
-  if (told.length === 0)
-    await notify({ tx }, owner.id, { kind: 'password_common', facts: {} }, { config: parts.config, now })
+  if (told.length === 0) await notify(work, owner.id, { kind: 'password_common', facts: {} })
 }

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import type { Call, RefusalFacts } from '../../../../call.ts'
+import type { RefusalFacts } from '../../../../call.ts'
 import { phoneFrom, takeTries } from '../../../ground/limits/index.ts'
-import { sendCode } from '../codes/codes.ts'
+import { type CodeWork, sendCode } from '../codes/codes.ts'
 import { knownDevice } from '../sign-in/devices.ts'
 import { elsewhereOf } from '../sign-in/elsewhere.ts'
 import { userByPhone } from '../store.ts'
@@ -15,25 +15,24 @@ type Refused = 'unknown-phone' | 'not-verified' | 'account-blocked' | 'too-many-
  * confirmed has no password to forget: it may be somebody else's registration (decision 0013).
  */
 export async function forgotPassword(
+  work: CodeWork,
   phone: string,
-  call: Call<'public'>,
 ): Promise<Outcome<Found, Refused, RefusalFacts | undefined>> {
-  return call.transact(async uow => {
-    const user = await userByPhone(uow.tx, phone)
-    const device = user ? knownDevice(call.parts.config.appSecret, user, call.device, call.now) : null
-    const counted =
-      device === null
-        ? { 'phone-check:address': call.address, 'phone-check:phone': phoneFrom(phone, call.address) }
-        : { 'phone-check:device': `${phone} ${device}` }
-    const taken = await takeTries(uow.tx, call.now, counted)
-    if (!taken.ok) return refuse('too-many-tries', taken.facts)
+  const { uow, now, address, config } = work
+  const user = await userByPhone(uow.tx, phone)
+  const device = user ? knownDevice(config.appSecret, user, work.device, now) : null
+  const counted =
+    device === null
+      ? { 'phone-check:address': address, 'phone-check:phone': phoneFrom(phone, address) }
+      : { 'phone-check:device': `${phone} ${device}` }
+  const taken = await takeTries(uow.tx, now, counted)
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
-    if (!user) return refuse('unknown-phone', undefined)
-    if (user.blockedAt !== null) return refuse('account-blocked', undefined)
-    if (user.kind !== 'customer') return ok(elsewhereOf(user.kind, call))
-    if (user.verifiedAt === null) return refuse('not-verified', undefined)
-    const sent = await sendCode(uow.tx, user, 'reset', call)
-    if (!sent.ok && sent.code !== 'still-good') return refuse('too-many-codes', sent.facts)
-    return ok({ userId: user.id })
-  })
+  if (!user) return refuse('unknown-phone', undefined)
+  if (user.blockedAt !== null) return refuse('account-blocked', undefined)
+  if (user.kind !== 'customer') return ok(elsewhereOf(user.kind, work))
+  if (user.verifiedAt === null) return refuse('not-verified', undefined)
+  const sent = await sendCode(work, user, 'reset')
+  if (!sent.ok && sent.code !== 'still-good') return refuse('too-many-codes', sent.facts)
+  return ok({ userId: user.id })
 }

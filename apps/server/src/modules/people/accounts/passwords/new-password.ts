@@ -1,9 +1,9 @@
 import { passwordStrength } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
-import type { Call } from '../../../../call.ts'
-import type { Sql, Tx } from '../../../../db/connect.ts'
+import type { Sql } from '../../../../db/connect.ts'
 import { users } from '../../../../db/schema/index.ts'
+import type { CallWork, Work } from '../../../../work.ts'
 import { notify, queueSms } from '../../../ground/messages/index.ts'
 import { markDevice } from '../sign-in/devices.ts'
 import { hasThingsOnFile, type User } from '../store.ts'
@@ -17,28 +17,26 @@ export async function isTooCommon(sql: Sql, owner: User, password: string, brand
 
 /** Gives a person a new password, tells them, and goes on knowing the device that was known, if any (SRV-03). */
 export async function savePassword(
-  tx: Tx,
+  work: Work<'appSecret' | 'publicUrl' | 'brand'> & Pick<CallWork, 'keepDevice'>,
   owner: User,
-  passwordHash: string,
-  { now, parts, keepDevice, device }: Pick<Call, 'now' | 'parts' | 'keepDevice'> & { device: string | null | 'new' },
+  { passwordHash, device }: { passwordHash: string; device: string | null | 'new' },
 ): Promise<void> {
   const noneWaits = { nextPasswordHash: null, nextPasswordAt: null, nextPasswordCancel: null }
   const changed = { passwordHash, ...noneWaits, firstPasswordUntil: null }
-  await tx.update(users).set(changed).where(eq(users.id, owner.id))
-  await notify({ tx }, owner.id, { kind: 'password_changed', facts: {} }, { config: parts.config, now })
+  await work.uow.tx.update(users).set(changed).where(eq(users.id, owner.id))
+  await notify(work, owner.id, { kind: 'password_changed', facts: {} })
   if (device === null) return
   const known = device === 'new' ? undefined : device
-  keepDevice(markDevice(parts.config.appSecret, { id: owner.id, passwordHash }, now, known))
+  work.keepDevice(markDevice(work.config.appSecret, { id: owner.id, passwordHash }, work.now, known))
 }
 
 /** Tells the owner of a password by text message too, beside the mail and the product: whoever has their phone is not always them. */
 export async function textOfPassword(
-  tx: Tx,
+  { uow, now, config }: Work,
   owner: Pick<User, 'phone' | 'locale'>,
   what: 'waits' | 'changed',
-  { now, parts }: { now: Date; parts: Pick<Call['parts'], 'config'> },
 ): Promise<void> {
-  const { name: brand, hotline } = parts.config.brand
+  const { name: brand, hotline } = config.brand
   const say = what === 'waits' ? m.accounts_sms_password_waits : m.accounts_sms_password_changed
-  await queueSms({ tx }, { to: owner.phone, text: say({ brand, hotline }, { locale: owner.locale }), at: now })
+  await queueSms(uow, { to: owner.phone, text: say({ brand, hotline }, { locale: owner.locale }), at: now })
 }

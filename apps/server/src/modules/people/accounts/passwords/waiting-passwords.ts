@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, gt, isNotNull, isNull, lte, min } from 'drizzle-orm'
-import type { Call, RefusalFacts } from '../../../../call.ts'
-import type { Tx } from '../../../../db/connect.ts'
+import type { RefusalFacts } from '../../../../call.ts'
 import { users } from '../../../../db/schema/index.ts'
-import type { UnitOfWork } from '../../../../db/unit-of-work.ts'
 import { forEachDue } from '../../../../for-each-due.ts'
 import type { Parts } from '../../../../parts.ts'
+import { type CallWork, transactAt, type Work } from '../../../../work.ts'
 import { forgetSharedTriesOfAll, takeTries } from '../../../ground/limits/index.ts'
 import { notify } from '../../../ground/messages/index.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -16,25 +15,19 @@ import { savePassword, textOfPassword } from './new-password.ts'
 const atOnce = 500
 const waitMs = 24 * 3_600_000
 
-type Told = { now: Date; parts: Pick<Parts, 'config'> }
-
 /**
  * Keeps a new password until a day is over, and tells its owner everywhere (decision 0029). Until then the old one counts, and signing in with
  * it takes the new one away; so does the link in the mail, which the product itself does not show (decision 0053).
  */
-export async function letPasswordWait(
-  { tx }: Pick<UnitOfWork, 'tx'>,
-  owner: User,
-  passwordHash: string,
-  { now, parts }: Told,
-): Promise<void> {
+export async function letPasswordWait(work: Work, owner: User, passwordHash: string): Promise<void> {
+  const { uow, now } = work
   const token = randomBytes(32).toString('base64url')
   const nextPasswordAt = new Date(now.getTime() + waitMs)
   const waiting = { nextPasswordHash: passwordHash, nextPasswordAt, nextPasswordCancel: hashOf(token) }
-  await tx.update(users).set(waiting).where(eq(users.id, owner.id))
+  await uow.tx.update(users).set(waiting).where(eq(users.id, owner.id))
   const link = { path: `/keep-password?token=${token}`, secret: token }
-  await notify({ tx }, owner.id, { kind: 'password_waits', facts: {} }, { config: parts.config, now, link })
-  await textOfPassword(tx, owner, 'waits', { now, parts })
+  await notify(work, owner.id, { kind: 'password_waits', facts: {} }, { link })
+  await textOfPassword(work, owner, 'waits')
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -44,32 +37,34 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
  * network that asks, though nobody guesses 256 bits.
  */
 export async function keepPassword(
+  work: CallWork<'public'>,
   token: string,
-  { now, parts, address, transact }: Pick<Call<'public'>, 'now' | 'parts' | 'address' | 'transact'>,
 ): Promise<Outcome<true, 'keep-link-over' | 'too-many-tries', RefusalFacts | undefined>> {
-  return transact(async ({ tx }) => {
-    const taken = await takeTries(tx, now, { 'keep-password:address': address })
-    if (!taken.ok) return refuse('too-many-tries', taken.facts)
-    const [owner] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.nextPasswordCancel, hashOf(token)), gt(users.nextPasswordAt, now)))
-      .for('no key update')
-    if (!owner) return refuse('keep-link-over', undefined)
-    await dropWaitingPassword(tx, owner, { now, parts })
-    return ok(true)
-  })
+  const {
+    uow: { tx },
+    now,
+    address,
+  } = work
+  const taken = await takeTries(tx, now, { 'keep-password:address': address })
+  if (!taken.ok) return refuse('too-many-tries', taken.facts)
+  const [owner] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.nextPasswordCancel, hashOf(token)), gt(users.nextPasswordAt, now)))
+    .for('no key update')
+  if (!owner) return refuse('keep-link-over', undefined)
+  await dropWaitingPassword(work, owner)
+  return ok(true)
 }
 
 /** Takes away a password that waits, because its owner has shown the one there is, and tells them so. */
-export async function dropWaitingPassword(tx: Tx, owner: User, { now, parts }: Told): Promise<void> {
-  const dropped = await tx
+export async function dropWaitingPassword(work: Work, owner: User): Promise<void> {
+  const dropped = await work.uow.tx
     .update(users)
     .set({ nextPasswordHash: null, nextPasswordAt: null, nextPasswordCancel: null })
     .where(and(eq(users.id, owner.id), isNotNull(users.nextPasswordAt)))
     .returning({ id: users.id })
-  if (dropped.length > 0)
-    await notify({ tx }, owner.id, { kind: 'password_kept', facts: {} }, { config: parts.config, now })
+  if (dropped.length > 0) await notify(work, owner.id, { kind: 'password_kept', facts: {} })
 }
 
 const isDue = (until: Date) => and(lte(users.nextPasswordAt, until), isNull(users.blockedAt))
@@ -93,19 +88,23 @@ export async function applyWaitingPasswords(parts: Parts, now: Date): Promise<nu
     .limit(atOnce)
   const due = rows.map(row => row.id)
   return forEachDue(parts, due, { what: 'person', problem: 'a password that waited could not be set' }, id =>
-    parts.transact(({ tx }) => applyWaitingPassword(tx, id, { now, parts })),
+    transactAt(parts, now, work => applyWaitingPassword(work, id)),
   )
 }
 
-async function applyWaitingPassword(tx: Tx, id: number, { now, parts }: { now: Date; parts: Parts }): Promise<boolean> {
+async function applyWaitingPassword(work: Work<'appSecret' | 'publicUrl' | 'brand'>, id: number): Promise<boolean> {
+  const {
+    uow: { tx },
+    now,
+  } = work
   const [owner] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, id), isDue(now)))
     .for('update')
   if (!owner?.nextPasswordHash) return false
-  await savePassword(tx, owner, owner.nextPasswordHash, { now, parts, keepDevice: () => {}, device: null })
-  await textOfPassword(tx, owner, 'changed', { now, parts })
+  await savePassword({ ...work, keepDevice: () => {} }, owner, { passwordHash: owner.nextPasswordHash, device: null })
+  await textOfPassword(work, owner, 'changed')
   await endSessionsOf(tx, id, now)
   await forgetSharedTriesOfAll(tx, { of: 'password', whom: String(id) })
   return true

@@ -1,9 +1,10 @@
 import type { Response } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
-import type { Call, RefusalFacts } from '../../../../call.ts'
+import type { RefusalFacts } from '../../../../call.ts'
+import type { CallWork } from '../../../../work.ts'
 import { phoneFrom, takeTries } from '../../../ground/limits/index.ts'
-import { sendCode } from '../codes/codes.ts'
+import { type CodeWork, sendCode } from '../codes/codes.ts'
 import { knownDevice } from '../sign-in/devices.ts'
 import { elsewhereOf } from '../sign-in/elsewhere.ts'
 import { type User, userByPhone } from '../store.ts'
@@ -17,40 +18,36 @@ const beside = { verify_required: 0 as const }
  * Tells which step comes next for a phone number (AUTH-03 … AUTH-06): the password, a code that is sent now, another place to sign in,
  * or only a message.
  */
-export async function checkPhone(
-  phone: string,
-  call: Call<'public'>,
-): Promise<Outcome<PhoneAnswer, Refused, RefusalFacts>> {
-  return call.transact(async uow => {
-    const user = await userByPhone(uow.tx, phone)
-    const device = user ? knownDevice(call.parts.config.appSecret, user, call.device, call.now) : null
-    const counted =
-      device === null
-        ? { 'phone-check:address': call.address, 'phone-check:phone': phoneFrom(phone, call.address) }
-        : { 'phone-check:device': `${phone} ${device}` }
-    const taken = await takeTries(uow.tx, call.now, counted)
-    if (!taken.ok) return refuse('too-many-tries', { ...taken.facts, beside })
+export async function checkPhone(work: CodeWork, phone: string): Promise<Outcome<PhoneAnswer, Refused, RefusalFacts>> {
+  const { uow, now, address, config } = work
+  const user = await userByPhone(uow.tx, phone)
+  const device = user ? knownDevice(config.appSecret, user, work.device, now) : null
+  const counted =
+    device === null
+      ? { 'phone-check:address': address, 'phone-check:phone': phoneFrom(phone, address) }
+      : { 'phone-check:device': `${phone} ${device}` }
+  const taken = await takeTries(uow.tx, now, counted)
+  if (!taken.ok) return refuse('too-many-tries', { ...taken.facts, beside })
 
-    if (!user) return refuse('unknown-phone', { beside })
-    if (user.blockedAt !== null) return ok(messageOnly(call))
-    if (user.kind !== 'customer') return ok({ status: 3, ...beside, ...elsewhereOf(user.kind, call) })
-    if (user.verifiedAt !== null) return ok(passwordStep(user, call))
+  if (!user) return refuse('unknown-phone', { beside })
+  if (user.blockedAt !== null) return ok(messageOnly(work))
+  if (user.kind !== 'customer') return ok({ status: 3, ...beside, ...elsewhereOf(user.kind, work) })
+  if (user.verifiedAt !== null) return ok(passwordStep(user, work))
 
-    const sent = await sendCode(uow.tx, user, 'activate', call)
-    if (!sent.ok && sent.code !== 'still-good') return refuse('too-many-codes', { ...sent.facts, beside })
-    return ok(codeStep(user, call))
-  })
+  const sent = await sendCode(work, user, 'activate')
+  if (!sent.ok && sent.code !== 'still-good') return refuse('too-many-codes', { ...sent.facts, beside })
+  return ok(codeStep(user, work))
 }
 
-function passwordStep(user: User, { locale }: Call<'public'>): PhoneAnswer {
+function passwordStep(user: User, { locale }: Pick<CallWork, 'locale'>): PhoneAnswer {
   return { status: 1, verify_required: 1, message: m.accounts_enter_password({}, { locale }), user_id: user.id }
 }
 
-function codeStep(user: User, { locale }: Call<'public'>): PhoneAnswer {
+function codeStep(user: User, { locale }: Pick<CallWork, 'locale'>): PhoneAnswer {
   return { status: 2, verify_required: 1, message: m.accounts_code_sent({}, { locale }), user_id: user.id }
 }
 
-function messageOnly({ locale, parts }: Call<'public'>): PhoneAnswer {
-  const { supportEmail: email, hotline } = parts.config.brand
+function messageOnly({ locale, config }: Pick<CallWork, 'locale' | 'config'>): PhoneAnswer {
+  const { supportEmail: email, hotline } = config.brand
   return { status: 2, verify_required: 0, message: m.refusal_account_blocked({ email, hotline }, { locale }) }
 }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { Call } from '../../../../call.ts'
+import type { CallWork } from '../../../../work.ts'
 import { knownDevice } from '../sign-in/devices.ts'
 import type { User } from '../store.ts'
 
-type Caller = Pick<Call, 'address' | 'device' | 'fromPage' | 'now' | 'parts'>
+type Caller = Pick<CallWork<'public', 'appSecret' | 'deviceCode'>, 'address' | 'device' | 'fromPage' | 'now' | 'config'>
 
 /** What is kept of where an account was registered from, until its phone is confirmed: enough to know the address again, not the address. */
-export function registeredFrom({ address, parts }: Pick<Caller, 'address' | 'parts'>): string {
-  return createHmac('sha256', parts.config.appSecret).update(`registered from\n${address}`).digest('base64url')
+export function registeredFrom({ address, config }: Pick<Caller, 'address' | 'config'>): string {
+  return createHmac('sha256', config.appSecret).update(`registered from\n${address}`).digest('base64url')
 }
 
 /**
@@ -17,7 +17,7 @@ export function registeredFrom({ address, parts }: Pick<Caller, 'address' | 'par
  */
 export function isRegistrant(user: User, caller: Caller): boolean {
   if (user.registeredFrom === null) return true
-  const { appSecret, deviceCode } = caller.parts.config
+  const { appSecret, deviceCode } = caller.config
   if (knownDevice(appSecret, user, caller.device, caller.now) !== null) return true
   const byAddress = !(deviceCode && caller.fromPage)
   return byAddress && user.registeredFrom === registeredFrom(caller)

@@ -2,6 +2,7 @@ import type { Response } from '@ownward/contract'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../../call.ts'
+import { transactFor } from '../../../../work.ts'
 import { endSessionsOf, endSignIn, openSignIns } from './sessions.ts'
 
 const yes = 1 as const
@@ -33,13 +34,14 @@ async function list({ actor, now, parts }: OwnCall) {
   return ok({ status: yes, message: '', result })
 }
 
-async function end(familyId: string, { actor, now, locale, transact }: OwnCall) {
-  const ended = await transact(uow => endSignIn(uow.tx, actor.userId, familyId, now))
+async function end(familyId: string, call: OwnCall) {
+  const { locale } = call
+  const ended = await transactFor(call, ({ uow, actor, now }) => endSignIn(uow.tx, actor.userId, familyId, now))
   if (!ended) return refuse('not-signed-in-there', undefined)
   return ok({ status: yes, message: m.accounts_session_ended({}, { locale }) })
 }
 
-async function endOthers({ actor, now, locale, transact }: OwnCall) {
-  await transact(uow => endSessionsOf(uow.tx, actor.userId, now, { but: actor.sessionId }))
-  return ok({ status: yes, message: m.accounts_sessions_ended({}, { locale }) })
+async function endOthers(call: OwnCall) {
+  await transactFor(call, ({ uow, actor, now }) => endSessionsOf(uow.tx, actor.userId, now, { but: actor.sessionId }))
+  return ok({ status: yes, message: m.accounts_sessions_ended({}, { locale: call.locale }) })
 }

@@ -1,7 +1,6 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
-import type { Call, RefusalFacts } from '../../../../call.ts'
-import type { Tx } from '../../../../db/connect.ts'
-import { burnCode, checkCode, sendCode } from '../codes/codes.ts'
+import type { RefusalFacts } from '../../../../call.ts'
+import { burnCode, type CodeWork, checkCode, sendCode } from '../codes/codes.ts'
 import { hasThingsOnFile, type User } from '../store.ts'
 
 type Refused = 'wrong-code' | 'too-many-codes' | 'too-many-tries'
@@ -11,18 +10,17 @@ type Refused = 'wrong-code' | 'too-many-codes' | 'too-many-tries'
  * file, else with the code that this sends to their phone (ASVS 6.3, decision 0013).
  */
 export async function passNewDevice(
-  tx: Tx,
+  work: CodeWork,
   owner: User,
   code: string | undefined,
-  call: Call<'public'>,
 ): Promise<Outcome<'may-come-in' | 'code-sent', Refused, RefusalFacts | undefined>> {
-  if (!call.parts.config.deviceCode || !(await hasThingsOnFile(tx, owner.id))) return ok('may-come-in')
+  if (!work.config.deviceCode || !(await hasThingsOnFile(work.uow.tx, owner.id))) return ok('may-come-in')
   if (code === undefined) {
-    const sent = await sendCode(tx, owner, 'device', call)
+    const sent = await sendCode(work, owner, 'device')
     return sent.ok || sent.code === 'still-good' ? ok('code-sent') : refuse('too-many-codes', sent.facts)
   }
-  const right = await checkCode(tx, owner, { purpose: 'device', code }, call)
+  const right = await checkCode(work, owner, { purpose: 'device', code })
   if (!right.ok) return right
-  await burnCode(tx, right.value.codeId, call.now)
+  await burnCode(work, right.value.codeId)
   return ok('may-come-in')
 }

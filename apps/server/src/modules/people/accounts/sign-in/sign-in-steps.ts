@@ -1,8 +1,9 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../../call.ts'
+import { transactFor } from '../../../../work.ts'
 import { forgetTries, phoneFrom } from '../../../ground/limits/index.ts'
 import { askForNewPassword } from '../passwords/ask-for-new-password.ts'
-import { provePassword } from '../passwords/prove-password.ts'
+import { provePassword } from '../passwords/prove-password-steps.ts'
 import { dropWaitingPassword } from '../passwords/waiting-passwords.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { holdUser, type User } from '../store.ts'
@@ -35,12 +36,12 @@ export async function signIn(
   { user, account, password, code }: SignIn,
   call: Call<'public'>,
 ): Promise<Outcome<string | null, Refused, RefusalFacts | undefined>> {
-  const { now, parts, transact } = call
   const known = user?.kind === 'customer' ? user : undefined
   const proven = await provePassword({ user: known, account, password }, call)
   if (!proven.ok) return proven
 
-  return transact(async uow => {
+  return transactFor(call, async work => {
+    const { uow, now, config } = work
     const { device } = proven.value
     await forgetTries(uow.tx, 'phone-check:phone', phoneFrom(proven.value.owner.phone, call.address))
     const owner = await holdUser(uow.tx, proven.value.owner.id)
@@ -49,14 +50,14 @@ export async function signIn(
     if (owner.blockedAt !== null) return refuse('account-blocked', undefined)
     if (owner.verifiedAt === null) return refuse('not-verified', undefined)
     // Before any code: it opens nothing, and whoever reset the password may hold the phone that the code goes to (decision 0053).
-    await dropWaitingPassword(uow.tx, owner, call)
+    await dropWaitingPassword(work, owner)
     if (device === null) {
-      const passed = await passNewDevice(uow.tx, owner, code, call)
+      const passed = await passNewDevice(work, owner, code)
       if (!passed.ok) return passed
       if (passed.value === 'code-sent') return ok(null)
     }
-    await askForNewPassword(uow.tx, owner, password, call)
-    call.keepDevice(markDevice(parts.config.appSecret, owner, now, device ?? undefined))
+    await askForNewPassword(work, owner, password)
+    call.keepDevice(markDevice(config.appSecret, owner, now, device ?? undefined))
     return ok(await openSession(uow.tx, { userId: owner.id, kind: 'customer', now, agent: call.agent }))
   })
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { users } from '../../../db/schema/index.ts'
+import { transactFor } from '../../../work.ts'
 import { forgetTries, takeTries } from '../../ground/limits/index.ts'
 import { holdUser, markDevice, openSession, provePassword } from '../accounts/index.ts'
 import { hasSecondFactor, takeSecondCode } from './second-factor.ts'
@@ -24,7 +25,7 @@ export async function signInMember(
   { phone_number, password, code = '' }: Input<'teamLogin'>,
   call: Call<'public'>,
 ): Promise<Outcome<SignedIn, Refused, RefusalFacts | undefined>> {
-  const { now, parts, transact } = call
+  const { now, parts } = call
   const [user] = await parts.database.db.select().from(users).where(eq(users.phone, phone_number))
   const known = user?.kind === 'team' ? user : undefined
   const proven = await provePassword({ user: known, account: `team ${phone_number}`, password }, call)
@@ -39,16 +40,16 @@ export async function signInMember(
   if (secondFactor) {
     // Counted whatever comes after, so that a hundred at once are a hundred tries.
     const subject = String(member.id)
-    const tries = await transact(uow => takeTries(uow.tx, now, { 'second-factor:member': subject }))
+    const tries = await transactFor(call, ({ uow }) => takeTries(uow.tx, now, { 'second-factor:member': subject }))
     if (!tries.ok) return refuse('too-many-tries', tries.facts)
-    const isRight = await transact(async uow => {
-      const taken = await takeSecondCode(uow.tx, member.id, code, now, parts.config)
-      if (taken) await forgetTries(uow.tx, 'second-factor:member', subject)
+    const isRight = await transactFor(call, async work => {
+      const taken = await takeSecondCode(work, member.id, code)
+      if (taken) await forgetTries(work.uow.tx, 'second-factor:member', subject)
       return taken
     })
     if (!isRight) return refuse('wrong-second-code', undefined)
   }
-  return transact(async uow => {
+  return transactFor(call, async ({ uow }) => {
     const held = await holdUser(uow.tx, member.id)
     // The member was blocked, or another password or a second factor was set, while these were being proven.
     if (held?.passwordHash !== member.passwordHash || held.blockedAt !== null)

@@ -5,9 +5,10 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import { users } from '../../../../db/schema/index.ts'
+import { transactFor } from '../../../../work.ts'
 import { storeFile } from '../../../ground/documents/index.ts'
 import { takeTries } from '../../../ground/limits/index.ts'
-import { sendCode } from '../codes/codes.ts'
+import { type CodeWork, sendCode } from '../codes/codes.ts'
 import { joinByInvite } from '../invites/join-by-invite.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { readProfilePhoto } from '../profile-photo.ts'
@@ -23,7 +24,7 @@ export async function register(
   call: Call<'public'>,
 ): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
   const { now, address, parts } = call
-  const taken = await call.transact(uow => takeTries(uow.tx, now, { 'register:address': address }))
+  const taken = await transactFor(call, ({ uow }) => takeTries(uow.tx, now, { 'register:address': address }))
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
   if (!isServedPhone(input.phone_number)) return refuse('phone-not-served', undefined)
@@ -31,9 +32,10 @@ export async function register(
   if (photo && !photo.ok) return photo
   const passwordHash = await hashPassword(input.password, parts.passwordCost)
 
-  const made = await call.transact(async uow => {
+  const made = await transactFor(call, async work => {
+    const { uow } = work
     await forgetUnclaimed(uow.tx, input, now)
-    const user = await addUser(uow.tx, input, passwordHash, call)
+    const user = await addUser(work, input, passwordHash)
     if (user === undefined) {
       const isPhone = (await userByPhone(uow.tx, input.phone_number)) !== undefined
       return refuse(isPhone ? 'phone-taken' : 'email-taken', undefined)
@@ -43,7 +45,7 @@ export async function register(
     const mark = markDevice(parts.config.appSecret, user, now)
     // A browser's code is bound to the mark that it is given here; a program's to its network, for it may keep no cookie.
     const device = call.fromPage ? mark : null
-    await sendCode(uow.tx, user, 'activate', { ...call, device, keepDevice: () => {} })
+    await sendCode({ ...work, device, keepDevice: () => {} }, user, 'activate')
     call.keepDevice(mark)
     return ok(user)
   })
@@ -70,14 +72,9 @@ async function forgetUnclaimed(tx: Tx, input: Input<'register'>, now: Date): Pro
     )
 }
 
-async function addUser(
-  tx: Tx,
-  input: Input<'register'>,
-  passwordHash: string,
-  call: Call<'public'>,
-): Promise<User | undefined> {
-  const { now, locale } = call
-  const [row] = await tx
+async function addUser(work: CodeWork, input: Input<'register'>, passwordHash: string): Promise<User | undefined> {
+  const { uow, now, locale } = work
+  const [row] = await uow.tx
     .insert(users)
     .values({
       kind: 'customer',
@@ -88,7 +85,7 @@ async function addUser(
       lastName: input.last_name,
       passwordHash,
       locale,
-      registeredFrom: registeredFrom(call),
+      registeredFrom: registeredFrom(work),
       termsAcceptedAt: now,
       createdAt: now,
     })

@@ -1,11 +1,12 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../../call.ts'
+import { transactFor } from '../../../../work.ts'
 import { takeTries } from '../../../ground/limits/index.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { holdUser, userById } from '../store.ts'
 import { isTooCommon, savePassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
-import { provePassword } from './prove-password.ts'
+import { provePassword } from './prove-password-steps.ts'
 
 type Refused = 'wrong-old-password' | 'common-password' | 'too-many-tries'
 
@@ -25,14 +26,17 @@ export async function changePassword(
   if (await isTooCommon(parts.database.db, owner, password, parts.config.brand.name))
     return refuse('common-password', undefined)
 
-  const taken = await call.transact(uow => takeTries(uow.tx, now, { 'password-change:person': String(actor.userId) }))
+  const taken = await transactFor(call, ({ uow }) =>
+    takeTries(uow.tx, now, { 'password-change:person': String(actor.userId) }),
+  )
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
   const passwordHash = await hashPassword(password, parts.passwordCost)
-  return call.transact(async uow => {
+  return transactFor(call, async work => {
+    const { uow } = work
     const held = await holdUser(uow.tx, owner.id)
     if (held?.passwordHash !== owner.passwordHash) return refuse('wrong-old-password', undefined)
-    await savePassword(uow.tx, owner, passwordHash, { ...call, device: 'new' })
+    await savePassword(work, owner, { passwordHash, device: 'new' })
     await endSessionsOf(uow.tx, owner.id, now, { but: actor.sessionId })
     return ok(true)
   })

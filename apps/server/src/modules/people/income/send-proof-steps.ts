@@ -1,5 +1,6 @@
 import { refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../call.ts'
+import { transactFor } from '../../../work.ts'
 import {
   cleanDocument,
   type DocumentFault,
@@ -25,9 +26,9 @@ type Sent = { ok: true; value: ProofRow } | ({ ok: false } & Refused)
  * begins a new proof (SRV-25).
  */
 export async function sendProof(docData: string, call: Call<'income'>): Promise<Sent> {
-  const { parts, now, actor, transact } = call
-  const { userId } = actor
-  const taken = await transact(({ tx }) => takeTries(tx, now, { 'income-proof:person': String(userId) }))
+  const { parts, now } = call
+  const { userId } = call.actor
+  const taken = await transactFor(call, ({ uow }) => takeTries(uow.tx, now, { 'income-proof:person': String(userId) }))
   if (!taken.ok) return { ok: false, code: 'too-many-tries', facts: taken.facts }
   const clean = await readDocument(docData, userId)
   if (!clean.ok) {
@@ -36,7 +37,7 @@ export async function sendProof(docData: string, call: Call<'income'>): Promise<
   }
 
   const stored = await storeFile(parts, { ...clean.value, ownerId: userId, kind: 'income_proof', now })
-  return transact(async ({ tx }): Promise<Sent> => {
+  return transactFor(call, async ({ uow: { tx } }): Promise<Sent> => {
     const store = proofStore(tx)
     await store.lockPerson(userId)
     const newest = await newestProof(tx, userId)

@@ -1,6 +1,7 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../../call.ts'
 import type { Tx } from '../../../../db/connect.ts'
+import { transactFor } from '../../../../work.ts'
 import {
   forgetSharedTries,
   forgetTries,
@@ -28,14 +29,15 @@ interface Claim {
  */
 export async function provePassword(
   { user, account, password }: Claim,
-  { now, address, device: mark, parts, transact }: Pick<Call, 'now' | 'address' | 'device' | 'parts' | 'transact'>,
+  call: Call<'public'> | Call<'customer' | 'team'>,
 ): Promise<
   Outcome<{ owner: User; device: string | null }, 'wrong-password' | 'too-many-tries', RefusalFacts | undefined>
 > {
+  const { now, address, device: mark, parts } = call
   const device = user ? knownDevice(parts.config.appSecret, user, mark, now) : null
   const own = device === null ? null : `${user?.id} ${device}`
   const fair = { of: 'password', whom: account, address } as const
-  const taken = await transact(uow =>
+  const taken = await transactFor(call, ({ uow }) =>
     own === null ? takeForAnybody(uow.tx, now, fair) : takeTries(uow.tx, now, { 'password:device': own }),
   )
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
@@ -43,7 +45,7 @@ export async function provePassword(
   const isRight = await isPassword(password, user?.passwordHash, parts.passwordCost)
   if (!user || !isRight) return refuse('wrong-password', undefined)
 
-  await transact(async uow => {
+  await transactFor(call, async ({ uow }) => {
     await giveBack(uow.tx, taken.value)
     if (own === null) await forgetSharedTries(uow.tx, fair)
     else await forgetTries(uow.tx, 'password:device', own)

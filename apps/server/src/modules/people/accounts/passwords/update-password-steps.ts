@@ -1,8 +1,8 @@
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../../call.ts'
-import type { Tx } from '../../../../db/connect.ts'
+import { transactFor } from '../../../../work.ts'
 import { forgetSharedTriesOfAll } from '../../../ground/limits/index.ts'
-import { burnCode, checkCode } from '../codes/codes.ts'
+import { burnCode, type CodeWork, checkCode } from '../codes/codes.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { knownDevice } from '../sign-in/devices.ts'
 import { hasThingsOnFile, userById } from '../store.ts'
@@ -30,8 +30,8 @@ export async function updatePassword(
 ): Promise<Outcome<'set' | 'waits', Refused, RefusalFacts | undefined>> {
   const found = await userById(call.parts.database.db, reset.userId)
   const customer = found?.kind === 'customer' ? found : undefined
-  const check = (tx: Tx) => checkCode(tx, customer, { purpose: 'reset', code: reset.code }, call)
-  const right = await call.transact(uow => check(uow.tx))
+  const check = (work: CodeWork) => checkCode(work, customer, { purpose: 'reset', code: reset.code })
+  const right = await transactFor(call, check)
   if (!right.ok) return right
   const { owner } = right.value
   if (owner.blockedAt !== null) return refuse('account-blocked', undefined)
@@ -41,19 +41,20 @@ export async function updatePassword(
 
   // Made outside of the transaction, because it takes its time; the code is looked at once more before it is used up.
   const passwordHash = await hashPassword(reset.password, passwordCost)
-  return call.transact(async uow => {
-    const still = await check(uow.tx)
+  return transactFor(call, async work => {
+    const { uow, now } = work
+    const still = await check(work)
     if (!still.ok) return still
-    await burnCode(uow.tx, still.value.codeId, call.now)
-    const device = knownDevice(config.appSecret, owner, call.device, call.now)
+    await burnCode(work, still.value.codeId)
+    const device = knownDevice(config.appSecret, owner, call.device, now)
     const isSensitive = config.deviceCode && (await hasThingsOnFile(uow.tx, owner.id))
     if (isSensitive && device === null) {
-      await letPasswordWait(uow, owner, passwordHash, call)
+      await letPasswordWait(work, owner, passwordHash)
       return ok('waits' as const)
     }
-    await savePassword(uow.tx, owner, passwordHash, { ...call, device })
-    if (isSensitive) await textOfPassword(uow.tx, owner, 'changed', call)
-    await endSessionsOf(uow.tx, owner.id, call.now)
+    await savePassword(work, owner, { passwordHash, device })
+    if (isSensitive) await textOfPassword(work, owner, 'changed')
+    await endSessionsOf(uow.tx, owner.id, now)
     await forgetSharedTriesOfAll(uow.tx, { of: 'password', whom: String(owner.id) })
     return ok('set' as const)
   })

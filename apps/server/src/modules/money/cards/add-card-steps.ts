@@ -2,6 +2,7 @@ import type { Input } from '@ownward/contract'
 import { decideCardNumber, decideExpiry } from '@ownward/domain/accounts'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
+import { transactAt } from '../../../work.ts'
 import { findRegion } from '../../cars/catalog/index.ts'
 import { cardStore } from './store.ts'
 
@@ -36,8 +37,8 @@ export async function addCard(
   })
   if (!saved.ok) return refuse('card-refused')
 
-  await parts.transact(async ({ tx }) => {
-    const store = cardStore(tx, userId)
+  await transactAt(parts, now, async ({ uow }) => {
+    const store = cardStore(uow.tx, userId)
     await store.lock()
     const card = {
       token: saved.token,

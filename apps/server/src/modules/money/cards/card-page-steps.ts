@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../../db/schema/index.ts'
 import type { CardThere } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
+import { transactAt } from '../../../work.ts'
 import { findRegion } from '../../cars/catalog/index.ts'
 import { cardStore } from './store.ts'
 
@@ -42,7 +43,7 @@ export async function keepCardOfPage(
   const { card, personId } = page
   if (!card) return refuse('card-not-given')
   const state = await findRegion(parts.database.db, { state: card.state, country: card.country })
-  const kept = await parts.transact(async ({ tx }) => {
+  const kept = await transactAt(parts, now, async ({ uow: { tx } }) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
     if (!person) return false
     await keepOnce(cardStore(tx, personId), { ...card, state: state ?? card.state, createdAt: now }, { asDefault })

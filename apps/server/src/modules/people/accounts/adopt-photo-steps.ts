@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import { files, users } from '../../../db/schema/index.ts'
+import { describeFault } from '../../../http/describe-fault.ts'
+import { transactFor } from '../../../work.ts'
 import { keepFiles, logRefusedUpload, readStored, releaseFiles, storeFile } from '../../ground/documents/index.ts'
 import { makeProfilePhoto } from './profile-photo.ts'
 
@@ -8,7 +10,17 @@ import { makeProfilePhoto } from './profile-photo.ts'
  * Makes the photo of the one that somebody sent when they registered, now that the phone has shown to be theirs (AUTH-13, SRV-23). One that
  * cannot be read is left out and logged: they are signed in and can send another.
  */
-export async function adoptPhoto(ownerId: number, { now, parts, transact }: Call<'public'>): Promise<void> {
+export async function adoptPhoto(ownerId: number, call: Call<'public'>): Promise<void> {
+  try {
+    await makePhoto(ownerId, call)
+  } catch (error) {
+    // The account is open, whatever becomes of a photo.
+    call.parts.log.warn({ ...describeFault(error) }, 'the photo of a registration could not be made')
+  }
+}
+
+async function makePhoto(ownerId: number, call: Call<'public'>): Promise<void> {
+  const { now, parts } = call
   const [sent] = await parts.database.db
     .select({ id: files.id })
     .from(files)
@@ -22,7 +34,7 @@ export async function adoptPhoto(ownerId: number, { now, parts, transact }: Call
   const made =
     photo.ok &&
     (await storeFile(parts, { ownerId, kind: 'profile_photo', mime: 'image/jpeg', bytes: photo.value, now }))
-  await transact(async ({ tx }) => {
+  await transactFor(call, async ({ uow: { tx } }) => {
     await releaseFiles(tx, [stored.row.id], now)
     if (!made) return
     const mine = and(eq(users.id, ownerId), isNull(users.photoFileId))
