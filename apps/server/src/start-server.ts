@@ -211,7 +211,7 @@ async function openGateway(
   const now = () => given.clock.now()
   if (config.stripe) {
     const { stripeGateway } = await import('./outside/gateway/stripe.ts')
-    return stripeGateway({ ...config.stripe, now })
+    return stripeGateway(config.stripe)
   }
   const sandbox = given.openSandboxGateway({ connection: connectionOf(given.database), now })
   given.cleanUp.push(() => sandbox.close())

@@ -18,3 +18,8 @@ export function chargeKey(charge: {
 export function attemptKey(key: string, attempt: number): string {
   return `${key}:a${attempt}`
 }
+
+/** What a try is for: its key without its number, the same for every try to collect the same thing. */
+export function spanOfAttempt(key: string): string {
+  return key.replace(/:a\d+$/, '')
+}

@@ -1,5 +1,5 @@
 export { judgeBooks } from './books-verdict.ts'
-export { attemptKey, type ChargeKind, chargeKey } from './charge-key.ts'
+export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './charge-key.ts'
 export { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, type Span, spanOf, usedDays } from './course.ts'
 export { announceHours, graceDays, nextTryAt, nextTryOf, payBy, retryDays } from './dunning.ts'
 export { decideExtension, longestExtensionDays } from './extension.ts'

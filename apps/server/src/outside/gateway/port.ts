@@ -40,12 +40,30 @@ export interface CardPage {
   read(reference: string): Promise<{ personId: number; card: CardThere | null } | null>
 }
 
-/** What the gateway answers to a charge; `reference` is its own name for the payment. */
+/**
+ * What the gateway answers to a charge; `reference` is its own name for the payment. `taken`: the payment was not asked for now but found there, under
+ * its own key and with its own amount.
+ */
 export type ChargeResult =
-  | { state: 'succeeded'; reference: string }
+  | { state: 'succeeded'; reference: string; taken?: { key: string; amountCents: Cents } }
   | { state: 'refused'; reason: 'declined' | 'no_funds' | 'step_up' }
   /** The gateway did not answer: charged or not is unknown, so the same key must be asked again. */
   | { state: 'unclear' }
+
+/** What money is asked for. No two things have the same, also where a restored database gives a number once more. */
+export interface ChargePurpose {
+  /** The booking, as nothing else is called. */
+  booking: string
+  /** The thing in it, like one cycle; the same for every try to collect it. */
+  span: string
+}
+
+/** A try to collect as the gateway remembers it. */
+export interface AskedCharge {
+  key: string
+  amountCents: Cents
+  result: ChargeResult
+}
 
 /** What the gateway answers when money is to go back to a card. */
 export type RefundResult =
@@ -54,6 +72,12 @@ export type RefundResult =
   | { state: 'refused' }
   /** The gateway did not answer: the same key must be asked again. */
   | { state: 'unclear' }
+
+/** Money that went back to a card, as the gateway remembers it; one that came back again is none. */
+export interface GivenRefund {
+  key: string
+  amountCents: Cents
+}
 
 /** A payment as the gateway has it, for the comparison of its books with ours. */
 export interface GatewayPayment {
@@ -75,16 +99,23 @@ export interface Gateway {
   saveCard(card: CardNumber): Promise<SavedCard>
   /** Forgets a card that its person has removed. Throws when the gateway could not be asked. */
   forgetCard(token: string): Promise<void>
-  /** `firstAskedAt`: when the key was asked for the first time, as far as is known; gateways forget keys. */
+  /** Gateways forget keys: what may have been asked for long ago is looked for with `asked` first. */
   charge(request: {
     key: string
+    purpose: ChargePurpose
     token: string
     amount: Cents
     description: string
-    firstAskedAt: Date
   }): Promise<ChargeResult>
-  /** Gives back a part of a payment, or all of it; several refunds of one payment never exceed it. Throws when it may not even be asked so. */
-  refund(request: { key: string; reference: string; amount: Cents; firstAskedAt: Date }): Promise<RefundResult>
+  /** The tries that were made since a moment under a key by this card's payer, or for a purpose by any card, in any order. */
+  asked(request: { key: string; purpose: ChargePurpose; token: string; since: Date }): Promise<AskedCharge[]>
+  /**
+   * Gives back a part of a payment, or all of it; several refunds of one payment never exceed it, and one that is there under its key is not given
+   * again, however long ago it was. Throws when it may not even be asked so.
+   */
+  refund(request: { key: string; reference: string; amount: Cents }): Promise<RefundResult>
+  /** What went back of a payment or is on its way, under keys of ours. */
+  refunds(reference: string): Promise<GivenRefund[]>
   /** Every payment that was begun in a span of time, in any order. */
   payments(span: { from: Date; until: Date }): AsyncIterable<GatewayPayment>
 }

@@ -26,7 +26,7 @@ async function token(number: string): Promise<string> {
 }
 
 const charge = (key: string, card: string, amount = 12_345) =>
-  gateway.charge({ key, token: card, amount: cents(amount), description: 'test', firstAskedAt: now() })
+  gateway.charge({ key, purpose: { booking: '1', span: key }, token: card, amount: cents(amount), description: 'test' })
 
 test('SRV-26: the sandbox has cards that pay and cards that refuse, by the known test numbers', async () => {
   const refused = await gateway.saveCard({ number: '4000000000000002', expiryMonth: 1, expiryYear: 2040, cvv: '123' })

@@ -9,8 +9,8 @@ import type { ChargeResult, Gateway, GatewayPayment } from './port.ts'
 
 type Behaviour = (typeof sandboxCards.$inferSelect)['behaviour']
 type Charge = typeof sandboxCharges.$inferSelect
-type ChargeRequest = Omit<Parameters<Gateway['charge']>[0], 'firstAskedAt'>
-type RefundRequest = Omit<Parameters<Gateway['refund']>[0], 'firstAskedAt'>
+type ChargeRequest = Parameters<Gateway['charge']>[0]
+type RefundRequest = Parameters<Gateway['refund']>[0]
 
 const refusedWhenAdded = '4000000000000002'
 const behaviours: ReadonlyMap<string, Behaviour> = new Map([
@@ -65,11 +65,25 @@ export function openSandboxGateway(options: SandboxOptions): SandboxGateway {
       return fault === 'answer-lost' || !charge ? { state: 'unclear' } : resultOf(charge)
     },
 
+    // It keeps its memory beside ours: a database that is restored takes it back too, so there is nothing to find that we do not know by its key.
+    async asked({ key, since }) {
+      const rows = await db
+        .select()
+        .from(sandboxCharges)
+        .where(and(eq(sandboxCharges.key, key), gte(sandboxCharges.createdAt, since)))
+      return rows.map(row => ({ key, amountCents: cents(row.amountCents), result: resultOf(row) }))
+    },
+
     async refund(request) {
       const fault = faultOf(request.key)
       if (fault === 'lost') return { state: 'unclear' }
       const refunded = await unlessUnreachable(() => refundOnce(db, request, options.now()))
       return fault === 'answer-lost' || !refunded ? { state: 'unclear' } : { state: 'succeeded' }
+    },
+
+    async refunds(reference) {
+      const rows = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, reference))
+      return rows.map(({ key, amountCents }) => ({ key, amountCents: cents(amountCents) }))
     },
 
     async forgetCard(token) {

@@ -7,7 +7,7 @@ import { startStripeStandIn } from './testing-stripe.ts'
 let time = new Date('2026-03-02T15:00:00Z')
 const now = () => time
 const standIn = await startStripeStandIn({ now })
-const gateway = stripeGateway({ secretKey: 'sk_test_1', apiUrl: standIn.origin, now })
+const gateway = stripeGateway({ secretKey: 'sk_test_1', apiUrl: standIn.origin })
 afterAll(() => standIn.close())
 afterEach(() => {
   standIn.setFault(() => 'none')
@@ -16,10 +16,14 @@ afterEach(() => {
   standIn.listAllRefunds(false)
 })
 
-const charge = (key: string, token: string, amount = 123_45, firstAskedAt = time) =>
-  gateway.charge({ key, token, amount: cents(amount), description: 'test', firstAskedAt })
-const refund = (key: string, reference: string, amount: number, firstAskedAt = time) =>
-  gateway.refund({ key, reference, amount: cents(amount), firstAskedAt })
+const purposeOf = (key: string) => ({ booking: '7.1772463600000', span: key })
+const charge = (key: string, token: string, amount = 123_45) =>
+  gateway.charge({ key, purpose: purposeOf(key), token, amount: cents(amount), description: 'test' })
+/** As it is asked long after: what is there is taken over, else it is asked for. */
+const chargeAgain = async (key: string, token: string, since: Date) =>
+  (await gateway.asked({ key, purpose: purposeOf(key), token, since }))[0]?.result ?? charge(key, token)
+const refund = (key: string, reference: string, amount: number) =>
+  gateway.refund({ key, reference, amount: cents(amount) })
 const paidWith = (key: string) =>
   standIn.payments.filter(payment => payment.key === key && payment.status === 'succeeded')
 
@@ -38,9 +42,8 @@ test.each([
   const refused = { state: 'refused', reason }
   expect(await charge(`refused-${number}`, card)).toEqual(refused)
   expect(await charge(`refused-${number}`, card)).toEqual(refused)
-  const later = new Date(time.getTime() - 48 * 3_600_000)
   standIn.forgetKeys()
-  expect(await charge(`refused-${number}`, card, 123_45, later)).toEqual(refused)
+  expect(await chargeAgain(`refused-${number}`, card, time)).toEqual(refused)
   expect(standIn.payments.filter(payment => payment.key === `refused-${number}`)).toHaveLength(1)
 })
 
@@ -66,11 +69,37 @@ test.each(['lost', 'answer-lost', 'fails', 'fails-after'] as const)(
     }
     time = new Date(time.getTime() + 25 * 3_600_000)
     standIn.forgetKeys()
-    expect(await charge(fault, card, 123_45, begun)).toMatchObject({ state: 'succeeded' })
-    expect(await charge(fault, card, 123_45, begun)).toMatchObject({ state: 'succeeded' })
+    expect(await chargeAgain(fault, card, begun)).toMatchObject({ state: 'succeeded' })
+    expect(await chargeAgain(fault, card, begun)).toMatchObject({ state: 'succeeded' })
     expect(paidWith(fault)).toHaveLength(1)
   },
 )
+
+test('OPS-01: what was asked for a thing is found by its purpose, whichever card paid; of another booking, and from before, nothing is', async () => {
+  const [mine, other] = [standIn.cardOf('4242424242424242'), standIn.cardOf('4242424242424242')]
+  const span = 'bk_7:cycle:2026-03-09T15:00:00.000Z'
+  const [ours, theirs] = [
+    { booking: '7.1772463600000', span },
+    { booking: '7.1772463611111', span },
+  ]
+  const pay = (key: string, token: string, purpose: typeof ours) =>
+    gateway.charge({ key, purpose, token, amount: cents(70_00), description: 'test' })
+  const since = time
+  await pay('a1', standIn.cardOf('4000000000000341'), ours)
+  await pay('a2', other, ours)
+  await pay('a2', mine, theirs)
+  const found = await gateway.asked({ key: 'a1', purpose: ours, token: mine, since })
+  expect(found).toEqual([
+    { key: 'a1', amountCents: 70_00, result: { state: 'refused', reason: 'declined' } },
+    { key: 'a2', amountCents: 70_00, result: { state: 'succeeded', reference: expect.any(String) } },
+  ])
+  const later = new Date(since.getTime() + 60_000)
+  expect(await gateway.asked({ key: 'a1', purpose: ours, token: other, since: later })).toEqual([])
+  // A reservation has no row of its own there: by its own card the key alone finds it.
+  expect(
+    await gateway.asked({ key: 'a2', purpose: { booking: '8.1', span: 'none' }, token: other, since }),
+  ).toHaveLength(1)
+})
 
 test('SRV-11: twenty at once under one key are one payment', async () => {
   const card = standIn.cardOf('4242424242424242')
@@ -86,7 +115,7 @@ test('SRV-18: a refund is given once, whatever was lost, and refused when the ca
   standIn.setFault(() => 'none')
   expect(await refund('r1', reference, 40_00)).toEqual({ state: 'succeeded' })
   standIn.forgetKeys()
-  expect(await refund('r1', reference, 40_00, new Date(0))).toEqual({ state: 'succeeded' })
+  expect(await refund('r1', reference, 40_00)).toEqual({ state: 'succeeded' })
   expect(standIn.refunds.filter(({ key }) => key === 'r1')).toHaveLength(1)
   standIn.failRefunds(true)
   expect(await refund('r2', reference, 10_00)).toEqual({ state: 'refused' })
@@ -99,13 +128,13 @@ test('SRV-18, SRV-26: a refund that is found under the key is the one asked for 
   const given = () => standIn.refunds.filter(({ payment }) => payment === reference)
   // Under the same key somebody gave back another amount: neither taken for ours nor a second one given beside it.
   standIn.addRefund({ payment: reference, amount: 15_00, key: 'f1' })
-  await expect(refund('f1', reference, 40_00, new Date(0))).rejects.toThrow('another amount')
+  await expect(refund('f1', reference, 40_00)).rejects.toThrow('another amount')
   expect(given().map(({ amount }) => amount)).toEqual([15_00])
-  expect(await refund('f1', reference, 15_00, new Date(0))).toEqual({ state: 'succeeded' })
+  expect(await refund('f1', reference, 15_00)).toEqual({ state: 'succeeded' })
   // What another payment gave back under it is not this payment's, whatever the list brings.
   standIn.addRefund({ payment: other, amount: 20_00, key: 'f2' })
   standIn.listAllRefunds(true)
-  expect(await refund('f2', reference, 20_00, new Date(0))).toEqual({ state: 'succeeded' })
+  expect(await refund('f2', reference, 20_00)).toEqual({ state: 'succeeded' })
   expect(given().map(({ amount }) => amount)).toEqual([15_00, 20_00])
 })
 

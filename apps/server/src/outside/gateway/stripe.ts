@@ -1,6 +1,14 @@
 import { type Cents, cents } from '@ownward/domain/money'
 import Stripe from 'stripe'
-import type { ChargeResult, Gateway, GatewayPayment, RefundResult } from './port.ts'
+import type {
+  AskedCharge,
+  ChargePurpose,
+  ChargeResult,
+  Gateway,
+  GatewayPayment,
+  GivenRefund,
+  RefundResult,
+} from './port.ts'
 import { stripeCardPage } from './stripe-cards.ts'
 import { givesNothingBack, isMissing, isUnanswered, refusalOf } from './stripe-errors.ts'
 import { cardOfToken } from './stripe-token.ts'
@@ -10,19 +18,14 @@ export interface StripeOptions {
   secretKey: string
   /** Where its API stands; a stand-in that speaks the same protocol may be named. */
   apiUrl: string
-  now: () => Date
 }
-
-/** From then on a payment is looked for before it is asked for again: the processor forgets keys after a day. */
-const forgottenAfterMs = 10 * 60_000
 
 /**
  * A payment gateway over Stripe: saved cards charged off session by PaymentIntents, cards typed on its own page. What the processor did
- * not answer is `unclear` and is found again by the key in its metadata, so nothing is charged twice even after the key is forgotten.
+ * not answer is `unclear` and is found again by the key and the purpose in its metadata, also after the key is forgotten.
  */
-export function stripeGateway({ secretKey, apiUrl, now }: StripeOptions): Gateway {
+export function stripeGateway({ secretKey, apiUrl }: StripeOptions): Gateway {
   const stripe = stripeClient(secretKey, apiUrl)
-  const isOld = (asked: Date) => now().getTime() - asked.getTime() > forgottenAfterMs
   return {
     cardPage: stripeCardPage(stripe),
 
@@ -40,28 +43,25 @@ export function stripeGateway({ secretKey, apiUrl, now }: StripeOptions): Gatewa
       }
     },
 
-    async charge({ key, token, amount, description, firstAskedAt }) {
+    async charge({ key, purpose, token, amount, description }) {
       const card = cardOfToken(token)
       if (!card) return { state: 'refused', reason: 'declined' }
       try {
-        const before = isOld(firstAskedAt) ? await findPayment(stripe, card.customer, key) : undefined
-        const payment =
-          before ??
-          (await stripe.paymentIntents.create(
-            {
-              amount,
-              currency: 'usd',
-              customer: card.customer,
-              payment_method: card.method,
-              allowed_payment_method_types: ['card'],
-              off_session: true,
-              confirm: true,
-              description,
-              metadata: { key },
-            },
-            // Of this customer alone: a database that was begun anew numbers its bookings from one again.
-            { idempotencyKey: `${key}:${card.customer}` },
-          ))
+        const payment = await stripe.paymentIntents.create(
+          {
+            amount,
+            currency: 'usd',
+            customer: card.customer,
+            payment_method: card.method,
+            allowed_payment_method_types: ['card'],
+            off_session: true,
+            confirm: true,
+            description,
+            metadata: { key, ...purpose },
+          },
+          // Of this customer alone: a database that was begun anew numbers its bookings from one again.
+          { idempotencyKey: `${key}:${card.customer}` },
+        )
         // An answer that is given again tells how it was then.
         return resultOf(payment.status === 'succeeded' ? payment : await stripe.paymentIntents.retrieve(payment.id))
       } catch (error) {
@@ -69,11 +69,12 @@ export function stripeGateway({ secretKey, apiUrl, now }: StripeOptions): Gatewa
       }
     },
 
-    async refund({ key, reference, amount, firstAskedAt }) {
+    asked: request => findPayments(stripe, request),
+
+    async refund({ key, reference, amount }) {
       try {
-        const before = isOld(firstAskedAt) ? await findRefund(stripe, { key, reference, amount }) : undefined
         const refund =
-          before ??
+          (await findRefund(stripe, { key, reference, amount })) ??
           (await stripe.refunds.create(
             { payment_intent: reference, amount, metadata: { key } },
             { idempotencyKey: `${key}:${reference}` },
@@ -82,6 +83,16 @@ export function stripeGateway({ secretKey, apiUrl, now }: StripeOptions): Gatewa
       } catch (error) {
         return givesNothingBack(error) ? { state: 'refused' } : unclearIf(error)
       }
+    },
+
+    async refunds(reference) {
+      const given: GivenRefund[] = []
+      for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 })) {
+        const key = refund.metadata?.key ?? ''
+        const isGiven = refundResultOf(refund).state !== 'refused' && paymentOf(refund) === reference
+        if (isGiven && key !== '') given.push({ key, amountCents: cents(refund.amount) })
+      }
+      return given
     },
 
     payments: span => listPayments(stripe, span),
@@ -102,11 +113,35 @@ export function stripeClient(secretKey: string, apiUrl: string): Stripe {
   })
 }
 
-async function findPayment(stripe: Stripe, customer: string, key: string): Promise<Stripe.PaymentIntent | undefined> {
-  for await (const payment of stripe.paymentIntents.list({ customer, limit: 100 })) {
-    if (payment.metadata.key === key) return payment
-  }
-  return undefined
+/**
+ * Those of the card's own customer come from the list, which is never behind; those of other cards from the search, which may be by a minute. Each card
+ * has a customer of its own, and a person may have changed theirs in the time that a restored database has forgotten.
+ */
+async function findPayments(
+  stripe: Stripe,
+  { key, purpose, token, since }: { key: string; purpose: ChargePurpose; token: string; since: Date },
+): Promise<AskedCharge[]> {
+  const from = Math.floor(since.getTime() / 1000)
+  const isFor = ({ metadata: { booking, span } }: Stripe.PaymentIntent) =>
+    booking === purpose.booking && span === purpose.span
+  const found = new Map<string, Stripe.PaymentIntent>()
+  const card = cardOfToken(token)
+  if (card)
+    for await (const payment of stripe.paymentIntents.list({
+      customer: card.customer,
+      created: { gte: from },
+      limit: 100,
+    })) {
+      if (payment.metadata.key === key || isFor(payment)) found.set(payment.id, payment)
+    }
+  const query = `metadata['booking']:'${purpose.booking}' AND metadata['span']:'${purpose.span}' AND created>=${from}`
+  for await (const payment of stripe.paymentIntents.search({ query, limit: 100 }))
+    if (isFor(payment)) found.set(payment.id, payment)
+  return [...found.values()].map(payment => ({
+    key: payment.metadata.key ?? '',
+    amountCents: cents(payment.amount),
+    result: resultOf(payment),
+  }))
 }
 
 /** The refund that was given under a key, of this payment. One of another amount is not what was asked for: neither taken for it nor given beside it. */

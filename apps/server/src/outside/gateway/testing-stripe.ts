@@ -22,6 +22,7 @@ interface Payment {
   status: string
   error: Record<string, string> | null
   key: string
+  purpose?: { booking: string; span: string }
 }
 interface Refund {
   id: string
@@ -79,7 +80,7 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     created: payment.created,
     customer: payment.customer,
     status: payment.status,
-    metadata: { key: payment.key },
+    metadata: { key: payment.key, ...payment.purpose },
     last_payment_error: payment.error,
     latest_charge: expand ? { id: `ch_${payment.id}`, amount_refunded: givenBack(payment.id) } : `ch_${payment.id}`,
   })
@@ -108,6 +109,7 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
       status: decline ? 'requires_payment_method' : 'succeeded',
       error: decline ? { type: 'card_error', ...decline } : null,
       key: form.get('metadata[key]') ?? '',
+      purpose: { booking: form.get('metadata[booking]') ?? '', span: form.get('metadata[span]') ?? '' },
     }
     payments.push(payment)
     if (!decline) return { status: 200, body: paymentBody(payment, false) }
@@ -164,6 +166,16 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     }
   }
 
+  /** The payments that a query of the search names: by metadata, and since a moment. */
+  function searched(query: string): unknown[] {
+    const wanted = [...query.matchAll(/metadata\['(\w+)'\]:'([^']*)'/g)]
+    const from = Number(/created>=(\d+)/.exec(query)?.[1] ?? 0)
+    const bodies = payments.filter(({ created }) => created >= from).map(payment => paymentBody(payment, false))
+    return bodies.filter(({ metadata }) =>
+      wanted.every(([, name, value]) => (metadata as Record<string, string>)[name!] === value),
+    )
+  }
+
   function route(verb: string, path: string, form: URLSearchParams): Answer {
     const [, , kind = '', one, more] = path.split('/')
     if (verb === 'POST' && kind === 'payment_intents') return createPayment(form)
@@ -181,6 +193,8 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
       const of = form.get('payment_intent')
       return { status: 200, body: listOf(refunds.filter(refund => listsAll || refund.payment === of).map(refundBody)) }
     }
+    if (one === 'search')
+      return { status: 200, body: { ...listOf(searched(form.get('query') ?? '')), object: 'search_result' } }
     if (one) return { status: 200, body: paymentBody(payments.find(payment => payment.id === one)!, false) }
     const [customer, from, until] = [form.get('customer'), form.get('created[gte]'), form.get('created[lt]')]
     const found = payments

@@ -213,15 +213,16 @@ export function attemptStore(tx: Tx, booking: ChargedBooking) {
 
     /** Writes down that money is going to be asked for, under a key that no earlier try has. */
     async begin({ baseKey, now, ...attempt }: NewAttempt): Promise<number> {
+      // By the highest number, not by how many there are: one that was found at the gateway keeps the number that it had.
       const [before] = await tx
-        .select({ n: count() })
+        .select({ last: sql<number>`coalesce(max(substring(${chargeIntents.key} from ':a(\\d+)$')::int), 0)` })
         .from(chargeIntents)
         .where(and(own, sql`starts_with(${chargeIntents.key}, ${attemptKey(baseKey, 0).slice(0, -1)})`))
       const [row] = await tx
         .insert(chargeIntents)
         .values({
           ...attempt,
-          key: attemptKey(baseKey, before!.n + 1),
+          key: attemptKey(baseKey, before!.last + 1),
           userId: booking.userId,
           bookingId: booking.id,
           state: 'created',

@@ -1,9 +1,9 @@
-import { decideIntent, type GatewayAnswer } from '@ownward/domain/billing'
+import { decideIntent, type GatewayAnswer, spanOfAttempt } from '@ownward/domain/billing'
 import type { Cents } from '@ownward/domain/money'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
-import { cards, chargeIntents } from '../../../db/schema/index.ts'
-import type { ChargeResult } from '../../../outside/gateway/port.ts'
+import { bookings, cards, chargeIntents, charges } from '../../../db/schema/index.ts'
+import type { ChargePurpose, ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
 import { changeAttempt, type IntentRow } from '../charges/index.ts'
 
@@ -18,15 +18,28 @@ export interface Settled {
   charge: { state: 'succeeded' } | { state: 'refused'; reason: RefusedReason } | { state: 'unclear' }
 }
 
-/** A try and the card it goes to; a try that is not there is a fault. */
-export async function readIntent(parts: Parts, intentId: number): Promise<{ intent: IntentRow; token: string }> {
+/** A try, the card it goes to, and what it is for. */
+export interface AskedFor {
+  intent: IntentRow
+  token: string
+  purpose: ChargePurpose
+  /** When what it collects fell due; null where nothing was owed before somebody asked. */
+  dueAt: Date | null
+}
+
+/** A try and what the gateway has to know of it; a try that is not there is a fault. */
+export async function readIntent(parts: Parts, intentId: number): Promise<AskedFor> {
   const [row] = await parts.database.db
-    .select({ intent: chargeIntents, token: cards.token })
+    .select({ intent: chargeIntents, token: cards.token, dueAt: charges.dueAt, bookedAt: bookings.createdAt })
     .from(chargeIntents)
     .innerJoin(cards, eq(cards.id, chargeIntents.cardId))
+    .innerJoin(bookings, eq(bookings.id, chargeIntents.bookingId))
+    .leftJoin(charges, eq(charges.id, chargeIntents.chargeId))
     .where(eq(chargeIntents.id, intentId))
   if (!row) throw new Error(`there is no charge ${intentId}`)
-  return row
+  const { bookedAt, ...asked } = row
+  const booking = `${asked.intent.bookingId}.${bookedAt.getTime()}`
+  return { ...asked, purpose: { booking, span: spanOfAttempt(asked.intent.key) } }
 }
 
 /**
@@ -41,24 +54,57 @@ export function settledOf(intent: IntentRow): Settled | null {
   return { bookingId, intentId, amountCents, charge: { state: 'refused', reason } }
 }
 
-/** Asks the gateway, always with the key of the try. Outside any transaction. */
-export async function askGateway(parts: Parts, intent: IntentRow, token: string): Promise<ChargeResult> {
+/** From then on a payment is looked for before it is asked for: a gateway forgets keys, and a restored database what it has asked. */
+const forgottenAfterMs = 10 * 60_000
+/** Before it fell due it was not asked for, but two clocks may differ. */
+const clockMs = 3_600_000
+
+/**
+ * Asks the gateway, always with the key of the try. What fell due or was begun more than ten minutes ago is looked for there first, and what is found is
+ * taken over (OPS-01, decision 0063). Outside any transaction.
+ */
+export async function askGateway(parts: Parts, asked: AskedFor): Promise<ChargeResult> {
+  const { intent, token, purpose } = asked
   // Nothing to pay: there is nobody to ask.
   if (intent.amountCents === 0) return { state: 'succeeded', reference: '' }
   try {
+    const begun = Math.min(intent.createdAt.getTime(), asked.dueAt?.getTime() ?? Number.POSITIVE_INFINITY)
+    const isOld = parts.clock.now().getTime() - begun > forgottenAfterMs
+    const before = isOld ? await lookForPayment(parts, asked, new Date(begun - clockMs)) : null
+    if (before) return before
     const description = `${parts.config.brand.name} ${intent.key}`
-    return await parts.gateway.charge({
-      key: intent.key,
-      token,
-      amount: intent.amountCents,
-      description,
-      firstAskedAt: intent.createdAt,
-    })
+    return await parts.gateway.charge({ key: intent.key, purpose, token, amount: intent.amountCents, description })
   } catch (error) {
     // Charged or not is unknown, which is what unclear means; the same key is asked again.
     parts.log.error({ err: error, charge: intent.key }, 'the gateway failed')
     return { state: 'unclear' }
   }
+}
+
+/**
+ * What became of a try that was made before, or of another one for the same thing that this database has never heard of: it was restored from a moment
+ * before that try. Null when there is none. Throws where what was paid cannot be what this try asks for.
+ */
+async function lookForPayment(
+  parts: Parts,
+  { intent, token, purpose }: AskedFor,
+  since: Date,
+): Promise<ChargeResult | null> {
+  const found = await parts.gateway.asked({ key: intent.key, purpose, token, since })
+  const keys = found.map(({ key }) => key)
+  const known = await parts.database.db
+    .select({ key: chargeIntents.key })
+    .from(chargeIntents)
+    .where(inArray(chargeIntents.key, keys))
+  const own = found.filter(({ key }) => key === intent.key)
+  const forgotten = found.filter(({ key }) => known.every(other => other.key !== key))
+  const paid = [...own, ...forgotten].find(({ result }) => result.state === 'succeeded')
+  if (paid?.result.state !== 'succeeded') return own[0]?.result ?? null
+  const { key, amountCents } = paid
+  // What is owed may be paid in part, or too much: the rest is asked for, or goes back. What nobody owed yet has one price.
+  if (intent.chargeId === null && amountCents !== intent.amountCents)
+    throw new Error(`charge ${intent.key} is there as ${key} with another amount`)
+  return { ...paid.result, taken: { key, amountCents } }
 }
 
 const answers: Record<ChargeResult['state'], GatewayAnswer> = {
@@ -84,11 +130,17 @@ export async function keepAnswer(
   const next = decideIntent(intent.state === 'created' ? 'pending' : intent.state, answers[result.state])
   if (!next.ok) throw new Error(`charge ${intent.key} is ${next.facts.state} and was answered ${result.state}`)
   await changeAttempt(tx, intentId, changeOf(result, now))
-  return { intent, known: null }
+  return { intent: { ...intent, ...takenBy(result) }, known: null }
+}
+
+/** A payment that was found keeps its key and its amount: messages and the daily comparison know it by them. */
+function takenBy(result: ChargeResult): Partial<Pick<IntentRow, 'key' | 'amountCents'>> {
+  return (result.state === 'succeeded' && result.taken) || {}
 }
 
 function changeOf(result: ChargeResult, now: Date): Partial<IntentRow> {
-  if (result.state === 'succeeded') return { state: 'succeeded', gatewayRef: result.reference, settledAt: now }
+  if (result.state === 'succeeded')
+    return { ...takenBy(result), state: 'succeeded', gatewayRef: result.reference, settledAt: now }
   if (result.state === 'refused') return { state: 'refused', refusal: result.reason, settledAt: now }
   return { state: 'unclear' }
 }

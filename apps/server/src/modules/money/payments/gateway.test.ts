@@ -210,7 +210,7 @@ test('SRV-26, SRV-32: what the gateway has otherwise than our books is found, to
   const intents = await Promise.all([extra, short, lost].map(({ bookingId }) => intentOf(bookingId)))
   standIn.addPayment({ id: 'pi_foreign', amount: 77_00 })
   const reference = intents[1]!.gatewayRef!
-  await gateway.refund({ key: 'by-hand', reference, amount: cents(5_00), firstAskedAt: app.clock.now() })
+  await gateway.refund({ key: 'by-hand', reference, amount: cents(5_00) })
   await db.update(chargeIntents).set({ gatewayRef: 'pi_vanished' }).where(eq(chargeIntents.id, intents[2]!.id))
   app.clock.advance({ hours: 3 })
   const found = await reconcilePayments(app.parts, app.clock.now(), takeLatePayment)
@@ -309,4 +309,33 @@ test('O-28, SRV-26: cards that the gateway never forgets keep no other one from 
   }
   const [after] = await db.select().from(cards).where(eq(cards.id, newest!.id))
   expect(after!.forgottenAt).not.toBeNull()
+})
+
+test('OPS-01: what a payment gave back before the database was restored is taken over under its own name; another amount is left to the team', async () => {
+  await db.delete(moneyFindings)
+  const [same, other, byHand] = [await booked(), await booked(), await booked()]
+  const refundOf = async (bookingId: number) =>
+    (await db.select().from(refundIntents).where(eq(refundIntents.bookingId, bookingId)))[0]!
+  const givenFor = (payment: string) => standIn.refunds.filter(refund => refund.payment === payment)
+  const gave = async (bookingId: number, amount: number, key: string) => {
+    const { gatewayRef } = await intentOf(bookingId)
+    standIn.addRefund({ payment: gatewayRef!, amount, key })
+    return gatewayRef!
+  }
+  const { amountCents } = await intentOf(same.bookingId)
+  const key = `bk_${same.bookingId}:called-off:r1`
+  const ofSame = await gave(same.bookingId, amountCents, key)
+  const ofOther = await gave(other.bookingId, 7_00, `bk_${other.bookingId}:called-off:r1`)
+  // What somebody gives back at the processor itself is no refund of ours that was forgotten.
+  const ofByHand = await gave(byHand.bookingId, 7_00, 'by-hand')
+  for (const { person, bookingId } of [same, other, byHand])
+    await app.call('cancelbookedLease', { booking_id: bookingId, sharing_allowed: 1 }, person)
+  expect(await refundOf(same.bookingId)).toMatchObject({ state: 'succeeded', key })
+  expect(givenFor(ofSame)).toHaveLength(1)
+  expect(await refundOf(other.bookingId)).toMatchObject({ state: 'created' })
+  expect(givenFor(ofOther)).toHaveLength(1)
+  expect(await db.select().from(moneyFindings)).toMatchObject([{ kind: 'refund_stuck', bookingId: other.bookingId }])
+  // More than is left of that payment: it goes to the person's balance, as before.
+  expect(givenFor(ofByHand)).toHaveLength(1)
+  expect(await walletOf(db, byHand.person.id)).toBe(amountCents)
 })

@@ -125,10 +125,14 @@ async function payRefund(
   parts: Parts,
   { refund, reference }: { refund: RefundRow; reference: string | null },
 ): Promise<boolean> {
-  const { id, key, amountCents, createdAt } = refund
+  const { id, key, amountCents } = refund
   let result: RefundResult
+  let forgotten: string | undefined
   try {
-    result = await parts.gateway.refund({ key, reference: reference!, amount: amountCents, firstAskedAt: createdAt })
+    forgotten = await forgottenRefund(parts, refund, reference!)
+    result = forgotten
+      ? { state: 'succeeded' }
+      : await parts.gateway.refund({ key, reference: reference!, amount: amountCents })
   } catch (error) {
     await noteStuckRefund(parts, refund, reference!)
     throw error
@@ -136,9 +140,33 @@ async function payRefund(
   const now = parts.clock.now()
   await transactAt(parts, now, async work => {
     await recordRefund(work.uow.tx, id, result, now)
+    if (forgotten) await work.uow.tx.update(refundIntents).set({ key: forgotten }).where(eq(refundIntents.id, id))
     if (result.state === 'refused') await tellOfBalance(work, refund)
   })
   return result.state !== 'unclear'
+}
+
+/**
+ * The key of a refund that this payment gave already and that this database has never heard of: it was restored from a moment before. It is the one that is
+ * asked for now when it has its amount; throws where it has another, for then nobody but the team can tell what is still to go back (OPS-01).
+ */
+async function forgottenRefund(
+  parts: Parts,
+  { bookingId, amountCents }: RefundRow,
+  reference: string,
+): Promise<string | undefined> {
+  const given = (await parts.gateway.refunds(reference)).filter(({ key }) =>
+    key.startsWith(`${bookingKey(bookingId)}:`),
+  )
+  const keys = given.map(({ key }) => key)
+  const known = await parts.database.db
+    .select({ key: refundIntents.key })
+    .from(refundIntents)
+    .where(inArray(refundIntents.key, keys))
+  const forgotten = given.filter(({ key }) => known.every(other => other.key !== key))
+  const same = forgotten.find(other => other.amountCents === amountCents)
+  if (forgotten.length > 0 && !same) throw new Error(`${reference} gave money back of which nothing is known here`)
+  return same?.key
 }
 
 /** Keeps what the gateway said of a refund: paid back in the books, or the person's own balance when the card takes nothing. */
@@ -172,7 +200,7 @@ export async function refundCameBack(parts: Parts, key: string, now: Date): Prom
   if (!paid?.reference) return
   // A message is only a reason to ask: the gateway looks for this refund of this payment, however long ago it was.
   const { amount, reference } = paid
-  const result = await parts.gateway.refund({ key, reference, amount, firstAskedAt: new Date(0) })
+  const result = await parts.gateway.refund({ key, reference, amount })
   // A fault lets the message come again.
   if (result.state === 'unclear') throw new Error(`what became of refund ${key} is not known`)
   if (result.state === 'succeeded') return

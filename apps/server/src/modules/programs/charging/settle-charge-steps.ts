@@ -52,10 +52,11 @@ export async function settleCharge(
   intentId: number,
   { waiting }: { waiting: boolean },
 ): Promise<Settled> {
-  const { intent, token } = await readIntent(parts, intentId)
+  const asked = await readIntent(parts, intentId)
+  const { intent } = asked
   const before = settledOf(intent)
   if (before) return before
-  const result = await askGateway(parts, intent, token)
+  const result = await askGateway(parts, asked)
   return transactAt(parts, parts.clock.now(), work =>
     recordAnswer(work, parts.followUps, { bookingId: intent.bookingId, intentId, result, waiting }),
   )
@@ -71,7 +72,7 @@ export async function recordAnswer(
   const booking = await bookingStore(work.uow.tx).lock(bookingId)
   const { intent, known } = await keepAnswer(work.uow.tx, intentId, result, work.now)
   if (known) {
-    const isLate = known.charge.state === 'refused' && result.state === 'succeeded'
+    const isLate = known.charge.state === 'refused' && result.state === 'succeeded' && !result.taken
     return isLate ? keepLatePayment(work, { bookingId, intentId, reference: result.reference }) : known
   }
   const follow = followUps[intent.kind]
