@@ -28,7 +28,7 @@ export function measureBars(): Bar[] {
     circles(server),
     foreignWriters(server),
     transactionsWithin(server),
-    wireNames(server, 'server', 745),
+    wireNames(server, 'server', 331),
     wireNames(
       files.filter(path => path.startsWith('apps/web/app/') && isCode(path) && !isTest(path)),
       'site',
@@ -136,21 +136,27 @@ function transactionsWithin(server: readonly string[]): Bar {
   }
 }
 
-/** Spellings of the wire in code that is no adapter: names with an underscore, strings and texts aside. */
+/** Names of the contract in code that is no adapter, of ours or of a service outside: those with an underscore, strings and texts aside. */
 function wireNames(code: readonly string[], place: string, most: number): Bar {
-  const inside = code.filter(path => !/\/(present[\w-]*|[\w-]*routes)\.ts$|\/api\//.test(path))
-  const [name, names] = largest(countBy(inside, path => path, wireNamesIn))
-  const figure = sumOf(inside.map(wireNamesIn))
+  const contract = new Set(
+    allFiles()
+      .filter(path => path.startsWith('packages/contract/src/'))
+      .flatMap(snakeNames),
+  )
+  const namesIn = (path: string) => snakeNames(path).filter(name => contract.has(name)).length
+  const inside = code.filter(path => !/\/(present[\w-]*|[\w-]*routes)\.ts$|\/(api|outside)\//.test(path))
+  const [name, names] = largest(countBy(inside, path => path, namesIn))
+  const figure = sumOf(inside.map(namesIn))
   return { name: `names of the wire in the ${place}`, figure, most, aim: 0, unit: '', worst: `${name}: ${names}` }
 }
 
-function wireNamesIn(path: string): number {
+function snakeNames(path: string): string[] {
   const code = textOf(path)
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\/\/.*$/gm, '')
     .replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, '')
     .replace(/\bm\.\w+/g, '')
-  return code.match(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b/g)?.length ?? 0
+  return code.match(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b/g) ?? []
 }
 
 function trackedLines(files: readonly string[]): Bar {

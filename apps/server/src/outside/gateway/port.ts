@@ -107,8 +107,11 @@ export interface Gateway {
     amount: Cents
     description: string
   }): Promise<ChargeResult>
-  /** The tries that were made since a moment under a key by this card's payer, or for a purpose by any card, in any order. */
-  asked(request: { key: string; purpose: ChargePurpose; token: string; since: Date }): Promise<AskedCharge[]>
+  /**
+   * The tries that were made since a moment under a key by this card's payer, or for a purpose by any card, in any order; null when the gateway did not
+   * answer.
+   */
+  asked(request: { key: string; purpose: ChargePurpose; token: string; since: Date }): Promise<AskedCharge[] | null>
   /**
    * Gives back a part of a payment, or all of it; several refunds of one payment never exceed it, and one that is there under its key is not given
    * again, however long ago it was. Throws when it may not even be asked so.

@@ -21,7 +21,7 @@ const charge = (key: string, token: string, amount = 123_45) =>
   gateway.charge({ key, purpose: purposeOf(key), token, amount: cents(amount), description: 'test' })
 /** As it is asked long after: what is there is taken over, else it is asked for. */
 const chargeAgain = async (key: string, token: string, since: Date) =>
-  (await gateway.asked({ key, purpose: purposeOf(key), token, since }))[0]?.result ?? charge(key, token)
+  (await gateway.asked({ key, purpose: purposeOf(key), token, since }))?.[0]?.result ?? charge(key, token)
 const refund = (key: string, reference: string, amount: number) =>
   gateway.refund({ key, reference, amount: cents(amount) })
 const paidWith = (key: string) =>

@@ -69,7 +69,14 @@ export function stripeGateway({ secretKey, apiUrl }: StripeOptions): Gateway {
       }
     },
 
-    asked: request => findPayments(stripe, request),
+    async asked(request) {
+      try {
+        return await findPayments(stripe, request)
+      } catch (error) {
+        if (isUnanswered(error)) return null
+        throw error
+      }
+    },
 
     async refund({ key, reference, amount }) {
       try {

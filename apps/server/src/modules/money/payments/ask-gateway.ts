@@ -91,6 +91,7 @@ async function lookForPayment(
   since: Date,
 ): Promise<ChargeResult | null> {
   const found = await parts.gateway.asked({ key: intent.key, purpose, token, since })
+  if (!found) return { state: 'unclear' }
   const keys = found.map(({ key }) => key)
   const known = await parts.database.db
     .select({ key: chargeIntents.key })
@@ -104,7 +105,8 @@ async function lookForPayment(
   // What is owed may be paid in part, or too much: the rest is asked for, or goes back. What nobody owed yet has one price.
   if (intent.chargeId === null && amountCents !== intent.amountCents)
     throw new Error(`charge ${intent.key} is there as ${key} with another amount`)
-  return { ...paid.result, taken: { key, amountCents } }
+  const isAsAsked = key === intent.key && amountCents === intent.amountCents
+  return isAsAsked ? paid.result : { ...paid.result, taken: { key, amountCents } }
 }
 
 const answers: Record<ChargeResult['state'], GatewayAnswer> = {
