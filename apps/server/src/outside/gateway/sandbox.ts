@@ -70,7 +70,7 @@ export function openSandboxGateway(options: SandboxOptions): SandboxGateway {
       if (faultOf(key) !== 'none') return null
       const isIt = and(eq(sandboxCharges.key, key), gte(sandboxCharges.createdAt, since))
       const rows = await unlessUnreachable(() => db.select().from(sandboxCharges).where(isIt))
-      return rows && rows.map(row => ({ key, amountCents: cents(row.amountCents), result: resultOf(row) }))
+      return rows?.map(row => ({ key, amountCents: cents(row.amountCents), result: resultOf(row) })) ?? null
     },
 
     async refund(request) {
