@@ -1,4 +1,5 @@
 import type { Audience, CallName, Contract, Input, RefusalCode, Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import type { Outcome } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
 import type { Transact } from './db/unit-of-work.ts'
@@ -6,7 +7,7 @@ import type { Parts } from './parts.ts'
 
 /** Who is calling: told by the session, never by the body. */
 export interface Actor {
-  userId: number
+  userId: UserId
   sessionId: number
   kind: 'customer' | 'team' | 'scan_link' | 'licence_scan' | 'income_link'
   rights: readonly string[]

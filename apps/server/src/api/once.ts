@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CallName } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Parts } from '../parts.ts'
@@ -26,7 +27,7 @@ interface OnceCall {
   parts: Parts
   runs: Runs
   call: CallName
-  userId: number
+  userId: UserId
   key: string
   /** The body as the contract read it: field order and unknown fields make no difference. */
   input: unknown

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { auditLog } from './schema/index.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -63,12 +64,12 @@ type Decision =
 export interface LoggedDecision {
   at: Date
   /** Null where it follows by itself from what happened. */
-  actorId: number | null
+  actorId: UserId | null
   action: Decision
   /** What it was done to, like 'licence:12'. */
   subject: string
   /** Whom it is about; null when nobody is. */
-  aboutId?: number | null
+  aboutId?: UserId | null
   reason?: string
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,7 +20,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 export const users = pgTable(
   'users',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: integer('id').$type<UserId>().primaryKey().generatedByDefaultAsIdentity(),
     kind: text('kind', { enum: ['customer', 'team', 'dealer'] }).notNull(),
     /** Ten digits, without the country prefix. */
     phone: text('phone').notNull().unique(),
@@ -64,6 +65,7 @@ export const sessions = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `scan_link` is a credential that opens one `licence_scan` session and nothing else (SRV-04); `income_link` sends proof of income (O-27). */
@@ -94,6 +96,7 @@ export const codes = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['activate', 'reset', 'device'] }).notNull(),
@@ -126,6 +129,7 @@ export const incomes = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     monthlyCents: bigint('monthly_cents', { mode: 'number' }).notNull(),

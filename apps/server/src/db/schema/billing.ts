@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
 import {
@@ -41,6 +42,7 @@ export const cards = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text('token').notNull(),
@@ -82,6 +84,7 @@ export const charges = pgTable(
     /** Derived from booking, kind and due date; the key of its entry in the books. */
     key: text('key').notNull().unique(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     bookingId: integer('booking_id').notNull(),
@@ -123,6 +126,7 @@ export const chargeIntents = pgTable(
     /** Of this try alone; the gateway's idempotency key. */
     key: text('key').notNull().unique(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     bookingId: integer('booking_id').notNull(),
@@ -157,6 +161,7 @@ export const refundIntents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull().unique(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     bookingId: integer('booking_id').notNull(),
@@ -204,7 +209,9 @@ export const moneyFindings = pgTable(
     }).notNull(),
     /** The payment's reference at the gateway. */
     reference: text('reference').notNull(),
-    userId: integer('user_id').references(() => users.id),
+    userId: integer('user_id')
+      .$type<UserId>()
+      .references(() => users.id),
     bookingId: integer('booking_id'),
     /** What the gateway has, and what we have. */
     thereCents: integer('there_cents').$type<Cents>().notNull(),
@@ -212,7 +219,9 @@ export const moneyFindings = pgTable(
     /** Of a refund that is stuck, when the gateway last did not take it. */
     foundAt: instant('found_at').notNull(),
     closedAt: instant('closed_at'),
-    closedBy: integer('closed_by').references(() => users.id),
+    closedBy: integer('closed_by')
+      .$type<UserId>()
+      .references(() => users.id),
     note: text('note').notNull().default(''),
   },
   t => [

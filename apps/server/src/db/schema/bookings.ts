@@ -1,3 +1,4 @@
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -23,13 +24,15 @@ const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 export const bookings = pgTable(
   'bookings',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    id: integer('id').$type<BookingId>().primaryKey().generatedByDefaultAsIdentity(),
     /** The order number people see (`increment_id`, `cs_order_id`). */
     number: text('number').notNull().unique(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
       .notNull()
       .references(() => vehicles.id),
     state: text('state', {
@@ -113,6 +116,7 @@ export const bookingEvents = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     bookingId: integer('booking_id')
+      .$type<BookingId>()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     fromState: text('from_state'),
@@ -136,12 +140,16 @@ export const vehicleClaims = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
       .notNull()
       .references(() => vehicles.id),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    bookingId: integer('booking_id').references(() => bookings.id),
+    bookingId: integer('booking_id')
+      .$type<BookingId>()
+      .references(() => bookings.id),
     kind: text('kind', { enum: ['hold', 'booking', 'block'] }).notNull(),
     period: tstzrange('period').notNull(),
     live: boolean('live').notNull(),
@@ -167,9 +175,10 @@ export const agreements = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    vehicleId: integer('vehicle_id').notNull(),
+    vehicleId: integer('vehicle_id').$type<VehicleId>().notNull(),
     bookingId: integer('booking_id'),
     termsVersion: text('terms_version').notNull(),
     locale: text('locale', { enum: ['en', 'fr'] }).notNull(),
@@ -196,9 +205,10 @@ export const odometerReadings = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     bookingId: integer('booking_id')
+      .$type<BookingId>()
       .notNull()
       .references(() => bookings.id),
-    vehicleId: integer('vehicle_id').notNull(),
+    vehicleId: integer('vehicle_id').$type<VehicleId>().notNull(),
     odometer: integer('odometer').notNull(),
     at: instant('at').notNull(),
     source: text('source', { enum: ['pickup', 'report', 'team', 'module', 'return', 'sale', 'check'] }).notNull(),
@@ -216,6 +226,7 @@ export const signatures = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     fileId: text('file_id').notNull(),

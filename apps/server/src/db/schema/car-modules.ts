@@ -1,3 +1,4 @@
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -12,11 +13,13 @@ export const carModules = pgTable(
   {
     moduleId: text('module_id').primaryKey(),
     vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
       .notNull()
       .references(() => vehicles.id),
     /** What was read before belongs to another car. */
     fittedAt: instant('fitted_at').notNull(),
     fittedBy: integer('fitted_by')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
   },
@@ -33,6 +36,7 @@ export const moduleMessages = pgTable(
     moduleId: text('module_id').notNull(),
     eventId: text('event_id').notNull(),
     vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
       .notNull()
       .references(() => vehicles.id),
     /** Miles; null of a car that is somebody's own, whose miles are no business of ours. */
@@ -41,7 +45,9 @@ export const moduleMessages = pgTable(
     receivedAt: instant('received_at').notNull(),
     outcome: text('outcome', { enum: ['booking', 'car', 'refused'] }).notNull(),
     reason: text('reason', { enum: ['sold', 'future', 'before-fitted', 'older', 'lower', 'jump'] }),
-    bookingId: integer('booking_id').references(() => bookings.id),
+    bookingId: integer('booking_id')
+      .$type<BookingId>()
+      .references(() => bookings.id),
     readingId: bigint('reading_id', { mode: 'number' }).references(() => odometerReadings.id),
   },
   t => [

@@ -1,3 +1,4 @@
+import type { VehicleId } from '@ownward/domain/ids'
 import type { OptionGroup } from '@ownward/domain/pricing'
 import { sql } from 'drizzle-orm'
 import {
@@ -121,7 +122,7 @@ export const partners = pgTable('partners', {
 
 /** Search answers from memory and reads cars by their ids (decision 0009), so nothing but the keys has an index. */
 export const vehicles = pgTable('vehicles', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: integer('id').$type<VehicleId>().primaryKey().generatedByDefaultAsIdentity(),
   vin: text('vin').notNull().unique(),
   stockNo: text('stock_no').notNull().unique(),
   year: smallint('year').notNull(),
@@ -189,6 +190,7 @@ export const vehicles = pgTable('vehicles', {
 /** The price surface of one car (domain `PriceSurface`), the only source of every amount that is shown or charged. */
 export const priceSurfaces = pgTable('price_surfaces', {
   vehicleId: integer('vehicle_id')
+    .$type<VehicleId>()
     .primaryKey()
     .references(() => vehicles.id, { onDelete: 'cascade' }),
   surface: jsonb('surface').notNull(),
@@ -201,6 +203,7 @@ export const vehiclePhotos = pgTable(
   'vehicle_photos',
   {
     vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
@@ -218,6 +221,7 @@ export const vehicleDocuments = pgTable(
   'vehicle_documents',
   {
     vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['registration', 'inspection', 'insurance'] }).notNull(),
@@ -235,6 +239,7 @@ export const wishlistEntries = pgTable(
   {
     userId: integer('user_id').notNull(),
     vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
     addedAt: instant('added_at').notNull(),
@@ -247,7 +252,7 @@ export const partnerVisits = pgTable(
   'partner_visits',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    vehicleId: integer('vehicle_id').notNull(),
+    vehicleId: integer('vehicle_id').$type<VehicleId>().notNull(),
     referer: text('referer').notNull(),
     vin: text('vin'),
     at: instant('at').notNull(),

@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
@@ -23,6 +24,7 @@ export const conditionReports = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     bookingId: integer('booking_id')
+      .$type<BookingId>()
       .notNull()
       .references(() => bookings.id),
     userId: integer('user_id').notNull(),
@@ -44,6 +46,7 @@ export const conditionPhotos = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     bookingId: integer('booking_id')
+      .$type<BookingId>()
       .notNull()
       .references(() => bookings.id),
     reportId: integer('report_id').references(() => conditionReports.id),

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -10,6 +11,7 @@ export const incomeProofs = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['pending', 'proven', 'not_proven'] }).notNull(),

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
@@ -9,6 +10,7 @@ export const invites = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     inviterId: integer('inviter_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** In small letters; null once it was forgotten. */
@@ -18,7 +20,9 @@ export const invites = pgTable(
     /** False for an address that has an account or was written to too often: it counts, but gets no mail. */
     mailed: boolean('mailed').notNull(),
     sentAt: instant('sent_at').notNull(),
-    joinedId: integer('joined_id').references(() => users.id, { onDelete: 'set null' }),
+    joinedId: integer('joined_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     joinedAt: instant('joined_at'),
   },
   t => [

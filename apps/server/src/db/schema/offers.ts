@@ -1,3 +1,4 @@
+import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -14,13 +15,16 @@ export const offers = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
       .notNull()
       .references(() => vehicles.id),
     /** The member of the team who made it. */
     madeBy: integer('made_by')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     /** The quote that was promised, frozen: domain `Quote` with every line in cents. */

@@ -1,3 +1,4 @@
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -14,9 +15,11 @@ export const returnChecks = pgTable(
   'return_checks',
   {
     bookingId: integer('booking_id')
+      .$type<BookingId>()
       .primaryKey()
       .references(() => bookings.id),
     vehicleId: integer('vehicle_id')
+      .$type<VehicleId>()
       .notNull()
       .references(() => vehicles.id),
     returnedAt: instant('returned_at').notNull(),
@@ -25,7 +28,9 @@ export const returnChecks = pgTable(
     /** When it did, by itself or with the check. */
     releasedAt: instant('released_at'),
     closedAt: instant('closed_at'),
-    closedBy: integer('closed_by').references(() => users.id),
+    closedBy: integer('closed_by')
+      .$type<UserId>()
+      .references(() => users.id),
     /** `checked_in`: its reading was confirmed; `set_free`: only the car was put back on the list. */
     closedAs: text('closed_as', { enum: ['checked_in', 'set_free'] }),
     /** The Idempotency-Key of the call that checked it in. */

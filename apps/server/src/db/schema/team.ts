@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
@@ -9,6 +10,7 @@ export const personNotes = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     authorId: integer('author_id').notNull(),
@@ -21,6 +23,7 @@ export const personNotes = pgTable(
 /** The second factor of a member of the team: codes of an authenticator app (RFC 6238). It counts once it is confirmed. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id')
+    .$type<UserId>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** What app and server share, sealed with a key made from APP_SECRET. */
@@ -37,6 +40,7 @@ export const recoveryCodes = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { UserId } from '@ownward/domain/ids'
 import type { FileStore } from '../../outside/files/port.ts'
 import type { Tx } from '../connect.ts'
 import { files } from '../schema/index.ts'
@@ -11,7 +12,7 @@ export interface SeedFile {
   id: string
   kind: Row['kind']
   mime: 'image/jpeg' | 'image/png' | 'application/pdf'
-  ownerId: number | null
+  ownerId: UserId | null
   bytes: Uint8Array
 }
 

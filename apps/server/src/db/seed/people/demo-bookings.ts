@@ -1,8 +1,9 @@
+import type { UserId } from '@ownward/domain/ids'
 import type { CycleDays } from '@ownward/domain/pricing'
 
 /** A booking one of the demo people has or had. */
 export interface DemoBooking {
-  userId: number
+  userId: UserId
   startedDaysAgo: number
   cycleDays: CycleDays
   /** Cycles that were paid; for a booking that runs, all that have begun unless `lastRefused`. */

@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import { zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import { chargeFollowUps } from '../../../charge-follow-ups.ts'
@@ -53,7 +54,7 @@ export async function answerCharge(work: Work, intentId: number): Promise<boolea
 }
 
 /** The sandbox pays out what was promised back. */
-export async function answerRefunds(work: Work, bookingId: number): Promise<void> {
+export async function answerRefunds(work: Work, bookingId: BookingId): Promise<void> {
   const { tx } = work.uow
   const open = await tx
     .select({ refund: refundIntents, reference: chargeIntents.gatewayRef })
@@ -70,7 +71,7 @@ export async function answerRefunds(work: Work, bookingId: number): Promise<void
 /** The team approves, and the person fetches the car. */
 export async function pickUp(
   at: At,
-  { bookingId, reservedAt, startAt }: { bookingId: number; reservedAt: Date; startAt: Date },
+  { bookingId, reservedAt, startAt }: { bookingId: BookingId; reservedAt: Date; startAt: Date },
 ): Promise<void> {
   const decided = at(new Date(reservedAt.getTime() + 3 * hour))
   const booking = (await lockAny(decided, bookingId))!
@@ -89,7 +90,7 @@ export async function pickUp(
 /** Lets time pass: each cycle is charged when it falls due, a refused charge is tried again, and the team reads the odometer. */
 export async function liveUntil(
   at: At,
-  bookingId: number,
+  bookingId: BookingId,
   { until, odometerOn }: { until: Date; odometerOn: (moment: Date) => number },
 ): Promise<void> {
   for (;;) {
@@ -112,7 +113,7 @@ export async function liveUntil(
 /** The team looks at the car that was given back, and finds what its driver said. */
 export async function checkIn(
   work: Work,
-  { bookingId, odometer }: { bookingId: number; odometer: number },
+  { bookingId, odometer }: { bookingId: BookingId; odometer: number },
 ): Promise<void> {
   const found = { bookingId, odometer, memberId: teamMember, deductionCents: zero, reason: '', onceKey: null }
   const checked = await checkInCar(work, found)

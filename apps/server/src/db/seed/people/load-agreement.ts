@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import type { ProgramQuote } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import { and, eq } from 'drizzle-orm'
@@ -12,10 +13,10 @@ import { insertSeedFiles, putSeedFiles, type SeedFile } from '../seed-files.ts'
 
 /** A seeded booking as far as its agreement tells of it; the odometer in miles. */
 export interface SignedBooking {
-  bookingId: number
+  bookingId: BookingId
   number: string
-  userId: number
-  vehicleId: number
+  userId: UserId
+  vehicleId: VehicleId
   odometer: number
   quote: ProgramQuote
   programMonths: number
@@ -89,7 +90,7 @@ async function termsIn(tx: Tx, locale: 'en' | 'fr'): Promise<AgreementTerms> {
   return block!.body as AgreementTerms
 }
 
-async function carOf(tx: Tx, vehicleId: number) {
+async function carOf(tx: Tx, vehicleId: VehicleId) {
   const [row] = await tx
     .select({ vehicle: vehicles, place: places, ownerName: owners.name })
     .from(vehicles)
@@ -104,7 +105,7 @@ async function carOf(tx: Tx, vehicleId: number) {
 async function signatureOf(
   tx: Tx,
   store: FileStore,
-  { userId, name, signedAt }: { userId: number; name: string; signedAt: Date },
+  { userId, name, signedAt }: { userId: UserId; name: string; signedAt: Date },
 ): Promise<SeedFile> {
   const drawn = await drawTypedName(name)
   if (!drawn) throw new Error(`${name} cannot be written as a signature`)

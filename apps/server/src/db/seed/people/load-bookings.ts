@@ -1,4 +1,5 @@
 import { addMinutes, dateInZone, instantFromWallTime, programEnd } from '@ownward/domain/calendar'
+import type { BookingId } from '@ownward/domain/ids'
 import { zero } from '@ownward/domain/money'
 import { decideSelection, type PriceSurface, type ProgramQuote, quote } from '@ownward/domain/pricing'
 import { eq, sql } from 'drizzle-orm'
@@ -103,7 +104,7 @@ async function liveBooking(tx: Tx, plan: DemoBooking, car: Car, world: DemoWorld
   }
 }
 
-async function lockedBooking(tx: Tx, bookingId: number) {
+async function lockedBooking(tx: Tx, bookingId: BookingId) {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
   return booking!
 }

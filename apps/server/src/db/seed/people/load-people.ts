@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../connect.ts'
 import { cards, incomes, licences, sandboxCards, users } from '../../schema/index.ts'
@@ -87,12 +88,12 @@ function licenceRow(person: DemoPerson, now: Date, at: At): typeof licences.$inf
 }
 
 /** Person 05 paid with a card that has been replaced since; the new one is refused whenever it is charged. */
-const cardIdOf = (personId: number) => personId
+const cardIdOf = (personId: UserId) => personId
 /** The card with which person 05 paid before. */
 export const earlierCardId = 50
 
 /** Somebody replaces the card they are charged on. */
-export async function replaceCard(tx: Tx, userId: number, cardId: number, at: Date): Promise<void> {
+export async function replaceCard(tx: Tx, userId: UserId, cardId: number, at: Date): Promise<void> {
   await tx.update(cards).set({ isDefault: false, removedAt: at }).where(eq(cards.userId, userId))
   await tx.update(cards).set({ isDefault: true, removedAt: null, createdAt: at }).where(eq(cards.id, cardId))
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import type { SeedFile } from '../seed-files.ts'
 import { demoPeople, licenceFieldsOf } from './demo-people.ts'
 import { drawCarPaper, drawLicenceBack, drawLicenceFront } from './specimens.ts'
@@ -10,7 +11,7 @@ export const carPapers = {
 } as const
 
 /** The id of one side of a demo person’s licence picture. */
-export const licenceFileId = (personId: number, side: 'front' | 'back') => `seed-licence-${personId}-${side}`
+export const licenceFileId = (personId: UserId, side: 'front' | 'back') => `seed-licence-${personId}-${side}`
 
 /** Draws every picture the demo people and cars have on file. */
 export async function drawSeedFiles(now: Date): Promise<SeedFile[]> {
@@ -40,7 +41,7 @@ export async function drawSeedFiles(now: Date): Promise<SeedFile[]> {
   return Promise.all([...licences, ...papers])
 }
 
-function licenceFile(personId: number, side: 'front' | 'back', bytes: Buffer): SeedFile {
+function licenceFile(personId: UserId, side: 'front' | 'back', bytes: Buffer): SeedFile {
   return { id: licenceFileId(personId, side), kind: `licence_${side}`, mime: 'image/jpeg', ownerId: personId, bytes }
 }
 

@@ -1,5 +1,6 @@
 import { decidePickup, type OpeningHours, openFrom } from '@ownward/domain/bookings'
 import { addDaysInZone, addMinutes, dateInZone } from '@ownward/domain/calendar'
+import type { UserId } from '@ownward/domain/ids'
 import type { Sql } from '../../../db/connect.ts'
 import { catalogStore } from './store.ts'
 
@@ -23,7 +24,7 @@ interface Car {
 }
 
 /** The earliest moment somebody can fetch a car; see `pickupTimes`. */
-export async function earliestPickup(sql: Sql, car: Car, now: Date, userId: number | null): Promise<Date> {
+export async function earliestPickup(sql: Sql, car: Car, now: Date, userId: UserId | null): Promise<Date> {
   return (await pickupTimes(sql, car, now, userId)).pickupAt
 }
 
@@ -32,7 +33,7 @@ export async function earliestPickup(sql: Sql, car: Car, now: Date, userId: numb
  * while that is open (BEY-27), and free of bookings and blocks from then on for a whole program. A hold lasts minutes and moves no pickup: it is told beside it, unless it is the
  * person's own (BEY-10).
  */
-export async function pickupTimes(sql: Sql, car: Car, now: Date, userId: number | null): Promise<PickupTimes> {
+export async function pickupTimes(sql: Sql, car: Car, now: Date, userId: UserId | null): Promise<PickupTimes> {
   const all = await catalogStore(sql).liveClaims(car.id, now)
   const holds = all.filter(claim => claim.kind === 'hold' && claim.userId !== userId)
   const claims = all.filter(claim => claim.kind !== 'hold')

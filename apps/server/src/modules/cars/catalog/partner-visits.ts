@@ -1,3 +1,4 @@
+import type { VehicleId } from '@ownward/domain/ids'
 import { gte, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { partnerVisits } from '../../../db/schema/index.ts'
@@ -11,7 +12,7 @@ const daysKept = 180
 /** Writes a visit by a partner's link down (SRV-06), unless there have been so many within a day that they are no people's visits. */
 export async function addPartnerVisit(
   tx: Tx,
-  visit: { vehicleId: number; referer: string; vin: string | null; at: Date },
+  visit: { vehicleId: VehicleId; referer: string; vin: string | null; at: Date },
 ): Promise<void> {
   const [lately] = await tx
     .select({

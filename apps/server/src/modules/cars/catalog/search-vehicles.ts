@@ -1,5 +1,6 @@
 import type { Vehicle } from '@ownward/contract'
 import { conditions } from '@ownward/domain/catalog'
+import type { UserId } from '@ownward/domain/ids'
 import type { Locale } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -21,7 +22,7 @@ export interface CardScope {
   readonly parts: Pick<Parts, 'database'>
   readonly locale: Locale
   /** Whose favourites are marked; null for visitors. */
-  readonly userId: number | null
+  readonly userId: UserId | null
 }
 
 /** Whose inventory is searched, and for whom. */

@@ -1,4 +1,5 @@
 import type { Input, Vehicle } from '@ownward/contract'
+import type { VehicleId } from '@ownward/domain/ids'
 import type { Locale } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
 import { catalogOf } from './catalog.ts'
@@ -20,7 +21,11 @@ export async function similarVehicles(input: Input<'similarVehicles'>, scope: Ca
 }
 
 /** Up to twelve free cars like this one, for somebody whose choice was taken. */
-export async function similarTo(parts: Pick<Parts, 'database'>, vehicleId: number, locale: Locale): Promise<Vehicle[]> {
+export async function similarTo(
+  parts: Pick<Parts, 'database'>,
+  vehicleId: VehicleId,
+  locale: Locale,
+): Promise<Vehicle[]> {
   return readSimilar(await sampleOf(parts, vehicleId), { parts, locale, userId: null })
 }
 

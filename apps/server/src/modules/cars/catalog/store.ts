@@ -1,3 +1,4 @@
+import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
@@ -47,7 +48,7 @@ export function catalogStore(db: Sql) {
         .where(sql`${vehicles.id} = any(${`{${ids.join()}}`}::int[])`)
     },
 
-    async photosOf(vehicleId: number) {
+    async photosOf(vehicleId: VehicleId) {
       return db
         .select({
           key: vehiclePhotos.pictureKey,
@@ -72,7 +73,7 @@ export function catalogStore(db: Sql) {
     },
 
     /** Claims that keep others from having this car: bookings, and holds that have not run out. */
-    async liveClaims(vehicleId: number, now: Date) {
+    async liveClaims(vehicleId: VehicleId, now: Date) {
       const rows = await db
         .select({
           userId: vehicleClaims.userId,
@@ -92,7 +93,7 @@ export function catalogStore(db: Sql) {
       return rows.map(row => ({ ...row, from: new Date(row.from), until: new Date(row.until) }))
     },
 
-    async wishlistIds(userId: number) {
+    async wishlistIds(userId: UserId) {
       const rows = await db
         .select({ id: wishlistEntries.vehicleId })
         .from(wishlistEntries)
@@ -102,7 +103,7 @@ export function catalogStore(db: Sql) {
     },
 
     /** A page of the favourites that people may see, the newest first, and how many there are. */
-    async wishlistPage(userId: number, { page, limit }: { page: number; limit: number }) {
+    async wishlistPage(userId: UserId, { page, limit }: { page: number; limit: number }) {
       const shown = and(eq(wishlistEntries.userId, userId), sql`${vehicles.availability} <> 'hidden'`)
       const inShown = eq(vehicles.id, wishlistEntries.vehicleId)
       const rows = await db
@@ -122,7 +123,7 @@ export function catalogStore(db: Sql) {
     },
 
     /** Which of these cars are among the person's favourites. */
-    async favourites(userId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    async favourites(userId: UserId, ids: readonly number[]): Promise<ReadonlySet<number>> {
       if (ids.length === 0) return new Set()
       const rows = await db
         .select({ id: wishlistEntries.vehicleId })
@@ -132,7 +133,7 @@ export function catalogStore(db: Sql) {
     },
 
     /** Whether the car exists and is shown to people at all. */
-    async isShown(vehicleId: number): Promise<boolean> {
+    async isShown(vehicleId: VehicleId): Promise<boolean> {
       const rows = await db
         .select({ id: vehicles.id })
         .from(vehicles)
@@ -140,11 +141,11 @@ export function catalogStore(db: Sql) {
       return rows.length > 0
     },
 
-    async addFavourite(userId: number, vehicleId: number, addedAt: Date) {
+    async addFavourite(userId: UserId, vehicleId: VehicleId, addedAt: Date) {
       await db.insert(wishlistEntries).values({ userId, vehicleId, addedAt }).onConflictDoNothing()
     },
 
-    async removeFavourite(userId: number, vehicleId: number) {
+    async removeFavourite(userId: UserId, vehicleId: VehicleId) {
       await db
         .delete(wishlistEntries)
         .where(and(eq(wishlistEntries.userId, userId), eq(wishlistEntries.vehicleId, vehicleId)))

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok } from '@ownward/domain/outcome'
 import { checkPdf, type PdfFault } from './check-pdf.ts'
 import { cleanPicture, type PictureFault } from './clean-picture.ts'
@@ -11,7 +12,7 @@ const pdfMark = Buffer.from('%PDF-')
 /** A document somebody sent where a PDF is as good as a picture (SRV-25): the PDF as it is, the picture made anew. */
 export async function cleanDocument(
   sent: Buffer,
-  personId: number,
+  personId: UserId,
 ): Promise<Outcome<Pick<NewFile, 'mime' | 'bytes'>, DocumentFault>> {
   if (sent.subarray(0, pdfMark.length).equals(pdfMark)) {
     const pdf = checkPdf(sent)

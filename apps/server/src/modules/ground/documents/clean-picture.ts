@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { pictures } from '../../../pictures/index.ts'
 
@@ -11,7 +12,7 @@ export type PictureFault = 'too-big' | 'not-a-picture' | 'too-many-pixels' | 'to
  * encoded anew, apart from everything else, as an upright JPEG, so that no metadata and nothing hidden behind the picture survives (SRV-23,
  * VAL-17). Throws Busy where the person has too many pictures waiting.
  */
-export async function cleanPicture(sent: Buffer, personId: number): Promise<Outcome<Buffer, PictureFault>> {
+export async function cleanPicture(sent: Buffer, personId: UserId): Promise<Outcome<Buffer, PictureFault>> {
   if (sent.byteLength > pictureMaxBytes) return refuse('too-big')
   const made = await pictures.make('document', sent, `person ${personId}`)
   return 'fault' in made ? refuse(made.fault) : ok(Buffer.from(made.bytes))

@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -13,7 +14,7 @@ const most = 100
 /** A person's documents, newest first; each with an address where this member of the team may open it (SRV-23). */
 export async function documentsOf(
   sql: Sql,
-  ownerId: number,
+  ownerId: UserId,
   { actor, appSecret, now }: { actor: Actor; appSecret: string; now: Date },
 ): Promise<DocumentOnFile[]> {
   const rows = await sql

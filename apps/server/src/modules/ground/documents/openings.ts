@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Sql } from '../../../db/connect.ts'
 import { fileOpenings, sessions, users } from '../../../db/schema/index.ts'
@@ -38,7 +39,7 @@ export async function findHolder(db: Sql, id: number, now: Date): Promise<Holder
 export async function logOpening(
   db: Db,
   file: Pick<FileRow, 'id' | 'ownerId' | 'kind'>,
-  by: { personId: number; at: Date; address: string },
+  by: { personId: UserId; at: Date; address: string },
 ): Promise<void> {
   await db.insert(fileOpenings).values({ fileId: file.id, ownerId: file.ownerId, kind: file.kind, ...by })
 }
@@ -55,7 +56,7 @@ type OpeningOnFile = Response<'teamPerson'>['result']['openings'][number]
 const newest = 50
 
 /** Who opened what belongs to a person, newest first (BEY-25). */
-export async function openingsOf(sql: Sql, ownerId: number): Promise<OpeningOnFile[]> {
+export async function openingsOf(sql: Sql, ownerId: UserId): Promise<OpeningOnFile[]> {
   const rows = await sql
     .select({ opening: fileOpenings, person: { id: users.id, firstName: users.firstName, lastName: users.lastName } })
     .from(fileOpenings)

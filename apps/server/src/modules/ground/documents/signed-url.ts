@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { UserId } from '@ownward/domain/ids'
 
 const minutesOpen = 10
 
@@ -6,7 +7,7 @@ const minutesOpen = 10
 export interface FileTicket {
   fileId: string
   /** Who the address was made for; every opening is logged under this person. */
-  personId: number
+  personId: UserId
 }
 
 /** An address that opens one private file for one person during ten minutes (SRV-23); relative to the site's own origin. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { UserId } from '@ownward/domain/ids'
 import { asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { files } from '../../../db/schema/index.ts'
@@ -15,7 +16,7 @@ export type FileKind = FileRow['kind']
 /** Bytes to be kept, with what they are and whose. */
 export interface NewFile {
   /** Whose it is; null for the papers of a car, which are nobody's own. */
-  ownerId: number | null
+  ownerId: UserId | null
   kind: FileKind
   mime: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp'
   bytes: Uint8Array

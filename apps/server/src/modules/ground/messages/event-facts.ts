@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@ownward/domain/bookings'
 import type { DistanceUnit } from '@ownward/domain/distance'
+import type { BookingId, VehicleId } from '@ownward/domain/ids'
 
 type Nothing = Record<never, never>
 
@@ -51,7 +52,7 @@ export interface PlaceFacts {
 export interface EventFacts {
   welcome: Nothing
   /** What they were busy with, where something waits for the licence: a booking on its tab, or the car of a program they had begun. */
-  licence_approved: { bookingId?: number; tab?: 1 | 2; carId?: number }
+  licence_approved: { bookingId?: BookingId; tab?: 1 | 2; carId?: VehicleId }
   licence_rejected: { reason: string }
   /** Name or date of birth were changed after the approval. */
   licence_looked_at_again: Nothing
@@ -63,7 +64,7 @@ export interface EventFacts {
   reservation_made: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     pickupAt: string
     timeZone: string
     paidCents: number
@@ -74,7 +75,7 @@ export interface EventFacts {
   booking_approved: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     pickupAt: string
     timeZone: string
     purchase?: boolean
@@ -84,7 +85,7 @@ export interface EventFacts {
   pickup_tomorrow: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     pickupAt: string
     timeZone: string
     purchase?: boolean
@@ -94,7 +95,7 @@ export interface EventFacts {
   pickup_place_changed: {
     number: string
     car: string
-    bookingId: number
+    bookingId: BookingId
     pickupAt: string
     timeZone: string
     place: PlaceFacts
@@ -102,17 +103,24 @@ export interface EventFacts {
   return_place_changed: {
     number: string
     car: string
-    bookingId: number
+    bookingId: BookingId
     at: string
     timeZone: string
     place: PlaceFacts
   }
   /** `by`: who called it off, or that its car was sold, or how it lapsed: a program, a purchase, or before anybody decided; `reason`: the team's words. */
-  booking_canceled: { number: string; car: string; bookingId?: number; refundCents: number; by: string; reason: string }
+  booking_canceled: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    refundCents: number
+    by: string
+    reason: string
+  }
   booking_started: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     paidCents: number
     receipt: string
     until: string
@@ -121,7 +129,7 @@ export interface EventFacts {
   booking_extended: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     paidCents: number
     receipt: string
     until: string
@@ -130,7 +138,7 @@ export interface EventFacts {
   booking_completed: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     days: number
     refundCents: number
     dueCents: number
@@ -148,7 +156,7 @@ export interface EventFacts {
   car_checked: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     refundCents: number
     keptCents: number
     dueCents: number
@@ -156,12 +164,12 @@ export interface EventFacts {
     reason: string
   }
   /** Nobody has looked at the car in time: the deposit goes back all the same. */
-  deposit_returned: { number: string; car: string; bookingId?: number; amountCents: number }
+  deposit_returned: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   /** `milesCents`: what of the price paid was for extra miles; what was told before they were charged with it has none. */
   booking_sold: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     paidCents: number
     taxCents?: number
     milesCents?: number
@@ -171,7 +179,14 @@ export interface EventFacts {
     insuranceCents?: number
     refundCents: number
   }
-  return_planned: { number: string; car: string; bookingId?: number; at: string; timeZone: string; place?: PlaceFacts }
+  return_planned: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    at: string
+    timeZone: string
+    place?: PlaceFacts
+  }
   /**
    * The day of the return that was planned for `at` is over. `amountCents` is charged at `chargeAt`, or becomes due then where `renews` is 0; 0
    * and empty when no charge follows.
@@ -179,7 +194,7 @@ export interface EventFacts {
   return_missed: KnownMiles & {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     at: string
     timeZone: string
     amountCents: number
@@ -187,42 +202,49 @@ export interface EventFacts {
     renews: number
     place?: PlaceFacts
   }
-  return_called_off: { number: string; car: string; bookingId?: number }
+  return_called_off: { number: string; car: string; bookingId?: BookingId }
   /** Read by the team; `amountCents` is what the next charge adds for extra miles, 0 where there are none. */
   mileage_recorded: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     odometer: number
     unit: string
     extraMiles: number
     amountCents: number
   }
   /** From the next cycle on; `own`: 1 with the person's policy, 0 with ours. */
-  insurance_changed: { number: string; car: string; bookingId?: number; own: number }
+  insurance_changed: { number: string; car: string; bookingId?: BookingId; own: number }
   /** A part of the initial fee that is charged within two days. */
-  fee_announced: { number: string; car: string; bookingId?: number; amountCents: number; at: string; timeZone: string }
+  fee_announced: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    amountCents: number
+    at: string
+    timeZone: string
+  }
   /** Given back of the team's own will. */
-  refund_given: { number: string; car: string; bookingId?: number; amountCents: number; reason: string }
+  refund_given: { number: string; car: string; bookingId?: BookingId; amountCents: number; reason: string }
   /** The team asks for it no longer; `leftCents` of the charge stay open. */
   charge_forgiven: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     amountCents: number
     leftCents: number
     reason: string
   }
   /** The card took no refund. */
-  refund_on_balance: { number: string; car: string; bookingId?: number; amountCents: number }
+  refund_on_balance: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   /** No payment is left that it could go back to. */
-  refund_to_balance: { number: string; car: string; bookingId?: number; amountCents: number }
+  refund_to_balance: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   /** Above zero was added, below taken off; `balanceCents` is what there is now. */
   wallet_changed: { amountCents: number; balanceCents: number; reason: string }
   cycle_announced: KnownMiles & {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     amountCents: number
     at: string
     timeZone: string
@@ -230,7 +252,7 @@ export interface EventFacts {
   cycle_ends: KnownMiles & {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     amountCents: number
     at: string
     timeZone: string
@@ -238,19 +260,26 @@ export interface EventFacts {
   payment_received: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     amountCents: number
     receipt: string
     until: string
     timeZone: string
   }
   /** Became due without an automatic charge (C-22). */
-  payment_due: { number: string; car: string; bookingId?: number; amountCents: number; payBy: string; timeZone: string }
+  payment_due: {
+    number: string
+    car: string
+    bookingId?: BookingId
+    amountCents: number
+    payBy: string
+    timeZone: string
+  }
   /** `nextTryAt` is empty when we do not try again by ourselves; `waiting`: the car is not fetched yet. */
   payment_refused: {
     number: string
     car: string
-    bookingId?: number
+    bookingId?: BookingId
     amountCents: number
     reason: string
     nextTryAt: string
@@ -260,11 +289,11 @@ export interface EventFacts {
     timeZone: string
     waiting?: boolean
   }
-  payment_overdue: { number: string; car: string; bookingId?: number; amountCents: number }
-  payment_still_due: { number: string; car: string; bookingId?: number; amountCents: number }
-  charge_not_taken: { number: string; car: string; bookingId?: number; amountCents: number }
+  payment_overdue: { number: string; car: string; bookingId?: BookingId; amountCents: number }
+  payment_still_due: { number: string; car: string; bookingId?: BookingId; amountCents: number }
+  charge_not_taken: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   /** Paid after the card had refused; all of it goes back. */
-  paid_late: { number: string; car: string; bookingId?: number; amountCents: number }
+  paid_late: { number: string; car: string; bookingId?: BookingId; amountCents: number }
   offer_made: { car: string; expiresAt: string; pickupAt: string; timeZone: string }
   offer_expired: { car: string }
   /** `reason`: the team's words. */

@@ -1,5 +1,6 @@
 import { displayMoment } from '@ownward/domain/calendar'
 import { kilometresIn } from '@ownward/domain/distance'
+import type { BookingId } from '@ownward/domain/ids'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { EventFacts, EventKind, FactsOf } from './event-facts.ts'
@@ -40,7 +41,7 @@ export function sayDay(day: string, { locale }: Words): string {
 }
 
 /** Leads to a booking; what was told before its id was kept leads to the list that it was on. */
-export function bookingAction(bookingId: number | undefined, tab: 1 | 2 | 3, words: Words): Action {
+export function bookingAction(bookingId: BookingId | undefined, tab: 1 | 2 | 3, words: Words): Action {
   const path = bookingId === undefined ? `/account/bookings/${tab}` : `/account/booking-detail/${bookingId}/${tab}`
   return { label: m.mail_booking_action({}, words), path }
 }

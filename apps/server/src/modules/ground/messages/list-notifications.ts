@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -36,12 +37,12 @@ export async function listNotifications(
 }
 
 /** How many of a person's entries are unread. */
-export function unreadNotifications(sql: Sql, userId: number): Promise<number> {
+export function unreadNotifications(sql: Sql, userId: UserId): Promise<number> {
   return sql.$count(notifications, and(ofPerson(userId), isNull(notifications.readAt)))
 }
 
 /** A person's own entries; kinds that the product no longer tells are left out. */
-export function ofPerson(userId: number) {
+export function ofPerson(userId: UserId) {
   return and(eq(notifications.userId, userId), inArray(notifications.kind, eventKinds))
 }
 

@@ -1,4 +1,5 @@
 import { addMinutes } from '@ownward/domain/calendar'
+import type { UserId } from '@ownward/domain/ids'
 import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { notifications, outbox, users } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
@@ -46,7 +47,7 @@ interface SecretLink {
  */
 export async function notify(
   { uow, now, config }: Work,
-  personId: number,
+  personId: UserId,
   event: PersonEvent,
   { link }: { link?: SecretLink } = {},
 ): Promise<void> {
@@ -66,7 +67,7 @@ export async function notify(
   else await queueEmail(uow, { ...letter, at: now })
 }
 
-function topicOf(personId: number, { kind, facts }: PersonEvent): string {
+function topicOf(personId: UserId, { kind, facts }: PersonEvent): string {
   const thing = 'number' in facts ? facts.number : ''
   return `${personId} ${thing} ${joined[kind]}`
 }
@@ -91,7 +92,7 @@ async function queueJoined(
 
 async function wasJustTold(
   { tx }: Pick<UnitOfWork, 'tx'>,
-  personId: number,
+  personId: UserId,
   { kind, facts }: PersonEvent,
   now: Date,
 ): Promise<boolean> {

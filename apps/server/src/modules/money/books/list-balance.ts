@@ -1,4 +1,5 @@
 import type { PostingKind } from '@ownward/domain/billing'
+import type { UserId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -18,7 +19,7 @@ export interface BalanceRow {
 /** What changed a person's balance, the newest first, a page at a time: the rows up to one add up to its balance (SRV-30). */
 export async function listBalance(
   db: Sql,
-  { userId, page, limit }: { userId: number; page: number; limit: number },
+  { userId, page, limit }: { userId: UserId; page: number; limit: number },
 ): Promise<{ rows: BalanceRow[]; total: number }> {
   const { rows } = await db.execute<{
     at: string

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@ownward/domain/billing'
+import type { UserId } from '@ownward/domain/ids'
 import { and, count, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { cardKinds } from '../ledger/index.ts'
 
 /** What moved on the person's cards, newest first, a page at a time; `total` counts all of it (API-67, C-28). */
-export async function listTransactions(db: Sql, asked: { userId: number; page: number; limit: number }) {
+export async function listTransactions(db: Sql, asked: { userId: UserId; page: number; limit: number }) {
   const own = and(eq(ledgerEntries.userId, asked.userId), inArray(ledgerEntries.reason, [...cardKinds]))
   const amountCents = sql<number>`(
     select coalesce(sum(${ledgerLines.amountCents}), 0)::float8 from ${ledgerLines}

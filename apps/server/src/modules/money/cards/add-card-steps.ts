@@ -1,5 +1,6 @@
 import type { Input } from '@ownward/contract'
 import { decideCardNumber, decideExpiry } from '@ownward/domain/accounts'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { transactAt } from '../../../work.ts'
@@ -18,7 +19,7 @@ export type AddCardRefusal = 'card-number' | 'card-expired' | 'card-state' | 'ca
  */
 export async function addCard(
   input: Input<'addMyCard'>,
-  { parts, userId, now }: { parts: Parts; userId: number; now: Date },
+  { parts, userId, now }: { parts: Parts; userId: UserId; now: Date },
 ): Promise<Outcome<true, AddCardRefusal>> {
   // A number typed into some other client must not pass through this server (security: cards).
   if (parts.gateway.cardPage) return refuse('card-page-only')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/schema/index.ts'
@@ -14,7 +15,7 @@ import { cardStore } from './store.ts'
  */
 export async function openCardPage(
   { to, asDefault }: { to: string; asDefault: boolean },
-  { parts, userId, language }: { parts: Parts; userId: number; language: string },
+  { parts, userId, language }: { parts: Parts; userId: UserId; language: string },
 ): Promise<Outcome<string, 'no-card-page'>> {
   const page = parts.gateway.cardPage
   if (!page) return refuse('no-card-page')
@@ -36,7 +37,7 @@ export async function openCardPage(
  */
 export async function keepCardOfPage(
   { reference, asDefault = false }: { reference: string; asDefault?: boolean },
-  { parts, userId, now }: { parts: Parts; userId: number | null; now: Date },
+  { parts, userId, now }: { parts: Parts; userId: UserId | null; now: Date },
 ): Promise<Outcome<true, 'no-card-page' | 'card-not-given'>> {
   const page = await parts.gateway.cardPage?.read(reference)
   if (!page || (userId !== null && page.personId !== userId)) return refuse('no-card-page')

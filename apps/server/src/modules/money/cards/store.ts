@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, cards, charges, returnChecks, users } from '../../../db/schema/index.ts'
@@ -8,7 +9,7 @@ export type CardRow = typeof cards.$inferSelect
 type NewCard = Omit<typeof cards.$inferInsert, 'userId' | 'isDefault'>
 
 /** A person's cards inside one transaction; every method is bound to that person, so nobody else's card can be reached. */
-export function cardStore(tx: Tx, userId: number) {
+export function cardStore(tx: Tx, userId: UserId) {
   const own = and(eq(cards.userId, userId), isNull(cards.removedAt))
   return {
     /** Makes changes to one person's cards wait for each other. */
@@ -102,7 +103,7 @@ export function cardStore(tx: Tx, userId: number) {
 }
 
 /** A person's cards, the newest first. */
-export function cardsOf(sql: Sql, userId: number): Promise<CardRow[]> {
+export function cardsOf(sql: Sql, userId: UserId): Promise<CardRow[]> {
   return sql
     .select()
     .from(cards)
@@ -111,7 +112,7 @@ export function cardsOf(sql: Sql, userId: number): Promise<CardRow[]> {
 }
 
 /** The card that is charged, or null when the person has none on file. */
-export async function defaultCard(sql: Sql, userId: number): Promise<CardRow | null> {
+export async function defaultCard(sql: Sql, userId: UserId): Promise<CardRow | null> {
   const [card] = await sql
     .select()
     .from(cards)

@@ -1,4 +1,5 @@
 import { attemptKey, chargeKey, type LedgerEntry } from '@ownward/domain/billing'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
 import type { SpanDays } from '@ownward/domain/pricing'
 import { and, asc, count, desc, eq, inArray, lt, lte, sql, sum } from 'drizzle-orm'
@@ -19,16 +20,16 @@ export type ChargeKind = ChargeRow['kind']
 export interface ChargedBooking {
   id: number
   number: string
-  userId: number
+  userId: UserId
 }
 
 /** How a booking is named in the books and to the gateway. */
-export function bookingKey(bookingId: number): string {
+export function bookingKey(bookingId: BookingId): string {
   return `bk_${bookingId}`
 }
 
 /** The one key of a reservation's charge. */
-export function reserveKey(bookingId: number): string {
+export function reserveKey(bookingId: BookingId): string {
   return chargeKey({ bookingId: bookingKey(bookingId), kind: 'reserve' })
 }
 
@@ -119,7 +120,7 @@ export function chargeStore(tx: Tx, booking: ChargedBooking) {
 }
 
 /** What is left to pay of a booking, the oldest first. */
-export function openCharges(sql: Sql, bookingId: number): Promise<ChargeRow[]> {
+export function openCharges(sql: Sql, bookingId: BookingId): Promise<ChargeRow[]> {
   return sql
     .select()
     .from(charges)
@@ -133,7 +134,7 @@ export function isOverdue(now: Date) {
 }
 
 /** What a person owes on all their bookings: due by now and open (SRV-14). */
-export async function owedBy(sql: Sql, userId: number, now: Date): Promise<Cents> {
+export async function owedBy(sql: Sql, userId: UserId, now: Date): Promise<Cents> {
   const [row] = await sql
     .select({ openCents: sum(charges.openCents).mapWith(Number) })
     .from(charges)

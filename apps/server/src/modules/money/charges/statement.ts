@@ -1,4 +1,5 @@
 import type { PostingKind } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import { add, type Cents, lesser, negate, subtract, sum, zero } from '@ownward/domain/money'
 import { eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -36,7 +37,7 @@ export interface Statement {
 }
 
 /** The statement of a booking, from the ledger alone (BEY-11, BEY-12). */
-export async function statementOf(sql: Sql, bookingId: number): Promise<Statement> {
+export async function statementOf(sql: Sql, bookingId: BookingId): Promise<Statement> {
   const [entries, invoices] = await Promise.all([
     entriesOf(sql, bookingId),
     sql.select().from(charges).where(eq(charges.bookingId, bookingId)),

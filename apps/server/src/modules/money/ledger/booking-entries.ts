@@ -1,4 +1,5 @@
 import type { LedgerAccount, PostingKind } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
 import { asc, eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -19,7 +20,7 @@ export interface BookEntry {
 }
 
 /** Everything the books say of a booking, in the order in which it was written. */
-export async function entriesOf(sql: Sql, bookingId: number): Promise<BookEntry[]> {
+export async function entriesOf(sql: Sql, bookingId: BookingId): Promise<BookEntry[]> {
   const rows = await sql
     .select({ entry: ledgerEntries, account: ledgerAccounts.code, amountCents: ledgerLines.amountCents })
     .from(ledgerEntries)

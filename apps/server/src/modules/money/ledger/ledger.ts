@@ -6,6 +6,7 @@ import {
   type PostingKind,
 } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents, negate } from '@ownward/domain/money'
 import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
@@ -13,9 +14,9 @@ import { ledgerAccounts, ledgerEntries, ledgerLines } from '../../../db/schema/i
 
 /** Whose event it is and when, beside the amounts that the rule decided. */
 export interface Posting {
-  userId: number
+  userId: UserId
   /** Null for what belongs to a person alone. */
-  bookingId: number | null
+  bookingId: BookingId | null
   at: Date
   intentId?: number | null
   /** The charge it is about. */
@@ -117,7 +118,7 @@ function ownerOf(code: LedgerAccount, { userId, bookingId }: Posting) {
  * What an account of a booking holds now, in cents, as the account's kind counts it: what is owed to us, or what we owe. The caller has
  * locked the booking.
  */
-export async function balanceOf(sql: Sql, account: LedgerAccount, bookingId: number): Promise<Cents> {
+export async function balanceOf(sql: Sql, account: LedgerAccount, bookingId: BookingId): Promise<Cents> {
   const [row] = await sql
     .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
     .from(ledgerAccounts)
@@ -132,7 +133,7 @@ const growsByDebits: ReadonlySet<string> = new Set(
 )
 
 /** A person's own balance, in cents (SRV-30). */
-export async function walletOf(sql: Sql, userId: number): Promise<Cents> {
+export async function walletOf(sql: Sql, userId: UserId): Promise<Cents> {
   const [row] = await sql
     .select({ total: sum(ledgerLines.amountCents).mapWith(Number) })
     .from(ledgerAccounts)
@@ -142,7 +143,7 @@ export async function walletOf(sql: Sql, userId: number): Promise<Cents> {
 }
 
 /** What the team credited to a person's balance within the hours that count against its limit (SRV-30). */
-export async function creditedLately(sql: Sql, userId: number, now: Date): Promise<Cents[]> {
+export async function creditedLately(sql: Sql, userId: UserId, now: Date): Promise<Cents[]> {
   const rows = await sql
     .select({ amountCents: ledgerLines.amountCents })
     .from(ledgerEntries)
@@ -164,24 +165,24 @@ export async function creditedLately(sql: Sql, userId: number, now: Date): Promi
 export const cardKinds: readonly PostingKind[] = ['payment_received', 'refund_paid', 'refund_returned']
 
 /** What a booking's person has paid by card less what went back and stayed there, in cents. */
-export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
+export async function paidFor(tx: Pick<Tx, 'select'>, bookingId: BookingId): Promise<Cents> {
   return linesOn(tx, 'gateway_clearing', cardKinds, eq(ledgerEntries.bookingId, bookingId))
 }
 
 /** What of a booking's deposit was set against dues and is not deposit again, in cents (decision 0023). */
-export async function depositSetAgainst(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
+export async function depositSetAgainst(tx: Pick<Tx, 'select'>, bookingId: BookingId): Promise<Cents> {
   const kinds: PostingKind[] = ['deposit_applied', 'deposit_restored', 'deposit_settled']
   return negate(await linesOn(tx, 'customer_receivable', kinds, eq(ledgerEntries.bookingId, bookingId)))
 }
 
 /** What a booking's person was promised back since a moment of what they had paid too much, the deposit apart, in cents. */
-export async function surplusGivenBackSince(tx: Pick<Tx, 'select'>, bookingId: number, since: Date): Promise<Cents> {
+export async function surplusGivenBackSince(tx: Pick<Tx, 'select'>, bookingId: BookingId, since: Date): Promise<Cents> {
   const whose = and(eq(ledgerEntries.bookingId, bookingId), gte(ledgerEntries.at, since))!
   return linesOn(tx, 'customer_receivable', ['surplus_owed'], whose)
 }
 
 /** What was taken off again of extra miles that a booking had been charged, in cents (SRV-16). */
-export async function milesTakenOff(tx: Pick<Tx, 'select'>, bookingId: number): Promise<Cents> {
+export async function milesTakenOff(tx: Pick<Tx, 'select'>, bookingId: BookingId): Promise<Cents> {
   return linesOn(tx, 'extra_mileage_revenue', ['extra_miles_reduced'], eq(ledgerEntries.bookingId, bookingId))
 }
 

@@ -1,4 +1,5 @@
 import { decideIntent, type GatewayAnswer, spanOfAttempt } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
@@ -12,7 +13,7 @@ export type RefusedReason = Extract<ChargeResult, { state: 'refused' }>['reason'
 
 /** What became of a try to collect. */
 export interface Settled {
-  bookingId: number
+  bookingId: BookingId
   intentId: number
   amountCents: Cents
   charge: { state: 'succeeded' } | { state: 'refused'; reason: RefusedReason } | { state: 'unclear' }

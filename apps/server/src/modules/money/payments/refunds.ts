@@ -1,4 +1,5 @@
 import { divideRefund, refundPaid, refundReturned, refundToWallet } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import { type Cents, cents, subtract } from '@ownward/domain/money'
 import { and, asc, desc, eq, inArray, isNotNull, ne, not, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
@@ -52,7 +53,7 @@ export async function promiseRefund(
 }
 
 /** What goes or went back to cards on a booking on the occasion that `key` names, in cents. */
-export async function refundsPromised(db: Sql, bookingId: number, key: string): Promise<Cents> {
+export async function refundsPromised(db: Sql, bookingId: BookingId, key: string): Promise<Cents> {
   const [row] = await db
     .select({ total: sum(refundIntents.amountCents).mapWith(Number) })
     .from(refundIntents)
@@ -70,7 +71,7 @@ export async function refundsPromised(db: Sql, bookingId: number, key: string): 
  * What can still go back to each payment of a booking, the newest payment first. What no card took counts as given too: it is on the
  * person's balance.
  */
-export async function refundableOf(tx: Sql, bookingId: number): Promise<{ id: number; leftCents: Cents }[]> {
+export async function refundableOf(tx: Sql, bookingId: BookingId): Promise<{ id: number; leftCents: Cents }[]> {
   const given = tx
     .select({
       intentId: refundIntents.intentId,
@@ -99,7 +100,7 @@ export async function refundableOf(tx: Sql, bookingId: number): Promise<{ id: nu
  * Asks the gateway for refunds whose answer is missing, of one booking or of all, each with its own key. May be asked any number of times;
  * one that the gateway does not even take rests for an hour. Answers how many are settled now.
  */
-export async function payRefunds(parts: Parts, bookingId?: number): Promise<number> {
+export async function payRefunds(parts: Parts, bookingId?: BookingId): Promise<number> {
   const open = await parts.database.db
     .select({ refund: refundIntents, reference: chargeIntents.gatewayRef })
     .from(refundIntents)

@@ -1,4 +1,5 @@
 import { askAgainFrom, refusalsThatCount } from '@ownward/domain/billing'
+import type { UserId } from '@ownward/domain/ids'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -11,7 +12,7 @@ export type WaitForCard = Refusal<'too-many-tries', { retryAfter: number }>
  * Whether a person's card may be asked for money because they press, or how long they wait (SRV-14, SRV-26). What counts are the charges that
  * were refused, with any card and for any booking, as they stand in the books: each is counted in the transaction that records it.
  */
-export async function waitForCard(db: Sql, userId: number, now: Date): Promise<WaitForCard | null> {
+export async function waitForCard(db: Sql, userId: UserId, now: Date): Promise<WaitForCard | null> {
   // By their bookings, which have an index; charges have none by person.
   const theirs = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId))
   const rows = await db

@@ -1,4 +1,5 @@
 import { addDaysInZone, dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
+import type { VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -10,7 +11,7 @@ import { findVehicle, lockVehicle } from './store.ts'
 const longestDays = 366
 
 interface NewBlock {
-  vehicleId: number
+  vehicleId: VehicleId
   /** Days of the vehicle's place, the last one included. */
   from: string
   until: string

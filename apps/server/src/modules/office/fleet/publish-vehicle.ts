@@ -1,3 +1,4 @@
+import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -18,7 +19,7 @@ type PublishRefusal =
  */
 export async function publishVehicle(
   work: CallWork<'team'>,
-  { vehicleId, published }: { vehicleId: number; published: boolean },
+  { vehicleId, published }: { vehicleId: VehicleId; published: boolean },
 ): Promise<{ ok: true; value: true } | PublishRefusal> {
   const { uow, actor, now } = work
   const { tx } = uow
@@ -61,7 +62,7 @@ export async function publishVehicle(
 
 async function setFree(
   work: Work,
-  { vehicleId, memberId }: { vehicleId: number; memberId: number },
+  { vehicleId, memberId }: { vehicleId: VehicleId; memberId: UserId },
 ): Promise<{ ok: true; value: true } | PublishRefusal> {
   const { uow, now } = work
   const [row] = await uow.tx

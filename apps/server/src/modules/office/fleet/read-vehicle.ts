@@ -1,6 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
 import { factTexts } from '@ownward/domain/fleet'
+import type { VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -52,7 +53,7 @@ export async function readVehicle(id: number, call: Call<'team'>): Promise<File 
   }
 }
 
-async function papersOf(vehicleId: number, timeZone: string, { parts, actor, now }: Call<'team'>) {
+async function papersOf(vehicleId: VehicleId, timeZone: string, { parts, actor, now }: Call<'team'>) {
   const today = dateInZone(now, timeZone)
   const rows = await parts.database.db
     .select({ paper: vehicleDocuments, file: files })
@@ -72,7 +73,7 @@ async function papersOf(vehicleId: number, timeZone: string, { parts, actor, now
   }))
 }
 
-async function claimsOf(db: Sql, vehicleId: number, now: Date): Promise<File['claims']> {
+async function claimsOf(db: Sql, vehicleId: VehicleId, now: Date): Promise<File['claims']> {
   const rows = await db
     .select({
       claim: vehicleClaims,

@@ -1,4 +1,5 @@
 import type { VehicleFacts } from '@ownward/domain/fleet'
+import type { VehicleId } from '@ownward/domain/ids'
 import { checkSurface, type PriceSurface } from '@ownward/domain/pricing'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
@@ -86,7 +87,7 @@ export async function lockVehicle(tx: Tx, id: number): Promise<VehicleRow | unde
 }
 
 /** The photos of a vehicle in their order. */
-export async function photosOf(db: Sql, vehicleId: number) {
+export async function photosOf(db: Sql, vehicleId: VehicleId) {
   return db
     .select()
     .from(vehiclePhotos)
@@ -95,7 +96,7 @@ export async function photosOf(db: Sql, vehicleId: number) {
 }
 
 /** How many photos a vehicle has that are not of one variant alone. */
-export async function countPhotos(db: Sql, vehicleId: number): Promise<number> {
+export async function countPhotos(db: Sql, vehicleId: VehicleId): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from vehicle_photos where vehicle_id = ${vehicleId} and variant_key is null`,
   )

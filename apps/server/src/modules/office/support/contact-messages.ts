@@ -1,4 +1,5 @@
 import type { Input, Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -23,7 +24,7 @@ const handlers = alias(users, 'handlers')
 export async function listContactMessages(
   db: Db,
   { state = 'open', page = 1 }: Input<'teamContactMessages'>,
-  memberId: number,
+  memberId: UserId,
 ): Promise<{ result: ContactLine[]; records: number }> {
   const boxes: Record<typeof state, SQL | undefined> = {
     open: isNull(contactMessages.handledAt),

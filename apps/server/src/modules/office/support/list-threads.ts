@@ -1,4 +1,5 @@
 import type { Input, Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
@@ -19,7 +20,7 @@ const unread = sql<number>`(
 export async function listThreads(
   db: Db,
   { state = 'open', page = 1 }: Input<'teamThreads'>,
-  memberId: number,
+  memberId: UserId,
 ): Promise<{ result: ThreadLine[]; records: number }> {
   const boxes: Record<typeof state, SQL | undefined> = {
     open: isNull(threads.doneAt),

@@ -1,4 +1,5 @@
 import type { Input } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../call.ts'
@@ -29,7 +30,7 @@ export async function sendMessage(
   return ok(row!)
 }
 
-async function hasUnread(tx: Tx, userId: number): Promise<boolean> {
+async function hasUnread(tx: Tx, userId: UserId): Promise<boolean> {
   const [unread] = await tx
     .select({ id: threadMessages.id })
     .from(threadMessages)

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import { files, users } from '../../../db/schema/index.ts'
@@ -10,7 +11,7 @@ import { makeProfilePhoto } from './profile-photo.ts'
  * Makes the photo of the one that somebody sent when they registered, now that the phone has shown to be theirs (AUTH-13, SRV-23). One that
  * cannot be read is left out and logged: they are signed in and can send another.
  */
-export async function adoptPhoto(ownerId: number, call: Call<'public'>): Promise<void> {
+export async function adoptPhoto(ownerId: UserId, call: Call<'public'>): Promise<void> {
   try {
     await makePhoto(ownerId, call)
   } catch (error) {
@@ -19,7 +20,7 @@ export async function adoptPhoto(ownerId: number, call: Call<'public'>): Promise
   }
 }
 
-async function makePhoto(ownerId: number, call: Call<'public'>): Promise<void> {
+async function makePhoto(ownerId: UserId, call: Call<'public'>): Promise<void> {
   const { now, parts } = call
   const [sent] = await parts.database.db
     .select({ id: files.id })

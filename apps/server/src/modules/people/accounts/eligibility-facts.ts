@@ -1,5 +1,6 @@
 import { dayWithoutPlace, type LicenceStanding, licenceStanding } from '@ownward/domain/accounts'
 import type { EligibilityFacts } from '@ownward/domain/bookings'
+import type { UserId } from '@ownward/domain/ids'
 import type { Sql } from '../../../db/connect.ts'
 import { handedInLicences, hasCard, statedIncome, userById } from './store.ts'
 
@@ -12,7 +13,7 @@ interface AskedFor {
 /** What is known of a person for the rule on who may reserve (BEY-14, C-03); a person who does not exist counts as blocked. */
 export async function eligibilityFacts(
   sql: Sql,
-  userId: number,
+  userId: UserId,
   { now, pickupOn = null }: AskedFor,
 ): Promise<EligibilityFacts> {
   // One after the other: inside a transaction there is one connection only.
@@ -30,6 +31,6 @@ export async function eligibilityFacts(
 }
 
 /** Where a person's licence stands on a day, 'YYYY-MM-DD' by the calendar of the place that matters (ROLE-02). */
-export async function licenceStandingOf(sql: Sql, userId: number, day: string): Promise<LicenceStanding> {
+export async function licenceStandingOf(sql: Sql, userId: UserId, day: string): Promise<LicenceStanding> {
   return licenceStanding(await handedInLicences(sql, userId), day)
 }

@@ -1,6 +1,7 @@
 import type { Person, Response } from '@ownward/contract'
 import type { EligibilityFacts, EligibilityRow } from '@ownward/domain/bookings'
 import { monthDayYear } from '@ownward/domain/calendar'
+import type { UserId } from '@ownward/domain/ids'
 import { type Cents, toWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Call } from '../../../call.ts'
@@ -11,7 +12,7 @@ import { eligibilityFacts } from './eligibility-facts.ts'
 import { type User, unreadCounts, userById } from './store.ts'
 
 /** A person as their own client sees them (API-46, C-03): flags are '1' or '0'. */
-export async function personOf(sql: Sql, userId: number, call: Pick<Call, 'now' | 'parts'>): Promise<Person> {
+export async function personOf(sql: Sql, userId: UserId, call: Pick<Call, 'now' | 'parts'>): Promise<Person> {
   const user = await userById(sql, userId)
   if (!user) throw new Error(`There is no person ${userId}.`)
   const [facts, wallet, unread] = await Promise.all([

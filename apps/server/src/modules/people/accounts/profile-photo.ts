@@ -1,4 +1,5 @@
 import { decidePhoto } from '@ownward/domain/accounts'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { decodable, pictures } from '../../../pictures/index.ts'
 import { readBase64 } from '../../ground/documents/index.ts'
@@ -21,7 +22,7 @@ export function readProfilePhoto(dataUrl: string, fileName: string): Outcome<Buf
  * Makes a profile photo of one that was read: turned upright, square, encoded anew without its metadata (SRV-23). Throws Busy where the
  * person has too many pictures waiting.
  */
-export async function makeProfilePhoto(sent: Buffer, personId: number): Promise<Outcome<Buffer, 'bad-photo', Refused>> {
+export async function makeProfilePhoto(sent: Buffer, personId: UserId): Promise<Outcome<Buffer, 'bad-photo', Refused>> {
   const made = await pictures.make('profile', sent, `person ${personId}`)
   return 'fault' in made ? refuse('bad-photo', { say: { fault: 'type' } }) : ok(Buffer.from(made.bytes))
 }

@@ -1,4 +1,5 @@
 import type { HandedInLicence } from '@ownward/domain/accounts'
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { cards, incomes, licences, threadMessages, users } from '../../../db/schema/index.ts'
@@ -29,7 +30,7 @@ export async function userByPhone(sql: Sql, phone: string): Promise<User | undef
 }
 
 /** The newest licence of each state that the person has handed in; a draft that is still being filled in does not count. */
-export async function handedInLicences(sql: Sql, userId: number): Promise<HandedInLicence[]> {
+export async function handedInLicences(sql: Sql, userId: UserId): Promise<HandedInLicence[]> {
   const rows = await sql
     .selectDistinctOn([licences.state], {
       id: licences.id,
@@ -44,7 +45,7 @@ export async function handedInLicences(sql: Sql, userId: number): Promise<Handed
 }
 
 /** What the person has stated last as their income of a month, proven or not, in cents; null when they never did (ACC-07). */
-export async function statedIncome(sql: Sql, userId: number): Promise<number | null> {
+export async function statedIncome(sql: Sql, userId: UserId): Promise<number | null> {
   const [newest] = await sql
     .select({ monthlyCents: incomes.monthlyCents })
     .from(incomes)
@@ -55,7 +56,7 @@ export async function statedIncome(sql: Sql, userId: number): Promise<number | n
 }
 
 /** Whether the person has a card on file that was not taken out again. */
-export async function hasCard(sql: Sql, userId: number): Promise<boolean> {
+export async function hasCard(sql: Sql, userId: UserId): Promise<boolean> {
   const rows = await sql
     .select({ id: cards.id })
     .from(cards)
@@ -65,13 +66,13 @@ export async function hasCard(sql: Sql, userId: number): Promise<boolean> {
 }
 
 /** Whether a card or a licence of the person is with us, be it a licence that they have only begun to fill in. */
-export async function hasThingsOnFile(sql: Sql, userId: number): Promise<boolean> {
+export async function hasThingsOnFile(sql: Sql, userId: UserId): Promise<boolean> {
   const rows = await sql.select({ id: licences.id }).from(licences).where(eq(licences.userId, userId)).limit(1)
   return rows.length > 0 || hasCard(sql, userId)
 }
 
 /** How much a person has not read yet: of what they were told, and of what the team wrote to them. */
-export async function unreadCounts(sql: Sql, userId: number): Promise<{ notifications: number; messages: number }> {
+export async function unreadCounts(sql: Sql, userId: UserId): Promise<{ notifications: number; messages: number }> {
   const [notifications, messages] = await Promise.all([
     unreadNotifications(sql, userId),
     sql.$count(

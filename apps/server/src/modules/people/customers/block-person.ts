@@ -1,4 +1,5 @@
 import type { Input } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import { and, eq } from 'drizzle-orm'
@@ -41,7 +42,7 @@ export async function unblockPerson(
   return ok(true)
 }
 
-const about = (personId: number) => ({ subject: `person:${personId}`, aboutId: personId })
+const about = (personId: UserId) => ({ subject: `person:${personId}`, aboutId: personId })
 
 /** A customer, held until the transaction ends; members of the team and dealers count as missing. */
 export async function lockCustomer(tx: Tx, id: number): Promise<typeof users.$inferSelect | undefined> {

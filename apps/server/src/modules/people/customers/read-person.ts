@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, isNull, max, notInArray } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -25,7 +26,7 @@ const most = 50
 /** Everything the team may see of a customer, or null when there is none with that number (SRV-32, BEY-25). */
 export async function readPerson(
   db: Db,
-  userId: number,
+  userId: UserId,
   viewer: { actor: Actor; appSecret: string; now: Date },
 ): Promise<Response<'teamPerson'>['result'] | null> {
   const [row] = await db
@@ -68,7 +69,7 @@ export async function readPerson(
   })
 }
 
-function licencesOf(db: Db, userId: number) {
+function licencesOf(db: Db, userId: UserId) {
   return db
     .select({ licence: licences, firstName: users.firstName, lastName: users.lastName })
     .from(licences)
@@ -78,7 +79,7 @@ function licencesOf(db: Db, userId: number) {
     .limit(most)
 }
 
-function bookingsOf(db: Db, userId: number) {
+function bookingsOf(db: Db, userId: UserId) {
   return db
     .select({ booking: bookings, year: vehicles.year, make: makes.name, model: models.name })
     .from(bookings)
@@ -90,7 +91,7 @@ function bookingsOf(db: Db, userId: number) {
     .limit(most)
 }
 
-function notesOf(db: Db, userId: number) {
+function notesOf(db: Db, userId: UserId) {
   return db
     .select({ note: personNotes, firstName: users.firstName, lastName: users.lastName })
     .from(personNotes)

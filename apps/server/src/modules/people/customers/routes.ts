@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
@@ -50,7 +51,7 @@ export const customerHandlers = {
 } satisfies Handlers
 
 /** Who has blocked or unblocked a person last. */
-async function whoDid({ parts }: Call<'team'>, userId: number): Promise<string> {
+async function whoDid({ parts }: Call<'team'>, userId: UserId): Promise<string> {
   const actions = ['person_blocked', 'person_unblocked'] as const
   return (await lastDecision(parts.database.db, `person:${userId}`, actions)).who
 }

@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import type { Sql } from '../../../db/connect.ts'
 import { presentIncome, presentProof } from './present.ts'
 import { newestProof, statedIncomes } from './store.ts'
@@ -6,7 +7,7 @@ import { newestProof, statedIncomes } from './store.ts'
 /** What a person states as their income now, and how the newest proof of it stands, for who decides on their booking (SRV-25). */
 export async function readIncomeOf(
   sql: Sql,
-  userId: number,
+  userId: UserId,
 ): Promise<Response<'teamBookingDetail'>['result']['income']> {
   const [[stated], sent] = await Promise.all([statedIncomes(sql, userId, 1), newestProof(sql, userId)])
   const income = stated ? presentIncome(stated) : { monthly: null, stated_at: '' }

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
@@ -52,7 +53,7 @@ export async function sendProof(docData: string, call: Call<'income'>): Promise<
   })
 }
 
-async function readDocument(docData: string, personId: number): ReturnType<typeof cleanDocument> {
+async function readDocument(docData: string, personId: UserId): ReturnType<typeof cleanDocument> {
   const bytes = readBase64(docData)
   return bytes ? cleanDocument(bytes, personId) : refuse('not-a-document')
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql, Tx } from '../../../db/connect.ts'
@@ -13,12 +14,12 @@ const historyLength = 20
 const queueLength = 200
 
 /** What a person has stated, the newest first. */
-export function statedIncomes(sql: Sql, userId: number, most = historyLength): Promise<IncomeRow[]> {
+export function statedIncomes(sql: Sql, userId: UserId, most = historyLength): Promise<IncomeRow[]> {
   return sql.select().from(incomes).where(eq(incomes.userId, userId)).orderBy(desc(incomes.id)).limit(most)
 }
 
 /** The proof that counts: the one a person sent last, or undefined. */
-export async function newestProof(sql: Sql, userId: number): Promise<ProofRow | undefined> {
+export async function newestProof(sql: Sql, userId: UserId): Promise<ProofRow | undefined> {
   const [row] = await sql
     .select()
     .from(incomeProofs)
@@ -32,11 +33,11 @@ export async function newestProof(sql: Sql, userId: number): Promise<ProofRow | 
 export function proofStore(tx: Tx) {
   return {
     /** Makes what happens to one person's proofs wait for each other. */
-    async lockPerson(userId: number): Promise<void> {
+    async lockPerson(userId: UserId): Promise<void> {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     },
 
-    async begin(userId: number, fileId: string, now: Date): Promise<ProofRow> {
+    async begin(userId: UserId, fileId: string, now: Date): Promise<ProofRow> {
       const [row] = await tx
         .insert(incomeProofs)
         .values({ userId, state: 'pending', fileIds: [fileId], sentAt: now })

@@ -1,4 +1,5 @@
 import { sameLicence } from '@ownward/domain/accounts'
+import type { UserId } from '@ownward/domain/ids'
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { licences, users } from '../../../db/schema/index.ts'
@@ -6,7 +7,7 @@ import type { LicenceRow } from './store.ts'
 
 /** Another account on which a licence with the same number counts or waits. */
 export interface SameNumber {
-  userId: number
+  userId: UserId
   firstName: string
   lastName: string
   state: 'pending' | 'approved'

@@ -6,6 +6,7 @@ import {
   type TypedDateFault,
   typedDateFields,
 } from '@ownward/domain/accounts'
+import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import type { Tx } from '../../../db/connect.ts'
@@ -39,7 +40,7 @@ type ReviewRefusal =
 export async function reviewLicence(
   work: Work,
   { licence_id, decision, reason = '', typed = {} }: Input<'teamReviewLicence'>,
-  { reviewerId, replacedReason }: { reviewerId: number; replacedReason: string },
+  { reviewerId, replacedReason }: { reviewerId: UserId; replacedReason: string },
 ): Promise<{ ok: true; value: true } | ReviewRefusal> {
   const { uow, now } = work
   const unsaid = decision === 'reject' && whyNoReason(reason, 'reason-missing')

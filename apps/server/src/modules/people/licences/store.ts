@@ -1,5 +1,6 @@
 import type { RegisteredPerson } from '@ownward/domain/accounts'
 import { fromMonthDayYear } from '@ownward/domain/calendar'
+import type { UserId } from '@ownward/domain/ids'
 import { and, asc, count, desc, eq, isNotNull, lt, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Sql, Tx } from '../../../db/connect.ts'
@@ -12,7 +13,7 @@ export type LicenceRow = typeof licences.$inferSelect
 const queueLength = 200
 
 /** The newest submission of a person; whoever asks goes on alone with their licences until the transaction ends. */
-async function newestOf(tx: Tx, userId: number): Promise<LicenceRow | undefined> {
+async function newestOf(tx: Tx, userId: UserId): Promise<LicenceRow | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [newest] = await tx
     .select()
@@ -30,7 +31,7 @@ export function licenceStore(tx: Tx) {
      * The submission the person is filling in; a new one when the newest was already sent, which begins with what was read for the one it
      * goes on with. Serialised per person.
      */
-    async draftOf(userId: number, now: Date, goOnWith?: LicenceRow | null): Promise<LicenceRow> {
+    async draftOf(userId: UserId, now: Date, goOnWith?: LicenceRow | null): Promise<LicenceRow> {
       const newest = await newestOf(tx, userId)
       if (newest?.state === 'draft') return newest
       const { fields, frontRead, flags } = goOnWith ?? {}
@@ -42,13 +43,13 @@ export function licenceStore(tx: Tx) {
     },
 
     /** The newest submission if it waits for the team. Serialised per person. */
-    async waitingOf(userId: number): Promise<LicenceRow | null> {
+    async waitingOf(userId: UserId): Promise<LicenceRow | null> {
       const newest = await newestOf(tx, userId)
       return newest?.state === 'pending' ? newest : null
     },
 
     /** The person as registered, for comparison with the card. */
-    async personOf(userId: number): Promise<RegisteredPerson> {
+    async personOf(userId: UserId): Promise<RegisteredPerson> {
       const { firstName, lastName, dateOfBirth } = users
       const [person] = await tx.select({ firstName, lastName, dateOfBirth }).from(users).where(eq(users.id, userId))
       return person!
@@ -59,7 +60,7 @@ export function licenceStore(tx: Tx) {
     },
 
     /** Takes submissions that still wait out of the queue, because a newer one was sent or another approved; answers whether any did. */
-    async replaceWaiting(userId: number, by: number, reason: string, now: Date): Promise<boolean> {
+    async replaceWaiting(userId: UserId, by: number, reason: string, now: Date): Promise<boolean> {
       const replaced = await tx
         .update(licences)
         .set({ state: 'rejected', decidedAt: now, reason })
@@ -69,7 +70,7 @@ export function licenceStore(tx: Tx) {
     },
 
     /** Puts the person's approved licence back into the queue; those that it had replaced are closed, so that none of them counts instead. */
-    async sendBack(userId: number, reason: string, now: Date): Promise<boolean> {
+    async sendBack(userId: UserId, reason: string, now: Date): Promise<boolean> {
       const approved = await tx
         .select()
         .from(licences)
@@ -99,7 +100,7 @@ export async function ownerOf(sql: Sql, id: number): Promise<number | undefined>
 }
 
 /** The date of birth on the licence that counts for a person, as 'YYYY-MM-DD'; undefined where none counts or none was read. */
-export async function birthOnLicence(sql: Sql, userId: number): Promise<string | undefined> {
+export async function birthOnLicence(sql: Sql, userId: UserId): Promise<string | undefined> {
   const [approved] = await sql
     .select({ fields: licences.fields })
     .from(licences)

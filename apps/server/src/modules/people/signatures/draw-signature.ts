@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { UserId } from '@ownward/domain/ids'
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import { pictures } from '../../../pictures/index.ts'
@@ -46,7 +47,7 @@ export async function drawTypedName(name: string): Promise<Buffer | null> {
 }
 
 /** Makes a signature drawn by hand safe to keep: a PNG that holds some ink, encoded anew (SRV-23). Null when it is none. */
-export async function cleanDrawnSignature(sent: Buffer, personId: number): Promise<Buffer | null> {
+export async function cleanDrawnSignature(sent: Buffer, personId: UserId): Promise<Buffer | null> {
   const made = await pictures.make('signature', sent, `person ${personId}`)
   return 'fault' in made ? null : Buffer.from(made.bytes)
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, notExists } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { agreements, signatures, users } from '../../../db/schema/index.ts'
@@ -13,7 +14,7 @@ export interface Signature {
 }
 
 /** The person's newest signature, or null (SRV-22). */
-export async function newestSignature(sql: Sql, userId: number): Promise<Signature | null> {
+export async function newestSignature(sql: Sql, userId: UserId): Promise<Signature | null> {
   const [row] = await sql
     .select({ fileId: signatures.fileId, typedName: signatures.typedName })
     .from(signatures)
@@ -26,7 +27,7 @@ export async function newestSignature(sql: Sql, userId: number): Promise<Signatu
 /** Makes a stored picture the person's signature from now on; of the older ones those stay that an agreement names. */
 export async function saveSignature(
   { uow, now }: Work,
-  { userId, fileId, typedName }: Signature & { userId: number },
+  { userId, fileId, typedName }: Signature & { userId: UserId },
 ): Promise<void> {
   await uow.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await dropUnused(uow.tx, userId, now)
@@ -38,7 +39,7 @@ export async function saveSignature(
 const graceMs = 60 * 60_000
 
 /** Whoever is reserving a car at this moment may have read the old picture already, so that it goes an hour later. */
-async function dropUnused(tx: Tx, userId: number, now: Date): Promise<void> {
+async function dropUnused(tx: Tx, userId: UserId, now: Date): Promise<void> {
   const naming = tx
     .select({ id: agreements.id })
     .from(agreements)

@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
@@ -15,8 +16,8 @@ const aboutId = sql<number>`coalesce(${auditLog.aboutId}, substring(${auditLog.s
 
 /** Which entries of the log are wanted: about whom, by whom, of which action; what is left out lets all pass. */
 export interface AuditFilter {
-  aboutId?: number | undefined
-  memberId?: number | undefined
+  aboutId?: UserId | undefined
+  memberId?: UserId | undefined
   action?: string | undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Input, Response, TeamRight } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../call.ts'
@@ -36,7 +37,7 @@ export async function listMembers(db: Db): Promise<Member[]> {
 }
 
 /** Whether somebody can be given people's things to look after: a member of the team with that right who is not blocked. */
-export async function looksAfterPeople(tx: Tx, memberId: number): Promise<boolean> {
+export async function looksAfterPeople(tx: Tx, memberId: UserId): Promise<boolean> {
   const [member] = await tx
     .select()
     .from(users)

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -12,7 +13,7 @@ import { firstPasswordEnd, hasAllRights } from './add-member.ts'
  */
 export async function renewFirstPassword(
   { uow, actor, now }: CallWork<'team'>,
-  memberId: number,
+  memberId: UserId,
   passwordHash: string,
 ): Promise<Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights'>> {
   if (memberId === actor.userId) return refuse('own-rights')

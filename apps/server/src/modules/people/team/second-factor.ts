@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
@@ -20,11 +21,11 @@ type FactorRow = typeof secondFactors.$inferSelect
 type FactorWork = CallWork<'team', 'appSecret' | 'publicUrl' | 'brand'>
 
 /** Whether a member signs in with a code beside the password. */
-export async function hasSecondFactor(sql: Sql, memberId: number): Promise<boolean> {
+export async function hasSecondFactor(sql: Sql, memberId: UserId): Promise<boolean> {
   return (await factorOf(sql, memberId))?.confirmedAt != null
 }
 
-async function factorOf(sql: Sql, memberId: number): Promise<FactorRow | undefined> {
+async function factorOf(sql: Sql, memberId: UserId): Promise<FactorRow | undefined> {
   const [factor] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, memberId))
   return factor
 }
@@ -113,7 +114,7 @@ export async function removeSecondFactor(
  */
 export async function resetSecondFactor(
   work: CallWork<'team'>,
-  memberId: number,
+  memberId: UserId,
 ): Promise<Outcome<true, 'no-member' | 'own-rights' | 'not-yours-to-give' | 'second-factor-off'>> {
   const { uow, actor, now } = work
   if (memberId === actor.userId) return refuse('own-rights')
@@ -139,7 +140,7 @@ export async function resetSecondFactor(
 }
 
 /** Takes a code of the app, or a recovery code, of a member whose second factor is on; each counts once. */
-export async function takeSecondCode(work: Work<'appSecret'>, memberId: number, code: string): Promise<boolean> {
+export async function takeSecondCode(work: Work<'appSecret'>, memberId: UserId, code: string): Promise<boolean> {
   const {
     uow: { tx },
     now,
@@ -171,12 +172,12 @@ async function takeAppCode({ uow, now, config }: Work<'appSecret'>, factor: Fact
   return true
 }
 
-async function lockFactor(tx: Tx, memberId: number): Promise<FactorRow | undefined> {
+async function lockFactor(tx: Tx, memberId: UserId): Promise<FactorRow | undefined> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, memberId)).for('update')
   return factor
 }
 
-async function dropFactor(tx: Tx, memberId: number): Promise<void> {
+async function dropFactor(tx: Tx, memberId: UserId): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId))
   await tx.delete(secondFactors).where(eq(secondFactors.userId, memberId))
   await markSecondFactor(tx, { userId: memberId }, false)

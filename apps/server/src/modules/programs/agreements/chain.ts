@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BookingId } from '@ownward/domain/ids'
 import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { agreements } from '../../../db/schema/index.ts'
@@ -11,7 +12,7 @@ const chainLock = 712_007
  * Records that an agreement was accepted: who, when, which bytes and figures, hashed together with the one before, so that no
  * accepted agreement can be changed, added or taken out later without breaking the chain (BEY-19). Acceptances wait for each other.
  */
-export async function acceptAgreement(tx: Tx, bookingId: number, acceptedAt: Date): Promise<void> {
+export async function acceptAgreement(tx: Tx, bookingId: BookingId, acceptedAt: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [agreement] = await tx.select().from(agreements).where(eq(agreements.bookingId, bookingId)).for('update')
   if (!agreement) throw new Error(`booking ${bookingId} has no agreement`)

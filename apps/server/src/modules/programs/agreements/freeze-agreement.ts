@@ -1,3 +1,4 @@
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import type { Quote } from '@ownward/domain/pricing'
 import type { Locale } from '@ownward/texts'
 import type { Tx } from '../../../db/connect.ts'
@@ -18,7 +19,13 @@ export interface NewAgreement {
 /** Keeps what a reservation agrees to; it is accepted once the reservation is paid. Answers its number. */
 export async function freezeAgreement(
   tx: Tx,
-  agreement: NewAgreement & { userId: number; vehicleId: number; bookingId: number; quote: Quote; createdAt: Date },
+  agreement: NewAgreement & {
+    userId: UserId
+    vehicleId: VehicleId
+    bookingId: BookingId
+    quote: Quote
+    createdAt: Date
+  },
 ): Promise<number> {
   const [frozen] = await tx.insert(agreements).values(agreement).returning({ id: agreements.id })
   return frozen!.id

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import type { Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import { writeAgreement } from './write-agreement.ts'
 
 /** Whose agreement about which car and quote is written, in which language. */
 export interface AgreementRequest {
-  userId: number
+  userId: UserId
   offer: VehicleOffer
   quote: Quote
   locale: Locale

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Response } from '@ownward/contract'
 import type { DistanceUnit } from '@ownward/domain/distance'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, cents, toWire } from '@ownward/domain/money'
 import type { Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
@@ -20,7 +21,7 @@ type Certificate = Response<'getAgreementCertificate'>['result']
  */
 export async function readCertificate(
   parts: Parts,
-  asked: { userId: number; bookingId: number },
+  asked: { userId: UserId; bookingId: BookingId },
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<Certificate | null> {
   const { db } = parts.database

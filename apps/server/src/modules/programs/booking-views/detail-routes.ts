@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import { toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -54,6 +55,6 @@ async function detailAnswer({ bookingid }: { bookingid: number }, call: Call) {
   return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })
 }
 
-function findOwn(call: Call, bookingId: number) {
+function findOwn(call: Call, bookingId: BookingId) {
   return readDetail(call.parts.database.db, { userId: call.actor.userId, bookingId })
 }

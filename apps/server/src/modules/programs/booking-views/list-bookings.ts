@@ -1,4 +1,5 @@
 import { statesOfTab } from '@ownward/domain/bookings'
+import type { UserId } from '@ownward/domain/ids'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { bookings, makes, models, vehicles } from '../../../db/schema/index.ts'
@@ -8,7 +9,7 @@ import { handedInLicences } from '../../people/accounts/index.ts'
 export const mostBookings = 100
 
 /** A person's bookings of a tab, newest first; `records` counts all of them (API-47…49). With them what is known of the person's licences. */
-export async function listBookings(db: Db, asked: { userId: number; tab: 1 | 2 | 3; page: number; limit: number }) {
+export async function listBookings(db: Db, asked: { userId: UserId; tab: 1 | 2 | 3; page: number; limit: number }) {
   const own = and(eq(bookings.userId, asked.userId), inArray(bookings.state, [...statesOfTab(asked.tab)]))
   const [rows, [all], licences] = await Promise.all([
     db

@@ -1,6 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { payBy } from '@ownward/domain/billing'
 import { type BookingState, lapseAt, wireStatus } from '@ownward/domain/bookings'
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { cents, toWire } from '@ownward/domain/money'
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -27,8 +28,8 @@ interface Asked {
   state: TeamState | undefined
   query: string
   financing?: 'pto' | 'buy' | undefined
-  vehicleId?: number | undefined
-  userId?: number | undefined
+  vehicleId?: VehicleId | undefined
+  userId?: UserId | undefined
   page: number
   limit: number
 }
@@ -84,7 +85,7 @@ function orderOf(state: TeamState | undefined): SQL[] {
 }
 
 /** One booking as a row of the team's list; null when there is none. */
-export async function findTeamRow(sqlDoor: Sql, bookingId: number): Promise<Row | null> {
+export async function findTeamRow(sqlDoor: Sql, bookingId: BookingId): Promise<Row | null> {
   const [row] = await selectRows(sqlDoor).where(and(eq(bookings.id, bookingId), inArray(bookings.state, [...shown])))
   return row ? presentRow(row) : null
 }

@@ -1,6 +1,7 @@
 import type { Picture } from '@ownward/contract'
 import type { HandedInLicence } from '@ownward/domain/accounts'
 import { type Driven, openTotal } from '@ownward/domain/billing'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, zero } from '@ownward/domain/money'
 import type { PriceSurface } from '@ownward/domain/pricing'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
@@ -66,7 +67,7 @@ export function feeGivenUp({ booking, invoices }: BookingDetail): Cents {
  */
 export async function readDetail(
   sql: Sql,
-  { userId, bookingId }: { userId: number | null; bookingId: number },
+  { userId, bookingId }: { userId: UserId | null; bookingId: BookingId },
 ): Promise<BookingDetail | null> {
   const [row] = await sql
     .select({ booking: bookings, vehicle: vehicles, make: makes.name, model: models.name, place: places })

@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import { sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
@@ -64,7 +65,7 @@ export const teamBookingDetailHandlers = {
   },
 } satisfies Handlers
 
-async function readEvents(sql: Sql, bookingId: number) {
+async function readEvents(sql: Sql, bookingId: BookingId) {
   const rows = await sql
     .select({ event: bookingEvents, first: users.firstName, last: users.lastName })
     .from(bookingEvents)
@@ -87,7 +88,7 @@ const lastOfItsDay = sql`not exists (
    where later.booking_id = ${odometerReadings.bookingId} and later.source = 'module' and later.id > ${odometerReadings.id}
      and (later.at at time zone 'UTC')::date = (${odometerReadings.at} at time zone 'UTC')::date)`
 
-async function readReadings(sql: Sql, bookingId: number) {
+async function readReadings(sql: Sql, bookingId: BookingId) {
   const rows = await sql
     .select({ reading: odometerReadings, first: users.firstName, last: users.lastName })
     .from(odometerReadings)

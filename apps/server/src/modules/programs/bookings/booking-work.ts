@@ -1,5 +1,6 @@
 import { announceHours, billedUntil, type Course, renewalDueAt } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { type ProgramQuote, type Quote, withOwnInsurance } from '@ownward/domain/pricing'
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -43,31 +44,31 @@ export const noMoreCycles = {
 } as const
 
 /** Whether the person's card is charged without them asking (C-22). */
-export async function isAutoRenewed(sql: Sql, userId: number): Promise<boolean> {
+export async function isAutoRenewed(sql: Sql, userId: UserId): Promise<boolean> {
   const [person] = await sql.select({ autoRenew: users.autoRenew }).from(users).where(eq(users.id, userId))
   return person?.autoRenew ?? false
 }
 
 /** One of the person's own bookings; undefined for anybody else's, as for a missing one (ROLE-05). Locked in a transaction. */
-export async function lockOwn(work: Work, userId: number, bookingId: number): Promise<BookingRow | undefined> {
+export async function lockOwn(work: Work, userId: UserId, bookingId: BookingId): Promise<BookingRow | undefined> {
   const own = and(eq(bookings.id, bookingId), eq(bookings.userId, userId))
   const [booking] = await work.uow.tx.select().from(bookings).where(own).for('update')
   return booking && booking.state !== 'reserving' && booking.state !== 'void' ? booking : undefined
 }
 
 /** A booking as it is now, locked; one that does not exist is a fault. */
-export function readBooking({ uow }: Work, bookingId: number): Promise<BookingRow> {
+export function readBooking({ uow }: Work, bookingId: BookingId): Promise<BookingRow> {
   return bookingStore(uow.tx).lock(bookingId)
 }
 
 /** Any booking people can see, for the team; undefined when there is none. */
-export async function lockAny(work: Work, bookingId: number): Promise<BookingRow | undefined> {
+export async function lockAny(work: Work, bookingId: BookingId): Promise<BookingRow | undefined> {
   const [booking] = await work.uow.tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
   return booking && booking.state !== 'reserving' && booking.state !== 'void' ? booking : undefined
 }
 
 /** What letters call a vehicle: its year and name. */
-export async function nameOfCar(sql: Sql, vehicleId: number): Promise<string> {
+export async function nameOfCar(sql: Sql, vehicleId: VehicleId): Promise<string> {
   const [vehicle] = await sql
     .select({ year: vehicles.year, name: vehicles.name })
     .from(vehicles)

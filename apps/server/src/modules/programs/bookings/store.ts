@@ -1,5 +1,6 @@
 import type { Period } from '@ownward/domain/bookings'
 import { cycleBounds } from '@ownward/domain/calendar'
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import type { PriceSurface, Quote } from '@ownward/domain/pricing'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
@@ -14,8 +15,8 @@ export type BookingRow = typeof bookings.$inferSelect
 /** All that a booking is written down with before its charge is tried. */
 export interface NewReservation {
   number: string
-  userId: number
-  vehicleId: number
+  userId: UserId
+  vehicleId: VehicleId
   quote: Quote
   surface: PriceSurface
   period: Period
@@ -143,13 +144,13 @@ export async function nextBookingNumber(db: Sql): Promise<string> {
 
 /** A reservation whose intention is written down. */
 export interface BegunReservation {
-  bookingId: number
+  bookingId: BookingId
   intentId: number
   amountCents: Cents
 }
 
 /** What an earlier call with the same Idempotency-Key began, or null. */
-export async function findBegunReservation(db: Sql, userId: number, onceKey: string): Promise<BegunReservation | null> {
+export async function findBegunReservation(db: Sql, userId: UserId, onceKey: string): Promise<BegunReservation | null> {
   const [row] = await db
     .select({ bookingId: bookings.id, intentId: chargeIntents.id, amountCents: chargeIntents.amountCents })
     .from(bookings)
@@ -163,7 +164,7 @@ export async function findBegunReservation(db: Sql, userId: number, onceKey: str
 /** One of the person's own bookings that people can see; undefined for anybody else's, as for a missing one (ROLE-05). */
 export async function findOwnBooking(
   db: Sql,
-  { userId, bookingId }: { userId: number; bookingId: number },
+  { userId, bookingId }: { userId: UserId; bookingId: BookingId },
 ): Promise<BookingRow | undefined> {
   const [booking] = await db
     .select()

@@ -1,4 +1,5 @@
 import { decideTransition } from '@ownward/domain/bookings'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { attemptStore, bookingKey } from '../../money/charges/index.ts'
@@ -12,8 +13,8 @@ export type CancelRefusal =
   | Refusal<'payment-unclear', { amountCents: number }>
 
 interface Cancellation {
-  userId: number
-  bookingId: number
+  userId: UserId
+  bookingId: BookingId
   sharingAllowed: boolean | null
   onceKey: string | null
 }

@@ -1,5 +1,6 @@
 import { lapseAt, lapseHours } from '@ownward/domain/bookings'
 import { addMinutes } from '@ownward/domain/calendar'
+import type { BookingId } from '@ownward/domain/ids'
 import { and, asc, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
@@ -49,7 +50,7 @@ export async function lapseBookings(parts: Parts, now: Date): Promise<number> {
   )
 }
 
-async function lapse(work: Work, bookingId: number): Promise<boolean> {
+async function lapse(work: Work, bookingId: BookingId): Promise<boolean> {
   const { tx } = work.uow
   const booking = await bookingStore(tx).lock(bookingId)
   if (booking.state !== 'new' && booking.state !== 'approved') return false

@@ -1,5 +1,6 @@
 import { announceHours } from '@ownward/domain/billing'
 import { addMinutes } from '@ownward/domain/calendar'
+import type { BookingId } from '@ownward/domain/ids'
 import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import { bookings, notifications } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
@@ -43,7 +44,7 @@ export async function announceFees(parts: Parts, now: Date): Promise<number> {
   )
 }
 
-async function announce(work: Work, bookingId: number): Promise<boolean> {
+async function announce(work: Work, bookingId: BookingId): Promise<boolean> {
   const { uow, now } = work
   const booking = await bookingStore(uow.tx).lock(bookingId)
   const [still] = await uow.tx

@@ -1,4 +1,5 @@
 import { feeNotDue, scheduledFeeCharged } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
@@ -19,7 +20,7 @@ export async function chargeScheduledFees(parts: Parts, now: Date): Promise<numb
   )
 }
 
-async function chargePart(work: Work, bookingId: number): Promise<boolean> {
+async function chargePart(work: Work, bookingId: BookingId): Promise<boolean> {
   const { tx } = work.uow
   const booking = await bookingStore(tx).lock(bookingId)
   if (!counts('feeAt', booking, work.now)) return false

@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt } from '../../../work.ts'
@@ -19,7 +20,7 @@ export async function collectDueBookings(parts: Parts, now: Date): Promise<numbe
 }
 
 /** Whether the time to try has really come; a person who has switched renewals off is not charged for days of use without asking. */
-async function takeTry(parts: Parts, bookingId: number, now: Date): Promise<boolean> {
+async function takeTry(parts: Parts, bookingId: BookingId, now: Date): Promise<boolean> {
   return transactAt(parts, now, async work => {
     const store = bookingStore(work.uow.tx)
     const booking = await store.lock(bookingId)

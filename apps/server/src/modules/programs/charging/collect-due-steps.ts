@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { defaultCard } from '../../money/cards/index.ts'
@@ -29,7 +30,7 @@ type Step = { kind: 'done' } | { kind: 'ask'; intentId: number } | { kind: 'told
  */
 export async function collectDue(
   parts: Parts,
-  bookingId: number,
+  bookingId: BookingId,
   { waiting, onceKey = null }: { waiting: boolean; onceKey?: string | null },
 ): Promise<Collected> {
   let amountCents = 0
@@ -49,7 +50,7 @@ export async function collectDue(
 /** Writes down the next try to collect, or says why there is none. */
 export async function beginCollecting(
   work: Work,
-  bookingId: number,
+  bookingId: BookingId,
   { waiting, onceKey }: { waiting: boolean; onceKey: string | null },
 ): Promise<Step> {
   const { tx } = work.uow

@@ -1,4 +1,5 @@
 import { paymentReceived, surplusOwed } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import { eq } from 'drizzle-orm'
 import { chargeIntents } from '../../../db/schema/index.ts'
 import type { GatewayPayment } from '../../../outside/gateway/port.ts'
@@ -25,7 +26,7 @@ import { whenDuePaid } from './pay-charge.ts'
  */
 export async function keepLatePayment(
   work: Work,
-  { bookingId, intentId, reference }: { bookingId: number; intentId: number; reference: string },
+  { bookingId, intentId, reference }: { bookingId: BookingId; intentId: number; reference: string },
 ): Promise<Settled> {
   const { tx } = work.uow
   const booking = await bookingStore(tx).lock(bookingId)

@@ -1,3 +1,4 @@
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
@@ -14,8 +15,8 @@ export type RetryRefusal = Refusal<'no-booking' | 'nothing-due'> | ChargeRefusal
 const dueKinds = ['cycle', 'mileage', 'scheduled_fee'] as const
 
 interface Retry {
-  userId: number
-  bookingId: number
+  userId: UserId
+  bookingId: BookingId
   onceKey: string | null
 }
 

@@ -1,4 +1,5 @@
 import { openTotal } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
@@ -19,7 +20,7 @@ export async function recallCars(parts: Parts, now: Date): Promise<number> {
   )
 }
 
-async function recall(work: Work, bookingId: number): Promise<boolean> {
+async function recall(work: Work, bookingId: BookingId): Promise<boolean> {
   const { uow, now } = work
   const store = bookingStore(uow.tx)
   const booking = await store.lock(bookingId)

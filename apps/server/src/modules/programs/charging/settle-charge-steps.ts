@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import type { ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
@@ -66,7 +67,7 @@ export async function settleCharge(
 export async function recordAnswer(
   work: Work,
   followUps: FollowUps,
-  answer: { bookingId: number; intentId: number; result: ChargeResult; waiting: boolean },
+  answer: { bookingId: BookingId; intentId: number; result: ChargeResult; waiting: boolean },
 ): Promise<Settled> {
   const { bookingId, intentId, result, waiting } = answer
   const booking = await bookingStore(work.uow.tx).lock(bookingId)

@@ -1,4 +1,5 @@
 import { decideGiving, goodwillRefunded, leftToCredit, mostCredited, walletAdjusted } from '@ownward/domain/billing'
+import type { UserId } from '@ownward/domain/ids'
 import { add, type Cents, formatUsd, fromWire, negate, subtract, sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
@@ -157,7 +158,7 @@ export const teamChargingHandlers = {
 /** Whether an amount has to be asked about a second time, with what the person owes now (decision 0036). */
 async function whyNotGiven(
   { uow }: Work,
-  userId: number,
+  userId: UserId,
   { amountCents, confirmed }: { amountCents: Cents; confirmed: { amount: number; due: number } | undefined },
   { now, locale }: Call<'team'>,
 ) {

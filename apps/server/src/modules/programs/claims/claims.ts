@@ -1,4 +1,5 @@
 import { type Claim, decideHold, type Period } from '@ownward/domain/bookings'
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
@@ -8,8 +9,8 @@ const mostHolds = 3
 const dayMs = 86_400_000
 
 interface NewHold {
-  userId: number
-  vehicleId: number
+  userId: UserId
+  vehicleId: VehicleId
   period: Period
   now: Date
 }
@@ -17,7 +18,7 @@ interface NewHold {
 /** A booking, as far as its claim needs it. */
 interface ClaimedBooking {
   id: number
-  vehicleId: number
+  vehicleId: VehicleId
   startAt: Date
   endAt: Date
 }
@@ -29,7 +30,7 @@ const bound = (side: 'lower' | 'upper') =>
   sql<number>`(extract(epoch from ${sql.raw(side)}(${vehicleClaims.period})) * 1000)::float8`
 
 /** Who has a car when: its live claims, lapsed holds among them (the rule leaves those out). */
-export async function liveClaims(db: Sql, vehicleId: number): Promise<Claim[]> {
+export async function liveClaims(db: Sql, vehicleId: VehicleId): Promise<Claim[]> {
   const rows = await db
     .select({
       userId: vehicleClaims.userId,
@@ -54,7 +55,7 @@ export async function liveClaims(db: Sql, vehicleId: number): Promise<Claim[]> {
  * locking up in the EXCLUDE constraint, which stays what makes a double booking impossible.
  */
 export function claimStore(tx: Tx) {
-  const anyHold = (userId: number) => and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'hold'))
+  const anyHold = (userId: UserId) => and(eq(vehicleClaims.userId, userId), eq(vehicleClaims.kind, 'hold'))
   const format = ({ from, until }: Period) => `[${from.toISOString()},${until.toISOString()})`
 
   /** Who else has the car, bookings that keep it over their time among them; makes others who want it wait. */
@@ -98,7 +99,7 @@ export function claimStore(tx: Tx) {
       .where(eq(vehicleClaims.bookingId, booking.id))
   }
 
-  async function dropLapsed(vehicleId: number, now: Date): Promise<void> {
+  async function dropLapsed(vehicleId: VehicleId, now: Date): Promise<void> {
     await tx
       .update(vehicleClaims)
       .set({ live: false })
@@ -115,12 +116,12 @@ export function claimStore(tx: Tx) {
   return {
     dropLapsed,
 
-    async lock(vehicleId: number, userId: number): Promise<void> {
+    async lock(vehicleId: VehicleId, userId: UserId): Promise<void> {
       await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     },
 
-    async dropOwnHold(userId: number, vehicleId: number): Promise<void> {
+    async dropOwnHold(userId: UserId, vehicleId: VehicleId): Promise<void> {
       await tx
         .update(vehicleClaims)
         .set({ live: false })
@@ -159,7 +160,7 @@ export function claimStore(tx: Tx) {
       return hold.until
     },
 
-    async book(claim: { userId: number; vehicleId: number; bookingId: number; period: Period; now: Date }) {
+    async book(claim: { userId: UserId; vehicleId: VehicleId; bookingId: BookingId; period: Period; now: Date }) {
       await tx.insert(vehicleClaims).values({
         vehicleId: claim.vehicleId,
         userId: claim.userId,
@@ -171,12 +172,12 @@ export function claimStore(tx: Tx) {
       })
     },
 
-    async releaseBooking(bookingId: number): Promise<void> {
+    async releaseBooking(bookingId: BookingId): Promise<void> {
       await tx.update(vehicleClaims).set({ live: false }).where(eq(vehicleClaims.bookingId, bookingId))
     },
 
     /** Whether somebody has the car booked, now or later. */
-    async isBooked(vehicleId: number): Promise<boolean> {
+    async isBooked(vehicleId: VehicleId): Promise<boolean> {
       const rows = await tx
         .select({ id: vehicleClaims.id })
         .from(vehicleClaims)
@@ -186,7 +187,7 @@ export function claimStore(tx: Tx) {
     },
 
     /** The car came back: nobody is kept from it any longer, and the claim says until when it was used. */
-    async cut(bookingId: number, at: Date): Promise<void> {
+    async cut(bookingId: BookingId, at: Date): Promise<void> {
       await tx
         .update(vehicleClaims)
         .set({
@@ -211,7 +212,7 @@ export function claimStore(tx: Tx) {
     },
 
     /** Leaves a booking's claim with the time of its program, or with what it has of that. */
-    async keepTo(bookingId: number, { from, until }: Period): Promise<void> {
+    async keepTo(bookingId: BookingId, { from, until }: Period): Promise<void> {
       const end = sql`least(upper(period), ${until.toISOString()}::timestamptz)`
       await tx
         .update(vehicleClaims)
@@ -247,13 +248,13 @@ export async function dropExpiredHolds(db: Sql, now: Date): Promise<number> {
 /** Keeps a car from everybody for a time, a range as PostgreSQL writes it; the caller has locked the car and seen that nobody has it. */
 export async function blockCar(
   tx: Tx,
-  block: { vehicleId: number; userId: number; period: string; note: string; createdAt: Date },
+  block: { vehicleId: VehicleId; userId: UserId; period: string; note: string; createdAt: Date },
 ): Promise<void> {
   await tx.insert(vehicleClaims).values({ ...block, kind: 'block', live: true })
 }
 
 /** Gives a car free again that was kept back; undefined where nothing keeps it back. */
-export async function unblockCar(tx: Tx, blockId: number): Promise<{ vehicleId: number; note: string } | undefined> {
+export async function unblockCar(tx: Tx, blockId: number): Promise<{ vehicleId: VehicleId; note: string } | undefined> {
   const [block] = await tx
     .update(vehicleClaims)
     .set({ live: false })

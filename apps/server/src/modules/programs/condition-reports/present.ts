@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import type { PhotoRow, reportsOf } from './store.ts'
 
@@ -8,7 +9,7 @@ type Photo = Report['photos'][number]
 /** For whom the addresses of photos are made, and when. */
 export interface Viewer {
   appSecret: string
-  personId: number
+  personId: UserId
   now: Date
 }
 

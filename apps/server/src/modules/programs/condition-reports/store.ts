@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { conditionPhotos, conditionReports, files, users } from '../../../db/schema/index.ts'
@@ -15,7 +16,7 @@ export type Slot = PhotoRow['slot']
 const open: ReadonlySet<Slot> = new Set(['damage', 'other'])
 
 /** Reports of one booking inside a transaction that has locked it. */
-export function conditionStore(tx: Tx, bookingId: number) {
+export function conditionStore(tx: Tx, bookingId: BookingId) {
   const drafts = and(eq(conditionPhotos.bookingId, bookingId), isNull(conditionPhotos.reportId))
   return {
     /** The photos that wait for their report; those whose file is gone, because a day has passed, are forgotten. */
@@ -73,7 +74,7 @@ export function conditionStore(tx: Tx, bookingId: number) {
 }
 
 /** The photos of the report that is being filled in, whose files are still there, in the order in which they came. */
-export async function draftPhotos(sql: Sql, bookingId: number): Promise<PhotoRow[]> {
+export async function draftPhotos(sql: Sql, bookingId: BookingId): Promise<PhotoRow[]> {
   const rows = await sql
     .select({ photo: conditionPhotos })
     .from(conditionPhotos)
@@ -86,7 +87,7 @@ export async function draftPhotos(sql: Sql, bookingId: number): Promise<PhotoRow
 /** Every report of a booking with its photos and who made it, the oldest first. */
 export async function reportsOf(
   sql: Sql,
-  bookingId: number,
+  bookingId: BookingId,
 ): Promise<{ report: ReportRow; name: string; photos: PhotoRow[] }[]> {
   const rows = await sql
     .select({ report: conditionReports, first: users.firstName, last: users.lastName })

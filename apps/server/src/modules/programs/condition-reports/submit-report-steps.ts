@@ -1,4 +1,5 @@
 import { type ReportMoment, reportMomentOf } from '@ownward/domain/bookings'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../call.ts'
 import { transactAt, transactFor, type Work } from '../../../work.ts'
@@ -13,7 +14,7 @@ const mostReports = 20
 
 /** A report as its driver sends it; the odometer in the car's own unit, photos as base64. */
 export interface NewReport {
-  bookingId: number
+  bookingId: BookingId
   odometer: number
   note: string
   /** Photos that come with the report itself, beside those that were taken before. */
@@ -66,7 +67,7 @@ async function storeAndKeep(
 
 async function keepReport(
   work: Work,
-  { report, sent, userId }: { report: NewReport; sent: { slot: Slot; file: StoredFile }[]; userId: number },
+  { report, sent, userId }: { report: NewReport; sent: { slot: Slot; file: StoredFile }[]; userId: UserId },
 ): Promise<{ ok: true; value: SentReport } | ReportRefusal> {
   const open = await whyNoReport(work, report, userId)
   if (!open.ok) return open
@@ -98,7 +99,7 @@ async function keepReport(
 async function whyNoReport(
   work: Work,
   { bookingId, odometer, photos }: NewReport,
-  userId: number,
+  userId: UserId,
 ): Promise<{ ok: true; value: { booking: BookingRow; moment: ReportMoment } } | ReportRefusal> {
   const { tx } = work.uow
   const booking = await lockOwn(work, userId, bookingId)

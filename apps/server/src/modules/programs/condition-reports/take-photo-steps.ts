@@ -1,4 +1,5 @@
 import { reportMomentOf } from '@ownward/domain/bookings'
+import type { BookingId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../call.ts'
@@ -31,7 +32,7 @@ export type PhotoRefusal =
  * report a day, so that nothing is taken twice when something else fails (BEY-15).
  */
 export async function takePhoto(
-  { bookingId, slot, data }: { bookingId: number; slot: Slot; data: string },
+  { bookingId, slot, data }: { bookingId: BookingId; slot: Slot; data: string },
   call: Call,
 ): Promise<{ ok: true; value: PhotoRow } | PhotoRefusal> {
   const refused = await whyNoPhoto(bookingId, call)
@@ -53,7 +54,7 @@ export async function takePhoto(
 }
 
 /** Looked up before anything is decoded: whose booking it is, whether it takes a report, and how many photos came lately. */
-async function whyNoPhoto(bookingId: number, call: Call): Promise<PhotoRefusal | null> {
+async function whyNoPhoto(bookingId: BookingId, call: Call): Promise<PhotoRefusal | null> {
   const { parts, actor } = call
   const own = and(eq(bookings.id, bookingId), eq(bookings.userId, actor.userId))
   const [booking] = await parts.database.db.select({ state: bookings.state }).from(bookings).where(own)

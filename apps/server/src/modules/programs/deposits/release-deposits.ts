@@ -1,4 +1,5 @@
 import { openTotal } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import { zero } from '@ownward/domain/money'
 import { and, asc, eq, gt, isNull, lte, min } from 'drizzle-orm'
 import { bookings, returnChecks } from '../../../db/schema/index.ts'
@@ -44,7 +45,7 @@ export async function releaseDeposits(parts: Parts, now: Date): Promise<number> 
   )
 }
 
-async function release(work: Work, bookingId: number): Promise<boolean> {
+async function release(work: Work, bookingId: BookingId): Promise<boolean> {
   const { tx } = work.uow
   const booking = await bookingStore(tx).lock(bookingId)
   const check = await lockCheck(tx, booking)

@@ -1,4 +1,5 @@
 import { depositBackBy } from '@ownward/domain/bookings'
+import type { BookingId, VehicleId } from '@ownward/domain/ids'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { returnChecks, vehicles } from '../../../db/schema/index.ts'
@@ -19,13 +20,13 @@ export async function awaitCheck({ uow, now }: Work, booking: BookingRow): Promi
 }
 
 /** The check that follows a return; undefined when none does. */
-export async function checkOf(sql: Sql, bookingId: number): Promise<ReturnCheck | undefined> {
+export async function checkOf(sql: Sql, bookingId: BookingId): Promise<ReturnCheck | undefined> {
   const [check] = await sql.select().from(returnChecks).where(eq(returnChecks.bookingId, bookingId))
   return check
 }
 
 /** Whether a car waits for its check; nobody changes that, or the car, before the transaction is over. */
-export async function isBeingChecked(tx: Tx, vehicleId: number): Promise<boolean> {
+export async function isBeingChecked(tx: Tx, vehicleId: VehicleId): Promise<boolean> {
   await lockCar(tx, vehicleId)
   const rows = await tx
     .select({ id: returnChecks.bookingId })
@@ -42,7 +43,7 @@ export async function lockCheck(tx: Tx, booking: BookingRow): Promise<ReturnChec
 }
 
 /** Writes down that the deposit waits for the check no longer; its money is moved by the caller. */
-export async function releaseDeposit(tx: Tx, bookingId: number, at: Date): Promise<void> {
+export async function releaseDeposit(tx: Tx, bookingId: BookingId, at: Date): Promise<void> {
   await tx
     .update(returnChecks)
     .set({ releasedAt: at })
@@ -65,6 +66,6 @@ export async function closeCheck(
   uow.touch(`car:${check.vehicleId}`, 'list')
 }
 
-async function lockCar(tx: Tx, vehicleId: number): Promise<void> {
+async function lockCar(tx: Tx, vehicleId: VehicleId): Promise<void> {
   await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
 }

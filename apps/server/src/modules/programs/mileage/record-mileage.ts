@@ -1,4 +1,5 @@
 import { extraMilesCents, milesDriven } from '@ownward/domain/billing'
+import type { UserId } from '@ownward/domain/ids'
 import { type Cents, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
@@ -14,7 +15,7 @@ export type MileageRefusal = Refusal<'no-booking' | 'not-active'> | OdometerRefu
 export interface Reading {
   odometer: number
   source: ReadingSource
-  actorId: number | null
+  actorId: UserId | null
   /** Of the team, why what was read before is wrong: only then it may show less (SRV-16). */
   correction?: string
 }

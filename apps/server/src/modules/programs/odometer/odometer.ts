@@ -1,5 +1,6 @@
 import type { Driven } from '@ownward/domain/billing'
 import { leastCorrection, mostOdometer } from '@ownward/domain/bookings'
+import type { UserId } from '@ownward/domain/ids'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
@@ -103,7 +104,7 @@ export async function carOf(sql: Sql, booking: BookingRow) {
 export async function addReading(
   tx: Tx,
   booking: BookingRow,
-  reading: { odometer: number; at: Date; source: ReadingSource; actorId: number | null },
+  reading: { odometer: number; at: Date; source: ReadingSource; actorId: UserId | null },
 ): Promise<number> {
   const [added] = await tx
     .insert(odometerReadings)

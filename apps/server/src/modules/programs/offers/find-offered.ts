@@ -1,4 +1,5 @@
 import { decideTaking, type Period } from '@ownward/domain/bookings'
+import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { PriceSurface, ProgramQuote } from '@ownward/domain/pricing'
 import { and, eq } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { isBooked, type OfferRow } from './store.ts'
 export type OfferRefusal =
   | Refusal<'no-offer' | 'offer-accepted' | 'offer-withdrawn' | 'already-yours' | 'car-being-checked'>
   | Refusal<'offer-expired', { expiredAt: Date; timeZone: string }>
-  | Refusal<'offer-car-gone', { vehicleId: number }>
+  | Refusal<'offer-car-gone', { vehicleId: VehicleId }>
   | Refusal<'pickup-closed', PickupClosed>
   | Refusal<'offer-car-held', { nextFree: Date; timeZone: string }>
 
@@ -35,7 +36,7 @@ export function offeredSurface(offer: Pick<OfferRow, 'surface'>): PriceSurface {
  */
 export async function findOffered(
   sql: Sql,
-  { offerId, userId, now }: { offerId: number; userId: number; now: Date },
+  { offerId, userId, now }: { offerId: number; userId: UserId; now: Date },
 ): Promise<{ ok: true; value: FoundProgram } | OfferRefusal> {
   const own = and(eq(offers.id, offerId), eq(offers.userId, userId))
   const [offer] = await sql.select().from(offers).where(own).for('no key update')
@@ -67,7 +68,7 @@ export async function findOffered(
 async function decideOfferedPeriod(
   sql: Sql,
   car: VehicleOffer,
-  { startAt, userId, now }: { startAt: Date; userId: number; now: Date },
+  { startAt, userId, now }: { startAt: Date; userId: UserId; now: Date },
 ): Promise<{ ok: true; value: Period } | OfferRefusal> {
   const claims = await liveClaims(sql, car.id)
   const period = decidePeriod(car, startAt, { claims, userId, now, promised: true })

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { refuse } from '@ownward/domain/outcome'
 import type { Sql } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
@@ -9,7 +10,7 @@ import { findOwnOffer } from './store.ts'
 export async function requestOfOffer(
   db: Sql,
   offerId: number,
-  { userId, now }: { userId: number; now: Date },
+  { userId, now }: { userId: UserId; now: Date },
 ): Promise<ReservationRequest<OfferRefusal> | null> {
   const offer = await findOwnOffer(db, userId, offerId)
   if (!offer) return null
@@ -20,7 +21,7 @@ export async function requestOfOffer(
 /** Prices an offer as it was promised and holds its car for the person while they finish, like any other (API-64, BEY-10). */
 export async function holdOffered(
   work: Work,
-  { offerId, userId }: { offerId: number; userId: number },
+  { offerId, userId }: { offerId: number; userId: UserId },
 ): Promise<{ ok: true; value: HeldProgram } | OfferRefusal> {
   const request = await requestOfOffer(work.uow.tx, offerId, { userId, now: work.now })
   return request ? holdVehicle(work, request, userId) : refuse('no-offer')

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { type Cents, formatUsd } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -14,7 +15,7 @@ import { offerStore } from './store.ts'
 export async function makeOffer(
   work: Work,
   proposal: Proposal,
-  memberId: number,
+  memberId: UserId,
 ): Promise<{ ok: true; value: { offerId: number } } | ProposalRefusal> {
   const { uow, now } = work
   const store = offerStore(uow.tx)

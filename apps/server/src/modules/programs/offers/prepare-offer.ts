@@ -1,5 +1,6 @@
 import type { BookingRequest, Input } from '@ownward/contract'
 import { decideOfferEnd } from '@ownward/domain/bookings'
+import type { UserId } from '@ownward/domain/ids'
 import { fromWire } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import {
@@ -121,7 +122,7 @@ function requestOf(proposal: Proposal): BookingRequest {
 }
 
 /** Whether the car is to be had at the pickup, as things stand; who is only about to reserve it stands in no offer's way, which holds nothing. */
-async function decidePickup(sql: Sql, car: VehicleOffer, asked: { startAt: Date; userId: number; now: Date }) {
+async function decidePickup(sql: Sql, car: VehicleOffer, asked: { startAt: Date; userId: UserId; now: Date }) {
   const taken = (await liveClaims(sql, car.id)).filter(claim => claim.kind !== 'hold')
   const period = decidePeriod(car, asked.startAt, { claims: taken, userId: asked.userId, now: asked.now })
   if (period.ok) return period

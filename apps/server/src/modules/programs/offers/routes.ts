@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
@@ -69,7 +70,7 @@ export const offersHandlers = {
   },
 } satisfies Handlers
 
-function whoOf(call: Call): { userId: number; now: Date } {
+function whoOf(call: Call): { userId: UserId; now: Date } {
   return { userId: call.actor.userId, now: call.now }
 }
 

@@ -1,3 +1,4 @@
+import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, makes, models, offers, places, users, vehiclePhotos, vehicles } from '../../../db/schema/index.ts'
@@ -38,7 +39,7 @@ export interface OfferWithCar {
 }
 
 /** What a person can take now, the one that ends first first (OFF-01). */
-export async function openOffersOf(db: Sql, userId: number, now: Date): Promise<OfferWithCar[]> {
+export async function openOffersOf(db: Sql, userId: UserId, now: Date): Promise<OfferWithCar[]> {
   const rows = await db
     .select({
       offer: offers,
@@ -77,7 +78,7 @@ async function photosOf(db: Sql, vehicleIds: number[]): Promise<Map<number, CarP
 }
 
 /** The open offer of a car to a person, the newest where there are several; null when there is none (O-40). */
-export async function findOpenOffer(db: Sql, asked: { userId: number; vehicleId: number; now: Date }) {
+export async function findOpenOffer(db: Sql, asked: { userId: UserId; vehicleId: VehicleId; now: Date }) {
   const [row] = await db
     .select({ id: offers.id })
     .from(offers)
@@ -88,7 +89,7 @@ export async function findOpenOffer(db: Sql, asked: { userId: number; vehicleId:
 }
 
 /** One of the person's own offers; null for anybody else's, as for a missing one (ROLE-05). */
-export async function findOwnOffer(db: Sql, userId: number, offerId: number): Promise<OfferRow | null> {
+export async function findOwnOffer(db: Sql, userId: UserId, offerId: number): Promise<OfferRow | null> {
   const [row] = await db
     .select()
     .from(offers)
@@ -106,7 +107,7 @@ export async function isBooked(db: Sql, offerId: number): Promise<boolean> {
 }
 
 /** How many offers a person can take now. */
-export async function countOpenOffers(db: Sql, userId: number, now: Date): Promise<number> {
+export async function countOpenOffers(db: Sql, userId: UserId, now: Date): Promise<number> {
   const rows = await db
     .select({ id: offers.id })
     .from(offers)
@@ -134,7 +135,7 @@ export function offerStore(tx: Tx) {
     },
 
     /** Keeps the car as it is while an offer of it is written. */
-    async lockCar(vehicleId: number): Promise<void> {
+    async lockCar(vehicleId: VehicleId): Promise<void> {
       await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('share')
     },
 

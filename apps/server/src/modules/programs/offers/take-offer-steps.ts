@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import { refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { type ReserveRefusal, reserveVehicle } from '../reservations/index.ts'
@@ -12,7 +13,7 @@ export async function takeOffer(
   parts: Parts,
   offerId: number,
   who: Parameters<typeof reserveVehicle>[2],
-): Promise<{ ok: true; value: { bookingId: number } } | OfferRefusal | ReserveRefusal> {
+): Promise<{ ok: true; value: { bookingId: BookingId } } | OfferRefusal | ReserveRefusal> {
   const request = await requestOfOffer(parts.database.db, offerId, who)
   if (!request) return refuse('no-offer')
   // A key counts for this offer alone: used for another reservation too, it must not find that one.

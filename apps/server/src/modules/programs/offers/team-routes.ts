@@ -1,4 +1,5 @@
 import { dateInZone } from '@ownward/domain/calendar'
+import type { VehicleId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
@@ -56,6 +57,6 @@ export const teamOffersHandlers = {
   },
 } satisfies Handlers
 
-function explain(refusal: ProposalRefusal, vehicleId: number, { parts, locale, now, actor }: TeamCall) {
+function explain(refusal: ProposalRefusal, vehicleId: VehicleId, { parts, locale, now, actor }: TeamCall) {
   return explainProposalRefusal(refusal, { parts, locale, now, vehicleId, userId: actor.userId })
 }

@@ -1,4 +1,5 @@
 import { offerState } from '@ownward/domain/bookings'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import type { RefusalFacts } from '../../../call.ts'
@@ -13,7 +14,7 @@ import { isBooked, offerStore } from './store.ts'
 /** Takes back an offer that nobody has taken up, once: the person reads why, and it is on record (SRV-27). */
 export async function withdrawOffer(
   work: Work,
-  { offerId, memberId, reason }: { offerId: number; memberId: number; reason: string },
+  { offerId, memberId, reason }: { offerId: number; memberId: UserId; reason: string },
 ): Promise<Outcome<true, 'no-offer' | 'offer-closed' | 'reason-needed' | 'reason-short', RefusalFacts | undefined>> {
   const { uow, now } = work
   const unsaid = whyNoReason(reason, 'reason-needed')

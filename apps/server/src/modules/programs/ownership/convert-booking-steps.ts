@@ -1,3 +1,4 @@
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, fromWire, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
@@ -19,8 +20,8 @@ export type ConvertRefusal =
 
 /** A driver's wish to buy the car of a program now. */
 export interface Conversion {
-  userId: number
-  bookingId: number
+  userId: UserId
+  bookingId: BookingId
   /** What the odometer shows; without it, what a report or the team has read in the last two days. */
   odometer: number | undefined
   /** What the person saw that it costs, in dollars. */

@@ -1,3 +1,4 @@
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
@@ -16,8 +17,8 @@ interface ConversionPreview extends ConversionPrice, BackAtSale {
 }
 
 interface Asked {
-  userId: number
-  bookingId: number
+  userId: UserId
+  bookingId: BookingId
   odometer: number | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { bookings, files, vehicleDocuments } from '../../../db/schema/index.ts'
@@ -13,7 +14,7 @@ const opensPapers = or(
 /** The stored papers of a car, in their order; none when the person has no running booking of it and has not bought it (API-56, API-57, ROLE-05). */
 export async function findVehiclePapers(
   db: Db,
-  asked: { userId: number; vehicleId: number; kind: PaperKind },
+  asked: { userId: UserId; vehicleId: VehicleId; kind: PaperKind },
 ): Promise<string[]> {
   const [own] = await db
     .select({ id: bookings.id })
@@ -30,7 +31,7 @@ const insured: ReadonlySet<string> = new Set(['new', 'approved', 'active'])
  * The proof of insurance of a booking: '' when there is none, or when the person brings their own policy; null for nobody's or somebody
  * else's booking (API-55, ROLE-05).
  */
-export async function findInsurance(db: Db, userId: number, bookingId: number): Promise<string | null> {
+export async function findInsurance(db: Db, userId: UserId, bookingId: BookingId): Promise<string | null> {
   const [booking] = await db
     .select({ vehicleId: bookings.vehicleId, state: bookings.state, ownInsurance: bookings.ownInsurance })
     .from(bookings)
@@ -43,7 +44,7 @@ export async function findInsurance(db: Db, userId: number, bookingId: number): 
 }
 
 /** Papers whose file is still kept; one that is on its way out is none. */
-async function papersOf(db: Db, vehicleId: number, kind: PaperKind): Promise<string[]> {
+async function papersOf(db: Db, vehicleId: VehicleId, kind: PaperKind): Promise<string[]> {
   const rows = await db
     .select({ fileId: vehicleDocuments.fileId })
     .from(vehicleDocuments)

@@ -1,3 +1,4 @@
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Locale, m } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
 import { bookings } from '../../../db/schema/index.ts'
@@ -11,7 +12,7 @@ import { writeStatementPaper } from './write-statement.ts'
 
 /** Who wants a paper: the person, of their own bookings, or the team, of any. The team reads it in the person's language. */
 export interface PaperReader {
-  userId: number | null
+  userId: UserId | null
   locale: Locale
   now: Date
 }
@@ -29,7 +30,7 @@ export async function makeReceipt(parts: Parts, number: string, reader: PaperRea
 }
 
 /** Prints the statement of a booking as it is now; the file's id, or null when the reader has no such booking (BEY-11, BEY-12). */
-export async function makeStatement(parts: Parts, bookingId: number, reader: PaperReader): Promise<string | null> {
+export async function makeStatement(parts: Parts, bookingId: BookingId, reader: PaperReader): Promise<string | null> {
   const facts = await readPaperFacts(parts.database.db, { userId: reader.userId, bookingId }, parts.config.brand)
   return facts && keepPaper(parts, facts, writeStatementPaper(facts, reader.now, localeOf(facts, reader)), reader)
 }

@@ -1,3 +1,4 @@
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { eq } from 'drizzle-orm'
 import type { Brand } from '../../../config.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -23,7 +24,7 @@ export interface PaperFacts {
 /** Reads what papers about a booking are written from; null for anybody else's booking, as for a missing one (ROLE-05). `userId` null: the team asks. */
 export async function readPaperFacts(
   sql: Sql,
-  asked: { userId: number | null; bookingId: number },
+  asked: { userId: UserId | null; bookingId: BookingId },
   brand: Brand,
 ): Promise<PaperFacts | null> {
   const detail = await readDetail(sql, asked)

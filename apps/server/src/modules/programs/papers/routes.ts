@@ -1,3 +1,4 @@
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
@@ -23,12 +24,12 @@ export const paperHandlers = {
 
 type AnyCall = Call | Call<'team'>
 
-async function receipt(call: AnyCall, number: string, userId: number | null) {
+async function receipt(call: AnyCall, number: string, userId: UserId | null) {
   const fileId = await makeReceipt(call.parts, number, { userId, locale: call.locale, now: call.now })
   return fileId === null ? refuse('no-paper' as const, undefined) : ok(fileAnswer(fileId, call))
 }
 
-async function statement(call: AnyCall, bookingId: number, userId: number | null) {
+async function statement(call: AnyCall, bookingId: BookingId, userId: UserId | null) {
   const fileId = await makeStatement(call.parts, bookingId, { userId, locale: call.locale, now: call.now })
   return fileId === null ? refuse('no-booking' as const, undefined) : ok(fileAnswer(fileId, call))
 }

@@ -1,3 +1,4 @@
+import type { VehicleId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
@@ -17,7 +18,7 @@ export const vehiclePaperHandlers = {
   getVehicleInspection: ({ vehicle_id }, call) => papersAnswer('inspection', vehicle_id, call),
 } satisfies Handlers
 
-async function papersAnswer(kind: 'registration' | 'inspection', vehicleId: number, call: Call) {
+async function papersAnswer(kind: 'registration' | 'inspection', vehicleId: VehicleId, call: Call) {
   const found = await findVehiclePapers(call.parts.database.db, { userId: call.actor.userId, vehicleId, kind })
   return ok({ status: 1 as const, message: said(call), result: found.map(fileId => addressOf(fileId, call)) })
 }

@@ -1,3 +1,4 @@
+import type { VehicleId } from '@ownward/domain/ids'
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
@@ -57,7 +58,7 @@ export function placesComingBack(db: Sql, id: number): Promise<{ id: number; nam
 }
 
 /** Where a car is fetched and brought back; null for one that was on the site before cars needed a place. */
-export async function placesOfCar(db: Sql, vehicleId: number): Promise<CarPlaces | null> {
+export async function placesOfCar(db: Sql, vehicleId: VehicleId): Promise<CarPlaces | null> {
   const [row] = await select(db)
     .innerJoin(vehicles, eq(vehicles.pickupPlaceId, pickupPlaces.id))
     .where(eq(vehicles.id, vehicleId))
@@ -85,7 +86,7 @@ export async function placesOfCars(db: Sql, vehicleIds: readonly number[]): Prom
 }
 
 /** Keeps a car where it is fetched and brought back, and those places as they are, until the transaction ends. */
-export async function holdPlacesOfCar(tx: Tx, vehicleId: number): Promise<void> {
+export async function holdPlacesOfCar(tx: Tx, vehicleId: VehicleId): Promise<void> {
   const [car] = await tx
     .select({ id: vehicles.pickupPlaceId })
     .from(vehicles)

@@ -1,5 +1,6 @@
 import { decideTransition } from '@ownward/domain/bookings'
 import { addMinutes } from '@ownward/domain/calendar'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -24,8 +25,8 @@ export type DecideRefusal =
 const reminderMinutes = 24 * 60
 
 interface Decision {
-  bookingId: number
-  memberId: number
+  bookingId: BookingId
+  memberId: UserId
   decision: 'approve' | 'cancel'
   reason: string
   /** How the member saw the booking, where they say so: a rejection is no cancellation of what somebody approved meanwhile. */

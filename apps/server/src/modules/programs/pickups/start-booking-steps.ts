@@ -1,5 +1,6 @@
 import { decideTransition, startFrom } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
+import type { BookingId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { dryRun, transactAt, type Work } from '../../../work.ts'
@@ -43,7 +44,7 @@ export async function startBooking(
   parts: Parts,
   request: StartRequest,
   now: Date,
-): Promise<{ ok: true; value: { bookingId: number; amountCents: number } } | StartRefusal> {
+): Promise<{ ok: true; value: { bookingId: BookingId; amountCents: number } } | StartRefusal> {
   const found = await transactAt(parts, now, work => request.find(work))
   if (!found) return refuse('no-booking')
   // Nothing is charged for a start that is not possible. What became of a charge in flight, collecting asks.

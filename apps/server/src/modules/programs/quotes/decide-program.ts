@@ -1,6 +1,7 @@
 import type { BookingRequest } from '@ownward/contract'
 import { type Claim, decidePickup, keptForNothingDays, type OpeningHours, type Period } from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
+import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Quote } from '@ownward/domain/pricing'
 import { type PriceRefusal, priceProgram } from './price-program.ts'
@@ -41,7 +42,7 @@ export interface Program {
 export interface ProgramFacts {
   claims: readonly Claim[]
   returning: boolean
-  userId: number
+  userId: UserId
   now: Date
 }
 

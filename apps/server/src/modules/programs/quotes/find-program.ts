@@ -1,4 +1,5 @@
 import type { BookingRequest } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Sql } from '../../../db/connect.ts'
 import { hadCarBefore } from '../../cars/catalog/index.ts'
@@ -16,7 +17,7 @@ export interface FoundProgram extends Program {
 
 /** Who wishes for a program and when; `sellsNow`: cars are sold at once here (C-19). */
 export interface Requester {
-  userId: number
+  userId: UserId
   now: Date
   sellsNow: boolean
 }

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@ownward/domain/bookings'
+import type { VehicleId } from '@ownward/domain/ids'
 import { checkSurface, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -38,7 +39,7 @@ export interface VehicleOffer {
 }
 
 /** The car and its prices, or null when there is none to be had under this id (missing, sold or hidden). Prices that break a rule are a fault. */
-export async function findOffer(sql: Sql, vehicleId: number): Promise<VehicleOffer | null> {
+export async function findOffer(sql: Sql, vehicleId: VehicleId): Promise<VehicleOffer | null> {
   const [row] = await sql
     .select({
       vehicle: vehicles,

@@ -1,4 +1,5 @@
 import { isBackWhenBilled } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
@@ -27,7 +28,7 @@ export async function announceCharges(parts: Parts, now: Date): Promise<number> 
   )
 }
 
-async function announce(work: Work, bookingId: number): Promise<boolean> {
+async function announce(work: Work, bookingId: BookingId): Promise<boolean> {
   const { uow, now } = work
   const store = bookingStore(uow.tx)
   const booking = await store.lock(bookingId)

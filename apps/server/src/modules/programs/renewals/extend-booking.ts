@@ -1,4 +1,5 @@
 import { decideExtension, openTotal, type Span } from '@ownward/domain/billing'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
@@ -31,8 +32,8 @@ export type ExtendRefusal =
 
 /** Until when a person wants to have their booking extended. */
 export interface ExtensionRequest {
-  userId: number
-  bookingId: number
+  userId: UserId
+  bookingId: BookingId
   until: Date
   onceKey: string | null
 }
@@ -40,7 +41,7 @@ export interface ExtensionRequest {
 /** What an extension to a moment would cost and how far it would reach; nothing is charged, and the caller keeps nothing (BOOK-12). */
 export async function previewExtension(
   work: Work,
-  asked: { userId: number; bookingId: number; until: Date },
+  asked: { userId: UserId; bookingId: BookingId; until: Date },
 ): Promise<{ ok: true; value: { span: Span; quote: ProgramQuote } } | ExtendRefusal> {
   const booking = await lockOwn(work, asked.userId, asked.bookingId)
   if (!booking) return refuse('no-booking')

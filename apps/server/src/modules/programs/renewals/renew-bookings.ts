@@ -1,5 +1,6 @@
 import { openTotal, payBy } from '@ownward/domain/billing'
 import { programEnd } from '@ownward/domain/calendar'
+import type { BookingId } from '@ownward/domain/ids'
 import { zero } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
@@ -43,7 +44,7 @@ export async function renewBookings(parts: Parts, now: Date): Promise<number> {
 }
 
 /** Charges one cycle of a booking if it is due now; false when it is not, or when its end is to be decided first. */
-export async function renewBooking(work: Work, bookingId: number): Promise<boolean> {
+export async function renewBooking(work: Work, bookingId: BookingId): Promise<boolean> {
   const { uow, now } = work
   const booking = await bookingStore(uow.tx).lock(bookingId)
   if (!counts('renewAt', booking, now)) return false

@@ -1,4 +1,5 @@
 import { calledOffDays, mostCalledOff, mostWaiting, type Requirement } from '@ownward/domain/bookings'
+import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../../call.ts'
@@ -48,9 +49,9 @@ export function sayMissing({ requirement, reason }: Missing, words: Words): stri
 export interface Asker {
   parts: Parts
   locale: Locale
-  userId: number
+  userId: UserId
   now: Date
-  vehicleId: number
+  vehicleId: VehicleId
 }
 
 /** What goes with a refused quote or reservation: the values of its sentence, the next free date and similar cars (SRV-09, BEY-10). */

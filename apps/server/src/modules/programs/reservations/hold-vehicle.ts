@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { ok } from '@ownward/domain/outcome'
 import { sqlState } from '../../../db/connect.ts'
 import type { Work } from '../../../work.ts'
@@ -19,7 +20,7 @@ export interface HeldProgram extends FoundProgram {
 export async function holdVehicle<Refused extends { ok: false }>(
   { uow: { tx }, now }: Work,
   request: ReservationRequest<Refused>,
-  userId: number,
+  userId: UserId,
 ): Promise<{ ok: true; value: HeldProgram } | Refused> {
   const claims = claimStore(tx)
   await claims.lock(request.vehicleId, userId)

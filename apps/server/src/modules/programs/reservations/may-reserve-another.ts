@@ -1,4 +1,5 @@
 import { calledOffDays, decideAnother, mostCalledOff } from '@ownward/domain/bookings'
+import type { UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
@@ -13,7 +14,7 @@ export type AnotherRefusal =
   | Refusal<'too-many-cancellations', { from: Date; timeZone: string }>
 
 interface Asker {
-  userId: number
+  userId: UserId
   now: Date
   /** The key of the call: what it has begun itself is not another. */
   onceKey: string | null

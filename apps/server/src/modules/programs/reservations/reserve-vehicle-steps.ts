@@ -1,5 +1,6 @@
 import { decideEligibility, type EligibilityRow } from '@ownward/domain/bookings'
 import { dateInZone } from '@ownward/domain/calendar'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Locale } from '@ownward/texts'
@@ -28,7 +29,7 @@ export type ReserveRefusal =
   | Refusal<'amount-changed', { dayCents: Cents }>
   | Refusal<'not-eligible', { missing: readonly Missing[] }>
   | Refusal<'charge-refused', { reason: RefusedReason }>
-  | Refusal<'charge-unclear', { bookingId: number; amountCents: number }>
+  | Refusal<'charge-unclear', { bookingId: BookingId; amountCents: number }>
   | AnotherRefusal
   | WaitForCard
 
@@ -37,7 +38,7 @@ export type Missing = Pick<EligibilityRow, 'requirement' | 'reason'>
 
 /** Who reserves, when, in which language, and from where the agreement is signed. */
 export interface Reserver {
-  userId: number
+  userId: UserId
   now: Date
   locale: Locale
   /** The caller's Idempotency-Key: however often it comes, there is one booking and one charge. */
@@ -54,7 +55,7 @@ export async function reserveVehicle<Refused extends { ok: false }>(
   parts: Parts,
   request: ReservationRequest<Refused>,
   who: Reserver,
-): Promise<{ ok: true; value: { bookingId: number } } | Refused | ReserveRefusal> {
+): Promise<{ ok: true; value: { bookingId: BookingId } } | Refused | ReserveRefusal> {
   const earlier = await findEarlier(parts, who)
   if (earlier) return finish(parts, earlier)
 
@@ -196,7 +197,7 @@ const noCard: Missing = { requirement: 'card', reason: 'card_missing' }
 /** What a person still needs before they may reserve, in the order it is asked for; with a day of pickup, what holds on it (ROLE-04). */
 export async function whatIsMissing(
   sql: Sql,
-  userId: number,
+  userId: UserId,
   asked: { now: Date; pickupOn?: string },
 ): Promise<Missing[]> {
   const { rows } = decideEligibility(await eligibilityFacts(sql, userId, asked))

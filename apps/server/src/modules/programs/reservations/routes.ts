@@ -1,3 +1,4 @@
+import type { VehicleId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
@@ -51,6 +52,6 @@ function whoOf(call: Call): Requester {
   return { userId: call.actor.userId, now: call.now, sellsNow: call.parts.config.buyNow }
 }
 
-function askerOf(call: Call, vehicleId: number): Asker {
+function askerOf(call: Call, vehicleId: VehicleId): Asker {
   return { parts: call.parts, locale: call.locale, vehicleId, ...whoOf(call) }
 }

@@ -1,4 +1,5 @@
 import { mostToKeep, openTotal } from '@ownward/domain/billing'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { type Cents, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
@@ -23,8 +24,8 @@ export type CheckInRefusal =
 
 /** What a member has seen of a car that came back; the odometer in the car's own unit. */
 export interface CheckIn {
-  bookingId: number
-  memberId: number
+  bookingId: BookingId
+  memberId: UserId
   odometer: number
   /** Why what was read before the return is wrong: only then the reading may show less (SRV-16). */
   correction?: string

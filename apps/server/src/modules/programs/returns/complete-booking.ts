@@ -1,5 +1,6 @@
 import { openTotal } from '@ownward/domain/billing'
 import { decideTransition } from '@ownward/domain/bookings'
+import type { BookingId } from '@ownward/domain/ids'
 import { type Cents, cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
@@ -43,7 +44,7 @@ export interface Completion {
 export async function completeBooking(
   work: Work,
   completion: Completion,
-): Promise<{ ok: true; value: { bookingId: number; account: FinalAccount } } | CompleteRefusal> {
+): Promise<{ ok: true; value: { bookingId: BookingId; account: FinalAccount } } | CompleteRefusal> {
   const { tx } = work.uow
   const { by, onceKey, reason = '', deductionCents = 0 } = completion
   const booking = await completion.find(work)
@@ -82,6 +83,6 @@ async function accountOf(work: Work, booking: BookingRow): Promise<FinalAccount>
 }
 
 /** What is open of a booking. */
-export async function dueOf({ uow }: Work, bookingId: number): Promise<Cents> {
+export async function dueOf({ uow }: Work, bookingId: BookingId): Promise<Cents> {
   return openTotal(await openCharges(uow.tx, bookingId))
 }

@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import { zero } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
@@ -33,7 +34,7 @@ export async function lapseReturns(parts: Parts, now: Date): Promise<number> {
   )
 }
 
-async function lapseReturn(work: Work, bookingId: number): Promise<boolean> {
+async function lapseReturn(work: Work, bookingId: BookingId): Promise<boolean> {
   const { uow, now } = work
   const { tx } = uow
   const store = bookingStore(tx)

@@ -1,3 +1,4 @@
+import type { BookingId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
 import { transactAt } from '../../../work.ts'
@@ -11,7 +12,7 @@ import { dueOf } from './complete-booking.ts'
  */
 export async function moveMoney<A extends { dueCents: Cents }>(
   parts: Parts,
-  { bookingId, account }: { bookingId: number; account: A },
+  { bookingId, account }: { bookingId: BookingId; account: A },
   now: Date,
 ): Promise<A & { isUnclear: boolean }> {
   await payRefunds(parts, bookingId)

@@ -1,4 +1,5 @@
 import { divideDeposit, type PostingKind } from '@ownward/domain/billing'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
@@ -40,8 +41,8 @@ export interface OwnReturnPreview {
 }
 
 interface Asked {
-  userId: number
-  bookingId: number
+  userId: UserId
+  bookingId: BookingId
   /** Null for a return now. */
   returnAt: Date | null
   odometer: number | undefined

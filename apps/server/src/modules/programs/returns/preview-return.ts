@@ -1,3 +1,4 @@
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import type { Cents } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
@@ -7,8 +8,8 @@ import { type CompleteRefusal, completeBooking } from './complete-booking.ts'
 import type { FinalAccount } from './return-car.ts'
 
 interface Asked {
-  bookingId: number
-  memberId: number
+  bookingId: BookingId
+  memberId: UserId
   odometer: number
   deductionCents: number
 }

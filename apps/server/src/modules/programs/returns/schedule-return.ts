@@ -1,6 +1,7 @@
 import { type Course, planLapsesAt } from '@ownward/domain/billing'
 import { isOpenAt, type OpeningHours } from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
+import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { type BookingRow, bookingStore, courseOf, lockOwn, notifyAbout } from '../bookings/index.ts'
@@ -28,7 +29,7 @@ export interface PlannedReturn {
 /** Plans when the car comes back, or calls the plan off; the last cycle is billed to that day and no further (BEY-11). */
 export async function scheduleReturn(
   work: Work,
-  { userId, bookingId, returnAt }: { userId: number; bookingId: number; returnAt: Date | null },
+  { userId, bookingId, returnAt }: { userId: UserId; bookingId: BookingId; returnAt: Date | null },
 ): Promise<{ ok: true; value: PlannedReturn } | ScheduleRefusal> {
   const { uow, now } = work
   const booking = await lockOwn(work, userId, bookingId)

@@ -1,4 +1,5 @@
 import { type DepositAtEnd, depositApplied, depositSettled, divideDeposit, openTotal } from '@ownward/domain/billing'
+import type { BookingId } from '@ownward/domain/ids'
 import { add, type Cents, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
 import { bookingKey, openCharges } from '../../money/charges/index.ts'
@@ -12,11 +13,11 @@ import { settleCount, uncountedMiles } from '../mileage/index.ts'
 export type Occasion = 'return' | 'check' | 'time-over'
 
 /** What names the refunds of an occasion. */
-export function refundKey(bookingId: number, occasion: Occasion): string {
+export function refundKey(bookingId: BookingId, occasion: Occasion): string {
   return `${bookingKey(bookingId)}:${occasion}`
 }
 
-const surplusKey = (bookingId: number, occasion: Occasion) =>
+const surplusKey = (bookingId: BookingId, occasion: Occasion) =>
   occasion === 'return' ? `${bookingKey(bookingId)}:surplus` : `${refundKey(bookingId, occasion)}:surplus`
 
 /** Extra miles over the whole program: those nobody has charged yet fall due, those charged too many are taken off. */

@@ -1,3 +1,4 @@
+import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -12,7 +13,7 @@ type FitRefusal = Refusal<'no-vehicle' | 'car-sold'> | Refusal<'module-taken', {
  */
 export async function fitModule(
   { uow, now }: Work,
-  { vehicleId, moduleId, memberId }: { vehicleId: number; moduleId: string; memberId: number },
+  { vehicleId, moduleId, memberId }: { vehicleId: VehicleId; moduleId: string; memberId: UserId },
 ): Promise<{ ok: true; value: 'fitted' | 'removed' | 'unchanged' } | FitRefusal> {
   const { tx } = uow
   const wanted = moduleId.toUpperCase()

@@ -1,4 +1,5 @@
 import type { Response } from '@ownward/contract'
+import type { VehicleId } from '@ownward/domain/ids'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { carModules, moduleMessages, vehicles } from '../../../db/schema/index.ts'
@@ -8,7 +9,7 @@ type ModuleFile = Response<'teamCarModule'>['result']
 const mostRefusals = 30
 
 /** The module in a vehicle and what came of its readings; null when there is no such vehicle. */
-export async function readModule(db: Sql, vehicleId: number): Promise<ModuleFile | null> {
+export async function readModule(db: Sql, vehicleId: VehicleId): Promise<ModuleFile | null> {
   const [vehicle] = await db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId))
   if (!vehicle) return null
   const told = eq(moduleMessages.vehicleId, vehicleId)

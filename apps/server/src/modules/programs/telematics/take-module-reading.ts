@@ -1,4 +1,5 @@
 import { dayBeforeReading, type ModuleRefusal, odometerFromMiles, whyNoModuleReading } from '@ownward/domain/bookings'
+import type { VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, asc, desc, eq, gte, inArray, lte, max, ne } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
@@ -108,7 +109,7 @@ async function decide(
 }
 
 /** The booking that is out with a car, locked; undefined when nobody has it. */
-async function lockLive(tx: Tx, vehicleId: number): Promise<BookingRow | undefined> {
+async function lockLive(tx: Tx, vehicleId: VehicleId): Promise<BookingRow | undefined> {
   const live = and(eq(bookings.vehicleId, vehicleId), eq(bookings.state, 'active'))
   const [booking] = await tx.select().from(bookings).where(live).for('update')
   return booking

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../../db/connect.ts'
 import { contentVersions, users } from '../../../../db/schema/index.ts'
@@ -170,7 +171,7 @@ export async function versionsOf(db: Sql, kind: ContentKind, key: string) {
 /** Keeps what an item is from now on; null for one that is taken away. */
 export async function keepVersion(
   tx: Tx,
-  version: { kind: ContentKind; key: string; state: ContentState | null; memberId: number | null; at: Date },
+  version: { kind: ContentKind; key: string; state: ContentState | null; memberId: UserId | null; at: Date },
 ): Promise<number> {
   const [row] = await tx
     .insert(contentVersions)

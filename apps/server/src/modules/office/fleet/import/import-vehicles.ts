@@ -8,6 +8,7 @@ import {
   readPrices,
   type VehicleFacts,
 } from '@ownward/domain/fleet'
+import type { VehicleId } from '@ownward/domain/ids'
 import { m } from '@ownward/texts'
 import type { UnitOfWork } from '../../../../db/unit-of-work.ts'
 import type { CallWork } from '../../../../work.ts'
@@ -116,7 +117,7 @@ async function writePrices(
   work: CallWork<'team'>,
   surface: ReturnType<typeof readPrices>['surface'],
   known: StoredVehicle | undefined,
-  vehicleId: number,
+  vehicleId: VehicleId,
 ): Promise<RowReport['changes']> {
   if (!surface || isDeepStrictEqual(surface, known?.surface)) return []
   const groups = known?.vehicle.variationConfig.map(group => group.name) ?? []

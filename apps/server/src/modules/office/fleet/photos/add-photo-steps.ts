@@ -1,3 +1,4 @@
+import type { VehicleId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../../call.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
@@ -16,7 +17,7 @@ type AddRefusal =
 
 /** Adds a photo at the end, made safe and cut as all are; its sizes are made when they are first asked for (SRV-32, SRV-23). */
 export async function addPhoto(
-  { vehicleId, docData }: { vehicleId: number; docData: string },
+  { vehicleId, docData }: { vehicleId: VehicleId; docData: string },
   call: Call<'team'>,
 ): Promise<{ ok: true; value: { key: string } } | AddRefusal> {
   const { parts, actor, now } = call

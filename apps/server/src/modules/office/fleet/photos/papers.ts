@@ -1,4 +1,5 @@
 import type { Input } from '@ownward/contract'
+import type { VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../../db/connect.ts'
@@ -12,7 +13,7 @@ type Paper = Input<'teamSavePaper'>
 /** Takes a paper of a vehicle away. */
 export async function removePaper(
   { uow, actor, now }: CallWork<'team'>,
-  { vehicleId, kind }: { vehicleId: number; kind: Paper['kind'] },
+  { vehicleId, kind }: { vehicleId: VehicleId; kind: Paper['kind'] },
 ): Promise<{ ok: true; value: true } | Refusal<'no-vehicle' | 'no-document'>> {
   if (!(await lockVehicle(uow.tx, vehicleId))) return refuse('no-vehicle')
   if ((await takeAway(uow.tx, vehicleId, kind, now)) === 0) return refuse('no-document')
@@ -22,7 +23,7 @@ export async function removePaper(
 }
 
 /** Takes the paper of a kind off a vehicle, and says how many there were. */
-export async function takeAway(tx: Tx, vehicleId: number, kind: Paper['kind'], now: Date): Promise<number> {
+export async function takeAway(tx: Tx, vehicleId: VehicleId, kind: Paper['kind'], now: Date): Promise<number> {
   const gone = await tx
     .delete(vehicleDocuments)
     .where(and(eq(vehicleDocuments.vehicleId, vehicleId), eq(vehicleDocuments.kind, kind)))

@@ -1,3 +1,4 @@
+import type { VehicleId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, count, eq, ne } from 'drizzle-orm'
 import { logDecision } from '../../../../db/log-decision.ts'
@@ -9,7 +10,7 @@ import { countPhotos, lockVehicle, photosOf } from '../store.ts'
 /** Puts all photos into another order; the first one is on the card. Refused when there are others meanwhile than were ordered. */
 export async function orderPhotos(
   { uow, actor, now }: CallWork<'team'>,
-  { vehicleId, keys }: { vehicleId: number; keys: readonly string[] },
+  { vehicleId, keys }: { vehicleId: VehicleId; keys: readonly string[] },
 ): Promise<Outcome<true, 'no-vehicle' | 'photos-changed'>> {
   if (!(await lockVehicle(uow.tx, vehicleId))) return refuse('no-vehicle')
   const photos = await photosOf(uow.tx, vehicleId)
@@ -32,7 +33,7 @@ export async function orderPhotos(
 /** Takes a photo away. A published vehicle keeps one that everybody sees. Answers whether nothing shows it any more, so that its bytes can go too. */
 export async function removePhoto(
   { uow, actor, now }: CallWork<'team'>,
-  { vehicleId, key }: { vehicleId: number; key: string },
+  { vehicleId, key }: { vehicleId: VehicleId; key: string },
 ): Promise<Outcome<boolean, 'no-vehicle' | 'no-photo' | 'last-photo'>> {
   const vehicle = await lockVehicle(uow.tx, vehicleId)
   if (!vehicle) return refuse('no-vehicle')

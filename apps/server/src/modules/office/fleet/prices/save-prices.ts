@@ -1,3 +1,4 @@
+import type { VehicleId } from '@ownward/domain/ids'
 import {
   checkSurface,
   fromPrice,
@@ -14,7 +15,7 @@ import type { StoredVehicle } from '../store.ts'
 import { type PricesWithGroups, sayPriceChanges } from './price-changes.ts'
 
 interface NewPrices {
-  vehicleId: number
+  vehicleId: VehicleId
   surface: SurfaceOf<number>
   groups: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
@@ -76,7 +77,7 @@ export async function sendCode(
 /** What is refused within a minute of the last code; one that was used holds nobody up. */
 async function pauseOf(
   work: CheckWork,
-  userId: number,
+  userId: UserId,
   { purpose, isFirst }: { purpose: CodePurpose; isFirst: boolean },
 ) {
   const {
@@ -149,17 +150,17 @@ export async function checkCode<U extends Owner>(
 }
 
 /** Where somebody asks for code after code, each of them has one guess: a day of it is no better chance to hit one than twenty codes are. */
-async function triesOf(tx: Tx, userId: number, purpose: CodePurpose, now: Date): Promise<number> {
+async function triesOf(tx: Tx, userId: UserId, purpose: CodePurpose, now: Date): Promise<number> {
   const lately = and(ofPurpose(userId, purpose), gt(codes.createdAt, new Date(now.getTime() - dayMs)))
   const [sent] = await tx.select({ n: count() }).from(codes).where(lately)
   return sent!.n > codesWithAllTries ? 1 : mostWrongTries
 }
 
 /** The codes of a person for a purpose that who calls has asked for. */
-const ofAsker = (userId: number, purpose: CodePurpose, asking: Asking) =>
+const ofAsker = (userId: UserId, purpose: CodePurpose, asking: Asking) =>
   and(ofPurpose(userId, purpose), inArray(codes.askedBy, askersOf(asking)))
 
-const ofPurpose = (userId: number, purpose: CodePurpose) => and(eq(codes.userId, userId), eq(codes.purpose, purpose))
+const ofPurpose = (userId: UserId, purpose: CodePurpose) => and(eq(codes.userId, userId), eq(codes.purpose, purpose))
 
 /** Uses a code up: it opens nothing any more (SRV-01). */
 export async function burnCode({ uow, now }: Pick<Work, 'uow' | 'now'>, codeId: number): Promise<void> {
@@ -178,6 +179,6 @@ async function newestCode(tx: Tx, which: SQL | undefined) {
 }
 
 /** Keyed by the installation's secret: five digits behind a plain hash would be found by trying all of them. */
-function hashCode(appSecret: string, userId: number, purpose: CodePurpose, code: string): string {
+function hashCode(appSecret: string, userId: UserId, purpose: CodePurpose, code: string): string {
   return createHmac('sha256', appSecret).update(`code\n${purpose}\n${userId}\n${code}`).digest('base64url')
 }

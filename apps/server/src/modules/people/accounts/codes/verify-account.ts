@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { RefusalFacts } from '../../../../call.ts'
@@ -19,7 +20,7 @@ type Refused = 'wrong-code' | 'account-blocked' | 'register-anew' | 'too-many-tr
 export async function verifyAccount(
   work: CodeWork,
   { phone, code }: { phone: string; code: string },
-): Promise<Outcome<{ userId: number; token: string }, Refused, RefusalFacts | undefined>> {
+): Promise<Outcome<{ userId: UserId; token: string }, Refused, RefusalFacts | undefined>> {
   const { uow, now, config } = work
   const found = await userByPhone(uow.tx, phone)
   const customer = found?.kind === 'customer' ? found : undefined

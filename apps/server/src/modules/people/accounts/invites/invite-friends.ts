@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decideInvites, invitesPerDay, nameInMail } from '@ownward/domain/accounts'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
@@ -75,7 +76,7 @@ function titleOf(firstName: string, brand: string, words: { locale: 'en' | 'fr' 
   return name ? m.mail_invite_subject({ name, brand }, words) : m.mail_invite_subject_plain({ brand }, words)
 }
 
-async function sentSince(tx: Tx, inviterId: number, since: Date): Promise<number> {
+async function sentSince(tx: Tx, inviterId: UserId, since: Date): Promise<number> {
   return tx.$count(invites, and(eq(invites.inviterId, inviterId), gt(invites.sentAt, since)))
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../../db/connect.ts'
 import { invites, users } from '../../../../db/schema/index.ts'
@@ -26,7 +27,7 @@ export async function findInvite(sql: Sql, token: string, now: Date) {
 export async function joinByInvite(
   tx: Tx,
   token: string,
-  { userId, now }: { userId: number; now: Date },
+  { userId, now }: { userId: UserId; now: Date },
 ): Promise<void> {
   const invite = await findInvite(tx, token, now)
   if (!invite) return

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { RefusalFacts } from '../../../../call.ts'
 import { phoneFrom, takeTries } from '../../../ground/limits/index.ts'
@@ -6,7 +7,7 @@ import { knownDevice } from '../sign-in/devices.ts'
 import { elsewhereOf } from '../sign-in/elsewhere.ts'
 import { userByPhone } from '../store.ts'
 
-type Found = { userId: number } | { message: string; redirect: string }
+type Found = { userId: UserId } | { message: string; redirect: string }
 type Refused = 'unknown-phone' | 'not-verified' | 'account-blocked' | 'too-many-codes' | 'too-many-tries'
 
 /**

@@ -1,3 +1,4 @@
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call, RefusalFacts } from '../../../../call.ts'
 import { transactFor } from '../../../../work.ts'
@@ -13,7 +14,7 @@ import { letPasswordWait } from './waiting-passwords.ts'
 type Refused = 'wrong-code' | 'account-blocked' | 'common-password' | 'too-many-tries'
 
 interface Reset {
-  userId: number
+  userId: UserId
   code: string
   password: string
 }

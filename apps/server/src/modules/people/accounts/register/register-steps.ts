@@ -1,5 +1,6 @@
 import type { Input } from '@ownward/contract'
 import { isServedPhone } from '@ownward/domain/accounts'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../../call.ts'
@@ -95,7 +96,7 @@ async function addUser(work: CodeWork, input: Input<'register'>, passwordHash: s
 }
 
 /** Kept as it came: it is decoded once the phone has shown to be theirs, and removed after a day where it has not (SRV-23). */
-async function keepSentPhoto(ownerId: number, bytes: Buffer, { now, parts }: Call<'public'>): Promise<void> {
+async function keepSentPhoto(ownerId: UserId, bytes: Buffer, { now, parts }: Call<'public'>): Promise<void> {
   const mime = bytes[0] === 0xff ? 'image/jpeg' : 'image/png'
   await storeFile(parts, { ownerId, kind: 'profile_photo_sent', mime, bytes, now })
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../../../call.ts'
 import type { Sql, Tx } from '../../../../db/connect.ts'
@@ -38,7 +39,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 type Family = Pick<typeof sessions.$inferSelect, 'familyId' | 'startedAt' | 'browser' | 'system'>
 
 interface Opened {
-  userId: number
+  userId: UserId
   kind: Actor['kind']
   now: Date
   /** What the browser names itself, where a sign-in begins. */
@@ -206,7 +207,7 @@ export async function endSession(tx: Tx, sessionId: number, now: Date): Promise<
  * Ends all sign-ins of a person and the links and scans they opened; with `but` the session that asks for it stays, as do those it was
  * exchanged from and for (SRV-03).
  */
-export async function endSessionsOf(tx: Tx, userId: number, now: Date, { but }: { but?: number } = {}): Promise<void> {
+export async function endSessionsOf(tx: Tx, userId: UserId, now: Date, { but }: { but?: number } = {}): Promise<void> {
   await holdUser(tx, userId)
   const kept = but === undefined ? undefined : await holdSession(tx, but)
   await tx
@@ -222,7 +223,7 @@ export async function endSessionsOf(tx: Tx, userId: number, now: Date, { but }: 
 }
 
 /** Ends one sign-in of a person by its name; false when none of that name was open (SRV-39). */
-export async function endSignIn(tx: Tx, userId: number, familyId: string, now: Date): Promise<boolean> {
+export async function endSignIn(tx: Tx, userId: UserId, familyId: string, now: Date): Promise<boolean> {
   await holdUser(tx, userId)
   const ended = await tx
     .update(sessions)
@@ -270,7 +271,7 @@ async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise<void> 
 /** Writes down for one session, or for all of a member, whether a second factor stood beside the password. */
 export async function markSecondFactor(
   tx: Tx,
-  of: { sessionId: number } | { userId: number },
+  of: { sessionId: number } | { userId: UserId },
   secondFactor: boolean,
 ): Promise<void> {
   const which = 'sessionId' in of ? eq(sessions.id, of.sessionId) : eq(sessions.userId, of.userId)
