@@ -13,6 +13,29 @@ if (running === undefined) process.env.E2E_OWN_URL = url
 // Two pixels for one would show the journeys nothing new, and cost a seventh of their time.
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true }
 
+// What a size cannot change is seen at one: a whole file by these lists, a journey by `@desktop` or `@phone` at the end of its title. That every page fits and can be read at either is what the accessibility journeys look at, and
+// the ways that most people go (finding, building, reserving, signing, the photos of a car) are walked at both.
+const shownOnDesktop = [
+  ...journeys('headers', 'one-command', 'page-weight', 'routes', 'search-engines', 'device-code'),
+  ...journeys('content-pages', 'electric-program', 'marketing', 'start-page', 'card-widths'),
+  ...journeys('keyboard', 'applied-filters'),
+  ...journeys('booking-life', 'car-module', 'team-*'),
+]
+const shownOnPhone = [
+  ...journeys('early-click', 'lost-code', 'offline', 'failures', 'camera', 'narrow-details'),
+  ...journeys(
+    'newcomer',
+    'registration',
+    'sign-in',
+    'sign-in-fields',
+    'wanted-page',
+    'reset-password',
+    'session-refresh',
+  ),
+  ...journeys('account-profile', 'account-words', 'chat', 'listing-hearts', 'refusals', 'signature'),
+  ...journeys('booking-licence', 'booking-links', 'booking-meanwhile', 'booking-session', 'plan-return'),
+]
+
 export default defineConfig({
   testDir: 'e2e/journeys',
   // A product that runs already is left as it is.
@@ -40,16 +63,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [
-        ...journeys('clock-*', 'last-*', 'headers', 'one-command', 'page-weight', 'routes'),
-        ...journeys('search-engines'),
-        ...journeys('booking-life', 'keyboard', 'team-keyboard', 'team-console'),
-      ],
+      testIgnore: [...journeys('clock-*', 'last-*'), ...shownOnDesktop],
+      grepInvert: /@desktop$/,
       use: phone,
     },
     {
       name: 'desktop',
-      testIgnore: journeys('clock-*', 'last-*', 'early-click', 'lost-code', 'offline'),
+      testIgnore: [...journeys('clock-*', 'last-*'), ...shownOnPhone],
+      grepInvert: /@phone$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     // What moves the clock of the product moves it for everybody: these come when all others are done.
@@ -60,7 +81,7 @@ export default defineConfig({
   ...(running === undefined ? { webServer: product(new URL(url).port) } : {}),
 })
 
-/** What a size cannot change is seen at one: what the server answers, and what a keyboard does, on a desktop, slow and lost networks where people have them. */
+/** The files of these journeys. */
 function journeys(...names: string[]): string[] {
   return names.map(name => `**/${name}.spec.ts`)
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { madeUpPicture } from './made-up-picture.ts'
 import { cardWith, codeSentTo, freshContact, mustCall, sandboxCards, teamToken } from './people.ts'
 
 export interface Newcomer {
@@ -63,7 +64,7 @@ export async function sendLicence(
   const details = { documentNumber: `W${person.phone}`, ...dates, ...fields }
   await mustCall(request, 'updateLicenseDetails', details, person.token)
   for (const [notify_by_intercom, side] of (['Front', 'Back'] as const).entries()) {
-    const picture = await licencePicture(page, side, details.documentNumber)
+    const picture = madeUpPicture(`${details.documentNumber} ${side}`)
     const doc_data = `data:image/png;base64,${picture.toString('base64')}`
     const document = {
       doc_type: `license_doc_${notify_by_intercom + 1}`,
@@ -85,12 +86,9 @@ export async function approveLicenceOf(request: APIRequestContext, phone: string
   await mustCall(request, 'teamReviewLicence', { licence_id: licence?.id, decision: 'approve' }, token)
 }
 
-/** A picture of a made-up driving licence, as a phone's camera would give it; another one for each number. */
-export async function licencePicture(
-  page: Page,
-  side: 'Front' | 'Back',
-  number = freshContact().phone,
-): Promise<Buffer> {
+/** A picture of a made-up driving licence, as a phone's camera would give it; another one each time. */
+export async function licencePicture(page: Page, side: 'Front' | 'Back'): Promise<Buffer> {
+  const number = freshContact().phone
   const sheet = await page.context().newPage()
   await sheet.setViewportSize({ width: 856, height: 540 })
   await sheet.setContent(

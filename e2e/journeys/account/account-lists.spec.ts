@@ -16,11 +16,10 @@ interface Car {
 
 const grouped = (n: number) => Math.ceil(n).toLocaleString('en-US')
 
-test('ACC-16, ACC-17, ERR-13: the wishlist is shown eight a page with what they cost; the heart takes one out, and an empty page goes one back', async ({
+// Seen once is enough: the list is the same on a phone.
+test('ACC-16, ACC-17, ERR-13: the wishlist is shown eight a page with what they cost; the heart takes one out, and an empty page goes one back @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'seen once is enough: the list is the same on a phone')
   test.setTimeout(90_000)
   const person = await newcomer(page.request)
   const found = await callApi(page.request, 'searchPreAuthVehicles', { page: 1, limit: 16, orderby: 'id' })
@@ -69,11 +68,10 @@ test('ACC-16, ACC-17, ERR-13: the wishlist is shown eight a page with what they 
 test.describe(() => {
   test.use({ expectedErrors: /status of 500 .*\/api\/v1\/removeWishlistVehicle\)$/ })
 
-  test('ACC-16, ACC-17, ERR-13, C-17: a car that cannot be removed from the wishlist stays, and the page says so', async ({
+  // Seen once is enough.
+  test('ACC-16, ACC-17, ERR-13, C-17: a car that cannot be removed from the wishlist stays, and the page says so @phone', async ({
     page,
-    isMobile,
   }) => {
-    test.skip(!isMobile, 'seen once is enough')
     const person = await newcomer(page.request)
     const found = await callApi(page.request, 'searchPreAuthVehicles', { page: 1, limit: 8, orderby: 'id' })
     const { id } = (found.result as { id: number }[])[0]!
@@ -94,11 +92,10 @@ test.describe(() => {
   })
 })
 
-test('ACC-20, ACC-21, O-28: cards show their last digits and expiry, one is the default, another one can be removed', async ({
+// Seen once is enough: the list is the same on a desktop.
+test('ACC-20, ACC-21, O-28: cards show their last digits and expiry, one is the default, another one can be removed @phone', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'seen once is enough: the list is the same on a desktop')
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   await page.goto('/account/payment-methods')
@@ -128,13 +125,12 @@ test('ACC-20, ACC-21, O-28: cards show their last digits and expiry, one is the 
   await expect(other.getByRole('switch', { name: 'Default' })).toBeChecked()
 })
 
-test('ACC-06, ACC-07, API-42, VAL-17: income is stated and proven on a page that opens by itself; the license dialog names what is missing', async ({
+// Seen once is enough: the forms are the same on a phone.
+test('ACC-06, ACC-07, API-42, VAL-17: income is stated and proven on a page that opens by itself; the license dialog names what is missing @desktop', async ({
   page,
-  isMobile,
   context,
   baseURL,
 }) => {
-  test.skip(isMobile, 'seen once is enough: the forms are the same on a phone')
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   await page.goto('/account/prequalify')

@@ -64,7 +64,7 @@ test('ACC-18, ACC-19, ACC-24, C-31: payments are listed with what they cover; on
 test.describe(() => {
   test.use({ expectedErrors: /status of 500 .*\/api\/v1\/getMyTransactions\)$/ })
 
-  test('ACC-24, ACC-18: an empty list leads on; without payments, and when they cannot be had, the list says so', async ({
+  test('ACC-24, ACC-18: an empty list leads on; without payments, and when they cannot be had, the list says so @phone', async ({
     page,
   }) => {
     const person = await newcomer(page.request)
@@ -98,7 +98,7 @@ test.describe(() => {
   })
 })
 
-test('ACC-23, VAL-18, SRV-28: somebody invites friends; one of them follows the mail and registers', async ({
+test('ACC-23, VAL-18, SRV-28: somebody invites friends; one of them follows the mail and registers @phone', async ({
   page,
   browser,
   baseURL,

@@ -88,8 +88,6 @@ async function startScan(phone: Page, request: APIRequestContext): Promise<void>
   await phone.getByRole('button', { name: 'Scan with the camera' }).click()
 }
 
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the camera is a phone’s'))
-
 test('ACC-08 ACC-13 ACC-14 ERR-15: the phone’s camera takes both sides by itself; nothing is sent before the person says so; the team has it', async ({
   phone,
   request,

@@ -10,10 +10,10 @@ function coarsenessOf(dataUrl: string): number | undefined {
   return bytes[bytes.indexOf(Buffer.from([0xff, 0xdb])) + 5]
 }
 
-test('ACC-11 ACC-15 ERR-14 CONST-04: both sides are read on this device, looked at, and sent in order', async ({
+// The same form on a phone, which comes by the link below.
+test('ACC-11 ACC-15 ERR-14 CONST-04: both sides are read on this device, looked at, and sent in order @desktop', async ({
   page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the same form; the phone comes by the link below')
+}) => {
   test.setTimeout(120_000)
   const person = await newcomer(page.request)
   const facts = newcomersCard({ lastName: 'WHITELOCK', dateOfExpiry: '2024-02-03' })
@@ -131,12 +131,11 @@ test('AUTH-26 AUTH-27: a link opens the scan on a phone once; its token leaves t
   await again.close()
 })
 
-test('ACC-13 SRV-04 AUTH-27 O-26: a desktop shows a code for the phone; what the phone sends, of the front alone and with each doubtful field marked, is seen there without a reload', async ({
+test('ACC-13 SRV-04 AUTH-27 O-26: a desktop shows a code for the phone; what the phone sends, of the front alone and with each doubtful field marked, is seen there without a reload @desktop', async ({
   page,
   browser,
   baseURL,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the phone is the second context')
+}) => {
   test.setTimeout(120_000)
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
@@ -199,8 +198,8 @@ function describedBy(field: Locator): Promise<string> {
   )
 }
 
-test('ACC-08 O-24: after ten minutes the code is over, and a new one is made', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone scans in place')
+// A phone scans in place.
+test('ACC-08 O-24: after ten minutes the code is over, and a new one is made @desktop', async ({ page }) => {
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   await page.clock.install()

@@ -106,13 +106,8 @@ test('ACC-01, PROG-23: a visitor is sent away from the account and the confirm p
 
 test('SRV-11, ERR-10, ACC-21: a refused charge makes no booking; the card that is added then is the one that pays', async ({
   page,
-  isMobile,
 }) => {
-  const { person, car, reserve } = await readyToReserve(
-    page,
-    isMobile ? 'Jeep' : 'Mazda',
-    sandboxCards.refusesEveryCharge,
-  )
+  const { person, car, reserve } = await readyToReserve(page, 'Jeep', sandboxCards.refusesEveryCharge)
   await reserve.click()
   await expect(messageIn(page)).toContainText('Your card was refused')
   await messageIn(page).getByRole('button', { name: 'OK' }).click()
@@ -141,8 +136,8 @@ test('SRV-11, ERR-10, ACC-21: a refused charge makes no booking; the card that i
 test.describe(() => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED .*\/api\/v1\/(book|saveMySignature)\)$/ })
 
-  test('SRV-10, ERR-10: an answer lost on the way and a second press make one booking', async ({ page, isMobile }) => {
-    const { person, reserve } = await readyToReserve(page, isMobile ? 'Kia' : 'Toyota')
+  test('SRV-10, ERR-10: an answer lost on the way and a second press make one booking', async ({ page }) => {
+    const { person, reserve } = await readyToReserve(page, 'Kia')
     const keys: (string | undefined)[] = []
     // The first booking reaches the server; its answer never comes back.
     await page.route('**/api/v1/book', async route => {
@@ -163,12 +158,8 @@ test.describe(() => {
     expect(list.records).toBe(1)
   })
 
-  test('ERR-10: with no network Reserve says so and books when the network is back', async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    const { person, reserve } = await readyToReserve(page, isMobile ? 'Audi' : 'BMW')
+  test('ERR-10: with no network Reserve says so and books when the network is back', async ({ page, context }) => {
+    const { person, reserve } = await readyToReserve(page, 'Audi')
     await context.setOffline(true)
     await reserve.click()
     await expect(messageIn(page)).toContainText('Sorry! something went wrong.')
@@ -184,8 +175,8 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedErrors: /status of 500 .*\/api\/v1\/book\)$/ })
 
-  test('ERR-10, M-12: a fault while reserving is told, and nothing is lost', async ({ page, isMobile }) => {
-    const { reserve } = await readyToReserve(page, isMobile ? 'Lexus' : 'Mitsubishi')
+  test('ERR-10, M-12: a fault while reserving is told, and nothing is lost', async ({ page }) => {
+    const { reserve } = await readyToReserve(page, 'Lexus')
     await page.route('**/api/v1/book', route =>
       route.fulfill({
         status: 500,
@@ -205,10 +196,9 @@ test('PROG-21, SRV-09, SRV-10, BEY-10: two people want one car: the second is to
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
   test.setTimeout(90_000)
-  const car = await freeCar(page.request, isMobile ? 'Subaru' : 'Volkswagen')
+  const car = await freeCar(page.request, 'Subaru')
   await using other = await browser.newContext({ baseURL: baseURL ?? '' })
   const second = await other.newPage()
   const rival = await newcomer(second.request)

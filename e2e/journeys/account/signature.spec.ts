@@ -9,11 +9,10 @@ test.use({ deviceScaleFactor: 2 })
 
 test('PROG-15, PROG-20, OFF-08, API-36: a signature is drawn where the finger is, on a turned phone too, wiped, drawn again, kept, and offered the next time', async ({
   page,
-  isMobile,
 }) => {
   test.setTimeout(90_000)
   const person = await readyNewcomer(page)
-  const car = await freeCar(page.request, 'Mazda', isMobile ? 'price_low' : 'price_high')
+  const car = await freeCar(page.request, 'Mazda', 'price_low')
   await arriveSignedIn(page, person.phone, person.password)
   await goToConfirm(page, car.id)
   const reserve = page.getByRole('button', { name: 'Reserve', exact: true })
@@ -29,7 +28,7 @@ test('PROG-15, PROG-20, OFF-08, API-36: a signature is drawn where the finger is
   expect(await inkOf(field)).toBeNull()
 
   const { width, height } = page.viewportSize()!
-  await page.setViewportSize({ width: isMobile ? height : width - 500, height: isMobile ? width : height })
+  await page.setViewportSize({ width: height - 500, height: width })
   await stroke(page, field, { from: 0.6, to: 0.9 })
   const ink = (await inkOf(field))!
   expect(ink.left).toBeCloseTo(0.6, 1)
@@ -43,7 +42,7 @@ test('PROG-15, PROG-20, OFF-08, API-36: a signature is drawn where the finger is
 
   const kept = await callApi(page.request, 'getMySignature', {}, person.token)
   expect(kept.result).toMatchObject({ file: expect.stringMatching(/^\/./) })
-  const other = await freeCar(page.request, 'Mazda', isMobile ? 'price_low' : 'price_high')
+  const other = await freeCar(page.request, 'Mazda', 'price_low')
   await goToConfirm(page, other.id)
   await page.getByRole('radio', { name: 'Use the signature on file' }).check()
   const picture = page.getByRole('img', { name: 'Use the signature on file' })

@@ -56,7 +56,7 @@ test('PROG-02, PROG-10, PROG-11: the builder offers the flexible lease with what
   await expect(page.getByText(/Buy Now|Bought in a day/)).toHaveCount(0)
 })
 
-test('PROG-10, PROG-11: without words of its own a car gets the usual ones', async ({ page }) => {
+test('PROG-10, PROG-11: without words of its own a car gets the usual ones @phone', async ({ page }) => {
   const car = await freeCar(page.request, 'Honda')
   await withDetail(page, { rent_opt_title: '', rent_opt_des: [], insurance_help_text: '' })
   await openBuilder(page, car.id)
@@ -67,12 +67,11 @@ test('PROG-10, PROG-11: without words of its own a car gets the usual ones', asy
   await expect(main.getByText(/^Bring your own insurance after booking; our team guides you/)).toBeVisible()
 })
 
-test('PROG-14: each coming to the confirm page asks the quote of the saved program; without one there is nothing to confirm', async ({
+test('PROG-14: each coming to the confirm page asks the quote of the saved program; without one there is nothing to confirm @desktop', async ({
   page,
-  isMobile,
 }) => {
   const person = await newcomer(page.request)
-  const car = await freeCar(page.request, isMobile ? 'GMC' : 'Ram')
+  const car = await freeCar(page.request, 'Ram')
   await arriveSignedIn(page, person.phone, person.password)
   const asked: unknown[] = []
   page.on('request', request => {
@@ -95,12 +94,11 @@ test('PROG-14: each coming to the confirm page asks the quote of the saved progr
   expect(asked, 'left, the quote was forgotten').toEqual([asked[0], asked[0]])
 })
 
-test('ERR-11, PROG-21: a quote refused without words says that something went wrong, and its one button leads back', async ({
+test('ERR-11, PROG-21: a quote refused without words says that something went wrong, and its one button leads back @phone', async ({
   page,
-  isMobile,
 }) => {
   const person = await newcomer(page.request)
-  const car = await freeCar(page.request, isMobile ? 'GMC' : 'Ram')
+  const car = await freeCar(page.request, 'GMC')
   await arriveSignedIn(page, person.phone, person.password)
   await page.route('**/api/v1/getVehicleQuote', route =>
     route.fulfill({ json: { status: 0, code: 'no-vehicle', message: '' } }),
@@ -115,14 +113,13 @@ test('ERR-11, PROG-21: a quote refused without words says that something went wr
   await expect(page).toHaveURL(/\/booking\?car=/)
 })
 
-test('BEY-10: a car that one has held for as long as one can is said to be open to others, in either language, and stays to be reserved', async ({
+test('BEY-10: a car that one has held for as long as one can is said to be open to others, in either language, and stays to be reserved @phone', async ({
   page,
   context,
   baseURL,
-  isMobile,
 }) => {
   const person = await readyNewcomer(page)
-  const car = await freeCar(page.request, isMobile ? 'GMC' : 'Ram')
+  const car = await freeCar(page.request, 'GMC')
   await arriveSignedIn(page, person.phone, person.password)
   await page.route('**/api/v1/getVehicleQuote', async route => {
     const response = await route.fetch()
@@ -133,7 +130,6 @@ test('BEY-10: a car that one has held for as long as one can is said to be open 
   await expect(page.getByRole('timer')).toHaveCount(0)
   await expect(page.getByText('The car is no longer held for you')).toBeVisible()
   await expect(page.getByText('You can still reserve it while nobody else takes it first.')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('not-held.png'), fullPage: true })
   await context.addCookies([{ name: 'lang', value: 'fr', url: baseURL ?? '' }])
   await page.reload()
   await expect(page.getByText('La voiture n’est plus mise de côté pour vous')).toBeVisible()

@@ -18,10 +18,9 @@ test('SRV-16, SRV-32, BEY-21: a car gets a module, which sends what its odometer
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
   test.setTimeout(90_000)
-  const { id, person, car } = await activeBooking(page, isMobile ? 'Nissan' : 'Mazda')
+  const { id, person, car } = await activeBooking(page, 'Mazda')
   const moduleId = `JOURNEY-${id}`
   const team = await (await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize() })).newPage()
   await arriveAsTeam(team)

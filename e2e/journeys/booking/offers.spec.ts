@@ -16,20 +16,19 @@ import { expect, test } from '../../test.ts'
 test.use({ expectedErrors: /acceptOffer/ })
 
 // A whole offer: its steps also show OFF-01, OFF-03, OFF-04, OFF-05, OFF-08, OFF-10, OFF-11, C-13, C-14, C-26, ERR-10, PLAT-05, SRV-27, SRV-32.
-test('OFF-02, OFF-06, OFF-07, OFF-09: the team makes an offer; its person sees it, adds the card that is missing, signs, reserves at the price of the preview, and the team approves', async ({
+test('OFF-02, OFF-06, OFF-07, OFF-09: the team makes an offer; its person sees it, adds the card that is missing, signs, reserves at the price of the preview, and the team approves @desktop', async ({
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
   test.setTimeout(120_000)
   const { request } = page
-  const first_name = `Offa${isMobile ? 'm' : 'd'}`
+  const first_name = 'Offad'
   const person = await newcomer(request, { first_name })
   await mustCall(request, 'saveMonthlyIncome', { income: 4200 }, person.token)
   await sendLicence(page, person, { givenName: first_name, lastName: 'Whitlock' })
   await approveLicenceOf(request, person.phone)
-  const widths = isMobile ? [320, 390] : [768, 1440]
+  const widths = [320, 390, 768, 1440]
 
   // The team.
   const console = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
@@ -37,7 +36,7 @@ test('OFF-02, OFF-06, OFF-07, OFF-09: the team makes an offer; its person sees i
   await arriveAsTeam(team)
   await team.goto(`/team/offers/new?phone=${person.phone}`)
   // Phone and desktop run at the same time on one product: each takes a car of its own.
-  await team.getByLabel('Car', { exact: true }).fill(isMobile ? 'Buick' : 'Chrysler')
+  await team.getByLabel('Car', { exact: true }).fill('Chrysler')
   await team.getByRole('button', { name: 'Find' }).click()
   await team.getByRole('list', { name: 'Cars found' }).getByRole('link').first().click()
   await expect(team.getByLabel('Phone')).toHaveValue(person.phone)
@@ -71,9 +70,7 @@ test('OFF-02, OFF-06, OFF-07, OFF-09: the team makes an offer; its person sees i
   await expect(page).toHaveURL(/\/account\/myoffers$/)
   await page.goto('/account/myoffers/confirm-booking')
   await expect(page).toHaveURL(/\/account\/myoffers$/)
-  await expect(page.getByRole('columnheader', { name: 'Scheduled End Time of the Program' })).toHaveCount(
-    isMobile ? 0 : 1,
-  )
+  await expect(page.getByRole('columnheader', { name: 'Scheduled End Time of the Program' })).toHaveCount(1)
   await page.getByRole('link', { name: 'View details' }).click()
   await expect(page).toHaveURL(/\/account\/myoffers\/\d+$/)
   await page.reload()
@@ -165,13 +162,12 @@ test('OFF-02, OFF-06, OFF-07, OFF-09: the team makes an offer; its person sees i
   await console.close()
 })
 
-test('SRV-27, SRV-32, OFF-03, OFF-05: an offer opens by its address, after signing in, and once the team withdraws it, with a reason, cannot be taken any more', async ({
+// The same on either.
+test('SRV-27, SRV-32, OFF-03, OFF-05: an offer opens by its address, after signing in, and once the team withdraws it, with a reason, cannot be taken any more @desktop', async ({
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same on either')
   const { request } = page
   const person = await newcomer(request, { first_name: 'Wanda' })
   const token = await teamToken(request)

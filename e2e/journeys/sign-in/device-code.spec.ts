@@ -75,7 +75,7 @@ async function keepsTheOldPassword(browser: Browser, url: string, { phone, email
 test('AUTH-07, AUTH-14, AUTH-15, SRV-02: with a card on file a new device needs the code of the phone once, and is remembered; the one that registered is known', async ({
   browser,
 }, testInfo) => {
-  test.skip(testInfo.project.name === 'phone' || !process.env.E2E_DATA_DIR, 'one window size, on a product of our own')
+  test.skip(!process.env.E2E_DATA_DIR, 'on a product of our own')
   test.setTimeout(120_000)
   const { url, process: product } = await strictProduct(testInfo.outputPath('data'))
   try {

@@ -37,9 +37,7 @@ test('AUTH-02, VAL-01, VAL-07, AUTH-28: a field says nothing until it is left or
 
 test('AUTH-01, DET-13: a tap that takes the focus from an empty or half-typed field reaches what was tapped', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a mouse is held while its press takes the focus')
   const openSignIn = async () => {
     await page.goto('/cars')
     const heart = page.getByRole('button', { name: /^Wishlist: / }).first()

@@ -15,10 +15,9 @@ async function goOnBySigningIn(page: Page): Promise<void> {
 
 test('ACC-01, AUTH-10, BEY-13: a link of a letter leads who is signed out to the start page, which offers to sign in, and that to the page', async ({
   page,
-  isMobile,
 }) => {
   const person = await readyNewcomer(page)
-  const car = await freeCar(page.request, isMobile ? 'Kia' : 'Subaru')
+  const car = await freeCar(page.request, 'Kia')
   const id = await bookByApi(page.request, person.token, { carId: car.id, inDays: 5 })
   await page.goto(`/account/booking-detail/${id}/1`)
   await goOnBySigningIn(page)
@@ -56,10 +55,9 @@ test.describe(() => {
   test.use({ expectedErrors: /status of 400 .*\/api\/v1\/\w+\)$/ })
   test('AUTH-25, BOOK-05: a session that ends on the page of a booking is told in one dialog, and signing in leads back there', async ({
     page,
-    isMobile,
   }) => {
     const person = await readyNewcomer(page)
-    const car = await freeCar(page.request, isMobile ? 'Hyundai' : 'Nissan')
+    const car = await freeCar(page.request, 'Hyundai')
     const id = await bookByApi(page.request, person.token, { carId: car.id, inDays: 5 })
     await arriveSignedIn(page, person.phone, person.password)
     let ended = true

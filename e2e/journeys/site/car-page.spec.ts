@@ -90,7 +90,7 @@ test('DET-11: equipment and program details are tabs for mouse and keys', async 
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
-  test('DET-11: without JavaScript both lists are readable under their headings', async ({ page }) => {
+  test('DET-11: without JavaScript both lists are readable under their headings @phone', async ({ page }) => {
     await openFirstCar(page)
     await expect(page.getByRole('heading', { name: 'Equipment' })).toBeVisible()
     await expect(page.getByText('Air conditioning')).toBeVisible()
@@ -125,7 +125,7 @@ test('DET-12, DET-18: the carousel of similar cars goes on by its buttons, and a
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('DET-14, DET-15, SRCH-04, SRCH-27: the framed car has its own buttons and says what the program is', async ({
+test('DET-14, DET-15, SRCH-04, SRCH-27: the framed car has its own buttons and says what the program is @desktop', async ({
   page,
 }) => {
   await page.goto('/iframecars')
@@ -178,7 +178,7 @@ test('DET-14, DET-15, SRCH-04, SRCH-27: the framed car has its own buttons and s
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 404 .*\/car\/details\/99999999\// })
-  test('DET-16, BEY-20: a car that is not there is a 404 that leads back, or to the start', async ({
+  test('DET-16, BEY-20: a car that is not there is a 404 that leads back, or to the start @desktop', async ({
     page,
     request,
   }) => {
@@ -200,7 +200,7 @@ test.describe(() => {
   })
 })
 
-test('DET-02, DET-20, PLAT-05, SRV-06: for somebody signed in the car is asked for with all that the address says, and kept for the builder; the partner’s link goes along to the quote', async ({
+test('DET-02, DET-20, PLAT-05, SRV-06: for somebody signed in the car is asked for with all that the address says, and kept for the builder; the partner’s link goes along to the quote @desktop', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
@@ -239,7 +239,7 @@ test('DET-02, DET-20, PLAT-05, SRV-06: for somebody signed in the car is asked f
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 402 .*\/api\/v1\/getVehiclePriceDetail\)$/ })
-  test('DET-17, DET-16, C-15: a 402 loads the page again once, then says the message and leads back', async ({
+  test('DET-17, DET-16, C-15: a 402 loads the page again once, then says the message and leads back @phone', async ({
     page,
   }) => {
     const person = await newcomer(page.request)
@@ -262,7 +262,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 402 .*\/api\/v1\/getVehiclePriceDetail\)$/ })
-  test('DET-17, C-15: a 402 on the way to the builder, and in it, loads the page again and leads nowhere else', async ({
+  test('DET-17, C-15: a 402 on the way to the builder, and in it, loads the page again and leads nowhere else @phone', async ({
     page,
   }) => {
     const person = await newcomer(page.request)
@@ -290,7 +290,7 @@ test.describe(() => {
   })
 })
 
-test('DET-19: whoever signs in on the sign-in page comes back to the car they looked at last; a framed one is not kept', async ({
+test('DET-19: whoever signs in on the sign-in page comes back to the car they looked at last; a framed one is not kept @phone', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
@@ -304,15 +304,14 @@ test('DET-19: whoever signs in on the sign-in page comes back to the car they lo
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
-test('C-19, DET-13: Buy Now is offered where the car has a price for it, and leads to confirming the purchase', async ({
+test('C-19, DET-13: Buy Now is offered where the car has a price for it, and leads to confirming the purchase @phone', async ({
   page,
-  isMobile,
 }) => {
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   const found = await page.request.post('/api/v1/searchPreAuthVehicles', {
     // Who confirms holds the car: each size looks through the cars from an end of its own.
-    data: { page: 1, limit: 64, orderby: isMobile ? 'price_high' : 'price_low' },
+    data: { page: 1, limit: 64, orderby: 'price_high' },
   })
   const { result } = (await found.json()) as { result: { id: number }[] }
   const prices = new Map<number, number>()

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the widths are set here')
-
 const widths = [
   320, 360, 414, 480, 520, 560, 640, 700, 768, 800, 900, 1000, 1024, 1100, 1180, 1280, 1366, 1440, 1520, 1600,
 ]

@@ -15,14 +15,12 @@ async function chooseOptions(page: Page, values: readonly string[]): Promise<voi
 const fact = (page: Page, label: string) =>
   page.locator('.specs > div').filter({ hasText: label }).locator('dd').filter({ visible: true }).first()
 
-test('DET-09, PROG-01, PROG-13, PROG-14: the options chosen on a car’s page, their picture, colour and price stand on every screen up to the booking', async ({
+test('DET-09, PROG-01, PROG-13, PROG-14: the options chosen on a car’s page, their picture, colour and price stand on every screen up to the booking @phone', async ({
   page,
-  isMobile,
 }) => {
   test.setTimeout(90_000)
   const person = await readyNewcomer(page)
-  // Phone and desktop run at the same time on one product: each takes a car of its own.
-  const car = await (isMobile ? carWithOptions(page, 2) : carWithOptions(page, 1, 'Volkswagen'))
+  const car = await carWithOptions(page, 2)
   const values = lastOf(car)
   const variant = car.variants[values.join('||')]!
   const price = `$${variant.premium_msrp.toLocaleString('en-US')}`
@@ -63,7 +61,7 @@ test('DET-09, PROG-01, PROG-13, PROG-14: the options chosen on a car’s page, t
   if (isPainted) await expect(page.getByRole('main')).toContainText(values[0]!)
 })
 
-test('DET-13, DET-19, SRCH-29, AUTH-15: who registers on the way to the builder, from it or from a heart finds the options chosen there, and the heart set', async ({
+test('DET-13, DET-19, SRCH-29, AUTH-15: who registers on the way to the builder, from it or from a heart finds the options chosen there, and the heart set @phone', async ({
   page,
 }) => {
   // Three people register in it.
@@ -111,7 +109,7 @@ test('DET-13, DET-19, SRCH-29, AUTH-15: who registers on the way to the builder,
   for (const value of values) await expect(page.locator('.price').getByRole('radio', { name: value })).toBeChecked()
 })
 
-test('DET-08, BEY-09, PLAT-08: every figure follows the options that are marked, after Back and loaded anew too, and Back has no step more', async ({
+test('DET-08, BEY-09, PLAT-08: every figure follows the options that are marked, after Back and loaded anew too, and Back has no step more @desktop', async ({
   page,
 }) => {
   const car = await carWithOptions(page, 2)
@@ -141,7 +139,7 @@ test('DET-08, BEY-09, PLAT-08: every figure follows the options that are marked,
   await expectVariant(page, car, values)
 })
 
-test('C-19, DET-08: a car is bought with the options that were chosen', async ({ page }) => {
+test('C-19, DET-08: a car is bought with the options that were chosen @phone', async ({ page }) => {
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   const car = await carWithOptions(page, 1)

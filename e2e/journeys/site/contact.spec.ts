@@ -33,7 +33,7 @@ test.describe(() => {
   // A form that is wrong is answered with 422, which the browser writes into its console.
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 422 .*\/contact-us\)$/ })
 
-  test('MKT-12, MKT-14, VAL-09, VAL-11: the contact form works without JavaScript: errors beside the fields, nothing typed lost, then the thank-you page', async ({
+  test('MKT-12, MKT-14, VAL-09, VAL-11: the contact form works without JavaScript: errors beside the fields, nothing typed lost, then the thank-you page @phone', async ({
     page,
   }) => {
     await page.goto('/contact-us')
@@ -71,7 +71,7 @@ test.describe(() => {
     )
   })
 
-  test('MKT-13, NAV-22: with a slash at the end, and with more text than a message takes, the page itself answers and shows what was typed', async ({
+  test('MKT-13, NAV-22: with a slash at the end, and with more text than a message takes, the page itself answers and shows what was typed @desktop', async ({
     request,
   }) => {
     const form = { name: 'Ana', comment: 'x'.repeat(90_000) }
@@ -110,7 +110,7 @@ test('MKT-13, VAL-09: the form is checked and sent in place: nothing is asked of
   expect(posts).toEqual(['/api/v1/contactFormPost'])
 })
 
-test('MKT-13, PLAT-10: an answer in HTML is shown in place, cannot run a script, and clears the form', async ({
+test('MKT-13, PLAT-10: an answer in HTML is shown in place, cannot run a script, and clears the form @desktop', async ({
   page,
 }) => {
   const result = '<p>We call <b>you</b>.</p><script>document.title="hacked"</script><a href="/faq">Read on</a>'
@@ -138,7 +138,7 @@ test('MKT-13, PLAT-10: an answer in HTML is shown in place, cannot run a script,
 test.describe(() => {
   test.use({ expectedErrors: /status of (429|500) .*\/api\/v1\/contactFormPost\)$/ })
 
-  test('ERR-07, SRV-02: a failure says so and keeps what was typed; too many messages say how long to wait', async ({
+  test('ERR-07, SRV-02: a failure says so and keeps what was typed; too many messages say how long to wait @phone', async ({
     page,
   }) => {
     let status = 500
@@ -159,7 +159,7 @@ test.describe(() => {
   })
 })
 
-test('O-08: a link for dealers chooses the role ahead', async ({ page }) => {
+test('O-08: a link for dealers chooses the role ahead @desktop', async ({ page }) => {
   await page.goto('/contact-us?iam=Dealer')
   await expect(page.getByLabel('I am')).toHaveValue('Dealer')
   await page.goto('/contact-us')
@@ -173,7 +173,7 @@ test('BEY-22: the contact form with its errors holds WCAG 2.2 AA', async ({ page
   await expectAccessible(page)
 })
 
-test('PLAT-10: words in an address stay words', async ({ page }) => {
+test('PLAT-10: words in an address stay words @desktop', async ({ page }) => {
   await page.goto('/contact-us?iam=%22%3E%3Cscript%3Edocument.title%3D1%3C%2Fscript%3E')
   await expect(page).toHaveTitle('Contact us | Ownward')
   expect(await page.content()).not.toContain('document.title=1')

@@ -50,7 +50,7 @@ test('SRCH-05, SRCH-10, SRCH-19, BEY-01: filters apply in place, the address fol
   await expectSameDocument(page)
 })
 
-test('SRCH-20, SRCH-21, BEY-02: another order starts at the first page and puts the cars in that order', async ({
+test('SRCH-20, SRCH-21, BEY-02: another order starts at the first page and puts the cars in that order @desktop', async ({
   page,
 }) => {
   await page.goto('/cars/page=3')
@@ -103,7 +103,7 @@ test('SRCH-06, SRCH-07, SRCH-30: pages change in place, five numbers around the 
   await expect(page).toHaveURL(/\/cars\/color=White&page=2$/)
 })
 
-test('SRCH-09, SRCH-30: Back to the cars before a city was searched, no field says that city any more', async ({
+test('SRCH-09, SRCH-30: Back to the cars before a city was searched, no field says that city any more @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -122,7 +122,7 @@ test('SRCH-09, SRCH-30: Back to the cars before a city was searched, no field sa
   await expect(page.locator('#f-city')).toHaveValue(/^Montr/)
 })
 
-test('BEY-03, NAV-11: from a car Back brings list, filters and place on the page again, without asking the server', async ({
+test('BEY-03, NAV-11: from a car Back brings list, filters and place on the page again, without asking the server @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -173,7 +173,7 @@ test('BEY-03, NAV-11: from a car Back brings list, filters and place on the page
   await expectCarsSaid(page, others)
 })
 
-test('SRCH-09: the city field suggests places of the US and Canada, asks once per pause, and says when there is none', async ({
+test('SRCH-09: the city field suggests places of the US and Canada, asks once per pause, and says when there is none @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -205,7 +205,7 @@ test('SRCH-09: the city field suggests places of the US and Canada, asks once pe
   await expect(page.getByText('No locations')).toBeVisible()
 })
 
-test('SRCH-16, SRCH-17: with the place of the device allowed, a search near it runs by itself, and a typed city wins', async ({
+test('SRCH-16, SRCH-17: with the place of the device allowed, a search near it runs by itself, and a typed city wins @phone', async ({
   page,
   context,
   isMobile,
@@ -224,7 +224,7 @@ test('SRCH-16, SRCH-17: with the place of the device allowed, a search near it r
   await expect(page).not.toHaveURL(/lat=/)
 })
 
-test('SRCH-16, O-48: a place that is refused is only logged, and asked for once and on listings alone', async ({
+test('SRCH-16, O-48: a place that is refused is only logged, and asked for once and on listings alone @phone', async ({
   page,
 }) => {
   const logged: string[] = []
@@ -246,7 +246,10 @@ test('SRCH-16, O-48: a place that is refused is only logged, and asked for once 
   expect(logged, 'not where a place is named, nor on other pages').toHaveLength(1)
 })
 
-test('SRCH-16: a listing reached in place from the start page finds the place too', async ({ page, context }) => {
+test('SRCH-16: a listing reached in place from the start page finds the place too @phone', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 25.774, longitude: -80.19 })
   await page.goto('/')
@@ -254,7 +257,10 @@ test('SRCH-16: a listing reached in place from the start page finds the place to
   await expect(page).toHaveURL(/lat=25\.774&lng=-80\.190&islocal=1/)
 })
 
-test('SRCH-16, SRCH-17: an address that names a city is not searched near the device', async ({ page, context }) => {
+test('SRCH-16, SRCH-17: an address that names a city is not searched near the device @phone', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 25.774, longitude: -80.19 })
   const searched: string[] = []
@@ -268,7 +274,7 @@ test('SRCH-16, SRCH-17: an address that names a city is not searched near the de
   expect(searched).toEqual([])
 })
 
-test('SRCH-17: choosing a make searches everywhere again', async ({ page, isMobile }) => {
+test('SRCH-17: choosing a make searches everywhere again @phone', async ({ page, isMobile }) => {
   await page.goto('/cars/lat=25.774&lng=-80.190&islocal=1')
   await expect(page.getByRole('link', { name: /^Remove filter Near you/ })).toBeVisible()
   const filters = await openFilters(page, isMobile)
@@ -278,7 +284,7 @@ test('SRCH-17: choosing a make searches everywhere again', async ({ page, isMobi
   await expect(page.getByRole('link', { name: /^Remove filter Near you/ })).toHaveCount(0)
 })
 
-test('SRCH-11, SRCH-13: another city empties the model, another first year the last one', async ({
+test('SRCH-11, SRCH-13: another city empties the model, another first year the last one @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -310,7 +316,9 @@ test('SRCH-18, SRCH-23: an address with filters shows its cars at once, four in 
   expect(tops.filter(top => top === tops[0])).toHaveLength(isMobile ? 1 : 4)
 })
 
-test('SRCH-30, SRCH-06: a page past the last one is the last one, with or without filters', async ({ page }) => {
+test('SRCH-30, SRCH-06: a page past the last one is the last one, with or without filters @desktop', async ({
+  page,
+}) => {
   for (const question of ['', 'make=Ford&']) {
     await page.goto(`/cars/${question}page=99`)
     await expect(page).not.toHaveURL(/page=99/)
@@ -322,7 +330,7 @@ test('SRCH-30, SRCH-06: a page past the last one is the last one, with or withou
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 503 .*\/listing\/make=Ford\)$/ })
-  test('SRCH-31, SRCH-19: a search that fails is logged and said, ends the loading state and leaves fields and cars as they were', async ({
+  test('SRCH-31, SRCH-19: a search that fails is logged and said, ends the loading state and leaves fields and cars as they were @desktop', async ({
     page,
     isMobile,
   }) => {
@@ -352,7 +360,9 @@ test.describe(() => {
   })
 })
 
-test('SRCH-31, BEY-01: without a result the page says which filter to drop to get how many cars', async ({ page }) => {
+test('SRCH-31, BEY-01: without a result the page says which filter to drop to get how many cars @desktop', async ({
+  page,
+}) => {
   await page.goto('/cars/make=Tesla&cab_type=minivan')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No car like that today')
   const advice = page.getByRole('link', { name: /^Without “Tesla” [\d,]+ cars?$/ })

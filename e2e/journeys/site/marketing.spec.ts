@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { content, headings } from '../../marketing.ts'
-import { halfOf } from '../../pages.ts'
 import { arriveSignedIn } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
@@ -184,8 +183,8 @@ const oneLine = (text: string) => text.replace(/\s*\n\s*/g, '')
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('PLAT-08, MKT-01, MKT-17: without JavaScript every page says all it has to say', async ({ page, isMobile }) => {
-    for (const path of halfOf(pages, isMobile)) {
+  test('PLAT-08, MKT-01, MKT-17: without JavaScript every page says all it has to say', async ({ page }) => {
+    for (const path of pages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
@@ -232,13 +231,9 @@ test('PLAT-07, NAV-01: a page reached in place, and one that Back brings again, 
 
 test('NAV-20, MKT-22, BEY-20: each page is named by the team, has one address and its two languages', async ({
   page,
-  isMobile,
 }) => {
   const titles = new Set<string>()
-  const named = halfOf(
-    pages.filter(path => !path.includes('/frame/')),
-    isMobile,
-  )
+  const named = pages.filter(path => !path.includes('/frame/'))
   for (const path of named) {
     await page.goto(path)
     titles.add(await page.title())

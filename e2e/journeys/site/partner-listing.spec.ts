@@ -32,7 +32,7 @@ test('SRCH-03, SRCH-14, SRCH-28, BEY-22: the partner’s listing is searched by 
   )
 })
 
-test('SRCH-15: in a frame no model can be chosen before a make', async ({ page, isMobile }) => {
+test('SRCH-15: in a frame no model can be chosen before a make @phone', async ({ page, isMobile }) => {
   await page.goto('/iframecars')
   const filters = await openFilters(page, isMobile)
   await expect(filters.getByLabel('Model')).toBeDisabled()
@@ -45,7 +45,7 @@ test('SRCH-15: in a frame no model can be chosen before a make', async ({ page, 
   await expect(page.getByRole('group', { name: 'Filters' }).getByLabel('Model')).toBeDisabled()
 })
 
-test('SRCH-32, O-18: the film asks nothing of its site before somebody presses play', async ({ page }) => {
+test('SRCH-32, O-18: the film asks nothing of its site before somebody presses play @desktop', async ({ page }) => {
   const asked: string[] = []
   await page.route('https://video.example/**', route => {
     asked.push(route.request().url())

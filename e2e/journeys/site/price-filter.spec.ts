@@ -29,7 +29,7 @@ test('SRCH-33, O-10: prices from and to apply in place, and say it when they are
   await expect(page).toHaveURL(/\/(cars|listing)$/)
 })
 
-test('SRCH-33, O-10: the count beside a price is that of the cars it brings', async ({ page, isMobile }) => {
+test('SRCH-33, O-10: the count beside a price is that of the cars it brings @desktop', async ({ page, isMobile }) => {
   // Other journeys take a car in between now and then: the two counts are then of different moments.
   await expect(async () => {
     await page.goto('/cars/price_range=20000-200000')

@@ -66,7 +66,10 @@ test('SRCH-33, O-10: a price is chosen or entered without JavaScript, and a rang
   await expect(fixed.getByLabel('Price from')).toHaveValue('30000')
 })
 
-test('SRCH-20, SRCH-21, SRCH-30: order, page size and pages work without JavaScript', async ({ page, isMobile }) => {
+test('SRCH-20, SRCH-21, SRCH-30: order, page size and pages work without JavaScript @desktop', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/cars')
   const all = await carsSaid(page)
   await expect(cards(page)).toHaveCount(16)
@@ -97,7 +100,7 @@ test('SRCH-20, SRCH-21, SRCH-30: order, page size and pages work without JavaScr
   )
 })
 
-test('DET-01, DET-03, DET-09, DET-12: a car is shown whole without JavaScript, at the price of its card', async ({
+test('DET-01, DET-03, DET-09, DET-12: a car is shown whole without JavaScript, at the price of its card @desktop', async ({
   page,
 }) => {
   await page.goto('/cars')
@@ -117,7 +120,7 @@ test('DET-01, DET-03, DET-09, DET-12: a car is shown whole without JavaScript, a
   await expect(page).toHaveURL(/\/booking\?car=\d+&fee=\d+&miles=\d+&days=7$/)
 })
 
-test('PLAT-06: the language is switched without JavaScript, and the page stays the same', async ({ page }) => {
+test('PLAT-06: the language is switched without JavaScript, and the page stays the same @desktop', async ({ page }) => {
   await page.goto('/cars/make=Ford')
   const fords = await carsSaid(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click()
@@ -134,7 +137,7 @@ async function prices(page: Page): Promise<number[]> {
   return texts.map(text => Number(moneyIn(text).replace(/[$,]/g, '')))
 }
 
-test('SRCH-29, AUTH-01: nothing is shown that only a script can do: no hearts, and in place of the forms of the ways in a sentence', async ({
+test('SRCH-29, AUTH-01: nothing is shown that only a script can do: no hearts, and in place of the forms of the ways in a sentence @desktop', async ({
   page,
 }) => {
   await page.goto('/cars')

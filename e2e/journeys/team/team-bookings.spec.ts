@@ -9,9 +9,7 @@ test.describe('SRV-32: an answer gets lost', () => {
 
   test('SRV-12, SRV-19, SRV-25, AUTH-28: a booking is found and approved once though the answer is lost, its miles are recorded, and it ends as the settlement said', async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'one size shows what the member does')
     test.setTimeout(90_000)
     const person = await readyNewcomer(page)
     // Other journeys take the cheapest of a make.
@@ -89,9 +87,7 @@ test.describe('SRV-32: an answer gets lost', () => {
 
 test('BEY-14, SRV-12: a booking says beside its button that its person may not have the car, and is approved once that is settled', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'one size shows what the member does')
   const person = await readyNewcomer(page)
   const car = await freeCar(page.request, 'Toyota', 'price_high')
   const id = await bookByApi(page.request, person.token, { carId: car.id, inDays: 2 })
@@ -115,9 +111,7 @@ test('BEY-14, SRV-12: a booking says beside its button that its person may not h
 
 test('SRV-32, SRV-12: a rejection that was begun before another member approved cancels nothing and says who was first', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'one size shows what the member does')
   const person = await readyNewcomer(page)
   const car = await freeCar(page.request, 'Toyota', 'price_high')
   const id = await bookByApi(page.request, person.token, { carId: car.id, inDays: 2 })

@@ -4,9 +4,7 @@ import { expect, test } from '../../test.ts'
 
 test('SRV-31, PLAT-10: a question is written in both languages, previewed, on the site at once, changed, undone and taken off', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'one size shows what the member does')
   test.setTimeout(60_000)
   const question = `May I take a parrot along (${randomInt(1_000_000)})?`
   await arriveAsTeam(page)
@@ -47,9 +45,7 @@ test('SRV-31, PLAT-10: a question is written in both languages, previewed, on th
 
 test('SRV-31, SRV-32: of two members who write the same question, the second reads what the first changed, and keeping hers keeps only what she typed', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'one size shows what the member does')
   const token = await teamToken(page.request)
   const asked = `Is there a spare wheel (${randomInt(1_000_000)})?`
   const empty = await mustCall(page.request, 'teamContentItem', { kind: 'faq' }, token)

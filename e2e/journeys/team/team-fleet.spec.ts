@@ -15,9 +15,7 @@ function freshVin(): string {
 
 test('SRV-32, SRV-06, AUTH-28: a vehicle comes from a file, gets its prices corrected, a photo, and is published and withdrawn', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'one size shows what the member does')
   test.setTimeout(90_000)
   const vin = freshVin()
   await arriveAsTeam(page)

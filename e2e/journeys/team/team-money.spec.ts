@@ -19,9 +19,8 @@ test.describe('SRV-32: an answer gets lost', () => {
 
   test('SRV-30, SRV-32, AUTH-28: a part is given back with a reason, once though the answer is lost; a second one is another', async ({
     page,
-    isMobile,
   }) => {
-    const booking = await activeBooking(page, isMobile ? 'Mini' : 'Genesis')
+    const booking = await activeBooking(page, 'Genesis')
     await arriveAsTeam(page)
     await page.goto(`/team/bookings/${booking.id}`)
     const keys = keysOf(page, 'teamRefund')

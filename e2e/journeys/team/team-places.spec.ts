@@ -4,9 +4,7 @@ import { expect, test } from '../../test.ts'
 
 test('BEY-27, SRV-32, AUTH-28: a pickup place is written down, changed by two members at once without a loss, and closed', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'one size shows what the member does')
   const name = `Quay Lot ${randomInt(1_000_000)}`
   await arriveAsTeam(page)
   await page.goto('/team/places')

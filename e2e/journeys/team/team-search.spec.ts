@@ -2,11 +2,7 @@ import { tabTo } from '../../keyboard.ts'
 import { arriveAsTeam, demoPeople } from '../../people.ts'
 import { expect, test } from '../../test.ts'
 
-test('SRV-32, BEY-22: what is asked of a list of the console keeps the focus when it is sent', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a keyboard sends these')
+test('SRV-32, BEY-22: what is asked of a list of the console keeps the focus when it is sent', async ({ page }) => {
   await arriveAsTeam(page)
 
   await page.goto('/team/money?part=wallet')

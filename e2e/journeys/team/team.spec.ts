@@ -13,13 +13,12 @@ async function signInToConsole(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reason by keyboard, sent again, and approved', async ({
+// The keyboard is at a desk.
+test('SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reason by keyboard, sent again, and approved @desktop', async ({
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the keyboard is at a desk')
   test.setTimeout(90_000)
   const first_name = freshName()
   const person = await newcomer(page.request, { first_name, last_name: 'Whitlock' })
@@ -117,7 +116,7 @@ test('SRV-35, ROLE-02, ACC-15, BEY-25: a license is rejected with a reason by ke
 test.describe('SRV-32: somebody is blocked', () => {
   test.use({ expectedErrors: /400 \(Bad Request\)/ })
 
-  test('ROLE-03, ROLE-07, BEY-14, BEY-25: a customer does not reach the console; a member finds them, notes, blocks and frees them, all on record', async ({
+  test('ROLE-03, ROLE-07, BEY-14, BEY-25: a customer does not reach the console; a member finds them, notes, blocks and frees them, all on record @desktop', async ({
     page,
     browser,
     baseURL,
@@ -182,11 +181,10 @@ test.describe('SRV-32: somebody is blocked', () => {
   })
 })
 
-test('SRV-35, BEY-24: a person writes, the team answers in the thread and marks it as done', async ({
+// The same on a phone, where list and thread are two pages.
+test('SRV-35, BEY-24: a person writes, the team answers in the thread and marks it as done @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same on a phone, where list and thread are two pages')
   const first_name = freshName()
   const person = await newcomer(page.request, { first_name, last_name: 'Whitlock' })
   await mustCall(page.request, 'sendMessage', { text: 'Where is my car?' }, person.token)
@@ -213,11 +211,10 @@ test('SRV-35, BEY-24: a person writes, the team answers in the thread and marks 
   expect(result).toMatchObject([{ text: 'Where is my car?' }, { from: 'team', text: 'It comes at ten.' }])
 })
 
-test('SRV-25, SRV-32: a proof of income is looked at and marked as not proven, with a reason that the person reads', async ({
+// The same at a desk.
+test('SRV-25, SRV-32: a proof of income is looked at and marked as not proven, with a reason that the person reads @phone', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the same at a desk')
   const first_name = freshName()
   const person = await newcomer(page.request, { first_name, last_name: 'Whitlock' })
   await mustCall(page.request, 'saveMonthlyIncome', { income: 4200 }, person.token)
@@ -261,11 +258,10 @@ function appCode(secret: string, off = 0): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('ROLE-07, O-51: a member sets up a second factor, signs in with a code of it, and turns it off again', async ({
+// One member at a time.
+test('ROLE-07, O-51: a member sets up a second factor, signs in with a code of it, and turns it off again @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'one member at a time')
   await page.goto('/team/security')
   await signInToConsole(page, demoPeople.reviewer.phone)
   // Who reviews licenses only sees nothing else.

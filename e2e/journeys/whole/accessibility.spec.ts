@@ -179,7 +179,7 @@ for (const walk of [0, 1, 2, 3])
     }
   })
 
-test('BEY-22, PLAT-07: builder and confirm page hold WCAG 2.2 AA and fit the window, light and dark', async ({
+test('BEY-22, PLAT-07, ACC-12: builder and confirm page hold WCAG 2.2 AA and fit the window, light and dark; what is missing stands where it is seen first', async ({
   page,
   isMobile,
 }) => {
@@ -195,16 +195,20 @@ test('BEY-22, PLAT-07: builder and confirm page hold WCAG 2.2 AA and fit the win
     })
     if (step === 'builder') await pressNext(page)
   }
+  const topOf = async (name: RegExp) => (await page.getByRole('heading', { name }).boundingBox())!.y
+  const missing = await topOf(/^What is still missing$/)
+  if (isMobile) expect(missing, 'before price and terms').toBeLessThan(await topOf(/^What you pay$/))
+  else expect(missing, 'beside the price, above the signature').toBeLessThan(await topOf(/^Signature$/))
 })
 
-test('PLAT-08, NAV-15, BEY-22: the sign-in over a public page has a name, keeps the focus, closes with Esc and gives it back', async ({
+test('PLAT-08, NAV-15, BEY-22: the sign-in over a public page has a name, keeps the focus, closes with Esc and gives it back @desktop', async ({
   page,
 }) => {
   await page.goto('/cars')
   await expectProperDialog(page, page.getByRole('button', { name: /^Wishlist: / }).first(), 'Sign in')
 })
 
-test('PLAT-08, NAV-15, BEY-22: the dialogs of the account are proper', async ({ page }) => {
+test('PLAT-08, NAV-15, BEY-22: the dialogs of the account are proper @phone', async ({ page }) => {
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   await page.goto('/account/prequalify')

@@ -5,8 +5,8 @@ import { arriveSignedIn } from '../../people.ts'
 import { openBuilder, pressNext } from '../../program.ts'
 import { expect, test } from '../../test.ts'
 
-test('PLAT-07: cars stand on a floor of the theme, and their pictures let it through', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at every size')
+// The same at every size.
+test('PLAT-07: cars stand on a floor of the theme, and their pictures let it through @desktop', async ({ page }) => {
   for (const [colorScheme, lightest] of [
     ['light', 255],
     ['dark', 110],
@@ -33,11 +33,10 @@ test('PLAT-07: cars stand on a floor of the theme, and their pictures let it thr
   }
 })
 
-test('PLAT-07: enlarged four times head and price leave the page its room, and paper shows neither menu nor what is pressed', async ({
+// The same at every size.
+test('PLAT-07: enlarged four times head and price leave the page its room, and paper shows neither menu nor what is pressed @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same at every size')
   await page.goto('/cars')
   await page.goto((await page.locator('.card > a').first().getAttribute('href'))!)
   await page.setViewportSize({ width: 320, height: 256 })
@@ -59,11 +58,10 @@ test('PLAT-07: enlarged four times head and price leave the page its room, and p
   await expect(pressed).toHaveCount(0)
 })
 
-test('PLAT-07, PROG-12: on paper the builder and the confirmation show what is paid, and nothing that is pressed', async ({
+// The bar under the builder is a phone’s.
+test('PLAT-07, PROG-12: on paper the builder and the confirmation show what is paid, and nothing that is pressed @phone', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the bar under the builder is a phone’s')
   const person = await readyNewcomer(page)
   const car = await freeCar(page.request, 'GMC')
   await arriveSignedIn(page, person.phone, person.password)
@@ -82,8 +80,8 @@ test('PLAT-07, PROG-12: on paper the builder and the confirmation show what is p
   await expect(main.getByText('Due today').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('PLAT-07, NAV-23: at every width the head is one row, in French too', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'of wider windows')
+// Of wider windows.
+test('PLAT-07, NAV-23: at every width the head is one row, in French too @desktop', async ({ page }) => {
   for (const lang of ['en', 'fr']) {
     await page.goto(`/?lang=${lang}`)
     const head = page.getByRole('banner')
@@ -97,19 +95,18 @@ test('PLAT-07, NAV-23: at every width the head is one row, in French too', async
   }
 })
 
-test('PLAT-07: with a reader’s own colors a filled button keeps an edge', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at every size')
+// The same at every size.
+test('PLAT-07: with a reader’s own colors a filled button keeps an edge @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/cars')
   for (const button of [page.getByRole('banner').locator('.cta'), page.locator('.card > a').first()])
     expect(await button.evaluate(link => getComputedStyle(link).borderTopWidth)).toBe('1px')
 })
 
-test('PLAT-07: with a reader’s own colors what is open is told from the rest of its strip, tabs or menu', async ({
+// The same at every size.
+test('PLAT-07: with a reader’s own colors what is open is told from the rest of its strip, tabs or menu @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same at every size')
   await page.emulateMedia({ forcedColors: 'active' })
   await arriveSignedIn(page, '3055550104')
   const grounds = (open: Locator, other: Locator) =>
@@ -131,8 +128,8 @@ test('PLAT-07: with a reader’s own colors what is open is told from the rest o
   expect(open).not.toBe(other)
 })
 
-test('PLAT-07: with a reader’s own colors a switch shows its shape', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at every size')
+// The same at every size.
+test('PLAT-07: with a reader’s own colors a switch shows its shape @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await arriveSignedIn(page, '3055550104')
   await page.goto('/account/payment-methods')
@@ -147,17 +144,14 @@ test('PLAT-07: with a reader’s own colors a switch shows its shape', async ({ 
   expect(thumb).not.toBe(ground)
 })
 
-test('BEY-01, SRCH-24: beside the weekly filter stands which price it means', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at every size')
+// The same at every size.
+test('BEY-01, SRCH-24: beside the weekly filter stands which price it means @desktop', async ({ page }) => {
   await page.goto('/cars')
   await expect(page.getByText('“As low as” is the usage fee alone.')).toBeVisible()
 })
 
-test('SRCH-08: on a phone the sheet of filters says what it is, clears them, and closes', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a column on anything wider')
+// A column on anything wider.
+test('SRCH-08: on a phone the sheet of filters says what it is, clears them, and closes @phone', async ({ page }) => {
   await page.goto('/cars')
   const open = page.getByRole('button', { name: 'Filters', exact: true })
   await open.click()
@@ -172,11 +166,10 @@ test('SRCH-08: on a phone the sheet of filters says what it is, clears them, and
   await expect(sheet).toBeHidden()
 })
 
-test('PLAT-07: on a phone what is pressed in head, foot and toolbar has room for a finger, and the order is read whole', async ({
+// Of touch.
+test('PLAT-07: on a phone what is pressed in head, foot and toolbar has room for a finger, and the order is read whole @phone', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'of touch')
   await page.setViewportSize({ width: 360, height: 780 })
   for (const lang of ['en', 'fr']) {
     await page.goto(`/cars?lang=${lang}`)
@@ -199,8 +192,8 @@ test('PLAT-07: on a phone what is pressed in head, foot and toolbar has room for
   }
 })
 
-test('ACC-18: on a phone a payment is a few lines, its sum beside its name', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a table on anything wider')
+// A table on anything wider.
+test('ACC-18: on a phone a payment is a few lines, its sum beside its name @phone', async ({ page }) => {
   await arriveSignedIn(page, '3055550104')
   await page.goto('/account/my-payments')
   const row = page.getByRole('main').getByRole('row').filter({ hasText: 'Usage fee' }).first()
@@ -213,8 +206,8 @@ test('ACC-18: on a phone a payment is a few lines, its sum beside its name', asy
   expect(Math.abs(name!.y - sum!.y)).toBeLessThan(6)
 })
 
-test('PLAT-07: a phone can keep the site on its home screen', async ({ request, page, isMobile }) => {
-  test.skip(isMobile, 'the same at every size')
+// The same at every size.
+test('PLAT-07: a phone can keep the site on its home screen @desktop', async ({ request, page }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await request.get(address!)

@@ -29,7 +29,7 @@ const inSight = (page: Page) =>
     return seen.map(item => item.textContent)
   })
 
-test('NAV-10, O-14: the bar holds its four texts and shows them one after the other', async ({ page }) => {
+test('NAV-10, O-14: the bar holds its four texts and shows them one after the other @desktop', async ({ page }) => {
   await page.goto('/cars')
   await expect(bar(page).getByRole('listitem')).toHaveText(announcements)
   await page.mouse.move(200, 400)
@@ -66,7 +66,9 @@ test('NAV-10, O-14: switch, pointer and focus stop the bar', async ({ page, isMo
   expect(await motionOf(page)).toEqual(['paused'])
 })
 
-test('NAV-10, PLAT-07: for whoever asked for less motion the bar rests and can be scrolled', async ({ page }) => {
+test('NAV-10, PLAT-07: for whoever asked for less motion the bar rests and can be scrolled @phone', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/cars')
   expect(await motionOf(page)).toEqual([])
@@ -103,7 +105,7 @@ test('NAV-12, CONST-06: scrolled by 80 px the header goes with the page, by 81 i
   }
 })
 
-test('NAV-11: a page entered by a link or an address begins at its top, also in the hydrated area', async ({
+test('NAV-11: a page entered by a link or an address begins at its top, also in the hydrated area @phone', async ({
   page,
   readyPerson,
 }) => {
@@ -131,7 +133,7 @@ test('NAV-11: a page entered by a link or an address begins at its top, also in 
   await expect.poll(y).toBe(0)
 })
 
-test('NAV-11: Back finds a page that was left from a place within it, such as the one that the skip link leads to', async ({
+test('NAV-11: Back finds a page that was left from a place within it, such as the one that the skip link leads to @phone', async ({
   page,
 }) => {
   await page.goto('/faq')
@@ -146,7 +148,7 @@ test('NAV-11: Back finds a page that was left from a place within it, such as th
   await expect(page).toHaveTitle(/^Questions & Answers/)
 })
 
-test('NAV-23, CONST-06: up to 768 px the links are behind the menu button, above they stand in the header', async ({
+test('NAV-23, CONST-06: up to 768 px the links are behind the menu button, above they stand in the header @desktop', async ({
   page,
 }) => {
   await page.goto('/cars')
@@ -162,7 +164,7 @@ test('NAV-23, CONST-06: up to 768 px the links are behind the menu button, above
 test.describe(() => {
   test.use({ viewport: { width: 375, height: 800 } })
 
-  test('NAV-23: the menu opens and closes by its buttons, by Esc and by a tap beside it, and gives the focus back', async ({
+  test('NAV-23: the menu opens and closes by its buttons, by Esc and by a tap beside it, and gives the focus back @phone', async ({
     page,
   }) => {
     await page.goto('/cars')
@@ -188,7 +190,7 @@ test.describe(() => {
     await expect(button).toBeFocused()
   })
 
-  test('NAV-23, NAV-01: in the drawer one tap opens another menu, or follows a link below the one that is open', async ({
+  test('NAV-23, NAV-01: in the drawer one tap opens another menu, or follows a link below the one that is open @phone', async ({
     page,
   }) => {
     await page.goto('/cars')
@@ -205,7 +207,7 @@ test.describe(() => {
     await expect(page).toHaveURL('/faq')
   })
 
-  test('NAV-23: the menu goes with the page it led to', async ({ page }) => {
+  test('NAV-23: the menu goes with the page it led to @phone', async ({ page }) => {
     await page.goto('/cars')
     await (await headerLink(page, true, '/how-it-works')).click()
     await expect(page).toHaveURL('/how-it-works')
@@ -216,7 +218,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } })
 
-  test('NAV-23, PLAT-08: the menu opens, unfolds and leads on without a script', async ({ page }) => {
+  test('NAV-23, PLAT-08: the menu opens, unfolds and leads on without a script @phone', async ({ page }) => {
     await page.goto('/cars')
     await (await headerLink(page, true, '/program/usecase/rideshare')).click()
     await expect(page).toHaveURL('/program/usecase/rideshare')

@@ -13,7 +13,7 @@ async function askToLogOut(page: Page): Promise<Locator> {
   return page.getByRole('dialog', logout)
 }
 
-test('NAV-13, M-01: No leaves somebody signed in as they were', async ({ page, readyPerson }) => {
+test('NAV-13, M-01: No leaves somebody signed in as they were @phone', async ({ page, readyPerson }) => {
   await arriveSignedIn(page, readyPerson.phone)
   await page.goto('/cars')
   await expect(head(page).locator('details.user summary b')).not.toBeEmpty()
@@ -25,17 +25,16 @@ test('NAV-13, M-01: No leaves somebody signed in as they were', async ({ page, r
   await expect(head(page).getByRole('link', { name: 'LOG IN' })).toBeHidden()
 })
 
-for (const { path, endsOn, onPhone } of [
-  { path: '/cars', endsOn: '/cars', onPhone: true },
-  { path: '/dev', endsOn: '/dev', onPhone: false },
-  { path: '/account/prequalify', endsOn: '/', onPhone: true },
-  { path: '/account/bookings/1', endsOn: '/', onPhone: false },
+// Each size leaves from a public page and from one of the account.
+for (const { path, endsOn, onlyAt } of [
+  { path: '/cars', endsOn: '/cars', onlyAt: '@phone' },
+  { path: '/dev', endsOn: '/dev', onlyAt: '@desktop' },
+  { path: '/account/prequalify', endsOn: '/', onlyAt: '@phone' },
+  { path: '/account/bookings/1', endsOn: '/', onlyAt: '@desktop' },
 ])
-  test(`NAV-14, AUTH-21, AUTH-22: Yes forgets person and token; ${path} then is ${endsOn}`, async ({
+  test(`NAV-14, AUTH-21, AUTH-22: Yes forgets person and token; ${path} then is ${endsOn} ${onlyAt}`, async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile !== onPhone, 'each size leaves from a public page and from one of the account')
     const person = await newcomer(page.request)
     await page.goto('/')
     await page.evaluate(
@@ -76,7 +75,7 @@ async function expectCloses(page: Page, opener: Locator, name: string | RegExp):
   }
 }
 
-test('NAV-15: sign-in and download-app modal close by X, Esc and backdrop, also over a framed page', async ({
+test('NAV-15: sign-in and download-app modal close by X, Esc and backdrop, also over a framed page @desktop', async ({
   page,
 }) => {
   await page.goto('/cars')
@@ -85,7 +84,7 @@ test('NAV-15: sign-in and download-app modal close by X, Esc and backdrop, also 
   await expectCloses(page, head(page).getByRole('button', { name: 'Download Our App!' }), 'Get the app')
 })
 
-test('NAV-15, VAL-15, VAL-17: income, card and licence modal close by X, Esc and backdrop, and say what is missing', async ({
+test('NAV-15, VAL-15, VAL-17: income, card and licence modal close by X, Esc and backdrop, and say what is missing @phone', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
@@ -107,7 +106,9 @@ test('NAV-15, VAL-15, VAL-17: income, card and licence modal close by X, Esc and
   await expectCloses(page, page.getByRole('button', { name: 'Add Credit Card' }), 'Add Credit Card')
 })
 
-test('NAV-15: while the sign-in waits for an answer neither X nor Esc nor backdrop closes it', async ({ page }) => {
+test('NAV-15: while the sign-in waits for an answer neither X nor Esc nor backdrop closes it @phone', async ({
+  page,
+}) => {
   const answers = await holdAnswers(page, 'login')
   await page.goto('/cars')
   await page
@@ -122,7 +123,9 @@ test('NAV-15: while the sign-in waits for an answer neither X nor Esc nor backdr
   await expect(signIn.getByLabel('Password', { exact: true })).toBeVisible()
 })
 
-test('NAV-15: while the income is being sent neither X nor Esc nor backdrop closes its modal', async ({ page }) => {
+test('NAV-15: while the income is being sent neither X nor Esc nor backdrop closes its modal @phone', async ({
+  page,
+}) => {
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   const answers = await holdAnswers(page, 'saveMonthlyIncome')
@@ -180,7 +183,7 @@ test('NAV-16: a phone asks to flip the document after its front; with files on a
 test.describe(() => {
   test.use({ expectedErrors: /(status of 400 .*\/addVehicleToWishlist|ERR_FAILED .*\/refreshToken)\)$/ })
 
-  test('NAV-18, ERR-01, M-05: while the session is renewed a loader covers the page, and it goes when that fails', async ({
+  test('NAV-18, ERR-01, M-05: while the session is renewed a loader covers the page, and it goes when that fails @phone', async ({
     page,
     readyPerson,
   }) => {
@@ -216,7 +219,7 @@ test.describe(() => {
   })
 })
 
-test('ERR-03, C-33: a dialog without words says that something went wrong', async ({ page }) => {
+test('ERR-03, C-33: a dialog without words says that something went wrong @desktop', async ({ page }) => {
   await page.route(/\/api\/v1\/login$/, route => route.fulfill({ json: { status: 0, code: 'refused', message: '' } }))
   await page.goto('/login')
   await page.getByLabel('Mobile number').fill('3055550101')
@@ -225,7 +228,7 @@ test('ERR-03, C-33: a dialog without words says that something went wrong', asyn
   await expect(page.getByRole('dialog')).toContainText('Sorry! something went wrong.')
 })
 
-test('ERR-17, CONST-05: the same toast within a second is shown once, after it again', async ({ page }) => {
+test('ERR-17, CONST-05: the same toast within a second is shown once, after it again @desktop', async ({ page }) => {
   const person = await newcomer(page.request)
   await arriveSignedIn(page, person.phone, person.password)
   await page.addInitScript(() => {

@@ -249,12 +249,8 @@ test('NAV-24: on the pages of signing in the logo leads to the start page', asyn
   }
 })
 
-test('NAV-21: the account’s pages stand beside their list, bookings do not', async ({
-  page,
-  readyPerson,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'on a phone the list is a row above every page')
+// On a phone the list is a row above every page.
+test('NAV-21: the account’s pages stand beside their list, bookings do not @desktop', async ({ page, readyPerson }) => {
   await arriveSignedIn(page, readyPerson.phone)
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
   const list = page.getByRole('navigation', { name: 'Your account' })

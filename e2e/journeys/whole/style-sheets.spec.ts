@@ -46,7 +46,7 @@ test('PLAT-07: each public page has, in the sheet it carries, a rule for every c
 })
 
 // `font` names all of a typeface and so takes the width of figures back; where a sum changes under the hand it would shake what is beside it.
-test('DET-06, BEY-09: sums that stand alone have figures of one width, whichever sheet they are laid out by', async ({
+test('DET-06, BEY-09: sums that stand alone have figures of one width, whichever sheet they are laid out by @desktop', async ({
   page,
 }) => {
   const car = await listedCar(page)
