@@ -34,6 +34,9 @@ export function unsteadyGateway(
       const answer = await sandbox.charge(request)
       return wrong === 'answer-lost' ? { state: 'unclear' } : answer
     },
+    async asked(request) {
+      return (await fault(request.key)) === 'none' ? sandbox.asked(request) : null
+    },
     async refund(request) {
       const wrong = await fault(request.key)
       if (wrong === 'lost') return { state: 'unclear' }
