@@ -46,7 +46,7 @@ export function growingPause(free: number, longest: number): Rule {
 /**
  * What is limited, by what it counts for (SRV-02). A device that its owner has signed in with before is counted for itself, so that
  * whoever guesses elsewhere does not keep the owner waiting, and its pause never grows beyond 15 minutes. What networks share of one account,
- * phone or address stands in `fair.ts`.
+ * phone or address stands in `per-account.ts`.
  */
 export const limits = {
   'phone-check:address': [atMost(600, 10 * minute)],

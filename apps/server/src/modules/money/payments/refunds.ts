@@ -112,7 +112,7 @@ export async function payRefunds(parts: Parts, bookingId?: BookingId): Promise<n
         bookingId === undefined ? undefined : eq(refundIntents.bookingId, bookingId),
       ),
     )
-    // Those that were never asked for come first: whatever many that stay unclear do, new ones are not behind them.
+    // Those that were never asked for come first, so that many unclear ones cannot keep a new one waiting.
     .orderBy(asc(refundIntents.state), asc(refundIntents.id))
     .limit(atOnce)
   const byKey = new Map(open.map(row => [row.refund.key, row]))

@@ -33,7 +33,7 @@ export interface NamesFound {
 
 type Asked = Pick<VehicleFacts, 'make' | 'model' | 'place' | 'pickup_place' | 'owner' | 'partner'>
 
-const fewest = 6
+const mostSuggested = 6
 
 /**
  * Finds what the facts of a vehicle name, as people write it, and remembers it for the rows that follow. With `addNames`, a make or model
@@ -128,7 +128,7 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
         !at || (place.state === at.state && place.country === at.country && place.timeZone === at.timeZone),
     )
     const found = near.find(({ pickup }) => fold(pickup.name) === fold(said))?.pickup
-    return found ?? { of: near.map(({ pickup }) => pickup.name).slice(0, fewest) }
+    return found ?? { of: near.map(({ pickup }) => pickup.name).slice(0, mostSuggested) }
   }
 
   return async function find(asked: Asked): Promise<{ found: NamesFound } | { unknown: UnknownName[] }> {
@@ -194,5 +194,5 @@ export type NameBook = ReturnType<typeof nameBook>
 /** The names that begin alike, else the first ones. */
 function nearest(said: string, all: readonly string[]): string[] {
   const alike = all.filter(name => fold(name).startsWith(fold(said).slice(0, 2)))
-  return (alike.length > 0 ? alike : all).slice(0, fewest)
+  return (alike.length > 0 ? alike : all).slice(0, mostSuggested)
 }

@@ -89,7 +89,7 @@ export async function notifyAbout<K extends EventKind>(
   facts: Omit<FactsOf<K>, 'number' | 'car' | 'bookingId'>,
 ): Promise<void> {
   const car = await nameOfCar(work.uow.tx, booking.vehicleId)
-  // The facts of a kind with these two are that kind's facts, which the compiler cannot see through the Omit.
+  // Together with the number, the car and the booking added here these are the facts of that kind; the compiler cannot see it through the Omit.
   const event = {
     kind,
     facts: { number: booking.number, car, ...optionsOf(booking.variantKey), bookingId: booking.id, ...facts },

@@ -6,7 +6,7 @@ import { transactAt, type Work } from '../../../work.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { bookingStore, counts, dueBookings, nextDueAt, notifyAbout } from '../bookings/index.ts'
 
-/** When the time to pay is over for any booking, up to a moment. */
+/** The next moment, at most `until`, at which the time to pay of some booking ends. */
 export const nextRecall = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'recallAt', until, after)
 
 /**

@@ -17,7 +17,7 @@ export async function fitModule(
 ): Promise<{ ok: true; value: 'fitted' | 'removed' | 'unchanged' } | FitRefusal> {
   const { tx } = uow
   const wanted = moduleId.toUpperCase()
-  // The car first, as a message of its module and a sale do.
+  // The car is locked first, as a message of its module and a sale do: in one order nobody waits for the other for ever.
   const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
   const [before] = await tx.select().from(carModules).where(eq(carModules.vehicleId, vehicleId)).for('update')
   if (!vehicle) return refuse('no-vehicle')

@@ -61,7 +61,7 @@ export class Zones {
     return code
   }
 
-  /** Cities where a free car stands, by what they would find, most first; `counts` are of cars by zone. */
+  /** Cities that have a free car of their own, by how many cars a search near each finds, most first; `counts` are of cars by zone. */
   options(counts: ArrayLike<number>): CityOption[] {
     const { places, live, size } = this.#cities
     const found = new Array<number>(size).fill(0)

@@ -5,7 +5,7 @@ import { notify } from '../../../ground/messages/index.ts'
 import type { User } from '../store.ts'
 import { isTooCommon } from './new-password.ts'
 
-/** Told so often at most. */
+/** A person is told once in so many days at most. */
 const pauseDays = 30
 
 /**
