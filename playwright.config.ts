@@ -13,8 +13,9 @@ if (running === undefined) process.env.E2E_OWN_URL = url
 // Two pixels for one would show the journeys nothing new, and cost a seventh of their time.
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true }
 
-// What a size cannot change is seen at one: a whole file by these lists, a journey by `@desktop` or `@phone` at the end of its title. That every page fits and can be read at either is what the accessibility journeys look at, and
-// the ways that most people go (finding, building, reserving, signing, the photos of a car) are walked at both.
+// What a size cannot change is seen at one: a whole file by these lists, a journey by `@desktop` or `@phone` at the end of its title.
+// That every page fits and can be read at either is what the accessibility journeys look at, and the ways that most people go
+// (finding, building, reserving, signing, the photos of a car) are walked at both.
 const shownOnDesktop = [
   ...journeys('headers', 'one-command', 'page-weight', 'routes', 'search-engines', 'device-code'),
   ...journeys('content-pages', 'electric-program', 'marketing', 'start-page', 'card-widths'),

@@ -67,7 +67,7 @@ export interface Scene {
 /** How a licence should be held: the front far away first, then both sides as they should be. */
 export function wellHeld(facts: Facts): Scene[] {
   return [
-    { side: 'front', facts, seconds: 1.5, shot: { cardWidth: 420 } },
+    { side: 'front', facts, seconds: 2.5, shot: { cardWidth: 420 } },
     { side: 'front', facts, seconds: 2.5 },
     { side: 'back', facts, seconds: 3 },
   ]

@@ -38,10 +38,13 @@ export function serveScanner(post: Post, engines: Engines): void {
     const { create, wasm, letters } = await engines.letters()
     return createRecogniser(create, wasm, letters)
   })
-  const tasks = tasksWith(decoder, recogniser, engines)
+  let waiting = 0
+  const tasks = tasksWith(decoder, recogniser, engines, () => waiting > 0)
   let queue: Promise<unknown> = Promise.resolve()
   post.addEventListener('message', ({ data: { id, task, input } }) => {
+    waiting++
     const answer = async () => {
+      waiting--
       try {
         const work = tasks[task] as (input: unknown) => Promise<unknown>
         post.postMessage({ id, answer: await work(input) })
@@ -68,7 +71,12 @@ const isLicence = (text: string) => licenceIn(text) !== null
 
 type TaskTable = { [N in TaskName]: (input: Tasks[N]['input']) => Promise<Tasks[N]['answer']> }
 
-function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Recognise>, engines: Engines): TaskTable {
+function tasksWith(
+  decoder: () => Promise<Decode>,
+  recogniser: () => Promise<Recognise>,
+  engines: Engines,
+  isAwaited: () => boolean,
+): TaskTable {
   let film: ReadFrame | undefined
   return {
     async fetch({ engine }) {
@@ -113,10 +121,16 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
       const readFrame = createFrameReader(await decoder())
       const picture = madeUpCard()
       const grey = greyOf(picture)
-      for (let number = 0; number < practices; number++) {
-        guideFront(findOutline(picture), grey)
-        sharpnessOf(grey)
-        guideBack((await readFrame(grey, { number, accept: isLicence })).spot, grey)
+      const rounds = Array.from({ length: practices }, (_, number) => [
+        () => guideFront(findOutline(picture), grey),
+        () => sharpnessOf(grey),
+        async () => guideBack((await readFrame(grey, { number, accept: isLicence })).spot, grey),
+      ]).flat()
+      for (const practise of rounds) {
+        // Whoever has a real picture by now does not wait for made-up ones.
+        await breath()
+        if (isAwaited()) return null
+        await practise()
       }
       return null
     },
@@ -127,6 +141,9 @@ function tasksWith(decoder: () => Promise<Decode>, recogniser: () => Promise<Rec
     },
   }
 }
+
+/** Lets come in what was asked meanwhile. */
+const breath = () => new Promise(resolve => setTimeout(resolve))
 
 /** The outline of a card that fills its frame as it should: a small one may be something printed on it. */
 function cardIn(picture: Rgba, grey: Grey): Quad | null {
