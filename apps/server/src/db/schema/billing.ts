@@ -171,6 +171,8 @@ export const refundIntents = pgTable(
       .references(() => chargeIntents.id),
     amountCents: integer('amount_cents').$type<Cents>().notNull(),
     state: text('state', { enum: ['created', 'succeeded', 'refused', 'unclear'] }).notNull(),
+    /** The key under which the gateway has it, where that is another: it was given before a restored backup forgot it (decision 0063). */
+    foundAs: text('found_as').unique(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
   },

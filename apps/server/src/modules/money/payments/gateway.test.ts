@@ -17,7 +17,7 @@ import { settleOpenCharges } from '../../programs/charging/settle-open-charges.t
 import { forgetCards } from '../cards/remove-card.ts'
 import { walletOf } from '../ledger/ledger.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { payRefunds } from './refunds.ts'
+import { payRefunds, refundsPromised } from './refunds.ts'
 import { startStripeApp } from './testing-stripe-app.ts'
 
 const { app, gateway, standIn, tell, close } = await startStripeApp()
@@ -329,9 +329,24 @@ test('OPS-01: what a payment gave back before the database was restored is taken
   // What somebody gives back at the processor itself is no refund of ours that was forgotten.
   const ofByHand = await gave(byHand.bookingId, 7_00, 'by-hand')
   for (const { person, bookingId } of [same, other, byHand])
-    await app.call('cancelbookedLease', { booking_id: bookingId, sharing_allowed: 1 }, person)
-  expect(await refundOf(same.bookingId)).toMatchObject({ state: 'succeeded', key })
+    await app.call(
+      'cancelbookedLease',
+      { booking_id: bookingId, sharing_allowed: 1 },
+      {
+        ...person,
+        headers: { 'idempotency-key': bookingId === same.bookingId ? 'same' : `other-${bookingId}` },
+      },
+    )
+  expect(await refundOf(same.bookingId)).toMatchObject({ state: 'succeeded', foundAs: key })
   expect(givenFor(ofSame)).toHaveLength(1)
+  expect(
+    await refundsPromised(db, same.bookingId, `bk_${same.bookingId}:refund`),
+    'it stays that of its occasion',
+  ).toBe(amountCents)
+  // What comes back is known by the name that the gateway has for it.
+  standIn.bringBack(key)
+  expect(await tell('refund.failed', { id: 're_1', status: 'failed', metadata: { key } })).toBe(200)
+  expect(await walletOf(db, same.person.id)).toBe(amountCents)
   expect(await refundOf(other.bookingId)).toMatchObject({ state: 'created' })
   expect(givenFor(ofOther)).toHaveLength(1)
   expect(await db.select().from(moneyFindings)).toMatchObject([{ kind: 'refund_stuck', bookingId: other.bookingId }])

@@ -1,7 +1,7 @@
 import { divideRefund, refundPaid, refundReturned, refundToWallet } from '@ownward/domain/billing'
 import type { BookingId } from '@ownward/domain/ids'
 import { type Cents, cents, subtract } from '@ownward/domain/money'
-import { and, asc, desc, eq, inArray, isNotNull, ne, not, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, not, or, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { bookings, chargeIntents, refundIntents, vehicles } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
@@ -141,7 +141,7 @@ async function payRefund(
   const now = parts.clock.now()
   await transactAt(parts, now, async work => {
     await recordRefund(work.uow.tx, id, result, now)
-    if (forgotten) await work.uow.tx.update(refundIntents).set({ key: forgotten }).where(eq(refundIntents.id, id))
+    if (forgotten) await work.uow.tx.update(refundIntents).set({ foundAs: forgotten }).where(eq(refundIntents.id, id))
     if (result.state === 'refused') await tellOfBalance(work, refund)
   })
   return result.state !== 'unclear'
@@ -161,10 +161,10 @@ async function forgottenRefund(
   )
   const keys = given.map(({ key }) => key)
   const known = await parts.database.db
-    .select({ key: refundIntents.key })
+    .select({ key: refundIntents.key, foundAs: refundIntents.foundAs })
     .from(refundIntents)
-    .where(inArray(refundIntents.key, keys))
-  const forgotten = given.filter(({ key }) => known.every(other => other.key !== key))
+    .where(or(inArray(refundIntents.key, keys), inArray(refundIntents.foundAs, keys)))
+  const forgotten = given.filter(({ key }) => known.every(other => other.key !== key && other.foundAs !== key))
   const same = forgotten.find(other => other.amountCents === amountCents)
   if (forgotten.length > 0 && !same) throw new Error(`${reference} gave money back of which nothing is known here`)
   return same?.key
@@ -197,7 +197,7 @@ export async function refundCameBack(parts: Parts, key: string, now: Date): Prom
     .select({ amount: refundIntents.amountCents, reference: chargeIntents.gatewayRef })
     .from(refundIntents)
     .innerJoin(chargeIntents, eq(chargeIntents.id, refundIntents.intentId))
-    .where(and(eq(refundIntents.key, key), eq(refundIntents.state, 'succeeded')))
+    .where(and(isAt(key), eq(refundIntents.state, 'succeeded')))
   if (!paid?.reference) return
   // A message is only a reason to ask: the gateway looks for this refund of this payment, however long ago it was.
   const { amount, reference } = paid
@@ -207,15 +207,19 @@ export async function refundCameBack(parts: Parts, key: string, now: Date): Prom
   if (result.state === 'succeeded') return
   await transactAt(parts, now, async work => {
     const { tx } = work.uow
-    const [refund] = await tx.select().from(refundIntents).where(eq(refundIntents.key, key)).for('update')
+    const [refund] = await tx.select().from(refundIntents).where(isAt(key)).for('update')
     if (refund?.state !== 'succeeded') return
     await tx.update(refundIntents).set({ state: 'refused' }).where(eq(refundIntents.id, refund.id))
     const { userId, bookingId, intentId } = refund
     const posting = { userId, bookingId, intentId, at: now }
-    await postNew(tx, refundReturned(bookingKey(bookingId), refund.amountCents, key), posting)
+    await postNew(tx, refundReturned(bookingKey(bookingId), refund.amountCents, refund.key), posting)
     await tellOfBalance(work, refund)
   })
 }
+
+/** The refund that the gateway has under a key. */
+const isAt = (key: string) =>
+  or(eq(refundIntents.foundAs, key), and(isNull(refundIntents.foundAs), eq(refundIntents.key, key)))
 
 /** Money that no card took is on the person's balance: they were told that it goes to the card, so they are told this too. */
 async function tellOfBalance(work: Work, refund: RefundRow): Promise<void> {

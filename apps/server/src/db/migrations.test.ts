@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { createBareDatabase } from './testing.ts'
+
+const all = join(import.meta.dirname, 'migrations')
+
+/** A database as it was after so many migrations. */
+async function databaseAfter(count: number): Promise<pg.Pool> {
+  const folder = await mkdtemp(join(tmpdir(), 'ownward-migrations-'))
+  await cp(all, folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const list = JSON.parse(await readFile(journal, 'utf8'))
+  await writeFile(journal, JSON.stringify({ ...list, entries: list.entries.slice(0, count) }))
+  const pool = new pg.Pool({ connectionString: await createBareDatabase(), max: 2 })
+  await applyMigrations(drizzle(pool), { migrationsFolder: folder })
+  await rm(folder, { recursive: true })
+  return pool
+}
+
+test('SRV-18, OPS-01: refunds of 0.1.0 are taken over, and none of them was found under another key', async () => {
+  const pool = await databaseAfter(3)
+  try {
+    // Whose refunds they are does not matter here.
+    const { rows: links } = await pool.query(
+      `select conname from pg_constraint where conrelid = 'refund_intents'::regclass and contype = 'f'`,
+    )
+    for (const { conname } of links) await pool.query(`alter table refund_intents drop constraint ${conname}`)
+    await pool.query(
+      `insert into refund_intents (key, user_id, booking_id, intent_id, amount_cents, state, created_at)
+       values ('bk_1:refund:r1', 1, 1, 1, 7000, 'succeeded', now()), ('bk_2:refund:r1', 2, 2, 2, 900, 'created', now())`,
+    )
+    await migrate(pool)
+    const { rows } = await pool.query('select key, amount_cents, state, found_as from refund_intents order by id')
+    expect(rows).toEqual([
+      { key: 'bk_1:refund:r1', amount_cents: 7000, state: 'succeeded', found_as: null },
+      { key: 'bk_2:refund:r1', amount_cents: 900, state: 'created', found_as: null },
+    ])
+  } finally {
+    await pool.end()
+  }
+})
