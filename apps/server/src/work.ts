@@ -22,7 +22,7 @@ export type CallWork<
 
 type Opener = Pick<Parts, 'transact' | 'config'>
 
-/** Opens a transaction at a time that is given: for jobs, steps, and routes whose use case does not ask who calls. */
+/** Opens a transaction at a time that is given: for jobs and steps, and for what a route reads after it has done what was asked. */
 export function transactAt<T>(
   { transact, config }: Opener,
   now: Date,
@@ -37,6 +37,11 @@ export function transactFor<A extends Audience, T>(
   work: (work: CallWork<A, keyof Config>) => Promise<T>,
 ): Promise<T> {
   return call.transact(uow => work(workOf(call, uow)))
+}
+
+/** What opens transactions for a call in the line of who calls, as `transactFor` does. */
+export function inLineOf({ transact, parts }: Pick<Call, 'transact' | 'parts'>): Opener {
+  return { transact, config: parts.config }
 }
 
 /** Opens a transaction for something that writes before it knows whether it can be done: a refusal takes everything back. */
@@ -81,7 +86,7 @@ export function dryRunFor<A extends Audience, T>(
   call: Call<A>,
   work: (work: CallWork<A, keyof Config>) => Promise<T>,
 ): Promise<T> {
-  return tryOut(call.parts.transact, uow => work(workOf(call, uow)))
+  return tryOut(call.transact, uow => work(workOf(call, uow)))
 }
 
 function workOf<A extends Audience>(call: Call<A>, uow: UnitOfWork): CallWork<A, keyof Config> {

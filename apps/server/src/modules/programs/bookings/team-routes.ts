@@ -1,7 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { transactAt } from '../../../work.ts'
+import { transactFor } from '../../../work.ts'
 import { lockAny, notifyAbout } from './booking-work.ts'
 import { logBookingDecision as log } from './log-booking-decision.ts'
 import { bookingStore } from './store.ts'
@@ -10,7 +10,7 @@ import { bookingStore } from './store.ts'
 export const teamBookingHandlers = {
   async teamOwnInsurance({ booking_id, own_insurance }, call) {
     const isOwn = own_insurance === 1
-    const changed = await transactAt(call.parts, call.now, async work => {
+    const changed = await transactFor(call, async work => {
       const booking = await lockAny(work, booking_id)
       if (!booking || booking.financing === 'buy') return refuse('no-booking' as const)
       if (booking.state === 'completed' || booking.state === 'canceled') return refuse('booking-over' as const)

@@ -2,7 +2,7 @@ import { cents, formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { transactAt } from '../../../work.ts'
+import { transactFor } from '../../../work.ts'
 import { payRefunds } from '../../money/payments/index.ts'
 import { explainChargeRefusal } from '../charging/index.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -16,7 +16,7 @@ export const cancellationHandlers = {
       sharingAllowed: sharing_allowed === undefined ? null : sharing_allowed === 1,
       onceKey: call.onceKey,
     }
-    const canceled = await transactAt(call.parts, call.now, work => cancelBooking(work, asked))
+    const canceled = await transactFor(call, work => cancelBooking(work, asked))
     if (!canceled.ok) return refuse(canceled.code, explainChargeRefusal(canceled, call))
     await payRefunds(call.parts, booking_id)
     const { refundCents } = canceled.value

@@ -9,7 +9,7 @@ import type { Call, Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { ledgerEntries, users } from '../../../db/schema/index.ts'
-import { transactAt, type Work } from '../../../work.ts'
+import { transactFor, type Work } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { bookingKey, chargeNumbered, chargeStore, owedBy } from '../../money/charges/index.ts'
 import { creditedLately, postNew, walletOf } from '../../money/ledger/index.ts'
@@ -27,7 +27,7 @@ export const teamChargingHandlers = {
     const amountCents = fromWire(amount)
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
-    const refunded = await transactAt(call.parts, call.now, async work => {
+    const refunded = await transactFor(call, async work => {
       const { tx } = work.uow
       const booking = await lockAny(work, booking_id)
       if (!booking) return refuse('no-booking' as const, undefined)
@@ -70,7 +70,7 @@ export const teamChargingHandlers = {
     const amountCents = fromWire(amount)
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
-    const forgiven = await transactAt(call.parts, call.now, async work => {
+    const forgiven = await transactFor(call, async work => {
       const { tx } = work.uow
       const found = await chargeNumbered(tx, number)
       const booking = found && (await lockAny(work, found.bookingId))
@@ -111,7 +111,7 @@ export const teamChargingHandlers = {
     const unsaid = whyNoReason(reason, 'reason-needed')
     if (unsaid) return unsaid
     const change = fromWire(amount)
-    return transactAt(call.parts, call.now, async work => {
+    return transactFor(call, async work => {
       const { tx } = work.uow
       const [person] = await tx
         .select({ id: users.id })

@@ -4,7 +4,7 @@ import { m } from '@ownward/texts'
 import type { Call, Handlers, RefusalFacts } from '../../../call.ts'
 import { nameAsChosen } from '../../../words/chosen-options.ts'
 import { wholeNumber } from '../../../words/formats.ts'
-import { transactAt } from '../../../work.ts'
+import { transactFor } from '../../../work.ts'
 import { releaseFiles, sayPictureFault } from '../../ground/documents/index.ts'
 import { readDetail } from '../booking-views/index.ts'
 import { lockOwn } from '../bookings/index.ts'
@@ -62,7 +62,7 @@ export const conditionHandlers = {
   },
 
   async removeConditionPhoto({ booking_id, photo_id }, call) {
-    const removed = await transactAt(call.parts, call.now, async work => {
+    const removed = await transactFor(call, async work => {
       const { uow, now } = work
       const booking = await lockOwn(work, call.actor.userId, booking_id)
       if (!booking) return refuse('no-booking' as const)

@@ -3,7 +3,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { saysWhy } from '@ownward/domain/reason'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { transactAt } from '../../../work.ts'
+import { transactFor } from '../../../work.ts'
 import { payRefunds } from '../../money/payments/index.ts'
 import { lockAny, logBookingDecision as log, notifyAbout } from '../bookings/index.ts'
 import { lastOdometer } from '../odometer/index.ts'
@@ -14,7 +14,7 @@ import { sayReading } from './say-reading.ts'
 /** Answers the call with which the team writes down what an odometer shows, or corrects it; it is logged (SRV-32). */
 export const teamMileageHandlers = {
   async teamRecordMileage({ booking_id, odometer, reason = '' }, call) {
-    const recorded = await transactAt(call.parts, call.now, async work => {
+    const recorded = await transactFor(call, async work => {
       const booking = await lockAny(work, booking_id)
       if (!booking) return refuse('no-booking' as const)
       const before = await lastOdometer(work.uow.tx, booking)

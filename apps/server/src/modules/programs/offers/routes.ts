@@ -2,7 +2,7 @@ import type { UserId } from '@ownward/domain/ids'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
-import { transactAt, transactFor } from '../../../work.ts'
+import { transactFor } from '../../../work.ts'
 import { readPageTexts } from '../../ground/content/index.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { makeAgreement, takePaper } from '../agreements/index.ts'
@@ -28,7 +28,7 @@ export const offersHandlers = {
 
   async getOfferQuote({ offer_id }, call) {
     const asked = { offerId: offer_id, userId: call.actor.userId }
-    const held = await againAfterConflict(() => transactAt(call.parts, call.now, work => holdOffered(work, asked)))
+    const held = await againAfterConflict(() => transactFor(call, work => holdOffered(work, asked)))
     if (!held.ok) return refuse(held.code, await explainOfferRefusal(held, askerOf(call)))
     const message = m.bookings_quoted({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: presentOfferQuote(held.value, call.locale) })

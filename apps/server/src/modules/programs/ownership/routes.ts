@@ -2,7 +2,7 @@ import { type Cents, cents, subtract, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { dryRun } from '../../../work.ts'
+import { dryRunFor } from '../../../work.ts'
 import { convertBooking } from './convert-booking-steps.ts'
 import { explainOwnershipRefusal } from './explain-refusal.ts'
 import type { BackAtSale } from './finish-conversion.ts'
@@ -26,7 +26,7 @@ export const ownershipHandlers = {
 
   async previewConversion({ booking_id, odometer }, call) {
     const asked = { userId: call.actor.userId, bookingId: booking_id, odometer }
-    const preview = await dryRun(call.parts, call.now, work => previewConversion(work, asked))
+    const preview = await dryRunFor(call, work => previewConversion(work, asked))
     if (!preview.ok) return refuse(preview.code, explainOwnershipRefusal(preview, call))
     const { priceCents, taxCents, miles, milesCents, totalCents, refundCents, feeNotOwedCents } = preview.value
     const words = { locale: call.locale }

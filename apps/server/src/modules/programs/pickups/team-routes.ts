@@ -1,7 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { transactAt } from '../../../work.ts'
+import { transactFor } from '../../../work.ts'
 import { payRefunds } from '../../money/payments/index.ts'
 import { decideBooking } from './decide-booking.ts'
 import { explainPickupRefusal } from './explain-refusal.ts'
@@ -10,7 +10,7 @@ import { explainPickupRefusal } from './explain-refusal.ts'
 export const teamPickupHandlers = {
   async teamDecideBooking({ booking_id, decision, reason = '', seen }, call) {
     const asked = { bookingId: booking_id, memberId: call.actor.userId, decision, reason, seen, onceKey: call.onceKey }
-    const decided = await transactAt(call.parts, call.now, work => decideBooking(work, asked))
+    const decided = await transactFor(call, work => decideBooking(work, asked))
     if (!decided.ok) return refuse(decided.code, explainPickupRefusal(decided, call))
     await payRefunds(call.parts, booking_id)
     const words = { locale: call.locale }

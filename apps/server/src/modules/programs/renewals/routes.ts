@@ -5,7 +5,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { linesForSpan } from '@ownward/domain/pricing'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
-import { dryRun, transactAt } from '../../../work.ts'
+import { dryRunFor, transactAt } from '../../../work.ts'
 import { presentSpan } from '../../money/charges/index.ts'
 import { readBooking } from '../bookings/index.ts'
 import { explainRenewalRefusal } from './explain-refusal.ts'
@@ -19,7 +19,7 @@ export const renewalHandlers = {
 
   async previewExtension({ booking_id, autorenewenddate }, call) {
     const asked = { userId: call.actor.userId, bookingId: booking_id, until: new Date(autorenewenddate) }
-    const decided = await dryRun(call.parts, call.now, work => previewExtension(work, asked))
+    const decided = await dryRunFor(call, work => previewExtension(work, asked))
     if (!decided.ok) return refuse(decided.code, explainRenewalRefusal(decided, call))
     const { span, quote } = decided.value
     const lines = linesForSpan(quote, span)

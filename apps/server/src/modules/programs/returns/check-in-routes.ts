@@ -5,7 +5,7 @@ import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import { dryRun, transactUnlessRefused, type Work } from '../../../work.ts'
+import { dryRunFor, inLineOf, transactUnlessRefused, type Work } from '../../../work.ts'
 import { presentStatement } from '../../money/charges/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 import { sayReading } from '../mileage/index.ts'
@@ -39,7 +39,7 @@ export const checkInHandlers = {
         if (isCorrection) await logDecision(uow, { ...entry, action: 'odometer_corrected', reason: said(correction) })
       },
     }
-    const checked = await transactUnlessRefused(call.parts, call.now, work => checkInCar(work, checkIn))
+    const checked = await transactUnlessRefused(inLineOf(call), call.now, work => checkInCar(work, checkIn))
     if (!checked.ok) {
       if (checked.code !== 'not-to-check') return refuse(checked.code, explainReturnRefusal(checked, call))
       const { who } = await lastDecision(call.parts.database.db, `booking:${booking_id}`, ['car_checked_in'])
@@ -68,7 +68,7 @@ export const checkInHandlers = {
       correction,
       deductionCents: fromWire(deduction),
     }
-    const preview = await dryRun(call.parts, call.now, work => previewCheckIn(work, asked))
+    const preview = await dryRunFor(call, work => previewCheckIn(work, asked))
     if (!preview.ok) return refuse(preview.code, explainReturnRefusal(preview, call))
     const { account, depositCents, statement, number, before } = preview.value
     const { rows } = presentStatement(number, statement, call.locale)

@@ -3,7 +3,7 @@ import { type Cents, cents, formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { dryRun, transactAt, transactUnlessRefused, type Work } from '../../../work.ts'
+import { dryRunFor, inLineOf, transactAt, transactFor, transactUnlessRefused, type Work } from '../../../work.ts'
 import { lockOwn, readBooking } from '../bookings/index.ts'
 import { accountAnswer } from './account-answer.ts'
 import { completeBooking } from './complete-booking.ts'
@@ -17,7 +17,7 @@ import { scheduleReturn } from './schedule-return.ts'
 export const returnHandlers = {
   async scheduleReturn({ booking_id, return_datetime }, call) {
     const returnAt = return_datetime === null ? null : new Date(return_datetime)
-    const planned = await transactAt(call.parts, call.now, work =>
+    const planned = await transactFor(call, work =>
       scheduleReturn(work, { userId: call.actor.userId, bookingId: booking_id, returnAt }),
     )
     if (!planned.ok) return refuse(planned.code, explainReturnRefusal(planned, call))
@@ -38,7 +38,7 @@ export const returnHandlers = {
       odometer,
       onceKey: call.onceKey,
     }
-    const completed = await transactUnlessRefused(call.parts, call.now, work => completeBooking(work, completion))
+    const completed = await transactUnlessRefused(inLineOf(call), call.now, work => completeBooking(work, completion))
     if (!completed.ok) {
       // Only the team keeps something of a deposit.
       if (completed.code === 'deduction-too-high') throw new Error('a person asked to keep their own deposit')
@@ -72,7 +72,7 @@ export const returnHandlers = {
       returnAt: return_datetime ? new Date(return_datetime) : null,
       odometer,
     }
-    const preview = await dryRun(call.parts, call.now, work => previewOwnReturn(work, asked))
+    const preview = await dryRunFor(call, work => previewOwnReturn(work, asked))
     // Only the team keeps something of a deposit.
     if (!preview.ok && preview.code === 'deduction-too-high')
       throw new Error('a person asked to keep their own deposit')

@@ -3,7 +3,7 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import type { Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
-import { dryRun, transactUnlessRefused, type Work } from '../../../work.ts'
+import { dryRunFor, inLineOf, transactUnlessRefused, type Work } from '../../../work.ts'
 import { presentStatement } from '../../money/charges/index.ts'
 import { type BookingRow, lockAny, logBookingDecision as log } from '../bookings/index.ts'
 import { sayReading } from '../mileage/index.ts'
@@ -32,7 +32,7 @@ export const teamReturnHandlers = {
         await log(work, booking, { actorId: call.actor.userId, action: 'booking_completed', reason: said })
       },
     }
-    const completed = await transactUnlessRefused(call.parts, call.now, work => completeBooking(work, completion))
+    const completed = await transactUnlessRefused(inLineOf(call), call.now, work => completeBooking(work, completion))
     if (!completed.ok) {
       if (completed.code === 'odometer-missing') throw new Error('a reading of the team is always there')
       if (completed.code !== 'not-active') return refuse(completed.code, explainReturnRefusal(completed, call))
@@ -45,7 +45,7 @@ export const teamReturnHandlers = {
 
   async teamPreviewReturn({ booking_id, odometer, deduction = 0 }, call) {
     const asked = { bookingId: booking_id, memberId: call.actor.userId, odometer, deductionCents: fromWire(deduction) }
-    const preview = await dryRun(call.parts, call.now, work => previewReturn(work, asked))
+    const preview = await dryRunFor(call, work => previewReturn(work, asked))
     if (!preview.ok) {
       if (preview.code === 'odometer-missing') throw new Error('a reading of the team is always there')
       return refuse(preview.code, explainReturnRefusal(preview, call))

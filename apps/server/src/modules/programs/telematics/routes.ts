@@ -1,7 +1,7 @@
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { transactUnlessRefused } from '../../../work.ts'
+import { inLineOf, transactUnlessRefused } from '../../../work.ts'
 import { fitModule } from './fit-module.ts'
 import { readModule } from './read-module.ts'
 
@@ -20,10 +20,9 @@ export const carModuleHandlers = {
   },
 
   async teamSaveCarModule({ vehicle_id, module_id }, call) {
-    const { transact, now, actor, parts } = call
+    const { now, actor } = call
     const asked = { vehicleId: vehicle_id, moduleId: module_id, memberId: actor.userId }
-    const opener = { transact, config: parts.config }
-    const done = await transactUnlessRefused(opener, now, work => fitModule(work, asked))
+    const done = await transactUnlessRefused(inLineOf(call), now, work => fitModule(work, asked))
     if (done.ok) return ok({ status: yes, message: said[done.value]({}, { locale: call.locale }) })
     return refuse(done.code, done.code === 'module-taken' ? { say: { car: done.facts.car } } : undefined)
   },
