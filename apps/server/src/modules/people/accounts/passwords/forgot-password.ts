@@ -1,11 +1,9 @@
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { RefusalFacts } from '../../../../call.ts'
-import { phoneFrom, takeTries } from '../../../ground/limits/index.ts'
 import { type CodeWork, sendCode } from '../codes/codes.ts'
-import { knownDevice } from '../sign-in/devices.ts'
 import { elsewhereOf } from '../sign-in/elsewhere.ts'
-import { userByPhone } from '../store.ts'
+import { lookUpPhone } from '../sign-in/look-up-phone.ts'
 
 type Found = { userId: UserId } | { message: string; redirect: string }
 type Refused = 'unknown-phone' | 'not-verified' | 'account-blocked' | 'too-many-codes' | 'too-many-tries'
@@ -19,16 +17,9 @@ export async function forgotPassword(
   work: CodeWork,
   phone: string,
 ): Promise<Outcome<Found, Refused, RefusalFacts | undefined>> {
-  const { uow, now, address, config } = work
-  const user = await userByPhone(uow.tx, phone)
-  const device = user ? knownDevice(config.appSecret, user, work.device, now) : null
-  const counted =
-    device === null
-      ? { 'phone-check:address': address, 'phone-check:phone': phoneFrom(phone, address) }
-      : { 'phone-check:device': `${phone} ${device}` }
-  const taken = await takeTries(uow.tx, now, counted)
-  if (!taken.ok) return refuse('too-many-tries', taken.facts)
-
+  const found = await lookUpPhone(work, phone)
+  if (!found.ok) return refuse('too-many-tries', found.facts)
+  const user = found.value
   if (!user) return refuse('unknown-phone', undefined)
   if (user.blockedAt !== null) return refuse('account-blocked', undefined)
   if (user.kind !== 'customer') return ok(elsewhereOf(user.kind, work))

@@ -3,11 +3,10 @@ import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { RefusalFacts } from '../../../../call.ts'
 import type { CallWork } from '../../../../work.ts'
-import { phoneFrom, takeTries } from '../../../ground/limits/index.ts'
 import { type CodeWork, sendCode } from '../codes/codes.ts'
-import { knownDevice } from '../sign-in/devices.ts'
 import { elsewhereOf } from '../sign-in/elsewhere.ts'
-import { type User, userByPhone } from '../store.ts'
+import { lookUpPhone } from '../sign-in/look-up-phone.ts'
+import type { User } from '../store.ts'
 
 type PhoneAnswer = Response<'login'>
 type Refused = 'unknown-phone' | 'too-many-codes' | 'too-many-tries'
@@ -19,16 +18,9 @@ const beside = { verify_required: 0 as const }
  * or only a message.
  */
 export async function checkPhone(work: CodeWork, phone: string): Promise<Outcome<PhoneAnswer, Refused, RefusalFacts>> {
-  const { uow, now, address, config } = work
-  const user = await userByPhone(uow.tx, phone)
-  const device = user ? knownDevice(config.appSecret, user, work.device, now) : null
-  const counted =
-    device === null
-      ? { 'phone-check:address': address, 'phone-check:phone': phoneFrom(phone, address) }
-      : { 'phone-check:device': `${phone} ${device}` }
-  const taken = await takeTries(uow.tx, now, counted)
-  if (!taken.ok) return refuse('too-many-tries', { ...taken.facts, beside })
-
+  const found = await lookUpPhone(work, phone)
+  if (!found.ok) return refuse('too-many-tries', { ...found.facts, beside })
+  const user = found.value
   if (!user) return refuse('unknown-phone', { beside })
   if (user.blockedAt !== null) return ok(messageOnly(work))
   if (user.kind !== 'customer') return ok({ status: 3, ...beside, ...elsewhereOf(user.kind, work) })
