@@ -17,11 +17,14 @@ const plan = { seed: 'the year', programs, days, start: new Date('2027-10-15T00:
 
 const one = await live(1)
 const three = only === 1 ? one : await live(3)
-const differences = one.lines.filter((line, i) => line !== three.lines[i])
-for (const line of differences.slice(0, 10)) process.stdout.write(`only one process: ${line}\n`)
-const others = new Set(one.lines)
-for (const line of three.lines.filter(line => !others.has(line)).slice(0, 10))
-  process.stdout.write(`only three: ${line}\n`)
+const missingFrom = (lines: readonly string[], others: readonly string[]) => {
+  const known = new Set(others)
+  return lines.filter(line => !known.has(line))
+}
+const onlyOne = missingFrom(one.lines, three.lines)
+const onlyThree = missingFrom(three.lines, one.lines)
+for (const line of onlyOne.slice(0, 10)) process.stdout.write(`only one process: ${line}\n`)
+for (const line of onlyThree.slice(0, 10)) process.stdout.write(`only three: ${line}\n`)
 
 report('year', [
   { name: 'programs', figure: programs, unit: '' },
@@ -34,7 +37,7 @@ report('year', [
   { name: 'faults logged', figure: one.faults + three.faults, unit: '', bar: 0 },
   {
     name: 'lines in which the two years differ',
-    figure: differences.length,
+    figure: onlyOne.length + onlyThree.length,
     unit: '',
     bar: 0,
     note: `${one.lines.length} lines`,

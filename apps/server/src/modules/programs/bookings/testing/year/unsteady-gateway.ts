@@ -35,7 +35,11 @@ export function unsteadyGateway(
       return wrong === 'answer-lost' ? { state: 'unclear' } : answer
     },
     async asked(request) {
-      return (await fault(request.key)) === 'none' ? sandbox.asked(request) : null
+      const wrong = await fault(request.key)
+      if (wrong === 'lost') return null
+      const found = await sandbox.asked(request)
+      // Where nothing was asked for yet no answer is lost: else it would matter whether a process died just before it asked.
+      return wrong === 'answer-lost' && found !== null && found.length > 0 ? null : found
     },
     async refund(request) {
       const wrong = await fault(request.key)
