@@ -51,9 +51,18 @@ async function speak(page: Page, locale: 'en' | 'fr', baseURL: string | undefine
   await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL ?? '' }])
 }
 
+/** The page is there before React takes it over: until then it shows what anybody sees, and there is no router to lead on. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in self)
+  await page.evaluate(() => new Promise(atRest => requestIdleCallback(atRest)))
+}
+
 /** Goes from one page of the app to the next as a link does, without loading the app anew; the first page is loaded. */
 async function walkTo(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') return void (await page.goto(path))
+  if (page.url() === 'about:blank') {
+    await page.goto(path)
+    return untilTakenOver(page)
+  }
   await page.evaluate(async to => {
     interface App {
       __reactRouterDataRouter: { navigate(to: string, how: { flushSync: boolean }): Promise<void> }
