@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'code',
-                  test: /\/features\/sign-in\/(code-step|device-step|code-form|code-field|resend-code|use-sms-code)\.tsx?$/,
+                  test: /\/features\/sign-in\/(code-step|device-step|code-form|code-field|resend-code|use-sms-code)\.tsx?$|\/messages\/app_code_(lead|title)\.js$/,
                   priority: 0,
                 },
                 // What the ways in have in common comes with the one that most people take.

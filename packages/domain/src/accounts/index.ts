@@ -57,13 +57,6 @@ export {
   licenceStanding,
 } from './licence-standing.ts'
 export { type PasswordStrength, passwordStrength } from './password-strength.ts'
-export {
-  ageOn,
-  decideBirthDate,
-  decideIncome,
-  decidePhoto,
-  oldestAge,
-  type PhotoType,
-  photoMaxBytes,
-} from './profile.ts'
+export { decidePhoto, type PhotoType, photoMaxBytes } from './photo.ts'
+export { ageOn, decideBirthDate, decideIncome, oldestAge } from './profile.ts'
 export { isServedPhone } from './served-phone.ts'

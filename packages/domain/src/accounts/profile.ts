@@ -1,25 +1,6 @@
 import { type Cents, readDollars } from '../money.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
 
-/** The largest photo, in bytes; exactly so many are accepted (VAL-08). */
-export const photoMaxBytes = 2_097_152
-
-const photoTypes = ['png', 'jpg', 'jpeg'] as const
-
-/** The picture types a photo may have. */
-export type PhotoType = (typeof photoTypes)[number]
-
-/** Decides on a photo by its size and what follows the last dot of its name (VAL-08, C-05). */
-export function decidePhoto(photo: {
-  readonly bytes: number
-  readonly fileName: string
-}): Outcome<PhotoType, 'photo_wrong_type' | 'photo_too_big'> {
-  const extension = photo.fileName.slice(photo.fileName.lastIndexOf('.') + 1).toLowerCase()
-  const type = photoTypes.find(candidate => candidate === extension)
-  if (!type) return refuse('photo_wrong_type')
-  return photo.bytes > photoMaxBytes ? refuse('photo_too_big') : ok(type)
-}
-
 /** Decides on a stated monthly income: an amount of 0 or more, at most two decimals, as people write it (VAL-15). */
 export function decideIncome(income: string | number): Outcome<Cents, 'income_missing' | 'income_invalid'> {
   const text = String(income).trim()

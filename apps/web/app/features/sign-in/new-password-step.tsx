@@ -8,7 +8,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { CodeField } from './code-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { registerWordsFor } from './register-words.ts'
+import { confirmationWords, newPasswordWords } from './new-password-words.ts'
 import { ResendCode } from './resend-code.tsx'
 import { wordsFor } from './sign-in-words.ts'
 
@@ -26,8 +26,8 @@ export function NewPasswordStep({ phone, userId, onDone, onBack }: NewPasswordSt
     initial: { otp: '', password: '', confirm_password: '' },
     check: ({ otp, password, confirm_password }) => ({
       otp: wordsFor.code(otp),
-      password: registerWordsFor.newPassword(password),
-      confirm_password: registerWordsFor.confirmation(password, confirm_password),
+      password: newPasswordWords(password),
+      confirm_password: confirmationWords(password, confirm_password),
     }),
     toBody: ({ otp, password }) => ({ verify_token: otp, user_id: userId, password }),
     async onDone({ message }) {

@@ -8,6 +8,7 @@ import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { confirmationWords, newPasswordWords } from './new-password-words.ts'
 import { PhoneField } from './phone-field.tsx'
 import { type Photo, PhotoField } from './photo-field.tsx'
 import { registerWordsFor } from './register-words.ts'
@@ -46,8 +47,8 @@ export function RegisterForm({ handed, invite, onCodeSent }: RegisterFormProps) 
       first_name: registerWordsFor.firstName(values.first_name),
       last_name: registerWordsFor.lastName(values.last_name),
       phone_number: registerWordsFor.registerPhone(values.phone_number),
-      password: registerWordsFor.newPassword(values.password),
-      confirm_password: registerWordsFor.confirmation(values.password, values.confirm_password),
+      password: newPasswordWords(values.password),
+      confirm_password: confirmationWords(values.password, values.confirm_password),
       email: registerWordsFor.email(values.email),
       photo: photoWrong,
       acceptTerms: registerWordsFor.terms(values.acceptTerms, wasAccepted),

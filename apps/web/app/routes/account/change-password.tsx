@@ -1,4 +1,3 @@
-import { decideConfirmation, decidePassword } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { PasswordField } from '@ownward/ui/password-field'
@@ -9,6 +8,7 @@ import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { OwnSessions } from '../../features/account/own-sessions.tsx'
 import { NewPasswordFields } from '../../features/sign-in/new-password-fields.tsx'
+import { confirmationWords, newPasswordWords } from '../../features/sign-in/new-password-words.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -38,8 +38,8 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     initial: { old_password: '', password: '', confirm_password: '' },
     check: ({ old_password, password, confirm_password }) => ({
       old_password: old_password ? undefined : m.account_password_old_missing(),
-      password: wordsForPassword(password),
-      confirm_password: wordsForConfirmation(password, confirm_password),
+      password: newPasswordWords(password, m.account_password_new_missing),
+      confirm_password: confirmationWords(password, confirm_password),
     }),
     toBody: ({ old_password, password }) => ({ old_password, password }),
     failed: m.common_sorry_reload,
@@ -74,21 +74,4 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       </div>
     </CallForm>
   )
-}
-
-function wordsForPassword(text: string): string | undefined {
-  const password = decidePassword(text)
-  if (password.ok) return undefined
-  const words = {
-    password_missing: m.account_password_new_missing,
-    password_too_short: m.app_password_short,
-    password_too_long: m.app_password_long,
-  }
-  return words[password.code]()
-}
-
-function wordsForConfirmation(password: string, text: string): string | undefined {
-  const same = decideConfirmation(password, text)
-  if (same.ok) return undefined
-  return same.code === 'confirmation_missing' ? m.app_confirm_missing() : m.app_confirm_mismatch()
 }
