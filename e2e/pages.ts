@@ -57,6 +57,7 @@ export const teamPages = [
   '/team/messages/1',
   '/team/contact',
   '/team/log',
+  '/team/operations',
   '/team/members',
   '/team/security',
 ] as const

@@ -17,16 +17,19 @@ const left = [
 
 /**
  * Puts the server's own modules and the JavaScript packages it uses into a few files: finding, reading and stripping a thousand modules
- * one by one cost more than half of a start. Modules that are loaded when they are needed stay files of their own. `entry` is the source of
- * what becomes `main.js`: the product, or one of its parts that a test starts many times.
+ * one by one cost more than half of a start. Modules that are loaded when they are needed stay files of their own. `entries`: the sources
+ * of what becomes a program of that name: the product and its command line, or a part that a test starts many times.
  */
 export async function bundleServer(
   out: string,
-  entry = join(root, 'apps/server/src/main.ts'),
+  entries: Record<string, string> = {
+    main: join(root, 'apps/server/src/main.ts'),
+    ownward: join(root, 'apps/server/src/ownward.ts'),
+  },
 ): Promise<{ code: number; said: string }> {
   try {
     const bundle = await rolldown({
-      input: { main: entry },
+      input: entries,
       cwd: root,
       platform: 'node',
       external: left,

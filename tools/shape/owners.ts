@@ -10,6 +10,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   'ground/limits': ['attempts'],
   'ground/messages': ['outbox', 'notifications'],
+  'ground/operations': ['installation', 'pauses'],
   'cars/catalog': ['wishlistEntries', 'partnerVisits'],
   'cars/vehicles': ['vehicles'],
   'money/ledger': ['ledgerAccounts', 'ledgerEntries', 'ledgerLines'],

@@ -27,8 +27,8 @@ import { type PictureShop, servePictures } from './pictures/index.ts'
 /** What one application serves beside the API, and what a test puts in place of its own parts. */
 export interface AppOptions {
   version: string
-  /** Whether the background jobs run, for /readyz. */
-  jobsRun?: () => boolean
+  /** Whether the background jobs run, for /readyz; `off` where the operator has said that they do not run here. */
+  jobsRun?: () => boolean | 'off'
   /** Holds every answer against the contract; on in tests. */
   checkAnswers?: boolean
   /** Handlers that stand in for the modules' own; for tests of the edge. */

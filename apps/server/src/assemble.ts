@@ -1,6 +1,7 @@
 import { chargeFollowUps } from './charge-follow-ups.ts'
 import type { Database } from './db/connect.ts'
 import { transactions } from './db/unit-of-work.ts'
+import { type Operations, operationsOf } from './modules/ground/operations/index.ts'
 import type { Parts } from './parts.ts'
 
 /** Is told the names of what a committed write has changed. */
@@ -15,13 +16,21 @@ export interface Assembly {
 }
 
 /** Puts the parts together so that every committed transaction tells what it changed. */
-export function assemble(given: Omit<Parts, 'transact' | 'followUps'> & { database: Database }): Assembly {
+export function assemble(
+  given: Omit<Parts, 'transact' | 'followUps' | 'operations'> & { operations?: Operations } & { database: Database },
+): Assembly {
   const listeners: PagesListener[] = []
+  const operations = given.operations ?? operationsOf(given.database)
   const pagesChanged: PagesListener = tags => {
     for (const listener of listeners) listener(tags)
   }
   return {
-    parts: { ...given, followUps: chargeFollowUps, transact: transactions(given.database, pagesChanged) },
+    parts: {
+      ...given,
+      operations,
+      followUps: chargeFollowUps,
+      transact: transactions(given.database, pagesChanged, operations),
+    },
     pagesChanged,
     onPagesChanged: listener => {
       listeners.push(listener)

@@ -22,6 +22,8 @@ export interface Config {
   appSecret: string
   /** When set, visitor calls from outside this site must carry it as `x-api-token`. */
   apiToken: string | undefined
+  /** Whether this process does what time brings about: charges, messages, reminders. Off where others do, or nobody should for now. */
+  jobs: boolean
   /** How many codes are sent by SMS in a day at most, to everybody together. */
   smsPerDay: number
   /** How many proxies of our own stand in front; 0 believes no forwarded address. */
@@ -108,6 +110,7 @@ function configFrom(values: Settings): Config {
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET ?? (isLoopback(values.HOST) ? demoSecret : randomBytes(32).toString('hex')),
     apiToken: values.API_TOKEN,
+    jobs: values.JOBS === 'on',
     smsPerDay: values.SMS_PER_DAY,
     trustedProxies: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL,

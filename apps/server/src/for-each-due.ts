@@ -1,4 +1,5 @@
 import type { Parts } from './parts.ts'
+import { Paused } from './paused.ts'
 
 /**
  * Does something to each of many things that are due, one after the other, and answers for how many it did something. One that is broken is
@@ -16,6 +17,8 @@ export async function forEachDue<T extends string | number>(
     try {
       done += Number(await work(one))
     } catch (error) {
+      // The rest is paused as well, and due again when it goes on.
+      if (error instanceof Paused) break
       parts.log.error({ err: error, [what]: one }, problem)
     }
   }

@@ -11,6 +11,7 @@ import { teamPaymentHandlers } from './modules/money/payments/team-routes.ts'
 import { figuresHandlers } from './modules/office/figures/routes.ts'
 import { fleetMediaHandlers } from './modules/office/fleet/photos/media-routes.ts'
 import { fleetHandlers } from './modules/office/fleet/routes.ts'
+import { operationsHandlers } from './modules/office/operations/routes.ts'
 import { supportHandlers } from './modules/office/support/routes.ts'
 import { invitesHandlers } from './modules/people/accounts/invites/routes.ts'
 import { accountsHandlers } from './modules/people/accounts/routes.ts'
@@ -50,6 +51,7 @@ import { carModuleHandlers } from './modules/programs/telematics/routes.ts'
 /** Who answers which call: every call of the contract has a handler, checked by the compiler. */
 export const handlers: { [N in CallName]: Handler<N> } = {
   ...accountsHandlers,
+  ...operationsHandlers,
   ...profilesHandlers,
   ...invitesHandlers,
   ...sessionsHandlers,

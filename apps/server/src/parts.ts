@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Transact } from './db/unit-of-work.ts'
+import type { Operations } from './modules/ground/operations/operations.ts'
 import type { FollowUps } from './modules/programs/charging/settle-charge-steps.ts'
 import type { FileStore } from './outside/files/port.ts'
 import type { Gateway } from './outside/gateway/port.ts'
@@ -21,6 +22,8 @@ export interface Parts {
   transact: Transact
   clock: Clock
   gateway: Gateway
+  /** What this process may do now (OPS-02 to OPS-04). */
+  operations: Operations
   /** What follows from the answer of the gateway to each kind of charge. */
   followUps: FollowUps
   files: FileStore
@@ -31,6 +34,8 @@ export interface Parts {
   /** What a password hash costs (argon2id); tests make it cheap. */
   passwordCost: { memoryKib: number; passes: number }
   log: Logger
+  /** Which version of the product this is; members of the team see it, visitors do not. */
+  version: string
   /** Of a job: whether its turn is over, because the process stops or others have waited long enough. Long loops look at it between their items. */
   turnOver?: () => boolean
 }

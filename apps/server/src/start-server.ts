@@ -8,9 +8,17 @@ import type { Config } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { listenToPages } from './db/listen-pages.ts'
 import { migrate } from './db/migrate.ts'
+import type { Standing } from './db/schema/index.ts'
 import type { DeskPowers } from './desk/desk.ts'
 import type { Job } from './jobs/job.ts'
 import { logOptions } from './log.ts'
+import {
+  findCopy,
+  openInstallation,
+  pauseAsCopy,
+  standingNow,
+  watchInstallation,
+} from './modules/ground/operations/index.ts'
 import { folderFiles } from './outside/files/local.ts'
 import type { FileStore } from './outside/files/port.ts'
 import type { Gateway } from './outside/gateway/port.ts'
@@ -29,6 +37,8 @@ export interface RunningServer {
   url: string
   /** Where the log is written, or undefined for standard output. */
   logFile: string | undefined
+  /** Whether everything is paused because this looks like a copy. */
+  looksLikeCopy: boolean
   /** Finishes what is being answered, then lets go of everything, the embedded database last. */
   stop(): Promise<void>
 }
@@ -70,8 +80,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
     const demoClock = config.mode === 'demo' ? await openDemoClock(database) : undefined
     const clock = demoClock ?? systemClock
-    const gateway = await openGateway(config, { database, clock, openSandboxGateway, cleanUp })
     const files = await openFiles(config)
+    const standing = await standingOf(config, database)
+    const opened = await openInstallation(database, standing)
+    const installation = opened.installation.id
+    const gateway = await openGateway(config, { database, clock, installation, openSandboxGateway, cleanUp })
     const assembly = assemble({
       config,
       database,
@@ -83,11 +96,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       towns: config.googleMapsKey ? towns(config.googleMapsKey, loaded.fold, log) : undefined,
       passwordCost,
       log,
+      version: options.version,
     })
     const { parts } = assembly
     if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files, config })
     else await loaded.prepareInstallation(parts)
 
+    const looksLikeCopy = await lookForOriginal(parts, opened, standing)
+    const watch = watchInstallation(parts, { comparesStanding: config.mode === 'production' })
     const jobs = createJobRunner(parts, schedule)
     const desk: DeskPowers | undefined = demoClock && {
       advanceTo: instant => jobs.runDueJobs(demoClock, instant),
@@ -101,7 +117,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const pictures = loaded.pictureShop({ folder: join(config.dataDir, 'pictures'), files })
     const { app } = await buildApp(assembly, {
       version: options.version,
-      jobsRun: () => jobs.isRunning(),
+      jobsRun: () => (config.jobs ? jobs.isRunning() : 'off'),
       pictures,
       ...(options.web && { web: options.web }),
       ...(desk && { desk }),
@@ -122,13 +138,37 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       return warming
     })
     // What a process left open when it died is settled beside the first answers, however slow the gateway is; of a shared database others may be at it.
-    jobs.start(config.databaseUrl ? [] : [loaded.settleLeftOpen])
+    if (config.jobs) jobs.start(config.databaseUrl ? [] : [loaded.settleLeftOpen])
+    else log.warn('JOBS=off: this process charges nobody and sends nothing by itself')
     cleanUp.push(() => jobs.stop())
-    return { url: config.publicUrl, logFile, stop }
+    void watch.beatOnce()
+    cleanUp.push(watch.start())
+    return { url: config.publicUrl, logFile, looksLikeCopy, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Where this process finds its installation. */
+function standingOf({ publicUrl, databaseUrl, dataDir }: Config, { db }: Database): Promise<Standing> {
+  return standingNow(db, { publicUrl, databaseUrl, folder: dataDir })
+}
+
+/** Pauses everything where this is a copy of another installation, or one from a backup; answers whether that is so, now or since an earlier start. */
+async function lookForOriginal(
+  parts: Parts,
+  opened: Awaited<ReturnType<typeof openInstallation>>,
+  standing: Standing,
+): Promise<boolean> {
+  // No job may run, and no message leave, by a clock that is wrong.
+  await parts.operations.compareClock()
+  // The people of a demo are made up, and its money is too.
+  if (parts.config.mode === 'production') {
+    const found = await findCopy(parts, opened, standing)
+    if (found) await pauseAsCopy(parts, found)
+  }
+  return (await parts.operations.hold('jobs'))?.what === 'everything'
 }
 
 /** Fails as listening will fail where the port cannot be had, before a database is made for nothing. */
@@ -204,6 +244,8 @@ async function openGateway(
   given: {
     database: Database
     clock: Clock
+    /** The id of the installation, which the gateway is told with each payment. */
+    installation: string
     openSandboxGateway: typeof import('./outside/gateway/sandbox.ts').openSandboxGateway
     cleanUp: (() => Promise<unknown>)[]
   },
@@ -211,7 +253,7 @@ async function openGateway(
   const now = () => given.clock.now()
   if (config.stripe) {
     const { stripeGateway } = await import('./outside/gateway/stripe.ts')
-    return stripeGateway(config.stripe)
+    return stripeGateway({ ...config.stripe, installation: given.installation })
   }
   const sandbox = given.openSandboxGateway({ connection: connectionOf(given.database), now })
   given.cleanUp.push(() => sandbox.close())

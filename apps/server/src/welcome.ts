@@ -5,8 +5,17 @@ import type { RunningServer } from './start-server.ts'
 const inGroups = (phone: string) => phone.replace(/^(\d{3})(\d{3})/, '$1 $2 ')
 
 /** What the person at the terminal needs to begin: the address, who to sign in as, where messages and the log are. */
-export function welcome(config: Config, { url, logFile }: Pick<RunningServer, 'url' | 'logFile'>): string {
+export function welcome(
+  config: Config,
+  { url, logFile, looksLikeCopy }: Pick<RunningServer, 'url' | 'logFile' | 'looksLikeCopy'>,
+): string {
   const lines = [`${config.brand.name} is ready: ${url}`]
+  if (looksLikeCopy)
+    lines.push(
+      '',
+      'paused: looks like a copy of another installation, or one that was restored from a backup. It is shown, but charges nobody, sends nothing',
+      'and keeps no change until you say that it is the one that counts: `npm run ownward -- status` tells why, `npm run ownward -- resume everything` ends it.',
+    )
   if (config.mode === 'demo') {
     lines.push('', `Demo people (password ${demoPassword}; the team signs in at /team):`)
     for (const { phone, shows } of demoPeople) lines.push(`  ${inGroups(phone)}  ${shows}`)

@@ -103,6 +103,7 @@ export const paths = {
     thread: (personId: number) => `/team/messages/${personId}`,
     contact: () => '/team/contact',
     log: (about?: number) => `/team/log${about ? `?person=${about}` : ''}`,
+    operations: () => '/team/operations',
     members: () => '/team/members',
     security: () => '/team/security',
   },

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 export type Audience = 'public' | 'customer' | 'team' | 'licence' | 'refresh' | 'link' | 'income'
 
 /** What a member of the team can be given to do: every call of the team that is not their own sign-in asks for one of these (ROLE-07). */
-export const teamRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'] as const
+export const teamRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people', 'settings'] as const
 
 /** One right that a member of the team can be given. */
 export type TeamRight = (typeof teamRights)[number]
@@ -26,6 +26,8 @@ export interface CallSpec {
   readonly flag: 'number' | 'boolean'
   /** Honours `Idempotency-Key`: the call moves money or makes a booking. */
   readonly once?: boolean
+  /** Works also while everything is paused because the installation looks like a copy: who signs in and out, and what ends the pause. */
+  readonly whilePaused?: boolean
   /** Largest body in bytes; 64 KiB unless a call carries files. */
   readonly maxBody?: number
   readonly request: z.ZodMiniType

@@ -24,6 +24,7 @@ import { teamFleet } from './team/team-fleet.ts'
 import { teamMessages } from './team/team-messages.ts'
 import { teamMoney } from './team/team-money.ts'
 import { teamOffers } from './team/team-offers.ts'
+import { teamOperations } from './team/team-operations.ts'
 import { teamPeople } from './team/team-people.ts'
 import { teamPrices } from './team/team-prices.ts'
 import { teamVehicleParts } from './team/team-vehicle-parts.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...teamContent,
   ...teamMessages,
   ...teamPeople,
+  ...teamOperations,
   ...pickupPlaces,
   ...messages,
 }

@@ -14,6 +14,7 @@ import { networkOf } from '../modules/ground/limits/index.ts'
 import { actorOfToken } from '../modules/people/accounts/index.ts'
 import { lacksSecondFactor } from '../modules/people/team/index.ts'
 import type { Parts } from '../parts.ts'
+import { Paused } from '../paused.ts'
 import type { InTurn } from '../turns.ts'
 import { describeBodyProblems, isTypedField } from './body-problems.ts'
 import { answerOnce, type Runs } from './once.ts'
@@ -78,7 +79,10 @@ export async function answerCall(edge: Edge, name: CallName, body: unknown, call
         locale: caller.locale,
         address: caller.address,
         parts,
-        transact: work => edge.connections(`${name} ${line}`, () => parts.transact(work)),
+        transact: async work => {
+          if (!spec.whilePaused) parts.operations.mustMayChange()
+          return edge.connections(`${name} ${line}`, () => parts.transact(work))
+        },
         onceKey,
         device: caller.device,
         agent: caller.agent,
@@ -236,6 +240,7 @@ const awayFor = 5
  */
 export function fault(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
   if (error instanceof Busy) return busy(parts, name, error, locale)
+  if (error instanceof Paused) return paused(parts, name, error, locale)
   if (isDatabaseAway(error)) return away(parts, name, error, locale)
   const id = randomUUID()
   parts.log.error({ fault: id, call: name, ...describeFault(error) }, 'a call failed')
@@ -251,6 +256,16 @@ function busy(parts: Parts, name: string, { who }: Busy, locale: Locale): WireAn
   const code = who === 'one' ? 'too-many-at-once' : 'busy'
   const { http, body, message } = describeRefusal(code, { locale, brand: parts.config.brand })
   return { ...json(http, { status: body ?? -1, message, code }, { 'retry-after': String(busyFor) }), keep: false }
+}
+
+/** Seconds after which it may go on: people end a pause, and nobody knows when. */
+const pausedFor = 60
+
+function paused(parts: Parts, name: string, { what }: Paused, locale: Locale): WireAnswer {
+  parts.log.info({ call: name, paused: what }, 'refused while paused')
+  const code = what === 'everything' ? 'all-paused' : 'charging-paused'
+  const { http, message } = describeRefusal(code, { locale, brand: parts.config.brand })
+  return { ...json(http, { status: -1, message, code }, { 'retry-after': String(pausedFor) }), keep: false }
 }
 
 function away(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {

@@ -22,6 +22,8 @@ export type EdgeCode =
   | 'once-running'
   | 'fault'
   | 'away'
+  | 'charging-paused'
+  | 'all-paused'
   | 'busy'
   | 'too-many-at-once'
 
@@ -328,6 +330,10 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'once-running': { http: 409, body: -1, message: ({ words }) => m.refusal_once_running({}, words) },
   busy: { http: 503, body: -1, message: ({ words }) => m.refusal_busy({}, words) },
   'too-many-at-once': { http: 429, body: -1, message: ({ words }) => m.refusal_too_many_at_once({}, words) },
+  'paused-already': { message: ({ words }) => m.refusal_paused_already({}, words) },
+  'not-paused': { message: ({ words }) => m.refusal_not_paused({}, words) },
+  'charging-paused': { http: 503, body: -1, message: ({ words }) => m.refusal_charging_paused({}, words) },
+  'all-paused': { http: 503, body: -1, message: ({ words }) => m.refusal_all_paused({}, words) },
   away: { http: 503, body: -1, message: ({ words }) => m.refusal_away({}, words) },
   fault: { http: 500, body: -1, message: ({ words }) => m.refusal_fault({}, words) },
 }

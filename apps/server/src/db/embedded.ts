@@ -7,7 +7,7 @@ import { StartProblem } from '../start-problem.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { ensureCluster } from './postgres/cluster.ts'
 import { chooseIdentity } from './postgres/identity.ts'
-import { attachOrLaunch, type Postmaster, stopPostmaster } from './postgres/postmaster.ts'
+import { attachOrLaunch, type Postmaster, runningPostmaster, stopPostmaster } from './postgres/postmaster.ts'
 
 const user = 'ownward'
 const database = 'ownward'
@@ -101,6 +101,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       if (launch.socketDir !== folder) rmSync(launch.socketDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Where the embedded database of a folder is reached while it runs; undefined where it does not. */
+export function urlOfRunning(dataDir: string): string | undefined {
+  const running = runningPostmaster(join(dataDir, 'postgres'))
+  return running && urlOf(running.socketDir)
 }
 
 function prepareFolder(folder: string): string {

@@ -25,7 +25,7 @@ test('db: a write in one process is heard in another, with the names of what it 
   const { heard, hear, next } = listener()
   const stop = await listenToPages({ connectionString: url }, hear)
   const heardSomething = next()
-  await transactions(database, () => {})(async uow => uow.touch('car:12', 'list'))
+  await transactions(database, () => {}, { mustMayCharge: async () => {} })(async uow => uow.touch('car:12', 'list'))
   await heardSomething
   expect(heard).toEqual([['car:12', 'list']])
   await stop()

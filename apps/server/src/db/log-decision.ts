@@ -1,4 +1,5 @@
 import type { UserId } from '@ownward/domain/ids'
+import type { Pausable } from '../paused.ts'
 import { auditLog } from './schema/index.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -59,6 +60,7 @@ type Decision =
   | 'content_added'
   | 'content_changed'
   | 'content_removed'
+  | `${Pausable}_${'paused' | 'resumed'}`
 
 /** One entry of the team's log: which member decided what, about what and whom, when and why (SRV-32). */
 export interface LoggedDecision {

@@ -45,3 +45,24 @@ test('SRV-18, OPS-01: refunds of 0.1.0 are taken over, and none of them was foun
     await pool.end()
   }
 })
+
+test('OPS-03: who had every right of 0.1.0 has the new one too, others do not', async () => {
+  const pool = await databaseAfter(4)
+  try {
+    const add = (phone: string, kind: string, rights: string[]) =>
+      pool.query(
+        `insert into users (kind, phone, email, first_name, last_name, password_hash, rights, created_at)
+         values ($1, $2, $2 || '@example.com', 'A', 'B', 'x', $3, now())`,
+        [kind, phone, rights],
+      )
+    const all = ['people', 'content', 'money', 'bookings', 'fleet', 'licences']
+    await add('3055550001', 'team', all)
+    await add('3055550002', 'team', all.slice(1))
+    await add('3055550003', 'customer', [])
+    await migrate(pool)
+    const { rows } = await pool.query('select rights from users order by phone')
+    expect(rows.map(({ rights }) => rights)).toEqual([[...all, 'settings'], all.slice(1), []])
+  } finally {
+    await pool.end()
+  }
+})

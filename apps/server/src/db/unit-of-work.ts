@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Tx } from './connect.ts'
+import type { Database, Sql, Tx } from './connect.ts'
 import { sqlState } from './connect.ts'
 
 /** One open transaction and what must happen when it has been committed. Stores are built from `tx` and from nothing else. */
@@ -9,6 +9,8 @@ export interface UnitOfWork {
   touch(...tags: string[]): void
   /** Runs after a successful commit; never for a transaction that was rolled back. */
   afterCommit(task: () => void): void
+  /** Throws Paused where cards must not be asked for money now: nothing may be written down that would be asked for later. */
+  mustMayCharge(): Promise<void>
 }
 
 /** Does work in one transaction, and tells what it changed once that is committed. */
@@ -20,7 +22,11 @@ const retryable = new Set(['40001', '40P01'])
  * Makes the one door to writing: opens a transaction, hands out the unit of work, commits or rolls back.
  * A deadlock or serialization failure is tried again (four tries), so `work` must not call the outside world.
  */
-export function transactions(database: Database, pagesChanged: (tags: readonly string[]) => void): Transact {
+export function transactions(
+  database: Database,
+  pagesChanged: (tags: readonly string[]) => void,
+  operations: { mustMayCharge(sql: Sql): Promise<void> },
+): Transact {
   return async work => {
     for (let attempt = 1; ; attempt++) {
       const tags = new Set<string>()
@@ -35,6 +41,7 @@ export function transactions(database: Database, pagesChanged: (tags: readonly s
             afterCommit: task => {
               tasks.push(task)
             },
+            mustMayCharge: () => operations.mustMayCharge(tx),
           })
           if (tags.size > 0) await tx.execute(sql`select pg_notify('pages', ${[...tags].join(' ')})`)
           return result

@@ -1,28 +1,53 @@
 import type { FastifyInstance } from 'fastify'
+import { openPauses, pausedFromSeconds, toldFromSeconds } from '../modules/ground/operations/index.ts'
 import type { Parts } from '../parts.ts'
 
-/** Tells a balancer how things stand: /healthz that the process runs, /readyz that it can serve (SRV-38). */
+/** Whether the jobs run here; `off` where the operator has said that they do not. */
+type JobsRun = () => boolean | 'off'
+
+/**
+ * Tells a balancer how things stand: /healthz that the process runs, /readyz that it can serve (SRV-38), and what waits meanwhile: what is paused,
+ * and by how much the clock is wrong (OPS-02 to OPS-04).
+ */
 export async function healthRoutes(
   app: FastifyInstance,
-  { parts, jobsRun }: { parts: Parts; jobsRun: () => boolean },
+  { parts, jobsRun }: { parts: Parts; jobsRun: JobsRun },
 ): Promise<void> {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const database = await answers(parts)
+    const paused = await inTime(pausedNow(parts))
+    const database = paused !== null
     const jobs = jobsRun()
-    const ready = database && jobs
+    const ready = database && jobs !== false
     if (!ready) reply.code(503).header('retry-after', '2')
-    return reply.header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not ready', database, jobs })
+    return reply.header('cache-control', 'no-store').send({
+      status: ready ? 'ready' : 'not ready',
+      database,
+      jobs,
+      ...(paused && { paused }),
+      ...clockIfWrong(parts),
+    })
   })
 }
 
-/** The newest table answers: the database is there and its migrations have run. */
-async function answers({ database }: Parts): Promise<boolean> {
-  const patience = new Promise<false>(resolve => setTimeout(resolve, 2000, false).unref())
-  const query = database.pool.query('select 1 from app_state limit 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([query, patience])
+/** What is paused, in words; empty where nothing is. That it can be read shows that the database is there and its migrations have run. */
+async function pausedNow({ database, operations }: Parts): Promise<string> {
+  const pauses = await openPauses(database.db)
+  if (pauses.some(({ what }) => what === 'everything')) return 'looks like a copy'
+  const paused = pauses.map(({ what }) => what as string)
+  const byClock = Math.abs(operations.clockSeconds() ?? 0) >= pausedFromSeconds
+  return (byClock ? [...paused, 'charging and messages, by the clock'] : paused).join(', ')
+}
+
+function clockIfWrong({ operations }: Parts): { clock?: string } {
+  const seconds = operations.clockSeconds() ?? 0
+  if (Math.abs(seconds) <= toldFromSeconds) return {}
+  return { clock: `${Math.abs(Math.round(seconds))} s ${seconds > 0 ? 'ahead of' : 'behind'} the database` }
+}
+
+/** Null where the database did not answer within two seconds. */
+async function inTime(query: Promise<string>): Promise<string | null> {
+  const patience = new Promise<null>(resolve => setTimeout(resolve, 2000, null).unref())
+  return Promise.race([query.catch(() => null), patience])
 }

@@ -7,6 +7,8 @@ export interface Job {
   everySeconds: number
   /** Somebody waits for what it does: while time passes by itself it runs beside the other jobs, whatever those wait for. */
   besideOthers?: true
+  /** It moves money, or does what follows when none came: not while charging is paused (OPS-03). */
+  needsCharging?: true
   /**
    * When it has work next, up to an instant; the demo clock stops there on its way. `after` leaves out what was due by then and could not be done,
    * so that it does not hide what comes later. Absent: it only tidies up.

@@ -35,6 +35,8 @@ export const retention: Record<string, Kept> = {
   cards: { because: 'token and last digits, until taken away and no payment needs it (forget-cards)' },
   vehicle_claims: { because: 'who has a car when; a hold goes when it is over (drop-expired-holds)' },
   audit_log: { because: 'decisions of the team, for good' },
+  installation: { because: 'one row: which installation this is' },
+  pauses: { because: 'when something was stopped, by whom and why, for good' },
   incomes: { because: account },
   wishlist_entries: { because: account },
   signatures: { because: account },

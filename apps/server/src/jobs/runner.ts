@@ -55,11 +55,18 @@ export function createJobRunner(
     const end = performance.now() + ms
     const turnOver = () => stopping || performance.now() > end
     try {
+      if (await isHeld(job)) return 0
       return await underLock(parts, job.name, () => job.run({ ...parts, turnOver }, parts.clock.now()))
     } catch (error) {
       parts.log.error({ job: job.name, ...describeFault(error) }, 'a job failed')
       return 0
     }
+  }
+
+  async function isHeld({ needsCharging }: Job): Promise<boolean> {
+    for (const what of needsCharging ? (['jobs', 'charging'] as const) : (['jobs'] as const))
+      if (await parts.operations.hold(what)) return true
+    return false
   }
 
   function lookAgain(job: Job, seconds: number): void {

@@ -35,31 +35,38 @@ import type { Job } from './job.ts'
 export const schedule: readonly Job[] = [
   {
     name: 'settle-open-charges',
+    needsCharging: true,
     everySeconds: 30,
     run: parts => settleOpenCharges(parts, { olderThanSeconds: 20 }),
   },
   // Who missed a planned return is told before the cycle is charged that it had held back.
-  { name: 'lapse-returns', everySeconds: 60, nextDue: nextMissedReturn, run: lapseReturns },
+  { name: 'lapse-returns', needsCharging: true, everySeconds: 60, nextDue: nextMissedReturn, run: lapseReturns },
   // What falls due at a moment is charged before it is asked for, and asked for before anybody is told that time is over.
-  { name: 'renew-bookings', everySeconds: 15, nextDue: nextRenewal, run: renewBookings },
-  { name: 'charge-scheduled-fees', everySeconds: 60, nextDue: nextScheduledFee, run: chargeScheduledFees },
-  { name: 'collect-due', everySeconds: 15, nextDue: nextTry, run: collectDueBookings },
+  { name: 'renew-bookings', needsCharging: true, everySeconds: 15, nextDue: nextRenewal, run: renewBookings },
+  {
+    name: 'charge-scheduled-fees',
+    needsCharging: true,
+    everySeconds: 60,
+    nextDue: nextScheduledFee,
+    run: chargeScheduledFees,
+  },
+  { name: 'collect-due', needsCharging: true, everySeconds: 15, nextDue: nextTry, run: collectDueBookings },
   { name: 'announce-charges', everySeconds: 60, nextDue: nextAnnouncement, run: announceCharges },
   { name: 'announce-fees', everySeconds: 60, nextDue: nextFeeAnnouncement, run: announceFees },
-  { name: 'recall-cars', everySeconds: 60, nextDue: nextRecall, run: recallCars },
-  { name: 'release-deposits', everySeconds: 60, nextDue: nextDepositDue, run: releaseDeposits },
-  { name: 'lapse-bookings', everySeconds: 60, nextDue: nextLapse, run: lapseBookings },
+  { name: 'recall-cars', needsCharging: true, everySeconds: 60, nextDue: nextRecall, run: recallCars },
+  { name: 'release-deposits', needsCharging: true, everySeconds: 60, nextDue: nextDepositDue, run: releaseDeposits },
+  { name: 'lapse-bookings', needsCharging: true, everySeconds: 60, nextDue: nextLapse, run: lapseBookings },
   { name: 'expire-offers', everySeconds: 60, nextDue: nextOfferEnd, run: expireOffers },
   { name: 'apply-waiting-passwords', everySeconds: 60, nextDue: nextWaitingPassword, run: applyWaitingPasswords },
   { name: 'remind-licences', everySeconds: 300, nextDue: nextLicenceEnd, run: remindLicences },
-  { name: 'pay-refunds', everySeconds: 30, run: parts => payRefunds(parts) },
+  { name: 'pay-refunds', needsCharging: true, everySeconds: 30, run: parts => payRefunds(parts) },
   {
     name: 'drop-expired-holds',
     everySeconds: 60,
     run: (parts, now) => dropExpiredHolds(parts.database.db, now),
   },
   { name: 'send-outbox', everySeconds: 2, besideOthers: true, nextDue: nextMessageDue, run: sendOutbox },
-  { name: 'forget-cards', everySeconds: 3600, run: forgetCards },
+  { name: 'forget-cards', needsCharging: true, everySeconds: 3600, run: forgetCards },
   // Compares once a day and tells by its own record when it did; a process that starts often must not ask more, nor one that starts late less.
   {
     name: 'reconcile-payments',

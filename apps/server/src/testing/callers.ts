@@ -222,6 +222,9 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamAnswerContactMessage: withRight('people'),
   teamAssignContactMessage: withRight('people'),
   teamFinishContactMessage: withRight('people'),
+  teamOperations: withRight('settings'),
+  teamPause: withRight('settings'),
+  teamResume: withRight('settings'),
   teamLicenceQueue: withRight('licences'),
   teamReviewLicence: withRight('licences'),
 }

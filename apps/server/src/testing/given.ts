@@ -1,3 +1,4 @@
+import { teamRights } from '@ownward/contract'
 import { cents } from '@ownward/domain/money'
 import { checkSurface, fromPrice, type SurfaceOf } from '@ownward/domain/pricing'
 import { sql } from 'drizzle-orm'
@@ -139,7 +140,7 @@ export function givenOf(parts: Parts) {
 
     /** A team member with the given rights, all of them by default. */
     async teamMember(
-      rights: string[] = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'],
+      rights: string[] = [...teamRights],
       name: Partial<{ firstName: string; lastName: string }> = {},
     ): Promise<GivenPerson> {
       return signedIn(await addUser({ kind: 'team', firstName: 'Tess', lastName: 'Adams', rights, ...name }), 'team')

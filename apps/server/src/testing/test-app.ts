@@ -171,6 +171,7 @@ function assembleForTest(
     files: filesInMemory(),
     mail: localMail,
     sms: localSms,
+    version: 'test',
     passwordCost: { memoryKib: 8, passes: 1 },
     log: pino(logOptions('info'), { write: (line: string) => void logs.push(JSON.parse(line)) }),
     ...options.parts,

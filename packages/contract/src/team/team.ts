@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, teamRights } from '../call.ts'
 import { email, id, line, nothing, phone, written } from '../wire.ts'
+import { pause } from './team-operations.ts'
 import { somebody } from './team-people.ts'
 
 const done = z.object({ status: z.literal(1), message: z.string() })
@@ -39,6 +40,7 @@ export const team = {
     method: 'POST',
     auth: 'public',
     flag: 'number',
+    whilePaused: true,
     request: z.object({
       phone_number: phone,
       password: written().check(z.minLength(1), z.maxLength(200)),
@@ -64,6 +66,7 @@ export const team = {
     method: 'POST',
     auth: 'team',
     flag: 'number',
+    whilePaused: true,
     request: nothing,
     response: done,
     refuses: [],
@@ -74,6 +77,7 @@ export const team = {
     method: 'POST',
     auth: 'team',
     flag: 'number',
+    whilePaused: true,
     request: nothing,
     response: z.extend(done, { result: z.object({ secret: z.string(), uri: z.string() }) }),
     refuses: ['second-factor-on'],
@@ -84,6 +88,7 @@ export const team = {
     method: 'POST',
     auth: 'team',
     flag: 'number',
+    whilePaused: true,
     request: z.object({ code }),
     response: z.extend(done, { result: z.object({ recovery_codes: z.array(z.string()) }) }),
     refuses: ['second-factor-on', 'second-factor-off', 'wrong-second-code', 'too-many-tries'],
@@ -124,6 +129,10 @@ export const team = {
       waiting: z.array(waiting),
       notices: z.array(notice),
       unread: z.number(),
+      /** What is not done for now; every page of the console says so. */
+      paused: z.array(pause),
+      /** Seconds by which the clock of the process that answers is wrong; 0 where it is right. */
+      clock: z.number(),
     }),
     refuses: [],
     summary: 'Who is signed in, what waits for them, and the newest thirty notices.',
@@ -133,6 +142,7 @@ export const team = {
     method: 'POST',
     auth: 'team',
     flag: 'number',
+    whilePaused: true,
     request: z.object({ ids: z.optional(z.array(id).check(z.maxLength(100))) }),
     response: z.extend(done, { unread: z.number() }),
     refuses: [],
@@ -188,6 +198,7 @@ export const team = {
     method: 'POST',
     auth: 'team',
     flag: 'number',
+    whilePaused: true,
     request: z.object({
       old: written().check(z.minLength(1), z.maxLength(200)),
       password: written().check(z.minLength(12), z.maxLength(50)),

@@ -30,6 +30,12 @@ export async function attachOrLaunch(launch: Launch): Promise<Postmaster> {
   return running ?? start(launch)
 }
 
+/** The server that runs on these files now; undefined where none does, or it is not ready. */
+export function runningPostmaster(folder: string): Postmaster | undefined {
+  const found = findPostmaster(folder)
+  return found?.status === 'ready' ? { pid: found.pid, socketDir: found.socketDir } : undefined
+}
+
 async function start(launch: Launch): Promise<Postmaster> {
   removeMisleadingPidFile(launch.folder)
   mkdirSync(launch.socketDir, { recursive: true, mode: 0o700 })

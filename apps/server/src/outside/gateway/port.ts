@@ -119,6 +119,8 @@ export interface Gateway {
   refund(request: { key: string; reference: string; amount: Cents }): Promise<RefundResult>
   /** What went back of a payment or is on its way, under keys of ours. */
   refunds(reference: string): Promise<GivenRefund[]>
+  /** Whether any payment was begun after a moment for an installation, told by its id. Absent where the gateway's books are restored with ours. */
+  paidSince?(request: { installation: string; since: Date }): Promise<boolean>
   /** Every payment that was begun in a span of time, in any order. */
   payments(span: { from: Date; until: Date }): AsyncIterable<GatewayPayment>
 }

@@ -7,7 +7,7 @@ import { startStripeStandIn } from './testing-stripe.ts'
 let time = new Date('2026-03-02T15:00:00Z')
 const now = () => time
 const standIn = await startStripeStandIn({ now })
-const gateway = stripeGateway({ secretKey: 'sk_test_1', apiUrl: standIn.origin })
+const gateway = stripeGateway({ secretKey: 'sk_test_1', apiUrl: standIn.origin, installation: 'test' })
 afterAll(() => standIn.close())
 afterEach(() => {
   standIn.setFault(() => 'none')

@@ -18,13 +18,15 @@ export interface StripeOptions {
   secretKey: string
   /** Where its API stands; a stand-in that speaks the same protocol may be named. */
   apiUrl: string
+  /** Whose payments they are, where several installations share an account. */
+  installation: string
 }
 
 /**
  * A payment gateway over Stripe: saved cards charged off session by PaymentIntents, cards typed on its own page. What the processor did
  * not answer is `unclear` and is found again by the key and the purpose in its metadata, also after the key is forgotten.
  */
-export function stripeGateway({ secretKey, apiUrl }: StripeOptions): Gateway {
+export function stripeGateway({ secretKey, apiUrl, installation }: StripeOptions): Gateway {
   const stripe = stripeClient(secretKey, apiUrl)
   return {
     cardPage: stripeCardPage(stripe),
@@ -57,7 +59,7 @@ export function stripeGateway({ secretKey, apiUrl }: StripeOptions): Gateway {
             off_session: true,
             confirm: true,
             description,
-            metadata: { key, ...purpose },
+            metadata: { key, ...purpose, installation },
           },
           // Of this customer alone: a database that was begun anew numbers its bookings from one again.
           { idempotencyKey: `${key}:${card.customer}` },
@@ -100,6 +102,12 @@ export function stripeGateway({ secretKey, apiUrl }: StripeOptions): Gateway {
         if (isGiven && key !== '') given.push({ key, amountCents: cents(refund.amount) })
       }
       return given
+    },
+
+    async paidSince({ installation, since }) {
+      const query = `metadata['installation']:'${installation}' AND created>${Math.floor(since.getTime() / 1000)}`
+      const { data } = await stripe.paymentIntents.search({ query, limit: 1 })
+      return data.length > 0
     },
 
     payments: span => listPayments(stripe, span),

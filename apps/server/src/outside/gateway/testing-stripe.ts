@@ -23,6 +23,7 @@ interface Payment {
   error: Record<string, string> | null
   key: string
   purpose?: { booking: string; span: string }
+  installation?: string
 }
 interface Refund {
   id: string
@@ -80,7 +81,7 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
     created: payment.created,
     customer: payment.customer,
     status: payment.status,
-    metadata: { key: payment.key, ...payment.purpose },
+    metadata: { key: payment.key, ...payment.purpose, installation: payment.installation },
     last_payment_error: payment.error,
     latest_charge: expand ? { id: `ch_${payment.id}`, amount_refunded: givenBack(payment.id) } : `ch_${payment.id}`,
   })
@@ -110,6 +111,7 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
       error: decline ? { type: 'card_error', ...decline } : null,
       key: form.get('metadata[key]') ?? '',
       purpose: { booking: form.get('metadata[booking]') ?? '', span: form.get('metadata[span]') ?? '' },
+      installation: form.get('metadata[installation]') ?? '',
     }
     payments.push(payment)
     if (!decline) return { status: 200, body: paymentBody(payment, false) }
@@ -170,7 +172,10 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
   function searched(query: string): unknown[] {
     const wanted = [...query.matchAll(/metadata\['(\w+)'\]:'([^']*)'/g)]
     const from = Number(/created>=(\d+)/.exec(query)?.[1] ?? 0)
-    const bodies = payments.filter(({ created }) => created >= from).map(payment => paymentBody(payment, false))
+    const after = Number(/created>(\d+)/.exec(query)?.[1] ?? -1)
+    const bodies = payments
+      .filter(({ created }) => created >= from && created > after)
+      .map(payment => paymentBody(payment, false))
     return bodies.filter(({ metadata }) =>
       wanted.every(([, name, value]) => (metadata as Record<string, string>)[name!] === value),
     )

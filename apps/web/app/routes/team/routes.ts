@@ -31,6 +31,7 @@ export const teamRoutes = [
       ]),
       route('contact', './routes/team/contact.tsx'),
       route('log', './routes/team/log.tsx'),
+      route('operations', './routes/team/operations.tsx'),
       route('members', './routes/team/members.tsx'),
       route('security', './routes/team/security.tsx'),
       route('*', './routes/team/unknown.tsx'),

@@ -1,3 +1,5 @@
+import { teamRights } from '@ownward/contract'
+
 /** Somebody of the demo: who they are and what is on file about them (SRV-36). */
 export interface DemoPerson {
   id: number
@@ -24,7 +26,6 @@ export interface DemoPerson {
 
 /** The password of everybody in the demo. */
 export const demoPassword = 'demo-pass'
-const allRights = ['licences', 'fleet', 'bookings', 'money', 'content', 'people'] as const
 
 const pays = { last4: '4242', behaviour: 'pays' } as const
 const refuses = { last4: '0341', behaviour: 'refuses_charge' } as const
@@ -180,7 +181,7 @@ export const demoPeople: readonly DemoPerson[] = [
     city: '',
     state: '',
     zip: '',
-    rights: allRights,
+    rights: teamRights,
   },
   {
     id: 91,

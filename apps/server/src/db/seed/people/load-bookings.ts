@@ -75,7 +75,7 @@ async function liveBooking(tx: Tx, plan: DemoBooking, car: Car, world: DemoWorld
   const startOdometer = car.odometer - milesADay * plan.startedDaysAgo
   await tx.update(vehicles).set({ odometer: startOdometer }).where(eq(vehicles.id, car.id))
   const at = (now: Date): Work => ({
-    uow: { tx, touch: () => {}, afterCommit: () => {} },
+    uow: { tx, touch: () => {}, afterCommit: () => {}, mustMayCharge: async () => {} },
     now,
     config: world.config,
   })

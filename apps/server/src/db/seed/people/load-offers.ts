@@ -46,7 +46,11 @@ export async function loadOffers(tx: Tx, { now, config }: { now: Date; config: W
     const car = cars[at]!
     const made = addMinutes(now, -plan.madeDaysAgo * 1440)
     const startAt = openingTime(made, plan.pickupAfterDays, car.time_zone)
-    const work = (moment: Date) => ({ uow: { tx, touch: () => {}, afterCommit: () => {} }, now: moment, config })
+    const work = (moment: Date) => ({
+      uow: { tx, touch: () => {}, afterCommit: () => {}, mustMayCharge: async () => {} },
+      now: moment,
+      config,
+    })
     const endsAt = addMinutes(made, plan.standsDays * 1440)
     const offer = await makeOffer(
       work(made),

@@ -4,7 +4,8 @@ import { outbox } from '../../../db/schema/index.ts'
 import { MailServerAway } from '../../../outside/mail/port.ts'
 import type { Parts } from '../../../parts.ts'
 
-const maxTries = 8
+/** After so many tries a message is given up. */
+export const maxTries = 8
 const batch = 50
 /** A code by text message is good for no longer than this: one that comes later only misleads. A letter’s link is good for longer. */
 const codeMinutes = 10
@@ -13,13 +14,15 @@ const codeMinutes = 10
  * Sends what waits in the outbox, text messages and codes first, then oldest first, and answers how many went out. What cannot be sent
  * stays and is tried again with longer and longer pauses (2, 4, 8 … minutes, eight tries). A message is claimed before it is sent, so that
  * two processes never send it twice. A mail server that is away is waited for once: the other mails stay for the next run.
- * A message whose code is over is given up.
+ * A message whose code is over is given up. While messages are paused only codes go out, by SMS and by mail, or nothing at all (OPS-03, OPS-04).
  */
 export async function sendOutbox(parts: Parts, now: Date): Promise<number> {
   await giveUpDeadCodes(parts, now)
+  const held = await parts.operations.hold('messages')
+  if (held && !held.letsCodesGo) return 0
   let sent = 0
   let isAway = false
-  for (const { id, channel } of await waiting(parts, now)) {
+  for (const { id, channel } of await waiting(parts, now, { onlyCodes: held !== null })) {
     if (parts.turnOver?.()) break
     if (isAway && channel === 'email') continue
     const message = await claim(parts, id, now)
@@ -64,11 +67,22 @@ async function giveUpDeadCodes({ database, config, log }: Parts, now: Date): Pro
 /** A code is good for ten minutes, a letter can wait. */
 const isUrgent = sql`(${outbox.channel} = 'sms' or ${outbox.code} is not null)`
 
-async function waiting(parts: Parts, now: Date): Promise<Pick<Message, 'id' | 'channel'>[]> {
+async function waiting(
+  parts: Parts,
+  now: Date,
+  { onlyCodes }: { onlyCodes: boolean },
+): Promise<Pick<Message, 'id' | 'channel'>[]> {
   return parts.database.db
     .select({ id: outbox.id, channel: outbox.channel })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lt(outbox.tries, maxTries), isDue(now)))
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        lt(outbox.tries, maxTries),
+        isDue(now),
+        onlyCodes ? isNotNull(outbox.code) : undefined,
+      ),
+    )
     .orderBy(desc(isUrgent), asc(outbox.id))
     .limit(batch)
 }

@@ -5,6 +5,7 @@ import type { SpanDays } from '@ownward/domain/pricing'
 import { and, asc, count, desc, eq, inArray, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { chargeIntents, charges } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
 import { type Posting, postNew } from '../ledger/index.ts'
 
 /** An invoice as it is stored: what a booking owes for one thing, and what of it is still open. */
@@ -211,32 +212,46 @@ export function attemptStore(tx: Tx, booking: ChargedBooking) {
         .limit(1)
       return row
     },
-
-    /** Writes down that money is going to be asked for, under a key that no earlier try has. */
-    async begin({ baseKey, now, ...attempt }: NewAttempt): Promise<number> {
-      // By the highest number, not by how many there are: one that was found at the gateway keeps the number that it had.
-      const [before] = await tx
-        .select({ last: sql<number>`coalesce(max(substring(${chargeIntents.key} from ':a(\\d+)$')::int), 0)` })
-        .from(chargeIntents)
-        .where(and(own, sql`starts_with(${chargeIntents.key}, ${attemptKey(baseKey, 0).slice(0, -1)})`))
-      const [row] = await tx
-        .insert(chargeIntents)
-        .values({
-          ...attempt,
-          key: attemptKey(baseKey, before!.last + 1),
-          userId: booking.userId,
-          bookingId: booking.id,
-          state: 'created',
-          createdAt: now,
-        })
-        .returning({ id: chargeIntents.id })
-      return row!.id
-    },
   }
 }
 
-/** Writes down a try to collect whose key and booking the caller knows; answers its number. */
-export async function addAttempt(tx: Tx, attempt: typeof chargeIntents.$inferInsert): Promise<number> {
+/** Writes down that money is going to be asked for, under a key that no earlier try has. Throws Paused while charging is paused. */
+export async function beginAttempt(
+  { tx, mustMayCharge }: Pick<UnitOfWork, 'tx' | 'mustMayCharge'>,
+  booking: ChargedBooking,
+  { baseKey, now, ...attempt }: NewAttempt,
+): Promise<number> {
+  await mustMayCharge()
+  // By the highest number, not by how many there are: one that was found at the gateway keeps the number that it had.
+  const [before] = await tx
+    .select({ last: sql<number>`coalesce(max(substring(${chargeIntents.key} from ':a(\\d+)$')::int), 0)` })
+    .from(chargeIntents)
+    .where(
+      and(
+        eq(chargeIntents.bookingId, booking.id),
+        sql`starts_with(${chargeIntents.key}, ${attemptKey(baseKey, 0).slice(0, -1)})`,
+      ),
+    )
+  const [row] = await tx
+    .insert(chargeIntents)
+    .values({
+      ...attempt,
+      key: attemptKey(baseKey, before!.last + 1),
+      userId: booking.userId,
+      bookingId: booking.id,
+      state: 'created',
+      createdAt: now,
+    })
+    .returning({ id: chargeIntents.id })
+  return row!.id
+}
+
+/** Writes down a try to collect whose key and booking the caller knows; answers its number. Throws Paused while charging is paused. */
+export async function addAttempt(
+  { tx, mustMayCharge }: Pick<UnitOfWork, 'tx' | 'mustMayCharge'>,
+  attempt: typeof chargeIntents.$inferInsert,
+): Promise<number> {
+  await mustMayCharge()
   const [row] = await tx.insert(chargeIntents).values(attempt).returning({ id: chargeIntents.id })
   return row!.id
 }

@@ -1,6 +1,7 @@
 export {
   addAttempt,
   attemptStore,
+  beginAttempt,
   bookingKey,
   type ChargedBooking,
   type ChargeKind,

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { bookings, cards, chargeIntents, charges } from '../../../db/schema/index.ts'
 import type { ChargePurpose, ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
+import { Paused } from '../../../paused.ts'
 import { changeAttempt, type IntentRow } from '../charges/index.ts'
 
 /** Why the gateway refused a charge. */
@@ -62,20 +63,23 @@ const clockMs = 3_600_000
 
 /**
  * Asks the gateway, always with the key of the try. What fell due or was begun more than ten minutes ago is looked for there first, and what is found is
- * taken over (OPS-01, decision 0063). Outside any transaction.
+ * taken over (OPS-01, decision 0063). While charging is paused it is only looked for, and throws Paused where nothing is found. Outside any transaction.
  */
 export async function askGateway(parts: Parts, asked: AskedFor): Promise<ChargeResult> {
   const { intent, token, purpose } = asked
   // Nothing to pay: there is nobody to ask.
   if (intent.amountCents === 0) return { state: 'succeeded', reference: '' }
+  const held = await parts.operations.hold('charging')
   try {
     const begun = Math.min(intent.createdAt.getTime(), asked.dueAt?.getTime() ?? Number.POSITIVE_INFINITY)
     const isOld = parts.clock.now().getTime() - begun > forgottenAfterMs
-    const before = isOld ? await lookForPayment(parts, asked, new Date(begun - clockMs)) : null
+    const before = isOld || held ? await lookForPayment(parts, asked, new Date(begun - clockMs)) : null
     if (before) return before
+    if (held) throw new Paused(held.what)
     const description = `${parts.config.brand.name} ${intent.key}`
     return await parts.gateway.charge({ key: intent.key, purpose, token, amount: intent.amountCents, description })
   } catch (error) {
+    if (error instanceof Paused) throw error
     // Charged or not is unknown, which is what unclear means; the same key is asked again.
     parts.log.error({ err: error, charge: intent.key }, 'the gateway failed')
     return { state: 'unclear' }

@@ -98,9 +98,10 @@ export async function refundableOf(tx: Sql, bookingId: BookingId): Promise<{ id:
 
 /**
  * Asks the gateway for refunds whose answer is missing, of one booking or of all, each with its own key. May be asked any number of times;
- * one that the gateway does not even take rests for an hour. Answers how many are settled now.
+ * one that the gateway does not even take rests for an hour, and all wait while charging is paused. Answers how many are settled now.
  */
 export async function payRefunds(parts: Parts, bookingId?: BookingId): Promise<number> {
+  if (await parts.operations.hold('charging')) return 0
   const open = await parts.database.db
     .select({ refund: refundIntents, reference: chargeIntents.gatewayRef })
     .from(refundIntents)

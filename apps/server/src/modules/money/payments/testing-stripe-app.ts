@@ -11,7 +11,7 @@ const secret = 'whsec_test'
 export async function startStripeApp() {
   let time = () => new Date('2026-03-02T15:00:00Z')
   const standIn = await startStripeStandIn({ now: () => time() })
-  const stripe = stripeGateway({ secretKey: 'sk_test_1', apiUrl: standIn.origin })
+  const stripe = stripeGateway({ secretKey: 'sk_test_1', apiUrl: standIn.origin, installation: 'test' })
   const gateway = {
     ...stripe,
     saveCard: async ({ number }: { number: string }) => ({

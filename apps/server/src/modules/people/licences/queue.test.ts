@@ -242,7 +242,11 @@ test('SRV-24: a name that changes while its licence is decided is compared, whic
   const other = await waiting(ben.id, { ...whole, documentNumber: 'R400500600' })
   const approve = (tx: Tx) =>
     reviewLicence(
-      { uow: { tx, touch: () => {}, afterCommit: () => {} }, now: app.clock.now(), config: app.parts.config },
+      {
+        uow: { tx, touch: () => {}, afterCommit: () => {}, mustMayCharge: async () => {} },
+        now: app.clock.now(),
+        config: app.parts.config,
+      },
       { licence_id: other, decision: 'approve' },
       { reviewerId: tess.id, replacedReason: 'It was replaced since.' },
     )

@@ -14,8 +14,9 @@ import {
 import type { Parts } from '../../../parts.ts'
 import { listNotices, noticeReader } from './notices.ts'
 import { lacksSecondFactor, secondFactorState } from './policy.ts'
+import { clockIfWrong, presentOpenPauses } from './present-pauses.ts'
 
-type Overview = Pick<Response<'teamOverview'>, 'member' | 'waiting' | 'notices' | 'unread'>
+type Overview = Omit<Response<'teamOverview'>, 'status' | 'message'>
 type Waiting = Overview['waiting'][number]
 
 /** What waits, by the right that one needs to do something about it. */
@@ -36,13 +37,14 @@ interface Counted {
 
 /** Who is signed in, what waits for them and what they were told; nothing of what they have no right to (SRV-32, SRV-35). */
 export async function readOverview(
-  { database: { db }, config }: Pick<Parts, 'database' | 'config'>,
+  { database: { db }, config, operations, clock }: Pick<Parts, 'database' | 'config' | 'operations' | 'clock'>,
   actor: Actor,
 ): Promise<Overview> {
   const mine = lacksSecondFactor(config, actor) ? [] : queues.filter(({ right }) => actor.rights.includes(right))
-  const [[member], told, ...counted] = await Promise.all([
+  const [[member], told, paused, ...counted] = await Promise.all([
     db.select().from(users).where(eq(users.id, actor.userId)),
     listNotices(db, noticeReader(config, actor)),
+    presentOpenPauses(db, operations, clock.now()),
     ...mine.map(({ read }) => read(db)),
   ])
   if (!member) throw new Error(`There is no member ${actor.userId}.`)
@@ -55,6 +57,8 @@ export async function readOverview(
     },
     waiting: mine.map(({ what }, at) => presentWaiting(what, counted[at]!)),
     ...told,
+    paused,
+    clock: clockIfWrong(operations),
   }
 }
 

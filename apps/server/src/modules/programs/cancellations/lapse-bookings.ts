@@ -6,11 +6,14 @@ import { bookings } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
+import { waitsAfterPause } from '../../ground/operations/index.ts'
 import { attemptStore } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, bySystem, nothingInFlight } from '../bookings/index.ts'
 import { callOff } from './call-off.ts'
 
 const atOnce = 500
+/** Who could not fetch their car while charging was paused has this long afterwards. */
+const lapseWaitsHours = 24
 const lapseMinutes = lapseHours * 60
 
 /** The last moment at which a booking may be fetched: the pickup, or for a purchase the end of its seven days. */
@@ -36,8 +39,9 @@ export async function nextLapse(parts: Parts, until: Date, after?: Date): Promis
   return row?.at ? lapseAt(new Date(row.at)) : null
 }
 
-/** Calls off bookings that nobody has decided or fetched 72 hours after the pickup time; everything is refunded (O-53). */
+/** Calls off bookings that nobody has decided or fetched 72 hours after the pickup time; everything is refunded (O-53). Not soon after a pause of charging, in which nobody could fetch one. */
 export async function lapseBookings(parts: Parts, now: Date): Promise<number> {
+  if (await waitsAfterPause(parts.database.db, now, lapseWaitsHours)) return 0
   const rows = await parts.database.db
     .select({ id: bookings.id })
     .from(bookings)

@@ -2,7 +2,7 @@ import type { BookingId } from '@ownward/domain/ids'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { defaultCard } from '../../money/cards/index.ts'
-import { attemptStore, type ChargeRow, openCharges } from '../../money/charges/index.ts'
+import { attemptStore, beginAttempt, type ChargeRow, openCharges } from '../../money/charges/index.ts'
 import { type RefusedReason, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, bookingStore, counts } from '../bookings/index.ts'
 import { askedByItself, whenDueRefused } from './pay-charge.ts'
@@ -82,7 +82,7 @@ function beginTry(
   charge: ChargeRow,
   { cardId, onceKey = null }: { cardId: number; onceKey?: string | null },
 ): Promise<number> {
-  return attemptStore(uow.tx, booking).begin({
+  return beginAttempt(uow, booking, {
     baseKey: charge.key,
     kind: charge.kind,
     chargeId: charge.id,

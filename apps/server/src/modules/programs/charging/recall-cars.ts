@@ -3,17 +3,22 @@ import type { BookingId } from '@ownward/domain/ids'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
+import { waitsAfterPause } from '../../ground/operations/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
 import { bookingStore, counts, dueBookings, nextDueAt, notifyAbout } from '../bookings/index.ts'
+
+/** Who could not pay while charging was paused has this long afterwards. */
+const recallWaitsHours = 72
 
 /** The next moment, at most `until`, at which the time to pay of some booking ends. */
 export const nextRecall = (parts: Parts, until: Date, after?: Date) => nextDueAt(parts, 'recallAt', until, after)
 
 /**
  * Tells people whose payment is still missing when the time to pay is over that we may end the program and ask for the car back, as the
- * terms say. Ending it is the team's: it knows whether the car is on its way (decision 0014).
+ * terms say. Not soon after a pause of charging, in which nobody could pay. Ending it is the team's: it knows whether the car is on its way (decision 0014).
  */
 export async function recallCars(parts: Parts, now: Date): Promise<number> {
+  if (await waitsAfterPause(parts.database.db, now, recallWaitsHours)) return 0
   const due = await dueBookings(parts, 'recallAt', now)
   return forEachDue(parts, due, { what: 'booking', problem: 'a car could not be recalled' }, id =>
     transactAt(parts, now, work => recall(work, id)),

@@ -4,7 +4,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { defaultCard } from '../../money/cards/index.ts'
-import { attemptStore, bookingKey } from '../../money/charges/index.ts'
+import { attemptStore, beginAttempt, bookingKey } from '../../money/charges/index.ts'
 import { payRefunds, waitForCard } from '../../money/payments/index.ts'
 import { bookingStore, lockOwn } from '../bookings/index.ts'
 import { type ChargeRefusal, settleCharge } from '../charging/index.ts'
@@ -85,7 +85,7 @@ async function begin(
   const wait = await waitForCard(tx, userId, work.now)
   if (wait) return wait
   await readForSale(work, booking, odometer)
-  const intentId = await attempts.begin({
+  const intentId = await beginAttempt(work.uow, booking, {
     baseKey: `${bookingKey(booking.id)}:conversion`,
     kind: 'conversion',
     cardId: card.id,

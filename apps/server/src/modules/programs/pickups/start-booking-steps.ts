@@ -5,7 +5,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Parts } from '../../../parts.ts'
 import { dryRun, transactAt, type Work } from '../../../work.ts'
 import { defaultCard } from '../../money/cards/index.ts'
-import { attemptStore, bookingKey } from '../../money/charges/index.ts'
+import { attemptStore, beginAttempt, bookingKey } from '../../money/charges/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import { type ActedBy, type BookingRow, bookingStore, type LicenceRefusal, whyNotDriving } from '../bookings/index.ts'
 import { type ChargeRefusal, collectDue, pricePickup, settleCharge } from '../charging/index.ts'
@@ -110,7 +110,7 @@ export async function beginStart(
     return ok({ kind: 'handed-over' })
   }
   const { span, cycle } = pricePickup(booking, startAt)
-  const intentId = await attempts.begin({
+  const intentId = await beginAttempt(work.uow, booking, {
     baseKey: `${bookingKey(booking.id)}:start`,
     kind: 'start',
     cardId: card.id,

@@ -4,7 +4,7 @@ import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
 import { defaultCard } from '../../money/cards/index.ts'
-import { attemptStore, bookingKey, openCharges } from '../../money/charges/index.ts'
+import { attemptStore, beginAttempt, bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
 import {
@@ -70,7 +70,7 @@ export async function beginExtension(
   if (wait) return wait
   const taken = await keepCar(work, booking, span.until)
   if (taken) return taken
-  const intentId = await attempts.begin({
+  const intentId = await beginAttempt(work.uow, booking, {
     baseKey: `${bookingKey(booking.id)}:extension:${span.from.toISOString()}`,
     kind: 'extension',
     cardId: card.id,

@@ -127,11 +127,12 @@ async function begin<Refused extends { ok: false }>(
 
 /** Everything that must be true together: decided on what is committed now, not on what the agreement was printed from. */
 async function writeIntention<Refused extends { ok: false }>(
-  { uow: { tx }, now }: Work,
+  { uow, now }: Work,
   request: ReservationRequest<Refused>,
   who: Reserver,
   { number, program, agreement }: Prepared,
 ): Promise<{ ok: true; value: BegunReservation } | Refused | ReserveRefusal> {
+  const { tx } = uow
   const { userId, onceKey } = who
   const claims = claimStore(tx)
   const store = bookingStore(tx)
@@ -174,7 +175,7 @@ async function writeIntention<Refused extends { ok: false }>(
   const { fileId, signatureFileId } = agreement
   await keepFiles(tx, signatureFileId === null ? [fileId] : [fileId, signatureFileId])
   const amountCents = quote.finalPayableTodayCents
-  const intentId = await addAttempt(tx, {
+  const intentId = await addAttempt(uow, {
     key: reserveKey(bookingId),
     userId,
     bookingId,

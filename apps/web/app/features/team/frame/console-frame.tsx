@@ -8,6 +8,7 @@ import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { useAskedLeave } from '../asking/use-asked-leave.tsx'
 import { heldDecision } from '../licences/held-decision.ts'
+import { PausedBanner } from '../operations/paused-banner.tsx'
 import { teamApi } from '../session/team-client.ts'
 import { teamSession } from '../session/team-session.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -46,7 +47,10 @@ export function ConsoleFrame({ brand, here, overview, children }: ConsoleFramePr
           {overview && <Member name={overview.member.name} />}
         </header>
       </div>
-      {children}
+      <div className="flex min-w-0 flex-col">
+        {overview && <PausedBanner overview={overview} />}
+        {children}
+      </div>
       <LeaveGuard />
     </div>
   )

@@ -30,6 +30,7 @@ const links = (): readonly ConsoleLink[] => [
   { to: paths.team.messages(), label: m.team_nav_messages(), right: 'people', counts: 'threads' },
   { to: paths.team.contact(), label: m.team_nav_contact(), right: 'people', counts: 'contact' },
   { to: paths.team.log(), label: m.team_nav_log(), right: 'people' },
+  { to: paths.team.operations(), label: m.operations_nav(), right: 'settings' },
   { to: paths.team.members(), label: m.team_nav_members(), right: 'people' },
 ]
 

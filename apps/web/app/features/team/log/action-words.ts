@@ -3,6 +3,7 @@ import { sayContentPart } from '../content/content-changes.ts'
 import { paperWords, sayFact, sayFactValue } from '../fleet/fleet-words.ts'
 import { sayPricePart } from '../fleet/price-words.ts'
 import { allRights, sayRight } from '../members/right-words.ts'
+import { sayCause } from '../operations/pause-words.ts'
 import { sayProfileField } from '../people/profile-words.ts'
 import { sayPlaceField } from '../places/place-words.ts'
 
@@ -62,6 +63,14 @@ const words: Record<string, () => string> = {
   pickup_place_changed: m.places_action_changed,
   pickup_place_closed: m.places_action_closed,
   pickup_place_opened: m.places_action_opened,
+  charging_paused: m.operations_action_charging_paused,
+  messages_paused: m.operations_action_messages_paused,
+  jobs_paused: m.operations_action_jobs_paused,
+  everything_paused: m.operations_action_everything_paused,
+  charging_resumed: m.operations_action_charging_resumed,
+  messages_resumed: m.operations_action_messages_resumed,
+  jobs_resumed: m.operations_action_jobs_resumed,
+  everything_resumed: m.operations_action_everything_resumed,
 }
 
 /** What was done, in words; a kind of entry that has none yet shows its own name. */
@@ -96,6 +105,7 @@ const withFigures: ReadonlySet<string> = new Set([
 const codes: Record<string, (code: string) => string> = {
   paper_stored: sayPaper,
   paper_removed: sayPaper,
+  everything_paused: sayCause,
 }
 
 /** Why something was done, or what it changed: each part in the reader's words, what stood there and what stands there now. */

@@ -10,6 +10,7 @@ const words: Record<Right, () => string> = {
   money: m.team_right_money,
   fleet: m.team_right_fleet,
   content: m.team_right_content,
+  settings: m.team_right_settings,
 }
 
 /** Every right, in the order in which they are shown. */

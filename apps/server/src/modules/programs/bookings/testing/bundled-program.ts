@@ -17,7 +17,7 @@ export function bundledProgram(source: string): Promise<string> {
 async function bundle(source: string): Promise<string> {
   // Inside the repository: what stays outside the bundle is found from there.
   const folder = join(root, '.cache', 'programs', basename(source, '.ts'))
-  const { code, said } = await bundleServer(folder, source)
+  const { code, said } = await bundleServer(folder, { main: source })
   if (code !== 0) throw new Error(said)
   return join(folder, 'main.js')
 }

@@ -29,6 +29,7 @@ export function drillParts(
     files: folderFiles(join(folder, 'files')),
     mail: localMail,
     sms: localSms,
+    version: 'test',
     passwordCost: { memoryKib: 8, passes: 1 },
     log: pino({ level: 'silent' }),
   })

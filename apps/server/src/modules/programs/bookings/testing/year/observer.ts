@@ -21,6 +21,7 @@ export function observer(connectionString: string, start: Date): { parts: Parts;
     files: folderFiles('/nowhere'),
     mail: localMail,
     sms: localSms,
+    version: 'test',
     passwordCost: { memoryKib: 8, passes: 1 },
     log: pino({ level: 'silent' }),
   })

@@ -131,6 +131,7 @@ async function begin({ connectionString, seed, diesAt, onFault }: HostOptions, n
     files: filesInMemory,
     mail: localMail,
     sms: localSms,
+    version: 'test',
     passwordCost: { memoryKib: 8, passes: 1 },
     log,
   })

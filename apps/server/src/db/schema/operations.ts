@@ -1,0 +1,54 @@
+import type { UserId } from '@ownward/domain/ids'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Where an installation stands: what people open, and which database server holds its data. */
+export interface Standing {
+  publicUrl: string
+  /** Server and name of the database, or the folder of the embedded one. */
+  database: string
+  /** PostgreSQL's own number of the server's files, which a dump does not take along; empty where it may not be read. */
+  system: string
+}
+
+/** The one installation that this database belongs to (OPS-02); its single row comes with the first start. */
+export const installation = pgTable(
+  'installation',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** Random; the gateway and the store of files are told it, so that a copy finds what the original did there. */
+    id: text('id').notNull(),
+    /** Where it stood when somebody, or its first start, said that it is no copy. */
+    confirmed: jsonb('confirmed').$type<Standing>().notNull(),
+    confirmedAt: instant('confirmed_at').notNull(),
+    /** When a process last said that it runs, by the clock of the database. */
+    heartbeatAt: instant('heartbeat_at').notNull(),
+  },
+  t => [check('installation_only_one', sql`${t.only}`)],
+)
+
+/** Times in which something is not done by itself, and why (OPS-02, OPS-03). */
+export const pauses = pgTable(
+  'pauses',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    what: text('what', { enum: ['charging', 'messages', 'jobs', 'everything'] }).notNull(),
+    /** Who stopped it: a member of the team, an operator on the command line, or what the product found by itself. */
+    cause: text('cause', { enum: ['team', 'command', 'moved', 'restored', 'other_store'] }).notNull(),
+    /** In the words of whoever paused. */
+    why: text('why').notNull().default(''),
+    /** What the product found, for its own sentence. */
+    facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
+    begunBy: bigint('begun_by', { mode: 'number' }).$type<UserId>(),
+    begunAt: instant('begun_at').notNull(),
+    endedBy: bigint('ended_by', { mode: 'number' }).$type<UserId>(),
+    endedAt: instant('ended_at'),
+  },
+  t => [
+    // What is paused is paused once.
+    uniqueIndex('pauses_open').on(t.what).where(sql`${t.endedAt} is null`),
+    index('pauses_begun').on(t.begunAt),
+  ],
+)

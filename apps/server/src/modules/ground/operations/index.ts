@@ -1,0 +1,8 @@
+export { findCopy, openInstallation } from './check-standing.ts'
+export { pausedFromSeconds, toldFromSeconds } from './clock-difference.ts'
+export { readInstallation, standingNow } from './installation.ts'
+export { type Operations, operationsOf } from './operations.ts'
+export { pauseAsCopy } from './pause-as-copy-steps.ts'
+export { openPauses, type PauseRow, pastPauses, waitsAfterPause } from './pauses.ts'
+export { letGoOn, type StoppedByPeople, standingIn, stop } from './steer.ts'
+export { watchInstallation } from './watch.ts'

@@ -1,0 +1,62 @@
+import type { Database, Sql } from '../../../db/connect.ts'
+import { type Pausable, Paused } from '../../../paused.ts'
+import { clockDifference, pausedFromSeconds } from './clock-difference.ts'
+import { covers, openPauses, type PauseRow } from './pauses.ts'
+
+/** Why something waits. `clock`: this machine's clock is wrong; it goes on by itself once it is right. */
+export interface Hold {
+  what: Pausable
+  cause: PauseRow['cause'] | 'clock'
+  /** Codes that somebody has just asked for go out all the same: without one they cannot sign in. */
+  letsCodesGo: boolean
+}
+
+/** What this process may do now. Pauses are rows, so that every process obeys them; a wrong clock is this machine's own. */
+export interface Operations {
+  /** Why something must not be done now; null where it may. `sql`: the transaction in which it would be done. */
+  hold(what: Exclude<Pausable, 'everything'>, sql?: Sql): Promise<Hold | null>
+  /** Throws Paused where cards must not be asked for money now. */
+  mustMayCharge(sql?: Sql): Promise<void>
+  /** Throws Paused where nothing may be changed, as this process has seen last. */
+  mustMayChange(): void
+  /** Looks again whether everything is paused. */
+  look(): Promise<void>
+  /** Seconds by which this machine's clock is ahead of the database's; null before it was compared. */
+  clockSeconds(): number | null
+  /** Compares the clocks anew, and answers as `clockSeconds` then does. */
+  compareClock(): Promise<number | null>
+}
+
+/** What of one process is paused, over the rows of its database. `machineNow`: milliseconds, as the machine's clock has them. */
+export function operationsOf(database: Database, { machineNow = () => Date.now() } = {}): Operations {
+  let seconds: number | null = null
+  let isAllPaused = false
+
+  async function hold(what: Exclude<Pausable, 'everything'>, sql: Sql = database.db): Promise<Hold | null> {
+    const open = await openPauses(sql)
+    isAllPaused = open.some(pause => pause.what === 'everything')
+    const pause = open.find(row => covers(row.what, what))
+    if (pause) return { what: pause.what, cause: pause.cause, letsCodesGo: pause.what === 'messages' }
+    if (what === 'jobs' || seconds === null || Math.abs(seconds) < pausedFromSeconds) return null
+    return { what, cause: 'clock', letsCodesGo: true }
+  }
+
+  return {
+    hold,
+    async mustMayCharge(sql) {
+      const held = await hold('charging', sql)
+      if (held) throw new Paused(held.what)
+    },
+    mustMayChange() {
+      if (isAllPaused) throw new Paused('everything')
+    },
+    async look() {
+      await hold('jobs')
+    },
+    clockSeconds: () => seconds,
+    async compareClock() {
+      seconds = (await clockDifference(database, machineNow)) ?? seconds
+      return seconds
+    },
+  }
+}

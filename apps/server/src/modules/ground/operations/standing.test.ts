@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+import { installation, pauses, type Standing } from '../../../db/schema/index.ts'
+import { takeBackup } from '../../../testing/backup.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { startStripeApp } from '../../money/payments/testing-stripe-app.ts'
+import { findCopy, letGoOn, openInstallation, openPauses, pauseAsCopy, watchInstallation } from './index.ts'
+
+const app = await startTestApp()
+const { parts } = app
+const { db, pool } = parts.database
+afterAll(app.close)
+
+const here: Standing = { publicUrl: 'https://cars.example', database: 'db1:5432/cars', system: '71' }
+const find = async (standing = here) => findCopy(parts, await openInstallation(parts.database, standing), standing)
+const watch = () => watchInstallation(parts, { comparesStanding: true })
+const confirm = () =>
+  parts.transact(uow => letGoOn({ uow, now: app.clock.now(), config: {} }, { what: 'everything', by: null }))
+
+test('OPS-02: the first start confirms where an installation stands, and later starts there are it', async () => {
+  expect(await find()).toBeNull()
+  await watch().beatOnce()
+  expect(await find()).toBeNull()
+  // A host that does not let its customers read the server's number takes nothing away from the other marks.
+  expect(await find({ ...here, system: '' })).toBeNull()
+})
+
+test.each([
+  ['another address', { publicUrl: 'https://staging.example' }],
+  ['another database', { database: 'db2:5432/cars' }],
+  ['another server behind the same name, as after a dump that was restored there', { system: '72' }],
+])('OPS-02: %s is a copy until somebody confirms it, and from then on it belongs there', async (_, change) => {
+  const there = { ...here, ...change }
+  const found = await find(there)
+  expect(found).toEqual({ cause: 'moved', facts: there })
+  await pauseAsCopy(parts, found!)
+  expect(await parts.operations.hold('jobs')).toMatchObject({ what: 'everything', cause: 'moved' })
+  expect(await find(there), 'a second start finds the same').toEqual(found)
+  expect(await pauseAsCopy(parts, found!), 'and pauses it once').toBe(false)
+  await confirm()
+  expect(await find(there)).toBeNull()
+  expect(await find(here)).toMatchObject({ cause: 'moved' })
+  await db.update(installation).set({ confirmed: here })
+})
+
+test('OPS-02: a database older than the heartbeat beside the files was restored, also beneath a process that runs', async () => {
+  const running = watch()
+  await running.beatOnce()
+  const restore = await takeBackup(pool)
+  await pool.query("update backup.installation set heartbeat_at = heartbeat_at - interval '3 minutes'")
+  await running.beatOnce()
+  await restore()
+  expect(await find()).toMatchObject({ cause: 'restored' })
+  await running.beatOnce()
+  const [paused] = await openPauses(db)
+  expect(paused).toMatchObject({ what: 'everything', cause: 'restored' })
+  // A paused process says nothing more of itself: the original would look restored.
+  const [before] = await db.select().from(installation)
+  await running.beatOnce()
+  expect(await db.select().from(installation)).toEqual([before])
+  await confirm()
+  expect(await find()).toBeNull()
+  await running.beatOnce()
+  expect(await openPauses(db)).toEqual([])
+})
+
+test('OPS-02: the files of another installation are not taken over in silence, and a store that is away stops no start', async () => {
+  await parts.files.put(
+    'installation-heartbeat',
+    Buffer.from(JSON.stringify({ id: 'other', at: '2026-01-01T00:00:00Z' })),
+  )
+  expect(await find()).toEqual({ cause: 'other_store', facts: {} })
+  await parts.files.put('installation-heartbeat', Buffer.from('not what we wrote'))
+  expect(await find()).toBeNull()
+  const away = { ...parts, files: { ...parts.files, get: () => Promise.reject(new Error('away')) } }
+  expect(await findCopy(away, await openInstallation(parts.database, here), here)).toBeNull()
+  await parts.files.remove('installation-heartbeat')
+})
+
+test('OPS-02: a payment at the gateway that is newer than the last heartbeat shows a restored backup where files were restored with it', async () => {
+  const stripe = await startStripeApp()
+  try {
+    const opened = await openInstallation(parts.database, here)
+    const { id } = opened.installation
+    const asked = { ...parts, gateway: stripe.gateway }
+    const soon = { created: Math.floor(Date.now() / 1000) + 600 }
+    stripe.standIn.addPayment({ ...soon, installation: 'another' })
+    expect(await findCopy(asked, opened, here)).toBeNull()
+    stripe.standIn.addPayment({ ...soon, installation: id })
+    stripe.standIn.setFault(() => 'fails')
+    expect(await findCopy(asked, opened, here), 'a gateway that is down stops no start').toBeNull()
+    stripe.standIn.setFault(() => 'none')
+    expect(await findCopy(asked, opened, here)).toMatchObject({ cause: 'restored' })
+  } finally {
+    await stripe.close()
+  }
+})
+
+test('OPS-02: two processes that start at once on an empty database make one installation', async () => {
+  await db.delete(pauses)
+  await db.delete(installation)
+  const made = await Promise.all([openInstallation(parts.database, here), openInstallation(parts.database, here)])
+  expect(made[0].installation.id).toBe(made[1].installation.id)
+})

@@ -1,0 +1,90 @@
+import type { Parts } from '../../../parts.ts'
+import { storeBeat } from './check-standing.ts'
+import { toldFromSeconds } from './clock-difference.ts'
+import { beat, readInstallation } from './installation.ts'
+import { pauseAsCopy } from './pause-as-copy-steps.ts'
+
+/** How often a process says that it runs and compares its clock. */
+const beatEverySeconds = 60
+/** How soon a process knows of a pause that another one, or a command, has begun. */
+const lookEverySeconds = 5
+
+/** What a process does about its installation while it runs, one thing after the other. */
+export interface Watch {
+  /** Says that the process runs, and compares the clocks. A faulty part is logged, and tried again the next time. */
+  beatOnce(): Promise<void>
+  /** Does that in its rhythm, and looks for pauses in between. Answers how to stop. */
+  start(): () => Promise<void>
+}
+
+type Watched = Pick<Parts, 'database' | 'transact' | 'files' | 'operations' | 'clock' | 'log'>
+
+/**
+ * Watches the installation of one process. `comparesStanding`: real people and real money are reached from here, so that a database which was restored
+ * beneath this process pauses it.
+ */
+export function watchInstallation(parts: Watched, { comparesStanding }: { comparesStanding: boolean }): Watch {
+  const { database, operations, files, log } = parts
+  let last: Date | null = null
+
+  async function sayThatItRuns(): Promise<void> {
+    // A copy says nothing: what it wrote beside the files would be taken for the original's.
+    if ((await operations.hold('jobs'))?.what === 'everything') return
+    const at = await beat(database.db, last)
+    const row = await readInstallation(database.db)
+    if (at === null && row && last !== null) {
+      if (!comparesStanding) last = null
+      else {
+        const facts = { known: row.heartbeatAt.toISOString(), newest: last.toISOString() }
+        await pauseAsCopy(parts, { cause: 'restored', facts })
+      }
+      return
+    }
+    if (at === null || !row) return
+    last = at
+    await storeBeat(files, { id: row.id, at })
+  }
+
+  async function compareClocks(): Promise<void> {
+    const before = operations.clockSeconds() ?? 0
+    const seconds = (await operations.compareClock()) ?? 0
+    const isOff = Math.abs(seconds) > toldFromSeconds
+    if (isOff) log.error({ seconds }, 'the clock of this machine differs from that of the database')
+    else if (Math.abs(before) > toldFromSeconds) log.warn({ seconds }, 'the clock of this machine is right again')
+  }
+
+  async function beatOnce(): Promise<void> {
+    for (const part of [sayThatItRuns, compareClocks])
+      await part().catch(error => log.error({ err: error }, 'the installation could not be looked at'))
+  }
+
+  return {
+    beatOnce,
+    start() {
+      const ends = [every(beatEverySeconds, beatOnce), every(lookEverySeconds, () => operations.look().catch(() => {}))]
+      return async () => {
+        await Promise.all(ends.map(end => end()))
+      }
+    },
+  }
+}
+
+/** Does something again and again, with a pause in between; answers what stops it and waits for what is under way. */
+function every(seconds: number, work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let isOver = false
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    timer = setTimeout(async () => {
+      running = work()
+      await running
+      if (!isOver) wait()
+    }, seconds * 1000).unref()
+  }
+  wait()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    return running
+  }
+}
