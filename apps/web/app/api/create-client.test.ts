@@ -81,6 +81,8 @@ test('ERR-02, C-15: who has to wait is told how long, by the dialog or by whoeve
   await client.call('retryPayment', { booking_id: 1 }, { onTrouble: trouble => (words = saidOf(trouble)) })
   expect(words).toBe(wait.message)
   expect(saidOf({ status: 500, message: 'Fault.' })).toBeUndefined()
+  expect(saidOf({ status: 503, code: 'away', message: 'Away.' })).toBeUndefined()
+  expect(saidOf({ status: 503, code: 'charging-paused', message: 'Paused.' })).toBe('Paused.')
 })
 
 test('API-05: without a network a call gives null', async () => {

@@ -47,12 +47,12 @@ interface TroubleBody extends Omit<Trouble, 'status'> {
   status?: unknown
 }
 
-/** A refusal that comes as a failure: what is asked for cannot be had (C-15), or only after a while. Its words say what to do. */
-const isForPeople = (status: number) => status === 402 || status === 429
+/** A refusal that comes as a failure: what is asked for cannot be had (C-15), only after a while, or is paused (OPS-03). Its words say what to do. */
+const isForPeople = ({ status, code }: Trouble) => status === 402 || status === 429 || code?.endsWith('-paused')
 
 /** What the server says to the person about a failure; undefined where it is not for them to read. */
 export function saidOf(trouble: Trouble | undefined): string | undefined {
-  return trouble && isForPeople(trouble.status) ? trouble.message || undefined : undefined
+  return trouble && isForPeople(trouble) ? trouble.message || undefined : undefined
 }
 
 /**
@@ -102,8 +102,9 @@ export function createClient({ fetch, token, keepToken, reload, tell, whileRefre
       })
       return refreshing
     }
-    if (onTrouble) onTrouble({ ...body, status: response.status })
-    else if (!quiet && (response.status === 400 || isForPeople(response.status))) tell(body.message)
+    const trouble = { ...body, status: response.status }
+    if (onTrouble) onTrouble(trouble)
+    else if (!quiet && (trouble.status === 400 || isForPeople(trouble))) tell(body.message)
   }
 
   return {
