@@ -88,7 +88,7 @@ function ConsoleNav({ overview }: { overview: Overview }) {
       aria-label={m.team_parts()}
       className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:min-h-0 lg:overflow-x-visible lg:overflow-y-auto lg:px-0"
     >
-      <ul className="flex gap-1 lg:flex-col lg:[@media(max-height:48rem)]:gap-0">
+      <ul className="flex gap-1 lg:flex-col lg:[@media(max-height:60rem)]:gap-0">
         {consoleLinks(overview).map(({ to, label, count }) => (
           <li key={to}>
             <NavLink to={to} end={to === paths.team.home()} className={linkLook}>
