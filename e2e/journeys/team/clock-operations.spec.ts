@@ -7,6 +7,8 @@ import { expect, test } from '../../test.ts'
 
 // What the team pauses is paused for everybody: the journeys come with those that move the clock, one after the other.
 
+test.use({ expectedErrors: /503.*\/api\/v1\/book/ })
+
 test('OPS-03: the team pauses charging with a reason, every page of the console says so, and lets it go on', async ({
   page,
 }) => {
@@ -42,28 +44,24 @@ test('OPS-03: the team pauses charging with a reason, every page of the console 
   await expect(page.getByRole('row', { name: /Charging paused/ }).first()).toContainText('The gateway answers wrongly')
 })
 
-test.describe('a press while charging is paused', () => {
-  test.use({ expectedErrors: /503.*\/api\/v1\/book/ })
-
-  test('OPS-03: who presses Reserve while charging is paused is told so, keeps what they signed, and reserves later by the same press', async ({
-    page,
-  }) => {
-    const person = await readyNewcomer(page)
-    await arriveSignedIn(page, person.phone, person.password)
-    const car = await freeCar(page.request, 'Hyundai')
-    await goToConfirm(page, car.id)
-    await signAndAgree(page)
-    const token = await teamToken(page.request)
-    await mustCall(page.request, 'teamPause', { what: 'charging', why: 'the gateway moves' }, token)
-    try {
-      await page.getByRole('button', { name: 'Reserve', exact: true }).click()
-      const told = page.getByRole('dialog', { name: 'Please note' })
-      await expect(told).toContainText('Payments are paused for a while. Nothing was charged')
-      await told.getByText('OK').click()
-    } finally {
-      await mustCall(page.request, 'teamResume', { what: 'charging' }, token)
-    }
+test('OPS-03: who presses Reserve while charging is paused is told so, keeps what they signed, and reserves later by the same press', async ({
+  page,
+}) => {
+  const person = await readyNewcomer(page)
+  await arriveSignedIn(page, person.phone, person.password)
+  const car = await freeCar(page.request, 'Hyundai')
+  await goToConfirm(page, car.id)
+  await signAndAgree(page)
+  const token = await teamToken(page.request)
+  await mustCall(page.request, 'teamPause', { what: 'charging', why: 'the gateway moves' }, token)
+  try {
     await page.getByRole('button', { name: 'Reserve', exact: true }).click()
-    await expect(page).toHaveURL(/booking-success/, { timeout: 15_000 })
-  })
+    const told = page.getByRole('dialog', { name: 'Please note' })
+    await expect(told).toContainText('Payments are paused for a while. Nothing was charged')
+    await told.getByText('OK').click()
+  } finally {
+    await mustCall(page.request, 'teamResume', { what: 'charging' }, token)
+  }
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(page).toHaveURL(/booking-success/, { timeout: 15_000 })
 })

@@ -1,3 +1,4 @@
+import { teamRights } from '@ownward/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { incomeProofs, notifications, users } from '../../../db/schema/index.ts'
@@ -219,5 +220,5 @@ test('ROLE-07: of two who have every right and take them from each other at once
     .select()
     .from(users)
     .where(inArray(users.id, [one.id, two.id]))
-  expect(rows.map(({ rights }) => rights.length).sort()).toEqual([1, 6])
+  expect(rows.map(({ rights }) => rights.length).sort()).toEqual([1, teamRights.length])
 })
