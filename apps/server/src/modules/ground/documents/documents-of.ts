@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
@@ -6,8 +5,13 @@ import type { Sql } from '../../../db/connect.ts'
 import { files } from '../../../db/schema/index.ts'
 import { rightToOpen } from './policy.ts'
 import { signedFileUrl } from './signed-url.ts'
+import type { FileRow } from './store-file.ts'
 
-type DocumentOnFile = Response<'teamPerson'>['result']['documents'][number]
+/** A document that is kept of a person; `address` is empty where who looks may not open it. */
+interface DocumentOnFile extends Pick<FileRow, 'kind' | 'mime'> {
+  storedAt: Date
+  address: string
+}
 
 const most = 100
 
@@ -27,7 +31,7 @@ export async function documentsOf(
   return rows.map(({ id, kind, mime, createdAt }) => ({
     kind,
     mime,
-    stored_at: createdAt.toISOString(),
+    storedAt: createdAt,
     address: actor.rights.includes(rightToOpen[kind]) ? ticket(id) : '',
   }))
 }

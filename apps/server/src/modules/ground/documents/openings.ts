@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Sql } from '../../../db/connect.ts'
@@ -52,7 +51,16 @@ export async function dropOldOpenings({ database }: Pick<Parts, 'database'>, now
   return rowCount ?? 0
 }
 
-type OpeningOnFile = Response<'teamPerson'>['result']['openings'][number]
+/** Who opened what belongs to a person, and when; nobody where the account is gone. */
+interface OpeningOnFile {
+  id: number
+  at: Date
+  who: { id: number; firstName: string; lastName: string } | null
+  byOwner: boolean
+  kind: FileRow['kind']
+  address: string
+}
+
 const newest = 50
 
 /** Who opened what belongs to a person, newest first (BEY-25). */
@@ -66,9 +74,9 @@ export async function openingsOf(sql: Sql, ownerId: UserId): Promise<OpeningOnFi
     .limit(newest)
   return rows.map(({ opening: { id, at, personId, kind, address }, person }) => ({
     id,
-    at: at.toISOString(),
-    who: person && { id: person.id, name: `${person.firstName} ${person.lastName}` },
-    by_owner: personId === ownerId,
+    at,
+    who: person,
+    byOwner: personId === ownerId,
     kind,
     address,
   }))

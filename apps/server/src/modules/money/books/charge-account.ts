@@ -1,10 +1,19 @@
-import type { Response } from '@ownward/contract'
 import type { PostingKind } from '@ownward/domain/billing'
-import { add, type Cents, negate, subtract, sum, toWire, zero } from '@ownward/domain/money'
+import { add, type Cents, negate, subtract, sum, zero } from '@ownward/domain/money'
 import type { ChargeRow } from '../charges/index.ts'
 import type { BookEntry } from '../ledger/index.ts'
 
-type Account = Response<'teamCharge'>['result']['account']
+/** What became of a charge, in lines that add up to what is still due; `setAgainst`: with the deposit or another payment of its booking. */
+export interface ChargeAccount {
+  amountCents: Cents
+  takenOffCents: Cents
+  forgivenCents: Cents
+  paidCents: Cents
+  setAgainstCents: Cents
+  paidOverCents: Cents
+  dueCents: Cents
+  refundedCents: Cents
+}
 
 const forgiving: ReadonlySet<PostingKind> = new Set(['charge_forgiven', 'forgiveness_ended', 'forgiveness_restored'])
 const reducing: ReadonlySet<PostingKind> = new Set([
@@ -22,7 +31,7 @@ export function accountOf(
   { id, amountCents, openCents }: Pick<ChargeRow, 'id' | 'amountCents' | 'openCents'>,
   entries: readonly BookEntry[],
   refundedCents: Cents,
-): Account {
+): ChargeAccount {
   const own = entries.filter(entry => entry.chargeId === id)
   const off = (of: (kind: PostingKind) => boolean) =>
     negate(
@@ -40,13 +49,13 @@ export function accountOf(
   const told = subtract(amountCents, add(add(paidCents, forgivenCents), takenOffCents))
   const rest = subtract(openCents, told)
   return {
-    amount: toWire(amountCents),
-    taken_off: toWire(takenOffCents),
-    forgiven: toWire(forgivenCents),
-    paid: toWire(paidCents),
-    set_against: toWire(rest < 0 ? negate(rest) : zero),
-    paid_over: toWire(rest > 0 ? rest : zero),
-    due: toWire(openCents),
-    refunded: toWire(refundedCents),
+    amountCents,
+    takenOffCents,
+    forgivenCents,
+    paidCents,
+    setAgainstCents: rest < 0 ? negate(rest) : zero,
+    paidOverCents: rest > 0 ? rest : zero,
+    dueCents: openCents,
+    refundedCents,
   }
 }

@@ -1,21 +1,15 @@
-import type { Response } from '@ownward/contract'
-import { cents, toWire } from '@ownward/domain/money'
-import type { Locale } from '@ownward/texts'
+import { cents } from '@ownward/domain/money'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, chargeIntents, charges, users } from '../../../db/schema/index.ts'
-import { isOverdue, sayCharge } from '../charges/index.ts'
-
-/** An invoice in the team's list, as it crosses the wire. */
-export type TeamChargeRow = Response<'teamCharges'>['result'][number]
+import { isOverdue } from '../charges/index.ts'
 
 interface Asked {
-  state: TeamChargeRow['state'] | undefined
+  state: (typeof charges.$inferSelect)['state'] | 'overdue' | undefined
   query: string
   page: number
   limit: number
   now: Date
-  locale: Locale
 }
 
 const tries = sql<number>`(select count(*)::int from ${chargeIntents} where ${chargeIntents.chargeId} = ${charges.id})`
@@ -38,18 +32,16 @@ export async function listCharges(db: Sql, asked: Asked) {
       .where(where),
   ])
   return {
-    rows: rows.map(row => presentRow(row, asked)),
+    rows,
     records: all!.n,
-    open: toWire(cents(all!.open)),
+    openCents: cents(all!.open),
   }
 }
 
 /** One charge by its number, as a row of the list; undefined when there is none. */
-export async function findCharge(db: Sql, number: string, reader: { now: Date; locale: Locale }) {
+export async function findCharge(db: Sql, number: string): Promise<TeamCharge | undefined> {
   const [row] = await select(db).where(eq(charges.number, number))
-  if (!row) return undefined
-  const isPickedUp = row.bookingState !== 'new' && row.bookingState !== 'approved'
-  return { row: presentRow(row, reader), charge: row.charge, quote: row.quote, isPickedUp }
+  return row
 }
 
 function select(db: Sql) {
@@ -69,6 +61,9 @@ function select(db: Sql) {
     .$dynamic()
 }
 
+/** A charge as the team finds it: with its booking, whose it is, and how often it was tried to collect it. */
+export type TeamCharge = Awaited<ReturnType<typeof select>>[number]
+
 function stateIs(state: Asked['state'], now: Date): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'overdue') return isOverdue(now)
@@ -80,23 +75,4 @@ export function found(query: string): SQL | undefined {
   if (query === '') return undefined
   const like = query.toLowerCase().replace(/[\\%_]/g, character => `\\${character}`)
   return sql`(starts_with(${bookings.number}, ${query.split('-')[0]!}) or lower(${users.firstName} || ' ' || ${users.lastName}) like ${`%${like}%`})`
-}
-
-function presentRow(
-  { charge, number, quote, first, last, tries: asked }: Awaited<ReturnType<typeof select>>[number],
-  { now, locale }: { now: Date; locale: Locale },
-): TeamChargeRow {
-  return {
-    booking_id: charge.bookingId,
-    increment_id: number,
-    user_id: charge.userId,
-    name: `${first} ${last}`,
-    number: charge.number,
-    title: sayCharge(charge.kind, locale, quote),
-    due_at: charge.dueAt.toISOString(),
-    amount: toWire(charge.amountCents),
-    due: toWire(charge.openCents),
-    state: charge.state === 'open' && charge.dueAt < now ? 'overdue' : charge.state,
-    tries: asked,
-  }
 }

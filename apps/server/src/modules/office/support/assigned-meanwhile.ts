@@ -1,7 +1,14 @@
+import type { UserId } from '@ownward/domain/ids'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import type { RefusalFacts } from '../../../call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
+
+/** Who is to look after something, nobody for null, and who did when it was last looked at, where that is told. */
+export interface Assigned {
+  memberId: UserId | null
+  was: number | null | undefined
+}
 
 /**
  * Whether somebody else has given it to another member since it was looked at, with who has it now; null when it can be given. Whoever wants

@@ -1,4 +1,4 @@
-import type { Input, Response } from '@ownward/contract'
+import type { Input } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
@@ -10,11 +10,26 @@ import { logDecision } from '../../../db/log-decision.ts'
 import { contactAnswers, contactMessages, users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { queueEmail } from '../../ground/messages/index.ts'
-import { looksAfterPeople, somebodyOf } from '../../people/team/index.ts'
-import { assignedMeanwhile } from './assigned-meanwhile.ts'
+import { looksAfterPeople } from '../../people/team/index.ts'
+import { type Assigned, assignedMeanwhile } from './assigned-meanwhile.ts'
 import { letterToWriter } from './letter-to-writer.ts'
 
-type ContactLine = Response<'teamContactMessages'>['result'][number]
+type Named = { id: number; firstName: string; lastName: string }
+
+/** A message of the contact form with its answers; `keeper` looks after it, `handler` is who has marked it as done. */
+export interface ContactLine {
+  message: typeof contactMessages.$inferSelect
+  keeper: Named | null
+  handler: Named | null
+  answers: AnswerRow[]
+}
+
+/** An answer to a message, and the name of who wrote it. */
+export interface AnswerRow {
+  answer: typeof contactAnswers.$inferSelect
+  firstName: string | null
+  lastName: string | null
+}
 
 const pageSize = 25
 const keepers = alias(users, 'keepers')
@@ -25,7 +40,7 @@ export async function listContactMessages(
   db: Db,
   { state = 'open', page = 1 }: Input<'teamContactMessages'>,
   memberId: UserId,
-): Promise<{ result: ContactLine[]; records: number }> {
+): Promise<{ rows: ContactLine[]; records: number }> {
   const boxes: Record<typeof state, SQL | undefined> = {
     open: isNull(contactMessages.handledAt),
     mine: and(isNull(contactMessages.handledAt), eq(contactMessages.assignedTo, memberId)),
@@ -54,47 +69,27 @@ export async function listContactMessages(
   )
   return {
     records: all?.n ?? 0,
-    result: rows.map(({ message, keeper, handler }) => ({
-      id: message.id,
-      name: `${message.firstName} ${message.lastName}`,
-      phone: message.phone,
-      email: message.email,
-      address: `${message.address}, ${message.city}, ${message.state} ${message.zip}`,
-      iam: message.iam,
-      comment: message.comment,
-      locale: message.locale,
-      at: message.at.toISOString(),
-      assigned_to: somebodyOf(keeper),
-      handled_at: message.handledAt?.toISOString() ?? '',
-      handled_by: somebodyOf(handler)?.name ?? '',
-      answers: answers.filter(({ messageId }) => messageId === message.id).map(({ messageId: _, ...answer }) => answer),
-    })),
+    rows: rows.map(row => ({ ...row, answers: answers.filter(({ answer }) => answer.messageId === row.message.id) })),
   }
 }
 
-async function answersTo(db: Db, messageIds: number[]) {
+async function answersTo(db: Db, messageIds: number[]): Promise<AnswerRow[]> {
   if (messageIds.length === 0) return []
-  const rows = await db
+  return db
     .select({ answer: contactAnswers, firstName: users.firstName, lastName: users.lastName })
     .from(contactAnswers)
     .leftJoin(users, eq(users.id, contactAnswers.authorId))
     .where(inArray(contactAnswers.messageId, messageIds))
     .orderBy(asc(contactAnswers.id))
-  return rows.map(({ answer, firstName, lastName }) => ({
-    messageId: answer.messageId,
-    author: [firstName, lastName].filter(Boolean).join(' '),
-    text: answer.text,
-    at: answer.at.toISOString(),
-  }))
 }
 
 /** Answers a message by mail in the language it was written in; it counts as done, and the answer stays with it. */
 export async function answerContactMessage(
   { uow, actor, now, config }: CallWork<'team'>,
-  { message_id, text, answers }: Input<'teamAnswerContactMessage'>,
+  { messageId, text, answers }: { messageId: number; text: string; answers: number | undefined },
 ): Promise<Outcome<true, 'no-message' | 'message-empty' | 'answered-meanwhile', RefusalFacts | undefined>> {
   if (text === '') return refuse('message-empty', undefined)
-  const message = await lock(uow.tx, message_id)
+  const message = await lock(uow.tx, messageId)
   if (!message) return refuse('no-message', undefined)
   const given = await uow.tx
     .select({ id: contactAnswers.id })
@@ -122,34 +117,34 @@ export async function answerContactMessage(
 /** Says which member looks after a message; null: nobody does. */
 export async function assignContactMessage(
   { uow: { tx } }: CallWork<'team'>,
-  { message_id, member_id, was }: Input<'teamAssignContactMessage'>,
+  { messageId, memberId, was }: { messageId: number } & Assigned,
 ): Promise<Outcome<true, 'no-message' | 'no-member' | 'assigned-meanwhile', RefusalFacts | undefined>> {
-  if (member_id !== null && !(await looksAfterPeople(tx, member_id))) return refuse('no-member', undefined)
-  const message = await lock(tx, message_id)
+  if (memberId !== null && !(await looksAfterPeople(tx, memberId))) return refuse('no-member', undefined)
+  const message = await lock(tx, messageId)
   if (!message) return refuse('no-message', undefined)
-  const other = await assignedMeanwhile(tx, message.assignedTo, { was, wanted: member_id })
+  const other = await assignedMeanwhile(tx, message.assignedTo, { was, wanted: memberId })
   if (other) return other
-  await tx.update(contactMessages).set({ assignedTo: member_id }).where(eq(contactMessages.id, message_id))
+  await tx.update(contactMessages).set({ assignedTo: memberId }).where(eq(contactMessages.id, messageId))
   return ok(true)
 }
 
 /** Marks a message as done without an answer, or as open again; doing it twice is doing it once. */
 export async function finishContactMessage(
   { uow, actor, now }: CallWork<'team'>,
-  { message_id, done }: Input<'teamFinishContactMessage'>,
+  { messageId, done }: { messageId: number; done: boolean },
 ): Promise<Outcome<true, 'no-message'>> {
-  const message = await lock(uow.tx, message_id)
+  const message = await lock(uow.tx, messageId)
   if (!message) return refuse('no-message')
   if ((message.handledAt !== null) === done) return ok(true)
   await uow.tx
     .update(contactMessages)
     .set(done ? { handledAt: now, handledBy: actor.userId } : { handledAt: null, handledBy: null })
-    .where(eq(contactMessages.id, message_id))
+    .where(eq(contactMessages.id, messageId))
   await logDecision(uow, {
     at: now,
     actorId: actor.userId,
     action: done ? 'contact_done' : 'contact_reopened',
-    subject: `contact:${message_id}`,
+    subject: `contact:${messageId}`,
   })
   return ok(true)
 }

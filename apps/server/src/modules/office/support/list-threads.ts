@@ -1,15 +1,11 @@
-import type { Input, Response } from '@ownward/contract'
+import type { Input } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { threadMessages, threads, users } from '../../../db/schema/index.ts'
-import { somebodyOf } from '../../people/team/index.ts'
-
-type ThreadLine = Response<'teamThreads'>['result'][number]
 
 const pageSize = 25
-const longestGlance = 160
 
 const members = alias(users, 'members')
 const unread = sql<number>`(
@@ -21,7 +17,7 @@ export async function listThreads(
   db: Db,
   { state = 'open', page = 1 }: Input<'teamThreads'>,
   memberId: UserId,
-): Promise<{ result: ThreadLine[]; records: number }> {
+): Promise<{ rows: ThreadLine[]; records: number }> {
   const boxes: Record<typeof state, SQL | undefined> = {
     open: isNull(threads.doneAt),
     mine: and(isNull(threads.doneAt), eq(threads.assignedTo, memberId)),
@@ -47,29 +43,16 @@ export async function listThreads(
       .offset((page - 1) * pageSize),
     db.select({ n: count() }).from(threads).where(wanted),
   ])
-  return { result: rows.map(presentLine), records: all?.n ?? 0 }
+  return { rows, records: all?.n ?? 0 }
 }
 
 type Named = { id: number; firstName: string; lastName: string }
 
-function presentLine(row: {
+/** A thread in the team's list: its person, its last message, and who looks after it. */
+export interface ThreadLine {
   thread: typeof threads.$inferSelect
   last: typeof threadMessages.$inferSelect
   person: Named
   member: Named | null
   unread: number
-}): ThreadLine {
-  const { last, thread } = row
-  return {
-    person: somebodyOf(row.person)!,
-    last: {
-      from: last.author === 'customer' ? 'person' : 'team',
-      text: last.text.length > longestGlance ? `${last.text.slice(0, longestGlance)}…` : last.text,
-      at: last.at.toISOString(),
-    },
-    unread: row.unread,
-    waiting_since: thread.waitingSince?.toISOString() ?? '',
-    assigned_to: somebodyOf(row.member),
-    done: thread.doneAt !== null,
-  }
 }

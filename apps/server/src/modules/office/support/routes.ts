@@ -10,10 +10,12 @@ import {
   listContactMessages,
 } from './contact-messages.ts'
 import { listThreads } from './list-threads.ts'
+import { presentContact } from './present-contact.ts'
+import { presentMessage, presentTeamMessage, presentTeamThread, presentThreadLine } from './present-thread.ts'
 import { checkContactForm, sendContactMessage } from './send-contact-message.ts'
 import { sendMessage } from './send-message.ts'
 import { assignThread, finishThread, readTeamThread, writeTeamMessage } from './team-thread.ts'
-import { presentMessage, readThread } from './thread.ts'
+import { readThread } from './thread.ts'
 
 const thankYou = '/thank-you'
 const yes = 1 as const
@@ -37,64 +39,75 @@ export const supportHandlers = {
   },
 
   async sendMessage(input, call) {
-    const sent = await transactFor(call, work => sendMessage(work, input))
+    const sent = await transactFor(call, work => sendMessage(work, input.text))
     return sent.ok ? ok({ status: yes, message: '', result: presentMessage(sent.value) }) : sent
   },
 
   async teamThreads(input, call) {
-    const { result, records } = await listThreads(call.parts.database.db, input, call.actor.userId)
-    return ok({ status: yes, message: m.team_threads({ n: records }, { locale: call.locale }), records, result })
+    const { rows, records } = await listThreads(call.parts.database.db, input, call.actor.userId)
+    return ok({
+      status: yes,
+      message: m.team_threads({ n: records }, { locale: call.locale }),
+      records,
+      result: rows.map(presentThreadLine),
+    })
   },
 
-  async teamThread(input, call) {
-    const read = await transactFor(call, work => readTeamThread(work, input))
-    return read.ok ? ok({ status: yes, message: '', ...read.value }) : refuse(read.code, undefined)
+  async teamThread({ user_id: userId, before }, call) {
+    const read = await transactFor(call, work => readTeamThread(work, { userId, before }))
+    return read.ok ? ok({ status: yes, message: '', ...presentTeamThread(read.value) }) : refuse(read.code, undefined)
   },
 
-  async teamWriteMessage(input, call) {
-    const written = await transactFor(call, work => writeTeamMessage(work, input))
+  async teamWriteMessage({ user_id: userId, text, seen }, call) {
+    const written = await transactFor(call, work => writeTeamMessage(work, { userId, text, seen }))
     if (!written.ok) return written
-    return ok({ status: yes, message: m.team_message_sent({}, { locale: call.locale }), result: written.value })
+    const message = m.team_message_sent({}, { locale: call.locale })
+    return ok({ status: yes, message, result: presentTeamMessage(written.value) })
   },
 
-  async teamAssignThread(input, call) {
-    const assigned = await transactFor(call, work => assignThread(work, input))
-    if (assigned.ok) return ok({ status: yes, message: sayAssigned(input, call) })
+  async teamAssignThread({ user_id: userId, member_id: memberId, was }, call) {
+    const assigned = await transactFor(call, work => assignThread(work, { userId, memberId, was }))
+    if (assigned.ok) return ok({ status: yes, message: sayAssigned(memberId, call) })
     return refuse(assigned.code, assigned.facts)
   },
 
-  async teamFinishThread(input, call) {
-    const finished = await transactFor(call, work => finishThread(work, input))
-    return finished.ok ? ok({ status: yes, message: sayFinished(input, call) }) : refuse(finished.code, undefined)
+  async teamFinishThread({ user_id: userId, done }, call) {
+    const finished = await transactFor(call, work => finishThread(work, { userId, done }))
+    return finished.ok ? ok({ status: yes, message: sayFinished(done, call) }) : refuse(finished.code, undefined)
   },
 
   async teamContactMessages(input, call) {
-    const { result, records } = await listContactMessages(call.parts.database.db, input, call.actor.userId)
-    return ok({ status: yes, message: m.team_contacts({ n: records }, { locale: call.locale }), records, result })
+    const { rows, records } = await listContactMessages(call.parts.database.db, input, call.actor.userId)
+    return ok({
+      status: yes,
+      message: m.team_contacts({ n: records }, { locale: call.locale }),
+      records,
+      result: rows.map(presentContact),
+    })
   },
 
-  async teamAnswerContactMessage(input, call) {
-    const answered = await transactFor(call, work => answerContactMessage(work, input))
+  async teamAnswerContactMessage({ message_id: messageId, text, answers }, call) {
+    const answered = await transactFor(call, work => answerContactMessage(work, { messageId, text, answers }))
     if (!answered.ok) return answered
     return ok({ status: yes, message: m.team_contact_answered({}, { locale: call.locale }) })
   },
 
-  async teamAssignContactMessage(input, call) {
-    const assigned = await transactFor(call, work => assignContactMessage(work, input))
-    if (assigned.ok) return ok({ status: yes, message: sayAssigned(input, call) })
+  async teamAssignContactMessage({ message_id: messageId, member_id: memberId, was }, call) {
+    const assigned = await transactFor(call, work => assignContactMessage(work, { messageId, memberId, was }))
+    if (assigned.ok) return ok({ status: yes, message: sayAssigned(memberId, call) })
     return refuse(assigned.code, assigned.facts)
   },
 
-  async teamFinishContactMessage(input, call) {
-    const finished = await transactFor(call, work => finishContactMessage(work, input))
-    return finished.ok ? ok({ status: yes, message: sayFinished(input, call) }) : refuse(finished.code, undefined)
+  async teamFinishContactMessage({ message_id: messageId, done }, call) {
+    const finished = await transactFor(call, work => finishContactMessage(work, { messageId, done }))
+    return finished.ok ? ok({ status: yes, message: sayFinished(done, call) }) : refuse(finished.code, undefined)
   },
 } satisfies Handlers
 
-function sayAssigned({ member_id }: { member_id: number | null }, { locale }: { locale: Locale }): string {
-  return member_id === null ? m.team_unassigned({}, { locale }) : m.team_assigned({}, { locale })
+function sayAssigned(memberId: number | null, { locale }: { locale: Locale }): string {
+  return memberId === null ? m.team_unassigned({}, { locale }) : m.team_assigned({}, { locale })
 }
 
-function sayFinished({ done }: { done: boolean }, { locale }: { locale: Locale }): string {
+function sayFinished(done: boolean, { locale }: { locale: Locale }): string {
   return done ? m.team_marked_done({}, { locale }) : m.team_marked_open({}, { locale })
 }

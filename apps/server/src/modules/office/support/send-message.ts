@@ -1,4 +1,3 @@
-import type { Input } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -15,7 +14,7 @@ type Refused = 'message-empty' | 'too-many-messages'
 /** Writes to the team in the person's thread; the team is told of the first message that nobody has read yet (O-52, BEY-24). */
 export async function sendMessage(
   { uow, actor, now }: CallWork,
-  { text }: Input<'sendMessage'>,
+  text: string,
 ): Promise<Outcome<ThreadRow, Refused, RefusalFacts | undefined>> {
   if (text === '') return refuse('message-empty', undefined)
   const { userId } = actor

@@ -1,4 +1,4 @@
-import type { Input, Response, TeamThreadMessage } from '@ownward/contract'
+import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,10 +9,30 @@ import { threadMessages, threads, users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { nameOfUser } from '../../people/accounts/index.ts'
-import { looksAfterPeople, somebodyOf } from '../../people/team/index.ts'
-import { assignedMeanwhile } from './assigned-meanwhile.ts'
+import { looksAfterPeople } from '../../people/team/index.ts'
+import { type Assigned, assignedMeanwhile } from './assigned-meanwhile.ts'
 
-type ThreadAnswer = Pick<Response<'teamThread'>, 'person' | 'assigned_to' | 'done' | 'result' | 'more'>
+interface Named {
+  id: number
+  firstName: string
+  lastName: string
+}
+
+/** A customer's thread as the team reads it; `member` looks after it. */
+export interface TeamThread {
+  person: Named
+  member: Named | null
+  isDone: boolean
+  rows: WrittenRow[]
+  more: boolean
+}
+
+/** A message of a thread, and the name of who wrote it. */
+export interface WrittenRow {
+  message: typeof threadMessages.$inferSelect
+  firstName: string | null
+  lastName: string | null
+}
 
 const pageSize = 50
 const members = alias(users, 'members')
@@ -20,33 +40,34 @@ const members = alias(users, 'members')
 /** A customer's thread as the team sees it; what they wrote counts as read from now on (BEY-24). */
 export async function readTeamThread(
   { uow: { tx }, now }: CallWork<'team'>,
-  { user_id, before }: Input<'teamThread'>,
-): Promise<Outcome<ThreadAnswer, 'no-person'>> {
-  const person = await customerOf(tx, user_id)
+  { userId, before }: { userId: UserId; before: number | undefined },
+): Promise<Outcome<TeamThread, 'no-person'>> {
+  const person = await customerOf(tx, userId)
   if (!person) return refuse('no-person')
   const rows = await tx
     .select({ message: threadMessages, firstName: users.firstName, lastName: users.lastName })
     .from(threadMessages)
     .leftJoin(users, eq(users.id, threadMessages.authorId))
-    .where(and(eq(threadMessages.userId, user_id), before === undefined ? undefined : lt(threadMessages.id, before)))
+    .where(and(eq(threadMessages.userId, userId), before === undefined ? undefined : lt(threadMessages.id, before)))
     .orderBy(desc(threadMessages.id))
     .limit(pageSize + 1)
   await tx
     .update(threadMessages)
     .set({ readAt: now })
-    .where(
-      and(eq(threadMessages.userId, user_id), eq(threadMessages.author, 'customer'), isNull(threadMessages.readAt)),
-    )
+    .where(and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'customer'), isNull(threadMessages.readAt)))
   const [thread] = await tx
-    .select({ thread: threads, id: members.id, firstName: members.firstName, lastName: members.lastName })
+    .select({
+      thread: threads,
+      member: { id: members.id, firstName: members.firstName, lastName: members.lastName },
+    })
     .from(threads)
     .leftJoin(members, eq(members.id, threads.assignedTo))
-    .where(eq(threads.userId, user_id))
+    .where(eq(threads.userId, userId))
   return ok({
-    person: somebodyOf(person)!,
-    assigned_to: thread?.id == null ? null : somebodyOf(thread as { id: number; firstName: string; lastName: string }),
-    done: thread?.thread.doneAt != null,
-    result: rows.slice(0, pageSize).reverse().map(presentTeamMessage),
+    person,
+    member: thread?.member ?? null,
+    isDone: thread?.thread.doneAt != null,
+    rows: rows.slice(0, pageSize).reverse(),
     more: rows.length > pageSize,
   })
 }
@@ -59,34 +80,17 @@ async function customerOf(tx: Tx, id: number) {
   return person
 }
 
-interface WrittenRow {
-  message: typeof threadMessages.$inferSelect
-  firstName: string | null
-  lastName: string | null
-}
-
-function presentTeamMessage({ message, firstName, lastName }: WrittenRow): TeamThreadMessage {
-  return {
-    id: message.id,
-    from: message.author === 'customer' ? 'person' : 'team',
-    author: [firstName, lastName].filter(Boolean).join(' '),
-    text: message.text,
-    at: message.at.toISOString(),
-    read: message.readAt !== null,
-  }
-}
-
 /** Writes to a customer in their thread. They are told of the first message that they have not read yet (SRV-35, BEY-24). */
 export async function writeTeamMessage(
   work: CallWork<'team'>,
-  { user_id, text, seen }: Input<'teamWriteMessage'>,
-): Promise<Outcome<TeamThreadMessage, 'no-person' | 'message-empty' | 'answered-meanwhile', RefusalFacts | undefined>> {
+  { userId, text, seen }: { userId: UserId; text: string; seen: number | undefined },
+): Promise<Outcome<WrittenRow, 'no-person' | 'message-empty' | 'answered-meanwhile', RefusalFacts | undefined>> {
   const { uow, actor, now } = work
   if (text === '') return refuse('message-empty', undefined)
-  if (!(await customerOf(uow.tx, user_id))) return refuse('no-person', undefined)
-  const fromTeam = and(eq(threadMessages.userId, user_id), eq(threadMessages.author, 'team'))
+  if (!(await customerOf(uow.tx, userId))) return refuse('no-person', undefined)
+  const fromTeam = and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'team'))
   // Two who answer at once wait for each other.
-  await uow.tx.select().from(threads).where(eq(threads.userId, user_id)).for('update')
+  await uow.tx.select().from(threads).where(eq(threads.userId, userId)).for('update')
   const [other] =
     seen === undefined
       ? []
@@ -104,48 +108,48 @@ export async function writeTeamMessage(
     .limit(1)
   const [message] = await uow.tx
     .insert(threadMessages)
-    .values({ userId: user_id, author: 'team', authorId: actor.userId, text, at: now })
+    .values({ userId, author: 'team', authorId: actor.userId, text, at: now })
     .returning()
   if (!unread) {
-    await notify(work, user_id, { kind: 'message_from_team', facts: {} })
+    await notify(work, userId, { kind: 'message_from_team', facts: {} })
   }
   const [author] = await uow.tx.select().from(users).where(eq(users.id, actor.userId))
-  return ok(presentTeamMessage({ message: message!, firstName: author!.firstName, lastName: author!.lastName }))
+  return ok({ message: message!, firstName: author!.firstName, lastName: author!.lastName })
 }
 
 /** Says which member looks after a thread; null: nobody does. */
 export async function assignThread(
   { uow: { tx } }: CallWork<'team'>,
-  { user_id, member_id, was }: Input<'teamAssignThread'>,
+  { userId, memberId, was }: { userId: UserId } & Assigned,
 ): Promise<Outcome<true, 'no-person' | 'no-member' | 'assigned-meanwhile', RefusalFacts | undefined>> {
-  if (member_id !== null && !(await looksAfterPeople(tx, member_id))) return refuse('no-member', undefined)
-  const own = eq(threads.userId, user_id)
+  if (memberId !== null && !(await looksAfterPeople(tx, memberId))) return refuse('no-member', undefined)
+  const own = eq(threads.userId, userId)
   const [thread] = await tx.select().from(threads).where(own).for('update')
   if (!thread) return refuse('no-person', undefined)
-  const other = await assignedMeanwhile(tx, thread.assignedTo, { was, wanted: member_id })
+  const other = await assignedMeanwhile(tx, thread.assignedTo, { was, wanted: memberId })
   if (other) return other
-  await tx.update(threads).set({ assignedTo: member_id }).where(own)
+  await tx.update(threads).set({ assignedTo: memberId }).where(own)
   return ok(true)
 }
 
 /** Marks a thread as done or as open again; doing it twice is doing it once. */
 export async function finishThread(
   { uow, actor, now }: CallWork<'team'>,
-  { user_id, done }: Input<'teamFinishThread'>,
+  { userId, done }: { userId: UserId; done: boolean },
 ): Promise<Outcome<true, 'no-person'>> {
-  const [thread] = await uow.tx.select().from(threads).where(eq(threads.userId, user_id)).for('update')
+  const [thread] = await uow.tx.select().from(threads).where(eq(threads.userId, userId)).for('update')
   if (!thread) return refuse('no-person')
   if ((thread.doneAt !== null) === done) return ok(true)
   await uow.tx
     .update(threads)
     .set(done ? { doneAt: now, waitingSince: null } : { doneAt: null })
-    .where(eq(threads.userId, user_id))
+    .where(eq(threads.userId, userId))
   await logDecision(uow, {
     at: now,
     actorId: actor.userId,
     action: done ? 'thread_done' : 'thread_reopened',
-    subject: `thread:${user_id}`,
-    aboutId: user_id,
+    subject: `thread:${userId}`,
+    aboutId: userId,
   })
   return ok(true)
 }

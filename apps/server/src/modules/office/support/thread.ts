@@ -26,8 +26,3 @@ export async function readThread(
       .where(and(eq(threadMessages.userId, userId), eq(threadMessages.author, 'team'), isNull(threadMessages.readAt)))
   return { rows: rows.slice(0, pageSize).reverse(), more: rows.length > pageSize }
 }
-
-/** A message as its person sees it. */
-export function presentMessage({ id, author, text, at }: ThreadRow) {
-  return { id, from: author === 'customer' ? ('you' as const) : ('team' as const), text, at: at.toISOString() }
-}

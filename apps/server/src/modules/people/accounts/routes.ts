@@ -16,6 +16,7 @@ import { updatePassword } from './passwords/update-password-steps.ts'
 import { keepPassword } from './passwords/waiting-passwords.ts'
 import { personOf, presentRequirement } from './present.ts'
 import { checkPhone } from './register/check-phone.ts'
+import { presentPhoneStep } from './register/present-phone-step.ts'
 import { register } from './register/register-steps.ts'
 import { scanLink } from './sessions/scan-link.ts'
 import { endSession, rotateSession, useScanLink } from './sessions/sessions.ts'
@@ -26,7 +27,11 @@ const yes = 1 as const
 
 /** Answers the calls about accounts: signing in and up, sessions and what a person tells of themselves. */
 export const accountsHandlers = {
-  login: ({ phone_number }, call) => transactFor(call, work => checkPhone(work, phone_number)),
+  async login({ phone_number }, call) {
+    const found = await transactFor(call, work => checkPhone(work, phone_number))
+    if (found.ok) return ok(presentPhoneStep(found.value, { locale: call.locale, config: call.parts.config }))
+    return refuse(found.code, { ...found.facts, beside: { verify_required: 0 } })
+  },
 
   async loginadvance({ user_id, password, activationCode: code }, call) {
     const { locale, parts } = call
@@ -55,7 +60,17 @@ export const accountsHandlers = {
   },
 
   async register(input, call) {
-    const made = await register(input, call)
+    const told = {
+      phone: input.phone_number,
+      email: input.email,
+      firstName: input.first_name,
+      middleName: input.middle_name ?? '',
+      lastName: input.last_name,
+      password: input.password,
+      photo: input.photo_data ? { data: input.photo_data, fileName: input.fileformat ?? '' } : null,
+      invite: input.invite,
+    }
+    const made = await register(told, call)
     return made.ok ? ok({ status: yes, message: m.accounts_code_sent({}, { locale: call.locale }) }) : made
   },
 

@@ -1,4 +1,3 @@
-import type { Input } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
@@ -9,36 +8,41 @@ import { users } from '../../../db/schema/index.ts'
 import type { CallWork } from '../../../work.ts'
 import { changeAccount, endSessionsOf } from '../accounts/index.ts'
 
+interface Blocking {
+  userId: UserId
+  reason: string
+}
+
 type Refused = 'no-person' | 'reason-missing' | 'reason-short' | 'already-decided'
 
 /** Keeps a customer from signing in, ends what they are doing on every device, and puts the reason on record (SRV-32). */
 export async function blockPerson(
   { uow, actor, now }: CallWork<'team'>,
-  { user_id, reason }: Input<'teamBlockPerson'>,
+  { userId, reason }: Blocking,
 ): Promise<Outcome<true, Refused>> {
-  const person = await lockCustomer(uow.tx, user_id)
+  const person = await lockCustomer(uow.tx, userId)
   if (!person) return refuse('no-person')
   const unsaid = whyNoReason(reason, 'reason-missing')
   if (unsaid) return unsaid
   if (person.blockedAt !== null) return refuse('already-decided')
-  await changeAccount(uow.tx, user_id, { blockedAt: now })
-  await endSessionsOf(uow.tx, user_id, now)
-  await logDecision(uow, { at: now, actorId: actor.userId, action: 'person_blocked', ...about(user_id), reason })
+  await changeAccount(uow.tx, userId, { blockedAt: now })
+  await endSessionsOf(uow.tx, userId, now)
+  await logDecision(uow, { at: now, actorId: actor.userId, action: 'person_blocked', ...about(userId), reason })
   return ok(true)
 }
 
 /** Lets a customer who was blocked sign in again; sessions that were ended stay ended. */
 export async function unblockPerson(
   { uow, actor, now }: CallWork<'team'>,
-  { user_id, reason }: Input<'teamUnblockPerson'>,
+  { userId, reason }: Blocking,
 ): Promise<Outcome<true, Refused>> {
-  const person = await lockCustomer(uow.tx, user_id)
+  const person = await lockCustomer(uow.tx, userId)
   if (!person) return refuse('no-person')
   const unsaid = whyNoReason(reason, 'reason-missing')
   if (unsaid) return unsaid
   if (person.blockedAt === null) return refuse('already-decided')
-  await changeAccount(uow.tx, user_id, { blockedAt: null })
-  await logDecision(uow, { at: now, actorId: actor.userId, action: 'person_unblocked', ...about(user_id), reason })
+  await changeAccount(uow.tx, userId, { blockedAt: null })
+  await logDecision(uow, { at: now, actorId: actor.userId, action: 'person_unblocked', ...about(userId), reason })
   return ok(true)
 }
 

@@ -1,17 +1,23 @@
-import type { Input, Response } from '@ownward/contract'
-import { dayWithoutPlace } from '@ownward/domain/accounts'
+import type { Input } from '@ownward/contract'
+import { dayWithoutPlace, type LicenceStanding } from '@ownward/domain/accounts'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
 
-type PersonRow = Response<'teamPeople'>['result'][number]
+/** A person with how their licence stands and how many of their bookings live. */
+export interface PersonRow {
+  user: typeof users.$inferSelect
+  licenceState: LicenceStanding['state']
+  liveBookings: number
+}
+
 type Sought = Input<'teamPeople'>
 
 const pageSize = 25
 
 // Written out: drizzle leaves the table out of a column that is chosen from one table alone, and the subquery would take its own `id`.
 /** Where a person stands with what they have handed in, as `licenceStanding` of the domain decides it for one (C-03). */
-const licenceStateOn = (day: string) => sql<PersonRow['license_status']>`(
+const licenceStateOn = (day: string) => sql<LicenceStanding['state']>`(
   select case
     when approved.id is not null and coalesce(approved.expires_on >= ${day}::date, true) then 'approved'
     when sent.waits then 'pending'
@@ -61,7 +67,7 @@ export async function findPeople(
       .offset((page - 1) * pageSize),
     db.select({ n: count() }).from(users).where(wanted),
   ])
-  return { people: rows.map(presentRow), records: all?.n ?? 0 }
+  return { people: rows, records: all?.n ?? 0 }
 }
 
 /** A phone number is one word, however it is divided and with or without the country's 1. */
@@ -79,29 +85,4 @@ const searched = sql`folded(${users.firstName} || ' ' || ${users.lastName} || ' 
 function holds(word: string): SQL {
   const literal = word.replace(/[\\%_]/g, '\\$&')
   return sql`${searched} like '%' || folded(${literal}) || '%'`
-}
-
-/** A person as a row of the team’s search, with how their licence stands and what they have running. */
-export function presentRow({
-  user,
-  licenceState,
-  liveBookings,
-}: {
-  user: typeof users.$inferSelect
-  licenceState: PersonRow['license_status']
-  liveBookings: number
-}): PersonRow {
-  return {
-    id: user.id,
-    name: `${user.firstName} ${user.lastName}`,
-    phone_number: user.phone,
-    email: user.email,
-    city: user.city,
-    state: user.state,
-    registered_at: user.createdAt.toISOString(),
-    verified: user.verifiedAt !== null,
-    blocked: user.blockedAt !== null,
-    license_status: licenceState,
-    live_bookings: liveBookings,
-  }
 }

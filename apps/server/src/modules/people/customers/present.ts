@@ -2,19 +2,23 @@ import type { Response } from '@ownward/contract'
 import { decideEligibility, type EligibilityFacts } from '@ownward/domain/bookings'
 import { cents, toWire } from '@ownward/domain/money'
 import type { cards, incomes } from '../../../db/schema/index.ts'
-import { presentRow } from './find-people.ts'
+import type { documentsOf, openingsOf } from '../../ground/documents/index.ts'
+import { somebodyOf } from '../team/index.ts'
+import type { PersonRow } from './find-people.ts'
 import type { BookingOfPerson, LicenceOfPerson, NoteOfPerson } from './read-person.ts'
 
 type PersonFile = Response<'teamPerson'>['result']
 
 /** What was found of a person, as the database has it. */
-interface Gathered extends Pick<PersonFile, 'documents' | 'openings' | 'history'> {
-  row: Parameters<typeof presentRow>[0]
+interface Gathered extends Pick<PersonFile, 'history'> {
+  row: PersonRow
   facts: EligibilityFacts
   licences: LicenceOfPerson[]
   incomes: (typeof incomes.$inferSelect)[]
   cards: (typeof cards.$inferSelect)[]
   bookings: BookingOfPerson[]
+  documents: Awaited<ReturnType<typeof documentsOf>>
+  openings: Awaited<ReturnType<typeof openingsOf>>
   notes: NoteOfPerson[]
   lastSignedIn: Date | null
 }
@@ -54,10 +58,32 @@ export function presentPerson({
     })),
     cards: found.cards.map(presentCard),
     bookings: found.bookings.map(presentBooking),
-    documents,
-    openings,
+    documents: documents.map(({ storedAt, ...document }) => ({ ...document, stored_at: moment(storedAt) })),
+    openings: openings.map(({ at, who, byOwner, ...opening }) => ({
+      ...opening,
+      at: moment(at),
+      who: somebodyOf(who),
+      by_owner: byOwner,
+    })),
     notes: found.notes.map(presentNote),
     history,
+  }
+}
+
+/** A person as a row of the team’s search, with how their licence stands and what they have running. */
+export function presentRow({ user, licenceState, liveBookings }: PersonRow): Response<'teamPeople'>['result'][number] {
+  return {
+    id: user.id,
+    name: `${user.firstName} ${user.lastName}`,
+    phone_number: user.phone,
+    email: user.email,
+    city: user.city,
+    state: user.state,
+    registered_at: user.createdAt.toISOString(),
+    verified: user.verifiedAt !== null,
+    blocked: user.blockedAt !== null,
+    license_status: licenceState,
+    live_bookings: liveBookings,
   }
 }
 

@@ -7,7 +7,7 @@ import { transactFor } from '../../../work.ts'
 import { addNote } from './add-note.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
 import { findPeople } from './find-people.ts'
-import { presentNote } from './present.ts'
+import { presentNote, presentRow } from './present.ts'
 import { readPerson } from './read-person.ts'
 
 const yes = 1 as const
@@ -20,7 +20,7 @@ export const customerHandlers = {
       status: yes,
       message: m.team_people_found({ n: records }, { locale: call.locale }),
       records,
-      result: people,
+      result: people.map(presentRow),
     })
   },
 
@@ -30,22 +30,21 @@ export const customerHandlers = {
     return result ? ok({ status: yes, message: '', result }) : refuse('no-person', undefined)
   },
 
-  async teamBlockPerson(input, call) {
-    const blocked = await transactFor(call, work => blockPerson(work, input))
+  async teamBlockPerson({ user_id: userId, reason }, call) {
+    const blocked = await transactFor(call, work => blockPerson(work, { userId, reason }))
     if (!blocked.ok)
-      return refuse(blocked.code, { say: { decided: 'person blocked', who: await whoDid(call, input.user_id) } })
+      return refuse(blocked.code, { say: { decided: 'person blocked', who: await whoDid(call, userId) } })
     return ok({ status: yes, message: m.team_person_blocked({}, { locale: call.locale }) })
   },
 
-  async teamUnblockPerson(input, call) {
-    const freed = await transactFor(call, work => unblockPerson(work, input))
-    if (!freed.ok)
-      return refuse(freed.code, { say: { decided: 'person unblocked', who: await whoDid(call, input.user_id) } })
+  async teamUnblockPerson({ user_id: userId, reason }, call) {
+    const freed = await transactFor(call, work => unblockPerson(work, { userId, reason }))
+    if (!freed.ok) return refuse(freed.code, { say: { decided: 'person unblocked', who: await whoDid(call, userId) } })
     return ok({ status: yes, message: m.team_person_unblocked({}, { locale: call.locale }) })
   },
 
-  async teamAddNote(input, call) {
-    const added = await transactFor(call, work => addNote(work, input))
+  async teamAddNote({ user_id: userId, text }, call) {
+    const added = await transactFor(call, work => addNote(work, { userId, text }))
     return added.ok ? ok({ status: yes, message: '', result: presentNote(added.value) }) : refuse(added.code, undefined)
   },
 } satisfies Handlers

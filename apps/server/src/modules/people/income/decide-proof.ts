@@ -1,5 +1,4 @@
-import type { Input } from '@ownward/contract'
-import { fromWire } from '@ownward/domain/money'
+import type { Cents } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { whyNoReason } from '@ownward/domain/reason'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -7,25 +6,33 @@ import type { CallWork } from '../../../work.ts'
 import { notify } from '../../ground/messages/index.ts'
 import { proofStore, statedIncomes } from './store.ts'
 
+/** What a member decides of a proof, and what they saw of it, where that is told: how many documents, and the income that was stated. */
+interface Decision {
+  proofId: number
+  decision: 'proven' | 'not_proven'
+  reason: string
+  documents: number | undefined
+  monthlyCents: Cents | null | undefined
+}
+
 type Refused = 'no-proof' | 'proof-decided' | 'proof-changed' | 'reason-missing' | 'reason-short'
 
 /** Marks what a person sent as proof of their income as proven or not, once: the person is told, and the decision is on record (SRV-25). */
 export async function decideProof(
   work: CallWork<'team'>,
-  { proof_id, decision, reason = '', documents, monthly }: Input<'teamDecideIncomeProof'>,
+  { proofId, decision, reason, documents, monthlyCents }: Decision,
 ): Promise<Outcome<true, Refused>> {
   const { uow, actor, now } = work
   const unsaid = decision === 'not_proven' && whyNoReason(reason, 'reason-missing')
   if (unsaid) return unsaid
   const store = proofStore(uow.tx)
-  const proof = await store.lock(proof_id)
+  const proof = await store.lock(proofId)
   if (!proof) return refuse('no-proof')
   if (proof.state !== 'pending') return refuse('proof-decided')
   if (documents !== undefined && documents !== proof.fileIds.length) return refuse('proof-changed')
   const [stated] = await statedIncomes(uow.tx, proof.userId, 1)
   const statedCents = stated?.monthlyCents ?? null
-  if (monthly !== undefined && statedCents !== (monthly === null ? null : fromWire(monthly.toFixed(2))))
-    return refuse('proof-changed')
+  if (monthlyCents !== undefined && statedCents !== monthlyCents) return refuse('proof-changed')
 
   await store.save(proof.id, {
     state: decision,

@@ -1,1 +1,2 @@
+export { presentIncomeOf } from './present.ts'
 export { readIncomeOf } from './read-income-of.ts'

@@ -21,6 +21,19 @@ export function presentProof({ state, fileIds, sentAt, decidedAt, reason }: Proo
   }
 }
 
+/** A person's income beside their booking: what they state now, and how the newest proof of it stands. */
+export function presentIncomeOf({
+  stated,
+  proof,
+}: {
+  stated: IncomeRow | undefined
+  proof: ProofRow | undefined
+}): Response<'teamBookingDetail'>['result']['income'] {
+  const income = stated ? presentIncome(stated) : { monthly: null, stated_at: '' }
+  if (!proof) return { ...income, proof: 'none', proof_at: '' }
+  return { ...income, proof: proof.state, proof_at: moment(proof.decidedAt ?? proof.sentAt) }
+}
+
 /** A proof as the team sees it, its documents by addresses made for this member. */
 export function presentListedProof(
   { proof, firstName, lastName, deciderFirst, deciderLast, stated, documents }: ListedProof,

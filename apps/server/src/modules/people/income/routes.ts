@@ -1,3 +1,4 @@
+import { fromWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { type Locale, m } from '@ownward/texts'
 import { eq } from 'drizzle-orm'
@@ -71,12 +72,15 @@ export const incomeHandlers = {
     })
   },
 
-  async teamDecideIncomeProof(input, call) {
+  async teamDecideIncomeProof({ proof_id: proofId, decision, reason = '', documents, monthly }, call) {
     const { parts, locale } = call
-    const decided = await transactFor(call, work => decideProof(work, input))
+    const monthlyCents = typeof monthly === 'number' ? fromWire(monthly.toFixed(2)) : monthly
+    const decided = await transactFor(call, work =>
+      decideProof(work, { proofId, decision, reason, documents, monthlyCents }),
+    )
     if (decided.ok) return ok({ status: yes, message: m.income_decided({}, { locale }) })
     if (decided.code === 'proof-decided') {
-      const { action, who } = await lastDecision(parts.database.db, `income_proof:${input.proof_id}`)
+      const { action, who } = await lastDecision(parts.database.db, `income_proof:${proofId}`)
       return refuse(decided.code, {
         say: { decided: action === 'income_proven' ? 'income proven' : 'income not proven', who },
       })

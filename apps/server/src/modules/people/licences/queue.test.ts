@@ -247,8 +247,14 @@ test('SRV-24: a name that changes while its licence is decided is compared, whic
         now: app.clock.now(),
         config: app.parts.config,
       },
-      { licence_id: other, decision: 'approve' },
-      { reviewerId: tess.id, replacedReason: 'It was replaced since.' },
+      {
+        licenceId: other,
+        reviewerId: tess.id,
+        decision: 'approve',
+        reason: '',
+        typed: {},
+        replacedReason: 'It was replaced since.',
+      },
     )
   const { done } = await meanwhile(db, approve, () =>
     app.call('updateAccountDetails', { first_name: 'Ana', last_name: 'Othername' }, ben),

@@ -1,7 +1,7 @@
-import type { Input } from '@ownward/contract'
 import {
   addTypedDates,
   decideReview,
+  type LicenceDates,
   type LicenceFlag,
   type TypedDateFault,
   typedDateFields,
@@ -32,24 +32,33 @@ type ReviewRefusal =
   | Refusal<'licence-dates', TypedDateFault>
   | Refusal<'not-approvable' | 'approval-reason-missing', { flags: readonly LicenceFlag[] }>
 
+/** What a member decides of a licence, with the dates that they typed from its picture. */
+interface Review {
+  licenceId: number
+  reviewerId: UserId
+  decision: 'approve' | 'reject'
+  reason: string
+  typed: LicenceDates
+  /** Why another submission of the person that still waits is closed by an approval. */
+  replacedReason: string
+}
+
 /**
  * Decides a waiting licence once: the person is told, and the decision is on record with its reason and with what spoke against it. An
  * approved one replaces the one that counted until now, and takes with it the dates that the member typed from the picture (SRV-24).
- * `replacedReason`: why another submission of the person that still waits is closed by an approval.
  */
 export async function reviewLicence(
   work: Work,
-  { licence_id, decision, reason = '', typed = {} }: Input<'teamReviewLicence'>,
-  { reviewerId, replacedReason }: { reviewerId: UserId; replacedReason: string },
+  { licenceId, reviewerId, decision, reason, typed, replacedReason }: Review,
 ): Promise<{ ok: true; value: true } | ReviewRefusal> {
   const { uow, now } = work
   const unsaid = decision === 'reject' && whyNoReason(reason, 'reason-missing')
   if (unsaid) return unsaid
   const store = licenceStore(uow.tx)
-  const ownerId = await ownerOf(uow.tx, licence_id)
+  const ownerId = await ownerOf(uow.tx, licenceId)
   // The person first: what is compared here stays as it is until the decision is written.
   const person = ownerId === undefined ? undefined : await holdUser(uow.tx, ownerId)
-  const licence = await store.lock(licence_id)
+  const licence = await store.lock(licenceId)
   if (!person || !licence || licence.state === 'draft') return refuse('no-licence')
   if (licence.state !== 'pending') return refuse('already-decided', await decidedBefore(uow.tx, licence))
   const read =

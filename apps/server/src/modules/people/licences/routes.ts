@@ -119,8 +119,12 @@ export const licencesHandlers = {
   async teamReviewLicence(input, call) {
     const words = { locale: call.locale }
     const reviewed = await transactFor(call, work =>
-      reviewLicence(work, input, {
+      reviewLicence(work, {
+        licenceId: input.licence_id,
         reviewerId: call.actor.userId,
+        decision: input.decision,
+        reason: input.reason ?? '',
+        typed: input.typed ?? {},
         replacedReason: m.licences_replaced({}, words),
       }),
     )

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Input, teamRights } from '@ownward/contract'
+import { type TeamRight, teamRights } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
@@ -28,32 +28,35 @@ export function hasAllRights(rights: readonly string[]): boolean {
   return teamRights.every(right => rights.includes(right))
 }
 
+interface NewMember {
+  phone: string
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  rights: readonly TeamRight[]
+}
+
 /**
  * Makes somebody a member of the team, with a password that counts for seven days. Only who has every right gives any; a phone or an e-mail
  * that somebody has already is refused (ROLE-07). Answers the new member's number.
  */
 export async function addMember(
   { uow, actor, now }: CallWork<'team'>,
-  input: Input<'teamAddMember'>,
-  passwordHash: string,
+  { rights: wanted, ...person }: NewMember,
 ): Promise<Outcome<number, 'phone-taken' | 'email-taken' | 'not-yours-to-give'>> {
-  const rights = [...new Set(input.rights)]
+  const rights = [...new Set(wanted)]
   if (rights.length > 0 && !hasAllRights(actor.rights)) return refuse('not-yours-to-give')
-  const { phone_number: phone, first_name: firstName, last_name: lastName, email } = input
   const memberId = await addAccount(uow.tx, {
     kind: 'team',
-    phone,
-    email,
-    firstName,
-    lastName,
-    passwordHash,
+    ...person,
     firstPasswordUntil: firstPasswordEnd(now),
     rights,
     verifiedAt: now,
     createdAt: now,
   })
   if (memberId === null) {
-    const [same] = await uow.tx.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+    const [same] = await uow.tx.select({ id: users.id }).from(users).where(eq(users.phone, person.phone))
     return refuse(same ? 'phone-taken' : 'email-taken')
   }
   await logDecision(uow, {

@@ -1,4 +1,4 @@
-import type { Input, Response, TeamRight } from '@ownward/contract'
+import type { TeamRight } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -11,7 +11,12 @@ import type { CallWork } from '../../../work.ts'
 import { changeAccount, endSessionsOf } from '../accounts/index.ts'
 import { hasAllRights } from './add-member.ts'
 
-type Member = Response<'teamMembers'>['result'][number]
+/** A member of the team, whether a second factor of theirs counts, and when they signed in last. */
+export interface Member {
+  user: typeof users.$inferSelect
+  hasSecondFactor: boolean
+  lastSignedIn: Date | null
+}
 
 /** Every member of the team, by name. */
 export async function listMembers(db: Db): Promise<Member[]> {
@@ -26,14 +31,7 @@ export async function listMembers(db: Db): Promise<Member[]> {
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
     .where(eq(users.kind, 'team'))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
-  return rows.map(({ user, factor, lastSignedIn }) => ({
-    id: user.id,
-    name: `${user.firstName} ${user.lastName}`,
-    rights: user.rights as TeamRight[],
-    second_factor: factor !== null,
-    blocked: user.blockedAt !== null,
-    last_signed_in_at: lastSignedIn?.toISOString() ?? '',
-  }))
+  return rows.map(({ factor, ...row }) => ({ ...row, hasSecondFactor: factor !== null }))
 }
 
 /** Whether somebody can be given people's things to look after: a member of the team with that right who is not blocked. */
@@ -51,23 +49,27 @@ export async function looksAfterPeople(tx: Tx, memberId: UserId): Promise<boolea
  */
 export async function setRights(
   { uow, actor, now }: CallWork<'team'>,
-  { member_id, rights, were }: Input<'teamSetRights'>,
+  {
+    memberId,
+    rights,
+    were,
+  }: { memberId: UserId; rights: readonly TeamRight[]; were: readonly TeamRight[] | undefined },
 ): Promise<
   Outcome<true, 'no-member' | 'not-yours-to-give' | 'own-rights' | 'changed-meanwhile', RefusalFacts | undefined>
 > {
-  if (member_id === actor.userId) return refuse('own-rights', undefined)
+  if (memberId === actor.userId) return refuse('own-rights', undefined)
   const both = await uow.tx
     .select()
     .from(users)
-    .where(and(inArray(users.id, [member_id, actor.userId]), eq(users.kind, 'team')))
+    .where(and(inArray(users.id, [memberId, actor.userId]), eq(users.kind, 'team')))
     .orderBy(asc(users.id))
     .for('update')
-  const member = both.find(({ id }) => id === member_id)
+  const member = both.find(({ id }) => id === memberId)
   if (!member) return refuse('no-member', undefined)
   const asking = both.find(({ id }) => id === actor.userId)
   if (!asking || !hasAllRights(asking.rights)) return refuse('not-yours-to-give', undefined)
   if (were && !isSameSet(were, member.rights)) {
-    const { who } = await lastDecision(uow.tx, `member:${member_id}`, ['rights_changed'])
+    const { who } = await lastDecision(uow.tx, `member:${memberId}`, ['rights_changed'])
     return refuse('changed-meanwhile', { say: { who } })
   }
   const wanted = [...new Set(rights)]
@@ -75,14 +77,14 @@ export async function setRights(
   const taken = member.rights.filter(right => !wanted.some(kept => kept === right))
   if (given.length === 0 && taken.length === 0) return ok(true)
 
-  await changeAccount(uow.tx, member_id, { rights: wanted })
-  await endSessionsOf(uow.tx, member_id, now)
+  await changeAccount(uow.tx, memberId, { rights: wanted })
+  await endSessionsOf(uow.tx, memberId, now)
   await logDecision(uow, {
     at: now,
     actorId: actor.userId,
     action: 'rights_changed',
-    subject: `member:${member_id}`,
-    aboutId: member_id,
+    subject: `member:${memberId}`,
+    aboutId: memberId,
     reason: [...given.map(right => `+${right}`), ...taken.map(right => `-${right}`)].join(' '),
   })
   return ok(true)

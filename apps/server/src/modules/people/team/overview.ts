@@ -16,8 +16,16 @@ import { listNotices, noticeReader } from './notices.ts'
 import { lacksSecondFactor, secondFactorState } from './policy.ts'
 import { clockIfWrong, presentOpenPauses } from './present-pauses.ts'
 
-type Overview = Omit<Response<'teamOverview'>, 'status' | 'message'>
-type Waiting = Overview['waiting'][number]
+type Waiting = Response<'teamOverview'>['waiting'][number]
+
+/** What a member of the team finds when they come in: who they are, what waits for them, and what they were told. */
+export interface Overview extends Awaited<ReturnType<typeof listNotices>> {
+  member: typeof users.$inferSelect
+  secondFactor: ReturnType<typeof secondFactorState>
+  waiting: (Counted & Pick<Waiting, 'what'>)[]
+  paused: Awaited<ReturnType<typeof presentOpenPauses>>
+  clock: ReturnType<typeof clockIfWrong>
+}
 
 /** What waits, by the right that one needs to do something about it. */
 const queues: readonly { what: Waiting['what']; right: TeamRight; read: (db: Db) => Promise<Counted> }[] = [
@@ -49,21 +57,13 @@ export async function readOverview(
   ])
   if (!member) throw new Error(`There is no member ${actor.userId}.`)
   return {
-    member: {
-      id: member.id,
-      name: `${member.firstName} ${member.lastName}`,
-      rights: [...actor.rights] as TeamRight[],
-      second_factor: secondFactorState(config, actor),
-    },
-    waiting: mine.map(({ what }, at) => presentWaiting(what, counted[at]!)),
+    member,
+    secondFactor: secondFactorState(config, actor),
+    waiting: mine.map(({ what }, at) => ({ what, ...counted[at]! })),
     ...told,
     paused,
     clock: clockIfWrong(operations),
   }
-}
-
-function presentWaiting(what: Waiting['what'], { n, since }: Counted): Waiting {
-  return { what, count: n, since: since?.toISOString() ?? '' }
 }
 
 async function waitingLicences(db: Db): Promise<Counted> {

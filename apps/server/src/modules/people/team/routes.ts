@@ -12,6 +12,7 @@ import { listMembers, setRights } from './members.ts'
 import { readNotices } from './notices.ts'
 import { readOverview } from './overview.ts'
 import { secondFactorState } from './policy.ts'
+import { presentMember, presentOverview } from './present-team.ts'
 import { renewFirstPassword } from './renew-first-password.ts'
 import { confirmSecondFactor, removeSecondFactor, resetSecondFactor, startSecondFactor } from './second-factor.ts'
 import { signInMember } from './sign-in-member-steps.ts'
@@ -21,8 +22,8 @@ const auditPage = 50
 
 /** Answers the team’s calls about itself: rights, second factor and the log of decisions. */
 export const teamHandlers = {
-  async teamLogin(input, call) {
-    const signedIn = await signInMember(input, call)
+  async teamLogin({ phone_number: phone, password, code = '' }, call) {
+    const signedIn = await signInMember({ phone, password, code }, call)
     if (!signedIn.ok) return signedIn
     const { member, token, secondFactor } = signedIn.value
     const { id, firstName, lastName, rights } = member
@@ -70,7 +71,8 @@ export const teamHandlers = {
   },
 
   async teamOverview(_, call) {
-    return ok({ status: yes, message: '', ...(await readOverview(call.parts, call.actor)) })
+    const overview = await readOverview(call.parts, call.actor)
+    return ok({ status: yes, message: '', ...presentOverview(overview, call.actor.rights) })
   },
 
   async teamReadNotices({ ids }, call) {
@@ -79,15 +81,17 @@ export const teamHandlers = {
   },
 
   async teamMembers(_, call) {
-    return ok({ status: yes, message: '', result: await listMembers(call.parts.database.db) })
+    const members = await listMembers(call.parts.database.db)
+    return ok({ status: yes, message: '', result: members.map(presentMember) })
   },
 
-  async teamAddMember(input, call) {
+  async teamAddMember({ phone_number: phone, email, first_name: firstName, last_name: lastName, rights }, call) {
     const password = firstPassword()
     const passwordHash = await hashPassword(password, call.parts.passwordCost)
-    const added = await transactFor(call, work => addMember(work, input, passwordHash))
+    const member = { phone, email, firstName, lastName, passwordHash, rights }
+    const added = await transactFor(call, work => addMember(work, member))
     if (!added.ok) return refuse(added.code, undefined)
-    const message = m.team_member_added({ name: input.first_name }, { locale: call.locale })
+    const message = m.team_member_added({ name: firstName }, { locale: call.locale })
     return ok({ status: yes, message, result: { id: added.value, password } })
   },
 
@@ -108,8 +112,8 @@ export const teamHandlers = {
     return ok({ status: yes, message: m.team_password_changed({}, { locale: call.locale }) })
   },
 
-  async teamSetRights(input, call) {
-    const set = await transactFor(call, work => setRights(work, input))
+  async teamSetRights({ member_id: memberId, rights, were }, call) {
+    const set = await transactFor(call, work => setRights(work, { memberId, rights, were }))
     return set.ok ? ok({ status: yes, message: m.team_rights_set({}, { locale: call.locale }) }) : set
   },
 

@@ -1,4 +1,3 @@
-import type { Input } from '@ownward/contract'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { Call, RefusalFacts } from '../../../call.ts'
@@ -11,6 +10,12 @@ import { hasSecondFactor, takeSecondCode } from './second-factor.ts'
 
 type Refused = 'wrong-password' | 'first-password-ended' | 'too-many-tries' | 'code-wanted' | 'wrong-second-code'
 
+interface SignIn {
+  phone: string
+  password: string
+  code: string
+}
+
 interface SignedIn {
   member: typeof users.$inferSelect
   token: string
@@ -22,13 +27,13 @@ interface SignedIn {
  * else, a blocked member among them, hears what a wrong password hears. Wrong codes are counted for the member (SRV-02).
  */
 export async function signInMember(
-  { phone_number, password, code = '' }: Input<'teamLogin'>,
+  { phone, password, code }: SignIn,
   call: Call<'public'>,
 ): Promise<Outcome<SignedIn, Refused, RefusalFacts | undefined>> {
   const { now, parts } = call
-  const [user] = await parts.database.db.select().from(users).where(eq(users.phone, phone_number))
+  const [user] = await parts.database.db.select().from(users).where(eq(users.phone, phone))
   const known = user?.kind === 'team' ? user : undefined
-  const proven = await provePassword({ user: known, account: `team ${phone_number}`, password }, call)
+  const proven = await provePassword({ user: known, account: `team ${phone}`, password }, call)
   if (!proven.ok) return proven
   const { device, owner: member } = proven.value
   if (member.blockedAt !== null) return refuse('wrong-password', undefined)

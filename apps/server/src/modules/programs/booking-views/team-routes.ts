@@ -9,7 +9,7 @@ import { bookingEvents, odometerReadings, users } from '../../../db/schema/index
 import { owedBy, presentStatement, statementOf } from '../../money/charges/index.ts'
 import { walletOf } from '../../money/ledger/index.ts'
 import { refundableOf } from '../../money/payments/index.ts'
-import { readIncomeOf } from '../../people/income/index.ts'
+import { presentIncomeOf, readIncomeOf } from '../../people/income/index.ts'
 import { missingAtPickup, sayLacking } from '../pickups/index.ts'
 import { bookingDocuments } from './booking-documents.ts'
 import { findTeamRow, listTeamBookings } from './list-team-bookings.ts'
@@ -56,7 +56,7 @@ export const teamBookingDetailHandlers = {
       own_insurance: booking.ownInsurance ? (1 as const) : (0 as const),
       wallet_balance: toWire(wallet),
       owes: toWire(owes),
-      income,
+      income: income && presentIncomeOf(income),
       lacks: missing.map(each => sayLacking(each, call.locale)),
       refundable: toWire(sum(refundable.map(payment => payment.leftCents))),
       documents,

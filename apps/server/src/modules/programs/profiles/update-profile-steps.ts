@@ -1,4 +1,3 @@
-import type { Input } from '@ownward/contract'
 import { decideBirthDate, sameWritten } from '@ownward/domain/accounts'
 import { dateInZone, fromMonthDayYear } from '@ownward/domain/calendar'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
@@ -18,23 +17,36 @@ import { askForDue } from '../bookings/index.ts'
 type Refused = 'bad-photo' | 'birth-date' | 'no-state' | 'too-many-tries'
 type Change = Partial<Omit<User, 'id'>>
 
+/** What a person says of themselves; what is not there stays as it was. `photo` as it came, with the name of its file. */
+interface Told {
+  firstName: string | undefined
+  lastName: string | undefined
+  dateOfBirth: string | undefined
+  address: string | undefined
+  city: string | undefined
+  state: string | undefined
+  zip: string | undefined
+  autoRenew: boolean | undefined
+  photo: { data: string; fileName: string } | null
+}
+
 /**
  * Saves a person's own details; what is left out stays as it was (API-44, VAL-08, VAL-13). Which details changed, not what they were, is
  * on record: the team compares name and date of birth with the licence, and looks at an approved one again when they change (SRV-24). Answers
  * whether it does.
  */
 export async function updateProfile(
-  input: Input<'updateAccountDetails'>,
+  told: Told,
   call: Call,
 ): Promise<Outcome<{ looksAgain: boolean }, Refused, RefusalFacts | undefined>> {
   const { parts, now, actor } = call
   const taken = await transactFor(call, ({ uow }) => takeTries(uow.tx, now, { 'profile:person': String(actor.userId) }))
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
-  const bornOn = decideBorn(input.dob, now)
+  const bornOn = decideBorn(told.dateOfBirth, now)
   if (!bornOn.ok) return bornOn
-  const state = input.state ? await findRegion(parts.database.db, { state: input.state }) : input.state
-  if (input.state && !state) return refuse('no-state', { say: { state: input.state } })
-  const sent = input.photo_data ? readProfilePhoto(input.photo_data, input.fileformat ?? '') : null
+  const state = told.state ? await findRegion(parts.database.db, { state: told.state }) : told.state
+  if (told.state && !state) return refuse('no-state', { say: { state: told.state } })
+  const sent = told.photo && readProfilePhoto(told.photo.data, told.photo.fileName)
   if (sent && !sent.ok) return sent
   const photo = sent && (await makeProfilePhoto(sent.value, actor.userId))
   if (photo && !photo.ok) return photo
@@ -46,14 +58,14 @@ export async function updateProfile(
     const { tx } = uow
     const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     const change = changesOf(before!, {
-      firstName: input.first_name,
-      lastName: input.last_name,
+      firstName: told.firstName,
+      lastName: told.lastName,
       dateOfBirth: bornOn.value,
-      address: input.address,
-      city: input.city,
+      address: told.address,
+      city: told.city,
       state,
-      zip: input.zip,
-      autoRenew: input.auto_renew,
+      zip: told.zip,
+      autoRenew: told.autoRenew,
       photoFileId: stored?.id,
     })
     const fields = Object.keys(change)

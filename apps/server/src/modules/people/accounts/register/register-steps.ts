@@ -1,4 +1,3 @@
-import type { Input } from '@ownward/contract'
 import { isServedPhone } from '@ownward/domain/accounts'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
@@ -17,31 +16,43 @@ import { markDevice } from '../sign-in/devices.ts'
 import { type User, userByPhone } from '../store.ts'
 import { registeredFrom } from './registrant.ts'
 
+/** What somebody tells who registers; `photo` as it came, with the name of its file. */
+interface Registrant {
+  phone: string
+  email: string
+  firstName: string
+  middleName: string
+  lastName: string
+  password: string
+  photo: { data: string; fileName: string } | null
+  invite: string | undefined
+}
+
 type Refused = 'phone-not-served' | 'phone-taken' | 'email-taken' | 'bad-photo' | 'too-many-tries'
 
 /** Makes an unverified account and sends its code (AUTH-13, API-31). Phone and e-mail belong to one account each (SRV-02). */
 export async function register(
-  input: Input<'register'>,
+  told: Registrant,
   call: Call<'public'>,
 ): Promise<Outcome<true, Refused, RefusalFacts | undefined>> {
   const { now, address, parts } = call
   const taken = await transactFor(call, ({ uow }) => takeTries(uow.tx, now, { 'register:address': address }))
   if (!taken.ok) return refuse('too-many-tries', taken.facts)
 
-  if (!isServedPhone(input.phone_number)) return refuse('phone-not-served', undefined)
-  const photo = input.photo_data ? readProfilePhoto(input.photo_data, input.fileformat ?? '') : null
+  if (!isServedPhone(told.phone)) return refuse('phone-not-served', undefined)
+  const photo = told.photo && readProfilePhoto(told.photo.data, told.photo.fileName)
   if (photo && !photo.ok) return photo
-  const passwordHash = await hashPassword(input.password, parts.passwordCost)
+  const passwordHash = await hashPassword(told.password, parts.passwordCost)
 
   const made = await transactFor(call, async work => {
     const { uow } = work
-    await forgetUnclaimed(uow.tx, input, now)
-    const user = await addUser(work, input, passwordHash)
+    await forgetUnclaimed(uow.tx, told, now)
+    const user = await addUser(work, told, passwordHash)
     if (user === undefined) {
-      const isPhone = (await userByPhone(uow.tx, input.phone_number)) !== undefined
+      const isPhone = (await userByPhone(uow.tx, told.phone)) !== undefined
       return refuse(isPhone ? 'phone-taken' : 'email-taken', undefined)
     }
-    if (input.invite) await joinByInvite(uow.tx, input.invite, { userId: user.id, now })
+    if (told.invite) await joinByInvite(uow.tx, told.invite, { userId: user.id, now })
     // A code that may not be sent now does not undo the account: the code step offers to send it again.
     const mark = markDevice(parts.config.appSecret, user, now)
     // A browser's code is bound to the mark that it is given here; a program's to its network, for it may keep no cookie.
@@ -59,7 +70,7 @@ export async function register(
 const claimMs = 60 * 60_000
 
 /** Frees a phone and an e-mail that somebody registered and never confirmed: they may have been another person's all along. */
-async function forgetUnclaimed(tx: Tx, input: Input<'register'>, now: Date): Promise<void> {
+async function forgetUnclaimed(tx: Tx, { phone, email }: Registrant, now: Date): Promise<void> {
   await tx
     .delete(users)
     .where(
@@ -68,22 +79,22 @@ async function forgetUnclaimed(tx: Tx, input: Input<'register'>, now: Date): Pro
         isNull(users.verifiedAt),
         isNull(users.blockedAt),
         lt(users.createdAt, new Date(now.getTime() - claimMs)),
-        or(eq(users.phone, input.phone_number), sql`lower(${users.email}) = lower(${input.email})`),
+        or(eq(users.phone, phone), sql`lower(${users.email}) = lower(${email})`),
       ),
     )
 }
 
-async function addUser(work: CodeWork, input: Input<'register'>, passwordHash: string): Promise<User | undefined> {
+async function addUser(work: CodeWork, told: Registrant, passwordHash: string): Promise<User | undefined> {
   const { uow, now, locale } = work
   const [row] = await uow.tx
     .insert(users)
     .values({
       kind: 'customer',
-      phone: input.phone_number,
-      email: input.email,
-      firstName: input.first_name,
-      middleName: input.middle_name ?? '',
-      lastName: input.last_name,
+      phone: told.phone,
+      email: told.email,
+      firstName: told.firstName,
+      middleName: told.middleName,
+      lastName: told.lastName,
       passwordHash,
       locale,
       registeredFrom: registeredFrom(work),

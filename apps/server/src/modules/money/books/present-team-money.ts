@@ -1,0 +1,139 @@
+import type { Response } from '@ownward/contract'
+import { toWire } from '@ownward/domain/money'
+import { type Locale, m } from '@ownward/texts'
+import { sayCharge, sayEntry } from '../charges/index.ts'
+import type { ChargeAccount } from './charge-account.ts'
+import type { TeamCharge } from './list-charges.ts'
+import { type RefundState, refundStates, type TeamRefund } from './list-refunds.ts'
+import type { Attempt } from './read-attempts.ts'
+import type { Books } from './read-books.ts'
+import type { Wallet } from './read-wallet.ts'
+
+type ChargeFile = Response<'teamCharge'>['result']
+
+const moment = (at: Date | null) => at?.toISOString() ?? null
+
+/** A charge as a row of the team's list. */
+export function presentTeamCharge(
+  { charge, number, quote, first, last, tries }: TeamCharge,
+  { now, locale }: { now: Date; locale: Locale },
+): ChargeFile['row'] {
+  return {
+    booking_id: charge.bookingId,
+    increment_id: number,
+    user_id: charge.userId,
+    name: `${first} ${last}`,
+    number: charge.number,
+    title: sayCharge(charge.kind, locale, quote),
+    due_at: charge.dueAt.toISOString(),
+    amount: toWire(charge.amountCents),
+    due: toWire(charge.openCents),
+    state: charge.state === 'open' && charge.dueAt < now ? 'overdue' : charge.state,
+    tries,
+  }
+}
+
+/** What became of a charge. */
+export function presentAccount(account: ChargeAccount): ChargeFile['account'] {
+  return {
+    amount: toWire(account.amountCents),
+    taken_off: toWire(account.takenOffCents),
+    forgiven: toWire(account.forgivenCents),
+    paid: toWire(account.paidCents),
+    set_against: toWire(account.setAgainstCents),
+    paid_over: toWire(account.paidOverCents),
+    due: toWire(account.dueCents),
+    refunded: toWire(account.refundedCents),
+  }
+}
+
+/** A try to collect a charge, with why it was refused in words. */
+export function presentAttempt(
+  { intent, card, refundedCents }: Attempt,
+  locale: Locale,
+): ChargeFile['attempts'][number] {
+  return {
+    id: intent.id,
+    at: intent.createdAt.toISOString(),
+    settled_at: moment(intent.settledAt),
+    amount: toWire(intent.amountCents),
+    state: intent.state,
+    card: sayCard(card),
+    reason: sayRefusal(intent.refusal, locale),
+    reference: intent.gatewayRef ?? '',
+    refunded: toWire(refundedCents),
+  }
+}
+
+function sayRefusal(code: string | null, locale: Locale): string {
+  if (code === null) return ''
+  if (code === 'no_funds') return m.money_refused_no_funds({}, { locale })
+  return code === 'step_up' ? m.money_refused_step_up({}, { locale }) : m.money_refused_declined({}, { locale })
+}
+
+/** A refund as a row of the team's list. */
+export function presentRefund({
+  refund,
+  number,
+  first,
+  last,
+  card,
+}: TeamRefund): Response<'teamRefunds'>['result'][number] {
+  const states = Object.keys(refundStates) as RefundState[]
+  return {
+    id: refund.id,
+    booking_id: refund.bookingId,
+    increment_id: number,
+    user_id: refund.userId,
+    name: `${first} ${last}`,
+    at: refund.createdAt.toISOString(),
+    settled_at: moment(refund.settledAt),
+    amount: toWire(refund.amountCents),
+    state: states.find(name => refundStates[name].some(stored => stored === refund.state))!,
+    card: sayCard(card),
+  }
+}
+
+/** A card as people know theirs; empty for one that is not on file any more. */
+function sayCard(card: { brand: string; last4: string } | null): string {
+  return card ? `${card.brand} ${card.last4}` : ''
+}
+
+/** The balances of the books, and whether the gateway tells of the same money. */
+export function presentBooks(books: Books): Response<'teamBooks'>['result'] {
+  const { charges, refunds } = books
+  return {
+    accounts: books.accounts.map(({ balanceCents, ...account }) => ({ ...account, balance: toWire(balanceCents) })),
+    total: toWire(books.totalCents),
+    entries: books.entries,
+    open: {
+      charges: charges.count,
+      charges_since: moment(charges.since),
+      refunds: refunds.count,
+      refunds_since: moment(refunds.since),
+      moved: toWire(books.movedCents),
+      booked: toWire(books.bookedCents),
+      findings: books.findings,
+    },
+    compared_at: moment(books.comparedAt),
+    verdict: books.verdict,
+  }
+}
+
+/** A person's wallet as the team sees it. */
+export function presentWallet(wallet: Wallet, locale: Locale): Response<'teamWallet'>['result'] {
+  const { person, rows } = wallet
+  return {
+    user_id: person.id,
+    name: `${person.firstName} ${person.lastName}`,
+    wallet_balance: toWire(wallet.balanceCents),
+    owes: toWire(wallet.owesCents),
+    most_to_credit: toWire(wallet.mostToCreditCents),
+    rows: rows.map(row => ({
+      at: row.at.toISOString(),
+      title: sayEntry(row.reason, locale),
+      note: row.note,
+      amount: toWire(row.amountCents),
+    })),
+  }
+}
