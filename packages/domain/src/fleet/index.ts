@@ -8,7 +8,9 @@ export {
   fuelKinds,
   missingFacts,
   readFacts,
+  usualFacts,
   type VehicleFacts,
+  withStockNumber,
 } from './read-facts.ts'
 export { type PriceField, type PriceProblem, priceFields, readPrices } from './read-prices.ts'
 export { modelYearOf, vinFault } from './vin.ts'

@@ -35,6 +35,15 @@ export const factFields = [
 /** One of the columns in which a vehicle is written down. */
 export type FactField = (typeof factFields)[number]
 
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+/** What a column is called among the facts that were read from it: `stock_no` is `stockNo`. */
+export function factOf<Field extends FactField>(field: Field): CamelCase<Field> {
+  return field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Field>
+}
+
 /** Every body that a vehicle can have, as search knows it. */
 export const bodyKinds = [
   'sedan',
@@ -59,7 +68,7 @@ export const driveKinds = ['FWD', 'RWD', 'AWD', '4WD'] as const
 /** The facts of a vehicle that stand on their own; make, model, place, pickup place, owner and partner are names that something else knows. */
 export interface VehicleFacts {
   vin: string
-  stock_no: string
+  stockNo: string
   year: number
   make: string
   model: string
@@ -71,20 +80,20 @@ export interface VehicleFacts {
   transmission: 'A' | 'M'
   doors: number
   seats: number
-  mpg_city: number | null
-  mpg_highway: number | null
+  mpgCity: number | null
+  mpgHighway: number | null
   odometer: number
-  distance_unit: 'mi' | 'km'
+  distanceUnit: 'mi' | 'km'
   color: string
-  interior_color: string
+  interiorColor: string
   place: string
-  pickup_place: string
+  pickupPlace: string
   owner: string
   partner: string
   featured: boolean
   badge: string
-  program_months: number
-  program_goal: string
+  programMonths: number
+  programGoal: string
   equipment: string[]
 }
 
@@ -204,10 +213,34 @@ export function readFacts(
     const typed = texts[field]
     if (typed === undefined) continue
     const answer = read[field](typed.trim())
-    if ('value' in answer) facts[field] = field === 'featured' ? answer.value === 'yes' : answer.value
+    if ('value' in answer) facts[factOf(field)] = field === 'featured' ? answer.value === 'yes' : answer.value
     else problems.push({ field, ...answer })
   }
   return { facts: facts as Partial<VehicleFacts>, problems }
+}
+
+/** What is written down of a new vehicle where nothing is said of it. */
+export const usualFacts: Partial<VehicleFacts> = readFacts(
+  {
+    trim: '',
+    mpg_city: '',
+    mpg_highway: '',
+    distance_unit: '',
+    partner: '',
+    pickup_place: '',
+    featured: '',
+    badge: '',
+    program_months: '',
+    program_goal: '',
+    equipment: '',
+  },
+  0,
+).facts
+
+/** A new vehicle without a stock number has the end of its VIN for one. */
+export function withStockNumber<Texts extends Readonly<Partial<Record<FactField, string>>>>(texts: Texts): Texts {
+  if ((texts.stock_no ?? '').trim() !== '' || !texts.vin) return texts
+  return { ...texts, stock_no: texts.vin.trim().toUpperCase().slice(-8) }
 }
 
 /** What a new vehicle needs and these texts do not have; what has a usual value may be left out. */
@@ -220,10 +253,10 @@ export function missingFacts(texts: Readonly<Partial<Record<FactField, string>>>
 
 /** The texts that `readFacts` reads these facts from: what a form shows, and what a file of the fleet has. */
 export function factTexts(facts: VehicleFacts): Record<FactField, string> {
-  const say = (value: VehicleFacts[FactField]): string => {
+  const say = (value: VehicleFacts[keyof VehicleFacts]): string => {
     if (value === null) return ''
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
     return Array.isArray(value) ? value.join(' | ') : String(value)
   }
-  return Object.fromEntries(factFields.map(field => [field, say(facts[field])])) as Record<FactField, string>
+  return Object.fromEntries(factFields.map(field => [field, say(facts[factOf(field)])])) as Record<FactField, string>
 }

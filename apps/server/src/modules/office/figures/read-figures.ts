@@ -1,17 +1,22 @@
-import type { Response } from '@ownward/contract'
-import { cents, toWire } from '@ownward/domain/money'
+import { type Cents, cents } from '@ownward/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { overdueTotal } from '../../money/charges/index.ts'
 import { countIssues } from '../fleet/index.ts'
 
-type Figures = Response<'teamFigures'>['result']
+/** What the team sees of demand and use; amounts are null for who may not see money. */
+export interface Figures {
+  weeks: { from: string; reserved: number; daysOut: number; daysThere: number; revenueCents: Cents | null }[]
+  partners: { referer: string; visits: number; reservations: number }[]
+  issues: Awaited<ReturnType<typeof countIssues>>
+  overdue: Awaited<ReturnType<typeof overdueTotal>> | null
+}
 
 interface WeekRow extends Record<string, unknown> {
   week: string
   reserved: number
-  days_out: number
-  days_there: number
+  daysOut: number
+  daysThere: number
   revenue: number
 }
 
@@ -42,14 +47,14 @@ export async function readFigures(
     weeks: rows.map(row => ({
       from: row.week,
       reserved: row.reserved,
-      days_out: Math.round(row.days_out * 10) / 10,
+      daysOut: Math.round(row.daysOut * 10) / 10,
       // Cars that were out and have been withdrawn since were there as long.
-      days_there: Math.round(Math.max(row.days_there, row.days_out) * 10) / 10,
-      revenue: seesMoney ? toWire(cents(row.revenue)) : null,
+      daysThere: Math.round(Math.max(row.daysThere, row.daysOut) * 10) / 10,
+      revenueCents: seesMoney ? cents(row.revenue) : null,
     })),
     partners,
     issues,
-    overdue: overdue && { charges: overdue.charges, amount: toWire(overdue.openCents) },
+    overdue,
   }
 }
 
@@ -73,12 +78,12 @@ function weekly(from: Date, monday: Date, now: Date) {
          and b.created_at >= w.since and b.created_at < w.until) as reserved,
       (select coalesce(sum(${overlap('b.start_at', "coalesce(b.ended_at, 'infinity'::timestamptz)")}), 0)::float8
          from bookings b where b.financing = 'pto' and b.billed_days > 0 and b.start_at < w.until
-           and coalesce(b.ended_at, 'infinity'::timestamptz) > w.since) as days_out,
+           and coalesce(b.ended_at, 'infinity'::timestamptz) > w.since) as "daysOut",
       (select coalesce(sum(${overlap('v.listed_at', "coalesce(sold.at, 'infinity'::timestamptz)")}), 0)::float8
          from vehicles v
          left join (select vehicle_id, max(ended_at) as at from bookings where outcome = 'sold' group by 1) sold
            on sold.vehicle_id = v.id and v.availability = 'sold'
-        where v.availability <> 'hidden' and (v.availability <> 'sold' or sold.at is not null) and v.listed_at < w.until) as days_there,
+        where v.availability <> 'hidden' and (v.availability <> 'sold' or sold.at is not null) and v.listed_at < w.until) as "daysThere",
       (select coalesce(-sum(l.amount_cents), 0)::float8 from ledger_entries e
          join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
         where a.code like '%\\_revenue' and e.at >= w.since and e.at < w.until) as revenue

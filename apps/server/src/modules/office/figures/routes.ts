@@ -1,5 +1,6 @@
 import { ok } from '@ownward/domain/outcome'
 import type { Handlers } from '../../../call.ts'
+import { presentFigures } from './present-figures.ts'
 import { readFigures } from './read-figures.ts'
 
 const usualWeeks = 12
@@ -8,7 +9,7 @@ const usualWeeks = 12
 export const figuresHandlers = {
   async teamFigures({ weeks = usualWeeks }, { parts, now, actor }) {
     const seesMoney = actor.rights.includes('money')
-    const result = await readFigures(parts.database.db, { weeks, now, seesMoney })
-    return ok({ status: 1 as const, message: '', result })
+    const figures = await readFigures(parts.database.db, { weeks, now, seesMoney })
+    return ok({ status: 1 as const, message: '', result: presentFigures(figures) })
   },
 } satisfies Handlers

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { bodyKinds, driveKinds, factFields, fuelKinds, priceFields } from '@ownward/domain/fleet'
 import { asc, isNull } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
@@ -6,7 +5,7 @@ import { makes, models, owners, partners, pickupPlaces } from '../../../db/schem
 import { paints } from '../../../pictures/index.ts'
 
 /** What the facts of a vehicle can be chosen from. */
-export async function fleetChoices(db: Sql): Promise<Response<'teamFleetChoices'>['result']> {
+export async function fleetChoices(db: Sql) {
   const [makeRows, modelRows, ownerRows, partnerRows, pickupRows] = await Promise.all([
     db.select().from(makes).orderBy(asc(makes.name)),
     db.select().from(models).orderBy(asc(models.name)),
@@ -25,7 +24,7 @@ export async function fleetChoices(db: Sql): Promise<Response<'teamFleetChoices'
     })),
     owners: ownerRows.map(({ name }) => name),
     partners: partnerRows.map(({ key }) => key),
-    pickup_places: pickupRows.map(({ name }) => name),
+    pickupPlaces: pickupRows.map(({ name }) => name),
     bodies: [...bodyKinds],
     fuels: [...fuelKinds],
     drives: [...driveKinds],
@@ -33,3 +32,6 @@ export async function fleetChoices(db: Sql): Promise<Response<'teamFleetChoices'
     columns: [...factFields, ...priceFields],
   }
 }
+
+/** The names and values that the facts of a vehicle can be chosen from. */
+export type FleetChoices = Awaited<ReturnType<typeof fleetChoices>>

@@ -1,16 +1,17 @@
-import type { Response } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
-import { cents, toWire } from '@ownward/domain/money'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { makes, owners, pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
-import { pictureOf } from '../../../pictures/index.ts'
 import { fold } from '../../../words/fold.ts'
 
-/** A vehicle in the team's list, as it crosses the wire. */
-export type FleetRow = Response<'teamVehicles'>['result'][number]
-type State = FleetRow['availability']
-type Issue = FleetRow['issues'][number]
+type State = (typeof vehicles.$inferSelect)['availability']
+type Issue = 'no-photo' | 'no-price' | 'no-pickup-place' | 'paper-expired'
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+/** A vehicle as the team finds it, and what it lacks. */
+export interface FleetRow extends Selected {
+  issues: Issue[]
+}
 
 interface Asked {
   query: string
@@ -59,13 +60,13 @@ export async function listVehicles(db: Sql, asked: Asked) {
     sold: of('sold'),
     hidden: of('hidden'),
   }
-  return { rows: rows.map(presentRow), records: all?.n ?? 0, counts }
+  return { rows: rows.map(withIssues), records: all?.n ?? 0, counts }
 }
 
 /** One vehicle as a row of the list; undefined when there is none. */
 export async function fleetRow(db: Sql, id: number, now: Date): Promise<FleetRow | undefined> {
   const [row] = await select(db, dateInZone(now, 'UTC')).where(eq(vehicles.id, id))
-  return row && presentRow(row)
+  return row && withIssues(row)
 }
 
 /** How many vehicles that are still to be had lack something. */
@@ -118,35 +119,13 @@ function issueIs(issue: Issue | undefined, today: string): SQL | undefined {
   return issue === 'paper-expired' ? and(kept, expired(today)) : undefined
 }
 
-function presentRow(row: Awaited<ReturnType<typeof select>>[number]): FleetRow {
-  const { vehicle, first } = row
-  const price = (amount: number) => (row.hasPrices ? toWire(cents(amount)) : null)
-  const issues: Issue[] =
-    vehicle.availability === 'sold'
-      ? []
-      : [
-          ...(row.photos === 0 ? (['no-photo'] as const) : []),
-          ...(row.hasPrices ? [] : (['no-price'] as const)),
-          ...(vehicle.pickupPlaceId === null ? (['no-pickup-place'] as const) : []),
-          ...(row.expired ? (['paper-expired'] as const) : []),
-        ]
-  return {
-    id: vehicle.id,
-    vin: vehicle.vin,
-    stock_no: vehicle.stockNo,
-    year: vehicle.year,
-    name: vehicle.name,
-    city: row.place,
-    state: row.state,
-    pickup_place: row.pickup,
-    owner: row.owner,
-    availability: vehicle.availability,
-    odometer: vehicle.odometer,
-    distance_unit: vehicle.distanceUnit,
-    week_price: price(vehicle.weekCents),
-    selling_price: price(vehicle.sellingPriceCents),
-    photos: row.photos,
-    picture: first && pictureOf(first.key, first.angle),
-    issues,
+function withIssues(row: Selected): FleetRow {
+  if (row.vehicle.availability === 'sold') return { ...row, issues: [] }
+  const lacks: Record<Issue, boolean> = {
+    'no-photo': row.photos === 0,
+    'no-price': !row.hasPrices,
+    'no-pickup-place': row.vehicle.pickupPlaceId === null,
+    'paper-expired': row.expired,
   }
+  return { ...row, issues: (Object.keys(lacks) as Issue[]).filter(issue => lacks[issue]) }
 }

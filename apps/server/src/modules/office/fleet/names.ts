@@ -31,7 +31,7 @@ export interface NamesFound {
   pickupPlaceId: number | null
 }
 
-type Asked = Pick<VehicleFacts, 'make' | 'model' | 'place' | 'pickup_place' | 'owner' | 'partner'>
+type Asked = Pick<VehicleFacts, 'make' | 'model' | 'place' | 'pickupPlace' | 'owner' | 'partner'>
 
 const mostSuggested = 6
 
@@ -139,7 +139,7 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
     if (model && 'of' in model) unknown.push({ field: 'model', code: 'unknown-model', of: model.of })
     const place = await placeOf(asked.place)
     if (!place) unknown.push({ field: 'place', code: 'unknown-place', of: [] })
-    const pickup = asked.pickup_place === '' ? null : await pickupOf(asked.pickup_place, place)
+    const pickup = asked.pickupPlace === '' ? null : await pickupOf(asked.pickupPlace, place)
     if (pickup && 'of' in pickup) unknown.push({ field: 'pickup_place', code: 'unknown-pickup-place', of: pickup.of })
     const ownerRows = await allOwners()
     const owner = ownerRows.find(row => fold(row.name) === fold(asked.owner))
@@ -170,7 +170,7 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
       make: make.name,
       model: model.name,
       place: `${place.name}, ${place.state}`,
-      pickup_place: pickup?.name ?? '',
+      pickupPlace: pickup?.name ?? '',
       owner: owner.name,
       partner: partner?.key ?? '',
     }

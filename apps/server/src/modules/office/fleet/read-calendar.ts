@@ -1,10 +1,30 @@
-import type { Response } from '@ownward/contract'
+import type { BookingId } from '@ownward/domain/ids'
 import { and, asc, count, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, places, returnChecks, users, vehicleClaims, vehicles } from '../../../db/schema/index.ts'
 import { fold } from '../../../words/fold.ts'
 
-type Row = Response<'teamFleetCalendar'>['result'][number]
+/** A car of the calendar, with whoever has it. */
+export interface CalendarRow {
+  vehicle: typeof vehicles.$inferSelect
+  city: string
+  state: string
+  timeZone: string
+  spans: Span[]
+}
+
+/** Who has a car when; `check`: it waits for its check after a return. */
+export interface Span {
+  id: number
+  kind: (typeof vehicleClaims.$inferSelect)['kind'] | 'check'
+  from: Date
+  until: Date
+  bookingId: BookingId | null
+  number: string
+  state: string
+  name: string
+  note: string
+}
 
 interface Asked {
   from: string
@@ -17,7 +37,7 @@ interface Asked {
 }
 
 /** Cars with whoever has them in some days; the days reach half a day further, for the clocks of all places. */
-export async function readCalendar(db: Sql, asked: Asked): Promise<{ rows: Row[]; records: number }> {
+export async function readCalendar(db: Sql, asked: Asked): Promise<{ rows: CalendarRow[]; records: number }> {
   const begin = new Date(`${asked.from}T00:00:00Z`).getTime()
   const period = `[${new Date(begin - 43_200_000).toISOString()},${new Date(begin + asked.days * 86_400_000 + 43_200_000).toISOString()})`
   const inDays = and(
@@ -48,16 +68,11 @@ export async function readCalendar(db: Sql, asked: Asked): Promise<{ rows: Row[]
   const ids = cars.map(({ vehicle }) => vehicle.id)
   const claims = ids.length === 0 ? [] : await claimsOf(db, and(inArray(vehicleClaims.vehicleId, ids), inDays))
   const checks = ids.length === 0 ? [] : await checksOf(db, and(inArray(returnChecks.vehicleId, ids), isChecked))
-  const rows = cars.map(({ vehicle, city, state, timeZone }) => ({
-    vehicle_id: vehicle.id,
-    name: `${vehicle.year} ${vehicle.name}`,
-    stock_no: vehicle.stockNo,
-    city: `${city}, ${state}`,
-    time_zone: timeZone,
-    availability: vehicle.availability,
+  const rows = cars.map(car => ({
+    ...car,
     spans: withCheck(
-      claims.filter(({ claim }) => claim.vehicleId === vehicle.id).map(presentSpan),
-      checks.find(({ check }) => check.vehicleId === vehicle.id),
+      claims.filter(({ claim }) => claim.vehicleId === car.vehicle.id).map(spanOf),
+      checks.find(({ check }) => check.vehicleId === car.vehicle.id),
       asked.now,
     ),
   }))
@@ -89,13 +104,13 @@ function claimsOf(db: Sql, where: SQL | undefined) {
     .orderBy(sql`lower(${vehicleClaims.period})`)
 }
 
-function presentSpan(row: Awaited<ReturnType<typeof claimsOf>>[number]): Row['spans'][number] {
+function spanOf(row: Awaited<ReturnType<typeof claimsOf>>[number]): Span {
   return {
     id: row.claim.id,
     kind: row.claim.kind,
-    from: new Date(row.from).toISOString(),
-    until: new Date(row.until).toISOString(),
-    booking_id: row.claim.bookingId,
+    from: new Date(row.from),
+    until: new Date(row.until),
+    bookingId: row.claim.bookingId,
     number: row.number ?? '',
     state: row.state ?? '',
     name: `${row.first} ${row.last}`,
@@ -119,26 +134,22 @@ function checksOf(db: Sql, where: SQL | undefined) {
 }
 
 /** A car that waits for its check does so from its return on: until now at least, and no further than to whoever has it next. */
-function withCheck(
-  spans: Row['spans'],
-  found: Awaited<ReturnType<typeof checksOf>>[number] | undefined,
-  now: Date,
-): Row['spans'] {
+function withCheck(spans: Span[], found: Awaited<ReturnType<typeof checksOf>>[number] | undefined, now: Date): Span[] {
   if (!found) return spans
   const { bookingId, returnedAt, depositBy } = found.check
-  const wanted = new Date(Math.max(now.getTime(), depositBy.getTime())).toISOString()
-  const from = returnedAt.toISOString()
+  const wanted = new Date(Math.max(now.getTime(), depositBy.getTime()))
+  const from = returnedAt
   const until = spans.map(span => span.from).find(next => next >= from && next < wanted) ?? wanted
   const span = {
     id: -bookingId,
     kind: 'check' as const,
     from,
     until,
-    booking_id: bookingId,
+    bookingId,
     number: found.number,
     state: found.state,
     name: `${found.first} ${found.last}`,
     note: '',
   }
-  return [...spans, span].sort((a, b) => a.from.localeCompare(b.from))
+  return [...spans, span].sort((a, b) => a.from.getTime() - b.from.getTime())
 }

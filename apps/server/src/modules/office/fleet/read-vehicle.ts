@@ -1,56 +1,47 @@
-import type { Response } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
-import { factTexts } from '@ownward/domain/fleet'
 import type { VehicleId } from '@ownward/domain/ids'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { historyOf } from '../../../db/last-decision.ts'
 import { bookings, files, users, vehicleClaims, vehicleDocuments } from '../../../db/schema/index.ts'
-import { pictureOf } from '../../../pictures/index.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
-import { fleetRow } from './list-vehicles.ts'
-import { factsOf, findVehicle, photosOf } from './store.ts'
+import { type FleetRow, fleetRow } from './list-vehicles.ts'
+import { findVehicle, photosOf, type StoredVehicle } from './store.ts'
 
-type File = Response<'teamVehicle'>['result']
+/** Everything about one vehicle. */
+export interface VehicleFile {
+  row: FleetRow
+  stored: StoredVehicle
+  photos: Awaited<ReturnType<typeof photosOf>>
+  papers: Awaited<ReturnType<typeof papersOf>>
+  claims: Awaited<ReturnType<typeof claimsOf>>
+  /** What it lacks to be published. */
+  lacks: ('price' | 'photo' | 'pickup-place')[]
+  history: Awaited<ReturnType<typeof historyOf>>
+}
 
 const mostHistory = 30
 const mostClaims = 50
 
 /** Everything about one vehicle; null when there is none. */
-export async function readVehicle(id: number, call: Call<'team'>): Promise<File | null> {
+export async function readVehicle(id: number, call: Call<'team'>): Promise<VehicleFile | null> {
   const { db } = call.parts.database
   const [stored, row] = await Promise.all([findVehicle(db, id), fleetRow(db, id, call.now)])
   if (!stored || !row) return null
-  const { vehicle, place, surface, version } = stored
+  const { vehicle, place, surface } = stored
   const [photos, papers, claims, history] = await Promise.all([
     photosOf(db, id),
     papersOf(id, place.timeZone, call),
     claimsOf(db, id, call.now),
     historyOf(db, `vehicle:${id}`, mostHistory),
   ])
-  const lacks: File['lacks'] = [
+  const lacks: VehicleFile['lacks'] = [
     ...(surface ? [] : (['price'] as const)),
     ...(row.photos > 0 ? [] : (['photo'] as const)),
     ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
   ]
-  return {
-    row,
-    facts: factTexts(factsOf(stored)),
-    time_zone: place.timeZone,
-    surface: surface as File['surface'],
-    version,
-    groups: vehicle.variationConfig.map(group => group.name),
-    photos: photos.map(photo => ({
-      key: photo.pictureKey,
-      picture: pictureOf(photo.pictureKey, photo.angle),
-      variant: photo.variantKey ?? '',
-    })),
-    papers,
-    claims,
-    lacks,
-    history,
-  }
+  return { row, stored, photos, papers, claims, lacks, history }
 }
 
 async function papersOf(vehicleId: VehicleId, timeZone: string, { parts, actor, now }: Call<'team'>) {
@@ -64,8 +55,8 @@ async function papersOf(vehicleId: VehicleId, timeZone: string, { parts, actor, 
   return rows.map(({ paper, file }) => ({
     kind: paper.kind,
     mime: file.mime,
-    stored_at: file.createdAt.toISOString(),
-    expires_on: paper.expiresOn,
+    storedAt: file.createdAt,
+    expiresOn: paper.expiresOn,
     expired: paper.expiresOn !== null && paper.expiresOn < today,
     address: actor.rights.includes('bookings')
       ? signedFileUrl(parts.config.appSecret, { fileId: file.id, personId: actor.userId }, now)
@@ -73,7 +64,7 @@ async function papersOf(vehicleId: VehicleId, timeZone: string, { parts, actor, 
   }))
 }
 
-async function claimsOf(db: Sql, vehicleId: VehicleId, now: Date): Promise<File['claims']> {
+async function claimsOf(db: Sql, vehicleId: VehicleId, now: Date) {
   const rows = await db
     .select({
       claim: vehicleClaims,
@@ -96,14 +87,5 @@ async function claimsOf(db: Sql, vehicleId: VehicleId, now: Date): Promise<File[
     )
     .orderBy(sql`lower(${vehicleClaims.period})`)
     .limit(mostClaims)
-  return rows.map(({ claim, from, until, number, first, last }) => ({
-    id: claim.id,
-    kind: claim.kind,
-    from: new Date(from).toISOString(),
-    until: new Date(until).toISOString(),
-    booking_id: claim.bookingId,
-    number: number ?? '',
-    name: `${first} ${last}`,
-    note: claim.note,
-  }))
+  return rows.map(({ from, until, ...row }) => ({ ...row, from: new Date(from), until: new Date(until) }))
 }

@@ -9,6 +9,13 @@ import { importVehicles, readVehicleFile } from './import/import-vehicles.ts'
 import { sayPriceFault, sayProblem } from './import/say-problems.ts'
 import { listVehicles } from './list-vehicles.ts'
 import { nameBook } from './names.ts'
+import {
+  presentCalendarRow,
+  presentChoices,
+  presentFleetRow,
+  presentReport,
+  presentVehicleFile,
+} from './present-vehicle.ts'
 import { checkPrices, pricesOf, savePrices } from './prices/save-prices.ts'
 import { publishVehicle } from './publish-vehicle.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -33,22 +40,29 @@ export const fleetHandlers = {
   ) {
     const asked = { query, state, issue, pickupPlaceId: pickup_place_id, page, limit, now }
     const { rows, records, counts } = await listVehicles(parts.database.db, asked)
-    return ok({ status: yes, message: m.fleet_found({ n: records }, { locale }), records, counts, result: rows })
+    return ok({
+      status: yes,
+      message: m.fleet_found({ n: records }, { locale }),
+      records,
+      counts,
+      result: rows.map(presentFleetRow),
+    })
   },
 
   async teamVehicle({ vehicle_id }, call) {
-    const result = await readVehicle(vehicle_id, call)
-    return result ? ok({ status: yes, message: '', result }) : refuse('no-vehicle', undefined)
+    const file = await readVehicle(vehicle_id, call)
+    return file ? ok({ status: yes, message: '', result: presentVehicleFile(file) }) : refuse('no-vehicle', undefined)
   },
 
   async teamFleetCalendar({ from, days, query = '', busy = false, page = 1 }, { parts, locale, now }) {
     const asked = { from, days, query, busy, page, limit: calendarCars, now }
     const { rows, records } = await readCalendar(parts.database.db, asked)
-    return ok({ status: yes, message: m.calendar_found({ n: records }, { locale }), records, result: rows })
+    const message = m.calendar_found({ n: records }, { locale })
+    return ok({ status: yes, message, records, result: rows.map(presentCalendarRow) })
   },
 
   async teamFleetChoices(_, { parts }) {
-    return ok({ status: yes, message: '', result: await fleetChoices(parts.database.db) })
+    return ok({ status: yes, message: '', result: presentChoices(await fleetChoices(parts.database.db)) })
   },
 
   async teamSaveVehicle({ vehicle_id, facts, were = {}, add_names = false }, call) {
@@ -141,6 +155,10 @@ export const fleetHandlers = {
     const message = dry_run
       ? m.fleet_import_tried({ n: rows.length }, words)
       : m.fleet_imported({ n: rows.length }, words)
-    return ok({ status: yes, message, result: { counts, unknown_columns: unknownColumns, rows } })
+    return ok({
+      status: yes,
+      message,
+      result: { counts, unknown_columns: unknownColumns, rows: rows.map(presentReport) },
+    })
   },
 } satisfies Handlers

@@ -7,7 +7,9 @@ import {
   missingFacts,
   modelYearOf,
   readFacts,
+  usualFacts,
   type VehicleFacts,
+  withStockNumber,
 } from '@ownward/domain/fleet'
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
@@ -43,7 +45,7 @@ export async function checkVehicle(
   names: NameBook,
   { before, texts }: { before: StoredVehicle | undefined; texts: FactTexts },
 ): Promise<{ ok: true; value: Checked } | { ok: false; problems: Problem[] }> {
-  const typed = withUsual(texts, before === undefined)
+  const typed = before ? texts : withStockNumber(texts)
   const { facts: given, problems } = readFacts(typed, now.getUTCFullYear())
   const missing = before ? [] : missingFacts(typed)
   const stored = before && factsOf(before)
@@ -51,7 +53,7 @@ export async function checkVehicle(
   if (stored && isReadInBooking(before)) all.push(...moved(stored, given))
   // People who reserve it are told where it is.
   const isShown = before !== undefined && before.vehicle.availability !== 'hidden'
-  if (isShown && stored?.pickup_place && given.pickup_place === '')
+  if (isShown && stored?.pickupPlace && given.pickupPlace === '')
     all.push({ field: 'pickup_place', code: 'missing', facts: {} })
   const facts = { ...usualFacts, ...stored, ...given } as VehicleFacts
   all.push(...wrongYear(stored, facts, all))
@@ -71,37 +73,17 @@ export async function checkVehicle(
 }
 
 const nameFields: ReadonlySet<FactField> = new Set(['make', 'model', 'place', 'pickup_place', 'owner', 'partner'])
-const usualFacts = readFacts(
-  {
-    trim: '',
-    mpg_city: '',
-    mpg_highway: '',
-    distance_unit: '',
-    partner: '',
-    pickup_place: '',
-    featured: '',
-    badge: '',
-    program_months: '',
-    program_goal: '',
-    equipment: '',
-  },
-  0,
-).facts
-
-/** A new vehicle without a stock number has the end of its VIN for one. */
-function withUsual(texts: FactTexts, isNew: boolean): FactTexts {
-  if (!isNew || (texts.stock_no ?? '').trim() !== '' || !texts.vin) return texts
-  return { ...texts, stock_no: texts.vin.trim().toUpperCase().slice(-8) }
-}
 
 /** Somebody drives it, or gave it back and nobody has looked at it: the miles that are charged follow from what it shows, and in what unit. */
 const isReadInBooking = ({ vehicle }: StoredVehicle) => ['rented', 'checking'].includes(vehicle.availability)
 
 /** What somebody drives is read off at its return, not typed here. */
 function moved(stored: VehicleFacts, given: Partial<VehicleFacts>): Problem[] {
-  return (['odometer', 'distance_unit'] as const)
-    .filter(field => given[field] !== undefined && given[field] !== stored[field])
-    .map(field => ({ field, code: 'car-out' }))
+  const isMoved = (fact: 'odometer' | 'distanceUnit') => given[fact] !== undefined && given[fact] !== stored[fact]
+  return [
+    ...(isMoved('odometer') ? [{ field: 'odometer', code: 'car-out' } as const] : []),
+    ...(isMoved('distanceUnit') ? [{ field: 'distance_unit', code: 'car-out' } as const] : []),
+  ]
 }
 
 /** What somebody else has written in a field since it was looked at; what they wrote is what is wanted now is no conflict. */
@@ -131,13 +113,13 @@ function changes(stored: VehicleFacts | undefined, facts: VehicleFacts): FactFie
   return factFields.filter(field => before[field] !== after[field])
 }
 
-async function takenBy(tx: Tx, { vin, stock_no }: VehicleFacts, own: number | undefined): Promise<Problem[]> {
+async function takenBy(tx: Tx, { vin, stockNo }: VehicleFacts, own: number | undefined): Promise<Problem[]> {
   const rows = await tx
     .select({ id: vehicles.id, vin: vehicles.vin, stockNo: vehicles.stockNo, name: vehicles.name, year: vehicles.year })
     .from(vehicles)
     .where(
       and(
-        or(eq(vehicles.vin, vin), eq(vehicles.stockNo, stock_no)),
+        or(eq(vehicles.vin, vin), eq(vehicles.stockNo, stockNo)),
         own === undefined ? undefined : ne(vehicles.id, own),
       ),
     )
@@ -211,11 +193,11 @@ function rowOf(facts: VehicleFacts, { makeId, modelId, place, ownerId, partnerId
     place.name,
     place.state,
     facts.vin,
-    facts.stock_no,
+    facts.stockNo,
   ]
   return {
     vin: facts.vin,
-    stockNo: facts.stock_no,
+    stockNo: facts.stockNo,
     year: facts.year,
     makeId,
     modelId,
@@ -228,20 +210,20 @@ function rowOf(facts: VehicleFacts, { makeId, modelId, place, ownerId, partnerId
     transmission: facts.transmission,
     doors: facts.doors,
     seats: facts.seats,
-    mpgCity: facts.mpg_city,
-    mpgHighway: facts.mpg_highway,
+    mpgCity: facts.mpgCity,
+    mpgHighway: facts.mpgHighway,
     odometer: facts.odometer,
-    distanceUnit: facts.distance_unit,
+    distanceUnit: facts.distanceUnit,
     color: facts.color,
-    interiorColor: facts.interior_color,
+    interiorColor: facts.interiorColor,
     placeId: place.id,
     pickupPlaceId,
     ownerId,
     partnerId,
     isFeatured: facts.featured,
     financingBadge: facts.badge === '' ? null : facts.badge,
-    programMonths: facts.program_months,
-    programGoal: facts.program_goal,
+    programMonths: facts.programMonths,
+    programGoal: facts.programGoal,
     equipment: facts.equipment,
     searchText: fold(words.join(' ')),
   }

@@ -20,11 +20,11 @@ import { factsOf, findByVin, lockVehicle, type StoredVehicle } from '../store.ts
 import { type CsvRow, readCsv } from './read-csv.ts'
 import { sayPriceProblem, sayProblem } from './say-problems.ts'
 
-/** What became of a row of an import, on the wire; `line` is where it begins in the file. */
+/** What became of a row of an import; `line` is where it begins in the file. */
 export interface RowReport {
   line: number
   vin: string
-  vehicle_id: number | null
+  vehicleId: VehicleId | null
   outcome: 'created' | 'changed' | 'unchanged' | 'refused'
   changed: string[]
   changes: { field: string; from: string; to: string }[]
@@ -75,7 +75,7 @@ async function takeRow(
   const refused = (problems: RowReport['problems']): RowReport => ({
     line,
     vin,
-    vehicle_id: null,
+    vehicleId: null,
     outcome: 'refused',
     changed: [],
     changes: [],
@@ -104,7 +104,7 @@ async function takeRow(
   const changed: string[] = [...checked.value.changed, ...(priced.length > 0 ? ['prices'] : [])]
   const changes = known ? [...changesOf(factsOf(known), checked.value.facts, checked.value.changed), ...priced] : []
   const outcome = !known ? 'created' : changed.length > 0 ? 'changed' : 'unchanged'
-  return { line, vin, vehicle_id: vehicleId, outcome, changed: known ? changed : [], changes, problems: [] }
+  return { line, vin, vehicleId, outcome, changed: known ? changed : [], changes, problems: [] }
 }
 
 /** What stood there before and what the file says, in the words of a file. */

@@ -55,9 +55,9 @@ export const fleetMediaHandlers = {
     return ok({ status: yes, message: m.fleet_photo_removed({}, { locale: call.locale }) })
   },
 
-  async teamSavePaper(input, call) {
+  async teamSavePaper({ vehicle_id: vehicleId, kind, expires_on: expiresOn = null, doc_data: data }, call) {
     const words = { locale: call.locale }
-    const done = await savePaper(input, call)
+    const done = await savePaper({ vehicleId, kind, expiresOn, data }, call)
     if (done.ok) return ok({ status: yes, message: m.fleet_paper_stored({}, words) })
     if (done.code !== 'bad-document') return refuse(done.code, undefined)
     return refuse(done.code, { say: { reason: paperFaults[done.facts]({}, words) } })

@@ -1,4 +1,3 @@
-import type { Input } from '@ownward/contract'
 import type { VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, eq } from 'drizzle-orm'
@@ -9,11 +8,13 @@ import type { CallWork } from '../../../../work.ts'
 import { releaseFiles } from '../../../ground/documents/index.ts'
 import { lockVehicle } from '../store.ts'
 
-type Paper = Input<'teamSavePaper'>
+/** What a paper of a vehicle is. */
+export type PaperKind = (typeof vehicleDocuments.$inferSelect)['kind']
+
 /** Takes a paper of a vehicle away. */
 export async function removePaper(
   { uow, actor, now }: CallWork<'team'>,
-  { vehicleId, kind }: { vehicleId: VehicleId; kind: Paper['kind'] },
+  { vehicleId, kind }: { vehicleId: VehicleId; kind: PaperKind },
 ): Promise<{ ok: true; value: true } | Refusal<'no-vehicle' | 'no-document'>> {
   if (!(await lockVehicle(uow.tx, vehicleId))) return refuse('no-vehicle')
   if ((await takeAway(uow.tx, vehicleId, kind, now)) === 0) return refuse('no-document')
@@ -23,7 +24,7 @@ export async function removePaper(
 }
 
 /** Takes the paper of a kind off a vehicle, and says how many there were. */
-export async function takeAway(tx: Tx, vehicleId: VehicleId, kind: Paper['kind'], now: Date): Promise<number> {
+export async function takeAway(tx: Tx, vehicleId: VehicleId, kind: PaperKind, now: Date): Promise<number> {
   const gone = await tx
     .delete(vehicleDocuments)
     .where(and(eq(vehicleDocuments.vehicleId, vehicleId), eq(vehicleDocuments.kind, kind)))

@@ -1,5 +1,5 @@
-import type { Input } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
+import type { VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../../call.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
@@ -14,21 +14,28 @@ import {
   storeFile,
 } from '../../../ground/documents/index.ts'
 import { findVehicle, lockVehicle } from '../store.ts'
-import { takeAway } from './papers.ts'
+import { type PaperKind, takeAway } from './papers.ts'
 
-type Paper = Input<'teamSavePaper'>
+/** A paper of a vehicle as it was sent: as base64, with the last day on which it counts, if it has one. */
+interface Paper {
+  vehicleId: VehicleId
+  kind: PaperKind
+  expiresOn: string | null
+  data: string
+}
+
 type SaveRefusal = Refusal<'no-vehicle' | 'paper-day'> | Refusal<'bad-document', DocumentFault>
 
 /** Stores a paper of a vehicle in place of the one of its kind: a PDF, JPEG or PNG by its content (SRV-23). */
 export async function savePaper(
-  { vehicle_id, kind, expires_on = null, doc_data }: Paper,
+  { vehicleId, kind, expiresOn, data }: Paper,
   call: Call<'team'>,
 ): Promise<{ ok: true; value: true } | SaveRefusal> {
   const { parts, actor, now } = call
-  const stored = await findVehicle(parts.database.db, vehicle_id)
+  const stored = await findVehicle(parts.database.db, vehicleId)
   if (!stored) return refuse('no-vehicle')
-  if (expires_on !== null && !isDayAhead(expires_on, dateInZone(now, stored.place.timeZone))) return refuse('paper-day')
-  const bytes = readBase64(doc_data)
+  if (expiresOn !== null && !isDayAhead(expiresOn, dateInZone(now, stored.place.timeZone))) return refuse('paper-day')
+  const bytes = readBase64(data)
   const clean = bytes ? await cleanDocument(bytes, actor.userId) : refuse('not-a-document' as const)
   if (!clean.ok) {
     logRefusedUpload(parts, { kind, why: clean.code, personId: actor.userId })
@@ -37,13 +44,11 @@ export async function savePaper(
   // Nobody's own: the papers of a car are for the team and for who has it.
   const file = await storeFile(parts, { ...clean.value, ownerId: null, kind, now })
   return transactFor(call, async ({ uow }) => {
-    if (!(await lockVehicle(uow.tx, vehicle_id))) return refuse('no-vehicle')
-    await takeAway(uow.tx, vehicle_id, kind, now)
+    if (!(await lockVehicle(uow.tx, vehicleId))) return refuse('no-vehicle')
+    await takeAway(uow.tx, vehicleId, kind, now)
     await keepFiles(uow.tx, [file.id])
-    await uow.tx
-      .insert(vehicleDocuments)
-      .values({ vehicleId: vehicle_id, kind, fileId: file.id, position: 0, expiresOn: expires_on })
-    const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicle_id}` }
+    await uow.tx.insert(vehicleDocuments).values({ vehicleId, kind, fileId: file.id, position: 0, expiresOn })
+    const entry = { at: now, actorId: actor.userId, subject: `vehicle:${vehicleId}` }
     await logDecision(uow, { ...entry, action: 'paper_stored', reason: kind })
     return ok(true as const)
   })

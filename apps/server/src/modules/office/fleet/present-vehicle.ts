@@ -1,0 +1,107 @@
+import type { Response } from '@ownward/contract'
+import { factTexts } from '@ownward/domain/fleet'
+import { cents, toWire } from '@ownward/domain/money'
+import { pictureOf } from '../../../pictures/index.ts'
+import type { FleetChoices } from './choices.ts'
+import type { RowReport } from './import/import-vehicles.ts'
+import type { FleetRow } from './list-vehicles.ts'
+import type { CalendarRow, Span } from './read-calendar.ts'
+import type { VehicleFile } from './read-vehicle.ts'
+import { factsOf } from './store.ts'
+
+type Shown = Response<'teamVehicle'>['result']
+
+/** A vehicle as a row of the team's list. */
+export function presentFleetRow(row: FleetRow): Shown['row'] {
+  const { vehicle, first } = row
+  const price = (amount: number) => (row.hasPrices ? toWire(cents(amount)) : null)
+  return {
+    id: vehicle.id,
+    vin: vehicle.vin,
+    stock_no: vehicle.stockNo,
+    year: vehicle.year,
+    name: vehicle.name,
+    city: row.place,
+    state: row.state,
+    pickup_place: row.pickup,
+    owner: row.owner,
+    availability: vehicle.availability,
+    odometer: vehicle.odometer,
+    distance_unit: vehicle.distanceUnit,
+    week_price: price(vehicle.weekCents),
+    selling_price: price(vehicle.sellingPriceCents),
+    photos: row.photos,
+    picture: first && pictureOf(first.key, first.angle),
+    issues: row.issues,
+  }
+}
+
+/** A vehicle's page of the console. */
+export function presentVehicleFile({ row, stored, photos, papers, claims, lacks, history }: VehicleFile): Shown {
+  return {
+    row: presentFleetRow(row),
+    facts: factTexts(factsOf(stored)),
+    time_zone: stored.place.timeZone,
+    surface: stored.surface as Shown['surface'],
+    version: stored.version,
+    groups: stored.vehicle.variationConfig.map(group => group.name),
+    photos: photos.map(photo => ({
+      key: photo.pictureKey,
+      picture: pictureOf(photo.pictureKey, photo.angle),
+      variant: photo.variantKey ?? '',
+    })),
+    papers: papers.map(({ storedAt, expiresOn, ...paper }) => ({
+      ...paper,
+      stored_at: storedAt.toISOString(),
+      expires_on: expiresOn,
+    })),
+    claims: claims.map(({ claim, from, until, number, first, last }) => ({
+      id: claim.id,
+      kind: claim.kind,
+      from: from.toISOString(),
+      until: until.toISOString(),
+      booking_id: claim.bookingId,
+      number: number ?? '',
+      name: `${first} ${last}`,
+      note: claim.note,
+    })),
+    lacks,
+    history,
+  }
+}
+
+/** A car with whoever has it, as a row of the calendar. */
+export function presentCalendarRow({
+  vehicle,
+  city,
+  state,
+  timeZone,
+  spans,
+}: CalendarRow): Response<'teamFleetCalendar'>['result'][number] {
+  return {
+    vehicle_id: vehicle.id,
+    name: `${vehicle.year} ${vehicle.name}`,
+    stock_no: vehicle.stockNo,
+    city: `${city}, ${state}`,
+    time_zone: timeZone,
+    availability: vehicle.availability,
+    spans: spans.map(presentSpan),
+  }
+}
+
+function presentSpan({ from, until, bookingId, ...span }: Span) {
+  return { ...span, from: from.toISOString(), until: until.toISOString(), booking_id: bookingId }
+}
+
+/** What the facts of a vehicle can be chosen from. */
+export function presentChoices({ pickupPlaces, ...choices }: FleetChoices): Response<'teamFleetChoices'>['result'] {
+  return { ...choices, pickup_places: pickupPlaces }
+}
+
+/** What became of a row of an import. */
+export function presentReport({
+  vehicleId,
+  ...report
+}: RowReport): Response<'teamImportVehicles'>['result']['rows'][number] {
+  return { ...report, vehicle_id: vehicleId }
+}
