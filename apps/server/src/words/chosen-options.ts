@@ -49,13 +49,13 @@ export function chosenColors(
   { color, interiorColor, variationConfig }: PaintedCar,
   variant: VariantKey,
   locale: Locale,
-): { color: string; interior_color: string } {
+): { color: string; interiorColor: string } {
   const choices = choicesIn(variant)
   const chosen = (isAbout: (name: string) => boolean) =>
     variationConfig.flatMap(({ name }, at) => (isAbout(name) ? (choices[at] ?? []) : []))[0]
   return {
     color: colorLabel(chosen(name => isColor(name) && !isInterior(name)) ?? color, locale),
-    interior_color: colorLabel(chosen(name => isColor(name) && isInterior(name)) ?? interiorColor, locale),
+    interiorColor: colorLabel(chosen(name => isColor(name) && isInterior(name)) ?? interiorColor, locale),
   }
 }
 

@@ -42,17 +42,18 @@ export interface DemoWorld {
 interface Car {
   id: number
   odometer: number
-  program_months: number
-  program_goal: string
+  programMonths: number
+  programGoal: string
   surface: PriceSurface
-  time_zone: string
-  tax_rate_ppm: number
+  timeZone: string
+  taxRatePpm: number
 }
 
 /** A free car without options or deposit, in the state if there is one; nobody else's in this seeding. */
 async function findCar(tx: Tx, state: string, taken: readonly number[]): Promise<Car> {
   const { rows } = await tx.execute(sql`
-    select v.id, v.odometer, v.program_months, v.program_goal, s.surface, p.time_zone, r.tax_rate_ppm
+    select v.id, v.odometer, v.program_months as "programMonths", v.program_goal as "programGoal", s.surface,
+           p.time_zone as "timeZone", r.tax_rate_ppm as "taxRatePpm"
       from vehicles v
       join price_surfaces s on s.vehicle_id = v.id
       join places p on p.id = v.place_id
@@ -68,7 +69,7 @@ async function findCar(tx: Tx, state: string, taken: readonly number[]): Promise
 }
 
 async function liveBooking(tx: Tx, plan: DemoBooking, car: Car, world: DemoWorld): Promise<void> {
-  const startAt = openingTime(world.now, plan.startedDaysAgo, car.time_zone)
+  const startAt = openingTime(world.now, plan.startedDaysAgo, car.timeZone)
   const reservedAt = new Date(startAt.getTime() - 2 * day)
   const returnAt = plan.returnedAfterDays === undefined ? null : addMinutes(startAt, plan.returnedAfterDays * 1440 + 90)
   const drivenDays = plan.returnedAfterDays ?? plan.startedDaysAgo
@@ -124,7 +125,7 @@ async function reserve(tx: Tx, { plan, car, startAt, reservedAt, startOdometer, 
   const { rows } = await tx.execute<{ number: string }>(sql`select nextval('booking_numbers')::text as number`)
   const { number } = rows[0]!
   const priced = priceOf(car, plan, startAt)
-  const until = programEnd(startAt, car.program_months, car.time_zone)
+  const until = programEnd(startAt, car.programMonths, car.timeZone)
   const [booking] = await tx
     .insert(bookings)
     .values({
@@ -135,7 +136,7 @@ async function reserve(tx: Tx, { plan, car, startAt, reservedAt, startOdometer, 
       financing: 'pto',
       startAt,
       endAt: addMinutes(startAt, plan.cycleDays * 1440),
-      timeZone: car.time_zone,
+      timeZone: car.timeZone,
       cycleDays: plan.cycleDays,
       feeCents: priced.feeCents,
       miles: priced.miles,
@@ -143,8 +144,8 @@ async function reserve(tx: Tx, { plan, car, startAt, reservedAt, startOdometer, 
       surface: car.surface,
       taxRatePpm: priced.taxRatePpm,
       cardId,
-      programMonths: car.program_months,
-      programGoal: car.program_goal,
+      programMonths: car.programMonths,
+      programGoal: car.programGoal,
       createdAt: reservedAt,
     })
     .returning({ id: bookings.id })
@@ -178,8 +179,8 @@ async function reserve(tx: Tx, { plan, car, startAt, reservedAt, startOdometer, 
     vehicleId: car.id,
     odometer: startOdometer,
     quote: priced,
-    programMonths: car.program_months,
-    programGoal: car.program_goal,
+    programMonths: car.programMonths,
+    programGoal: car.programGoal,
     signedAt: reservedAt,
   })
   return bookingId
@@ -200,9 +201,9 @@ function priceOf(car: Car, plan: DemoBooking, startAt: Date): ProgramQuote {
   })
   if (!selection.ok) throw new Error(`a demo booking asks for what car ${car.id} does not offer: ${selection.code}`)
   return quote(surface, selection.value, {
-    taxRatePpm: car.tax_rate_ppm,
+    taxRatePpm: car.taxRatePpm,
     returningToSameVehicle: false,
     startAt,
-    timeZone: car.time_zone,
+    timeZone: car.timeZone,
   })
 }

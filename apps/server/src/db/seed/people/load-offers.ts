@@ -1,4 +1,5 @@
 import { addDaysInZone, addMinutes, dateInZone, instantFromWallTime } from '@ownward/domain/calendar'
+import { fromWire } from '@ownward/domain/money'
 import type { PriceSurface } from '@ownward/domain/pricing'
 import { eq, sql } from 'drizzle-orm'
 import { expireOffer, makeOffer } from '../../../modules/programs/offers/index.ts'
@@ -45,7 +46,7 @@ export async function loadOffers(tx: Tx, { now, config }: { now: Date; config: W
   for (const [at, plan] of demoOffers.entries()) {
     const car = cars[at]!
     const made = addMinutes(now, -plan.madeDaysAgo * 1440)
-    const startAt = openingTime(made, plan.pickupAfterDays, car.time_zone)
+    const startAt = openingTime(made, plan.pickupAfterDays, car.timeZone)
     const work = (moment: Date) => ({
       uow: { tx, touch: () => {}, afterCommit: () => {}, mustMayCharge: async () => {} },
       now: moment,
@@ -55,18 +56,20 @@ export async function loadOffers(tx: Tx, { now, config }: { now: Date; config: W
     const offer = await makeOffer(
       work(made),
       {
-        phone_number: person!.phone,
-        vehicle_id: car.id,
-        initial_fee: car.surface.fees.find(fee => fee.feeCents >= 500_00)!.feeCents / 100,
-        miles: car.surface.miles[1]!.miles,
-        cycle_days: plan.cycleDays,
-        start_datetime: startAt.toISOString(),
-        expires_at: endsAt.toISOString(),
-        program_length: plan.months,
-        initial_fee_schedule: plan.later.map(([amount, days]) => ({
-          amount,
-          expected: addDaysInZone(startAt, days, car.time_zone).toISOString(),
+        phone: person!.phone,
+        vehicleId: car.id,
+        startAt,
+        days: plan.cycleDays,
+        feeCents: car.surface.fees.find(fee => fee.feeCents >= 500_00)!.feeCents,
+        later: plan.later.map(([amount, days]) => ({
+          amountCents: fromWire(amount),
+          dueAt: addDaysInZone(startAt, days, car.timeZone).toISOString(),
         })),
+        miles: car.surface.miles[1]!.miles,
+        variant: undefined,
+        programMonths: plan.months,
+        programGoal: '',
+        endsAt,
       },
       teamMember,
     )
@@ -80,13 +83,13 @@ export async function loadOffers(tx: Tx, { now, config }: { now: Date; config: W
 interface OfferedCar {
   id: number
   surface: PriceSurface
-  time_zone: string
+  timeZone: string
 }
 
 /** Free cars without options near the person, none of which anybody has booked, and whose fees can be divided; not those that lists show first. */
 async function findCars(tx: Tx, count: number): Promise<OfferedCar[]> {
   const { rows } = await tx.execute(sql`
-    select v.id, s.surface, p.time_zone
+    select v.id, s.surface, p.time_zone as "timeZone"
       from vehicles v
       join price_surfaces s on s.vehicle_id = v.id
       join places p on p.id = v.place_id

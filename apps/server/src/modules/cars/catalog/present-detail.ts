@@ -190,6 +190,7 @@ function variants(surface: PriceSurface, { car, photos, region, locale }: Detail
     const key = variantKey(variant.choices)
     const { dayCents } = fromPrice(surface, key)
     const shown = variantPictures(photos, surface, key)
+    const colors = chosenColors(car.vehicle, key, locale)
     return [
       key,
       {
@@ -197,7 +198,8 @@ function variants(surface: PriceSurface, { car, photos, region, locale }: Detail
         rent: formatUsd(dayCents, locale),
         day_rent: toWire(dayCents),
         label: sayOptions(key, locale),
-        ...chosenColors(car.vehicle, key, locale),
+        color: colors.color,
+        interior_color: colors.interiorColor,
         all_in: allInOfFees(surface, key, region.taxRatePpm),
         ...(shown.length > 0 ? { images: shown.map(picture => picture.src), pictures: shown } : {}),
       },

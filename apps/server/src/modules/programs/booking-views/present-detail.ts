@@ -26,6 +26,7 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
   const usage = sumUsage(detail.entries, detail.invoices)
   const isActive = booking.state === 'active'
   const isProgram = booking.financing === 'pto'
+  const colors = chosenColors(vehicle, booking.variantKey, locale)
   return {
     id: booking.id,
     increment_id: booking.number,
@@ -35,7 +36,8 @@ export function presentDetail(detail: BookingDetail, now: Date, locale: Locale):
     year: vehicle.year,
     filename: detail.picture?.src ?? '',
     variant: sayOptions(booking.variantKey, locale),
-    ...chosenColors(vehicle, booking.variantKey, locale),
+    color: colors.color,
+    interior_color: colors.interiorColor,
     doors: vehicle.doors,
     transmition_type: vehicle.transmission,
     engine: engineLabel(vehicle.engine, locale),

@@ -1,14 +1,19 @@
-import type { RefusalFacts } from '../../../call.ts'
 import { momentInWords } from '../../../words/formats.ts'
 import { similarTo } from '../../cars/catalog/index.ts'
-import { type Asker, explainRefusal, type ReserveRefusal, sayClosed } from '../reservations/index.ts'
+import {
+  type Asker,
+  type ExplainedRefusal,
+  explainRefusal,
+  type ReserveRefusal,
+  sayClosed,
+} from '../reservations/index.ts'
 import type { OfferRefusal } from './find-offered.ts'
 
 /** What goes with the refusal of an offer: the values of its sentence, and cars like the one that is gone (BEY-10). */
 export async function explainOfferRefusal(
   refusal: OfferRefusal | ReserveRefusal,
   asker: Omit<Asker, 'vehicleId'>,
-): Promise<RefusalFacts> {
+): Promise<ExplainedRefusal> {
   const { parts, locale, now } = asker
   switch (refusal.code) {
     case 'no-offer':
@@ -29,7 +34,7 @@ export async function explainOfferRefusal(
       return { say: { next: momentInWords(nextFree, now, timeZone, locale) } }
     }
     case 'offer-car-gone':
-      return { result: { similar: await similarTo(parts, refusal.facts.vehicleId, locale) } }
+      return { similar: await similarTo(parts, refusal.facts.vehicleId, locale) }
     default:
       return explainRefusal(refusal, { ...asker, vehicleId: 0 })
   }

@@ -1,13 +1,12 @@
 import { formatUsd } from '@ownward/domain/money'
 import type { FeeScheduleRefusal } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import type { RefusalFacts } from '../../../call.ts'
 import { longDate, momentInWords } from '../../../words/formats.ts'
-import { type Asker, explainRefusal } from '../reservations/index.ts'
+import { type Asker, type ExplainedRefusal, explainRefusal } from '../reservations/index.ts'
 import type { ProposalRefusal } from './prepare-offer.ts'
 
 /** What goes with the refusal of a proposal of the team: the values of its sentence, and when the car is free next. */
-export async function explainProposalRefusal(refusal: ProposalRefusal, asker: Asker): Promise<RefusalFacts> {
+export async function explainProposalRefusal(refusal: ProposalRefusal, asker: Asker): Promise<ExplainedRefusal> {
   const { locale, now } = asker
   switch (refusal.code) {
     case 'no-person':
@@ -27,9 +26,8 @@ export async function explainProposalRefusal(refusal: ProposalRefusal, asker: As
     case 'pickup-closed':
     case 'pickup-too-far': {
       // The team is shown no similar cars: it knows the fleet.
-      const { say, result } = await explainRefusal(refusal, asker)
-      const next = (result as { start_datetime?: string } | undefined)?.start_datetime
-      return { ...(say && { say }), ...(next && { result: { start_datetime: next } }) }
+      const { similar: _, ...told } = await explainRefusal(refusal, asker)
+      return told
     }
   }
 }

@@ -1,15 +1,9 @@
-import type { Response } from '@ownward/contract'
-import { type OfferState, offerState } from '@ownward/domain/bookings'
-import { toWire } from '@ownward/domain/money'
+import type { OfferState } from '@ownward/domain/bookings'
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql } from '../../../db/connect.ts'
 import { makes, models, offers, places, users, vehicles } from '../../../db/schema/index.ts'
-import { offeredQuote } from './find-offered.ts'
 import { bookingOf, isOpen } from './store.ts'
-
-type Row = Response<'teamOffers'>['result'][number]
-type Counts = Response<'teamOffers'>['counts']
 
 interface Asked {
   state: OfferState | undefined
@@ -49,13 +43,13 @@ export async function listTeamOffers(sqlDoor: Sql, { state, query, page, limit, 
       countOf(sqlDoor, and(matches, stateIs(each, now))),
     ),
   ])
-  const counts: Counts = {
+  const counts: Record<OfferState, number> = {
     open: open ?? 0,
     accepted: accepted ?? 0,
     expired: expired ?? 0,
     withdrawn: withdrawn ?? 0,
   }
-  return { rows: rows.map(row => presentRow(row, now)), records, counts }
+  return { rows, records, counts }
 }
 
 async function countOf(sqlDoor: Sql, where: SQL | undefined): Promise<number> {
@@ -98,35 +92,5 @@ function found(query: string): SQL | undefined {
   return digits === '' ? named : or(sql`starts_with(${users.phone}, ${digits})`, named)
 }
 
-type Selected = Awaited<ReturnType<typeof selectRows>>[number]
-
-function presentRow({ offer, bookingId, person, member, vehicle, make, model, city }: Selected, now: Date): Row {
-  const quote = offeredQuote(offer)
-  const { expiresAt, withdrawnAt } = offer
-  return {
-    id: offer.id,
-    state: offerState({ expiresAt, withdrawnAt, booked: bookingId !== null }, now),
-    user_id: person.id,
-    name: `${person.first} ${person.last}`,
-    phone_number: person.phone,
-    vehicle_id: offer.vehicleId,
-    year: vehicle.year,
-    make,
-    model,
-    vin: vehicle.vin,
-    city,
-    made_by: `${member.first} ${member.last}`,
-    created_at: offer.createdAt.toISOString(),
-    start_datetime: quote.startAt,
-    time_zone: quote.timeZone,
-    expires_at: expiresAt.toISOString(),
-    program_length: offer.programMonths,
-    cycle_days: quote.days,
-    miles: quote.miles,
-    initial_fee: toWire(quote.initialFeeCents),
-    due_today: toWire(quote.finalPayableTodayCents),
-    each_cycle: toWire(quote.totalAfterTrialCents),
-    booking_id: bookingId,
-    reason: offer.withdrawReason,
-  }
-}
+/** An offer as the team finds it: whose it is, which member made it, of which car, and the booking that was made of it. */
+export type TeamOffer = Awaited<ReturnType<typeof selectRows>>[number]

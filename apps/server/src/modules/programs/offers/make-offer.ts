@@ -20,9 +20,9 @@ export async function makeOffer(
   const { uow, now } = work
   const store = offerStore(uow.tx)
   // First the car, as everywhere: it is not moved to another state meanwhile.
-  await store.lockCar(proposal.vehicle_id)
+  await store.lockCar(proposal.vehicleId)
   // Because a person can have so many offers: none is made to them meanwhile.
-  await store.lockPerson(proposal.phone_number)
+  await store.lockPerson(proposal.phone)
   const prepared = await prepareOffer(uow.tx, proposal, now)
   if (!prepared.ok) return prepared
   const { person, car, quote, expiresAt } = prepared.value

@@ -1,7 +1,6 @@
-import type { BookingRequest, Input } from '@ownward/contract'
 import { decideOfferEnd } from '@ownward/domain/bookings'
-import type { UserId } from '@ownward/domain/ids'
-import { fromWire } from '@ownward/domain/money'
+import type { UserId, VehicleId } from '@ownward/domain/ids'
+import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import {
   type FeeScheduleLimits,
@@ -24,8 +23,24 @@ import {
 } from '../quotes/index.ts'
 import { countOpenOffers, mostOffers } from './store.ts'
 
-/** What the team proposes. */
-export type Proposal = Input<'teamQuoteOffer'>
+/** What the team proposes, and to whom, by their phone. */
+export interface Proposal {
+  phone: string
+  vehicleId: VehicleId
+  startAt: Date
+  days: number
+  feeCents: Cents
+  /** Parts of the fee that are paid later. */
+  later: readonly { amountCents: Cents; dueAt: string }[]
+  miles: number
+  variant: string | undefined
+  /** The car's own where nothing else is said. */
+  programMonths: number | undefined
+  /** The car's own where it is empty. */
+  programGoal: string
+  /** When the offer ends; null for the usual time. */
+  endsAt: Date | null
+}
 
 /**
  * Why the team cannot offer this: no such customer or vehicle, too many offers open, a choice, pickup, end or division of the fee that
@@ -56,19 +71,19 @@ export async function prepareOffer(
   proposal: Proposal,
   now: Date,
 ): Promise<{ ok: true; value: PreparedOffer } | ProposalRefusal> {
-  const person = await findCustomer(sql, proposal.phone_number)
+  const person = await findCustomer(sql, proposal.phone)
   if (!person) return refuse('no-person')
-  const listed = await findOffer(sql, proposal.vehicle_id)
+  const listed = await findOffer(sql, proposal.vehicleId)
   if (!listed) return refuse('no-vehicle')
   if ((await countOpenOffers(sql, person.id, now)) >= mostOffers) return refuse('offers-many')
   const car = {
     ...listed,
-    programMonths: proposal.program_length ?? listed.programMonths,
-    programGoal: proposal.program_goal || listed.programGoal,
+    programMonths: proposal.programMonths ?? listed.programMonths,
+    programGoal: proposal.programGoal || listed.programGoal,
   }
 
-  const startAt = new Date(proposal.start_datetime)
-  const priced = priceProgram(car.surface, requestOf(proposal), {
+  const { startAt } = proposal
+  const priced = priceProgram(car.surface, choiceOf(proposal), {
     taxRatePpm: car.taxRatePpm,
     returningToSameVehicle: await hadCarBefore(sql, person.id, car.id),
     startAt,
@@ -82,16 +97,11 @@ export async function prepareOffer(
   const pickup = await decidePickup(sql, car, { startAt, userId: person.id, now })
   if (!pickup.ok) return pickup
 
-  const later = (proposal.initial_fee_schedule ?? []).map(({ amount, expected }) => ({
-    amountCents: fromWire(amount),
-    dueAt: expected,
-  }))
-  const divided = withFeeSchedule(priced.value as ProgramQuote, later, { months: car.programMonths })
+  const divided = withFeeSchedule(priced.value as ProgramQuote, proposal.later, { months: car.programMonths })
   if (!divided.ok) {
     return refuse('offer-parts', { ...divided.facts, why: divided.code, timeZone: car.timeZone })
   }
-  const asked = proposal.expires_at ? new Date(proposal.expires_at) : null
-  const end = decideOfferEnd({ now, startAt, asked, timeZone: car.timeZone })
+  const end = decideOfferEnd({ now, startAt, asked: proposal.endsAt, timeZone: car.timeZone })
   if (!end.ok) return refuse('offer-end', { ...end.facts, timeZone: car.timeZone })
   return ok({ person, car, quote: divided.value, expiresAt: end.value })
 }
@@ -107,18 +117,10 @@ async function findCustomer(sql: Sql, phone: string) {
   return person ?? null
 }
 
-/** The proposal as the builder would ask for it. */
-function requestOf(proposal: Proposal): BookingRequest {
-  return {
-    list_id: proposal.vehicle_id,
-    startdatetime: proposal.start_datetime,
-    days: proposal.cycle_days,
-    initial_fee_options: proposal.initial_fee,
-    miles_options: proposal.miles,
-    program: 'rideshare',
-    financing: 'pto',
-    ...(proposal.variant && { variant: proposal.variant }),
-  }
+/** The proposal as somebody would have chosen it in the builder. */
+function choiceOf({ days, feeCents, miles, variant }: Proposal): Parameters<typeof priceProgram>[1] {
+  const shown = { dayCents: undefined, emfCents: undefined }
+  return { financing: 'pto', days, feeCents, miles, variant: variant || undefined, prepaid: null, shown }
 }
 
 /** Whether the car is to be had at the pickup, as things stand; who is only about to reserve it stands in no offer's way, which holds nothing. */

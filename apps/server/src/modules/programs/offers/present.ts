@@ -23,6 +23,7 @@ export function presentOffer(row: OfferWithCar, rentOptions: PageTexts['rentOpti
   const quote = offeredQuote(offer)
   const surface = offeredSurface(offer)
   const picture = chosenPicture(row.photos, surface, quote.variant)
+  const colors = chosenColors(vehicle, quote.variant, locale)
   const feeCents = add(subtract(quote.initialFeeCents, quote.initialFeeDiscountCents), quote.initialFeeTaxCents)
   const allowance = mileOptions(surface).find(option => option.miles === quote.miles)
   return {
@@ -36,7 +37,8 @@ export function presentOffer(row: OfferWithCar, rentOptions: PageTexts['rentOpti
     mileage: vehicle.odometer,
     transmition_type: vehicle.transmission as Offer['transmition_type'],
     engine: engineLabel(vehicle.engine, locale),
-    ...chosenColors(vehicle, quote.variant, locale),
+    color: colors.color,
+    interior_color: colors.interiorColor,
     vin_no: vehicle.vin,
     emf_uses: toWire(allowance?.emfCents ?? cents(0)),
     vehicle_cost: toWire(quote.sellingPriceCents),

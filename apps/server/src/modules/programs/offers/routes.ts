@@ -6,7 +6,7 @@ import { transactFor } from '../../../work.ts'
 import { readPageTexts } from '../../ground/content/index.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import { makeAgreement, takePaper } from '../agreements/index.ts'
-import { againAfterConflict } from '../reservations/index.ts'
+import { againAfterConflict, presentRefusal } from '../reservations/index.ts'
 import { explainOfferRefusal } from './explain-offer-refusal.ts'
 import { findOffered } from './find-offered.ts'
 import { holdOffered } from './hold-offered.ts'
@@ -29,7 +29,7 @@ export const offersHandlers = {
   async getOfferQuote({ offer_id }, call) {
     const asked = { offerId: offer_id, userId: call.actor.userId }
     const held = await againAfterConflict(() => transactFor(call, work => holdOffered(work, asked)))
-    if (!held.ok) return refuse(held.code, await explainOfferRefusal(held, askerOf(call)))
+    if (!held.ok) return refuse(held.code, await explained(held, call))
     const message = m.bookings_quoted({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: presentOfferQuote(held.value, call.locale) })
   },
@@ -39,7 +39,7 @@ export const offersHandlers = {
     const who = whoOf(call)
     const offerId = offer_id ?? (await findOpenOffer(db, { ...who, vehicleId: lease_id }))
     const found = offerId === null ? refuse('no-offer' as const) : await findOffered(db, { ...who, offerId })
-    if (!found.ok) return refuse(found.code, await explainOfferRefusal(found, askerOf(call)))
+    if (!found.ok) return refuse(found.code, await explained(found, call))
     // A number of another car names none of the person's offers of this one.
     if (found.value.offer.id !== lease_id) return refuse('no-offer' as const, undefined)
     const may = await transactFor(call, takePaper)
@@ -64,7 +64,7 @@ export const offersHandlers = {
     const { locale, onceKey, agent, address } = call
     const signedFrom = { device: agent, address }
     const taken = await takeOffer(call.parts, offer_id, { ...whoOf(call), locale, onceKey, signedFrom })
-    if (!taken.ok) return refuse(taken.code, await explainOfferRefusal(taken, askerOf(call)))
+    if (!taken.ok) return refuse(taken.code, await explained(taken, call))
     const message = m.offers_taken({}, { locale })
     return ok({ status: 1 as const, message, result: { booking_id: taken.value.bookingId } })
   },
@@ -74,6 +74,7 @@ function whoOf(call: Call): { userId: UserId; now: Date } {
   return { userId: call.actor.userId, now: call.now }
 }
 
-function askerOf(call: Call) {
-  return { parts: call.parts, locale: call.locale, ...whoOf(call) }
+async function explained(refusal: Parameters<typeof explainOfferRefusal>[0], call: Call) {
+  const asker = { parts: call.parts, locale: call.locale, ...whoOf(call) }
+  return presentRefusal(await explainOfferRefusal(refusal, asker))
 }

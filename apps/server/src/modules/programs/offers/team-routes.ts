@@ -1,15 +1,18 @@
+import type { Input } from '@ownward/contract'
 import { dateInZone } from '@ownward/domain/calendar'
 import type { VehicleId } from '@ownward/domain/ids'
+import { fromWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Call, Handlers } from '../../../call.ts'
 import { transactFor } from '../../../work.ts'
-import { sayMissing, whatIsMissing } from '../reservations/index.ts'
+import { presentRefusal, sayMissing, whatIsMissing } from '../reservations/index.ts'
 import { explainProposalRefusal } from './explain-proposal-refusal.ts'
 import { listTeamOffers } from './list-team-offers.ts'
 import { makeOffer } from './make-offer.ts'
-import { type ProposalRefusal, prepareOffer } from './prepare-offer.ts'
+import { type Proposal, type ProposalRefusal, prepareOffer } from './prepare-offer.ts'
 import { presentOfferQuote } from './present.ts'
+import { presentTeamOffer } from './present-team-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 type TeamCall = Call<'team'>
@@ -21,15 +24,17 @@ export const teamOffersHandlers = {
     const asked = { state, query, page, limit, now: call.now }
     const { rows, records, counts } = await listTeamOffers(call.parts.database.db, asked)
     const message = m.offers_list({ n: records }, { locale: call.locale })
-    return ok({ status: 1 as const, message, records, counts, result: rows })
+    const result = rows.map(row => presentTeamOffer(row, call.now))
+    return ok({ status: 1 as const, message, records, counts, result })
   },
 
   async teamQuoteOffer(input, call) {
     const { db } = call.parts.database
-    const prepared = await prepareOffer(db, input, call.now)
-    if (!prepared.ok) return refuse(prepared.code, await explain(prepared, input.vehicle_id, call))
+    const proposal = proposalOf(input)
+    const prepared = await prepareOffer(db, proposal, call.now)
+    if (!prepared.ok) return refuse(prepared.code, await explain(prepared, proposal.vehicleId, call))
     const { person, car, quote, expiresAt } = prepared.value
-    const pickupOn = dateInZone(input.start_datetime, car.timeZone)
+    const pickupOn = dateInZone(proposal.startAt, car.timeZone)
     const missing = await whatIsMissing(db, person.id, { now: call.now, pickupOn })
     const result = {
       user_id: person.id,
@@ -43,8 +48,9 @@ export const teamOffersHandlers = {
   },
 
   async teamCreateOffer(input, call) {
-    const made = await transactFor(call, work => makeOffer(work, input, call.actor.userId))
-    if (!made.ok) return refuse(made.code, await explain(made, input.vehicle_id, call))
+    const proposal = proposalOf(input)
+    const made = await transactFor(call, work => makeOffer(work, proposal, call.actor.userId))
+    if (!made.ok) return refuse(made.code, await explain(made, proposal.vehicleId, call))
     const message = m.offers_made({}, { locale: call.locale })
     return ok({ status: 1 as const, message, result: { offer_id: made.value.offerId } })
   },
@@ -57,6 +63,26 @@ export const teamOffersHandlers = {
   },
 } satisfies Handlers
 
-function explain(refusal: ProposalRefusal, vehicleId: VehicleId, { parts, locale, now, actor }: TeamCall) {
-  return explainProposalRefusal(refusal, { parts, locale, now, vehicleId, userId: actor.userId })
+async function explain(refusal: ProposalRefusal, vehicleId: VehicleId, { parts, locale, now, actor }: TeamCall) {
+  const asker = { parts, locale, now, vehicleId, userId: actor.userId }
+  return presentRefusal(await explainProposalRefusal(refusal, asker))
+}
+
+function proposalOf(input: Input<'teamQuoteOffer'>): Proposal {
+  return {
+    phone: input.phone_number,
+    vehicleId: input.vehicle_id,
+    startAt: new Date(input.start_datetime),
+    days: input.cycle_days,
+    feeCents: fromWire(input.initial_fee),
+    later: (input.initial_fee_schedule ?? []).map(({ amount, expected }) => ({
+      amountCents: fromWire(amount),
+      dueAt: expected,
+    })),
+    miles: input.miles,
+    variant: input.variant ?? undefined,
+    programMonths: input.program_length ?? undefined,
+    programGoal: input.program_goal ?? '',
+    endsAt: input.expires_at ? new Date(input.expires_at) : null,
+  }
 }

@@ -1,10 +1,10 @@
-import type { BookingRequest } from '@ownward/contract'
 import { type Claim, decidePickup, keptForNothingDays, type OpeningHours, type Period } from '@ownward/domain/bookings'
 import { addDaysInZone } from '@ownward/domain/calendar'
 import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Quote } from '@ownward/domain/pricing'
 import { type PriceRefusal, priceProgram } from './price-program.ts'
+import type { ProgramRequest } from './program-request.ts'
 import type { VehicleOffer } from './vehicle-offer.ts'
 
 /** A pickup is planned at most this long after the car is free. */
@@ -51,10 +51,10 @@ type PeriodFacts = Omit<ProgramFacts, 'returning'> & { promised?: boolean; forNo
 /** Decides whether a person can have this program on this car, and at which price (SRV-09, VAL-19, VAL-20). */
 export function decideProgram(
   offer: VehicleOffer,
-  request: BookingRequest,
+  request: ProgramRequest,
   facts: ProgramFacts,
 ): { ok: true; value: Program } | ProgramRefusal {
-  const requestedAt = new Date(request.startdatetime)
+  const requestedAt = request.startAt
   const priced = priceProgram(offer.surface, request, {
     taxRatePpm: offer.taxRatePpm,
     returningToSameVehicle: facts.returning,

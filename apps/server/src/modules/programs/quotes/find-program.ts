@@ -1,10 +1,10 @@
-import type { BookingRequest } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Sql } from '../../../db/connect.ts'
 import { hadCarBefore } from '../../cars/catalog/index.ts'
 import { liveClaims } from '../claims/index.ts'
 import { decideProgram, type Program, type ProgramRefusal } from './decide-program.ts'
+import type { ProgramRequest } from './program-request.ts'
 import { findOffer, type VehicleOffer } from './vehicle-offer.ts'
 
 /** Why there is no program to be had: no such car, one that is being checked after its return, or what was asked for. */
@@ -25,10 +25,10 @@ export interface Requester {
 /** Reads a car with its claims and decides whether this person can have the program they ask for, now. */
 export async function findProgram(
   sql: Sql,
-  request: BookingRequest,
+  request: ProgramRequest,
   { sellsNow, ...who }: Requester,
 ): Promise<{ ok: true; value: FoundProgram } | FindRefusal> {
-  const offer = await findOffer(sql, request.list_id)
+  const offer = await findOffer(sql, request.vehicleId)
   if (!offer) return refuse('no-vehicle')
   if (request.financing === 'buy' && !sellsNow) return refuse('not-for-sale')
   if (offer.isBeingChecked) return refuse('car-being-checked')

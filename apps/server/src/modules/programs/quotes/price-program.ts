@@ -1,4 +1,3 @@
-import type { BookingRequest } from '@ownward/contract'
 import type { Cents } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import {
@@ -15,6 +14,7 @@ import {
   quote,
   tierKey,
 } from '@ownward/domain/pricing'
+import type { ProgramChoice } from './program-request.ts'
 
 /** A part of a request that is on offer or is not. */
 export type OfferPart = 'fee' | 'miles' | 'plan' | 'variant' | 'prepaid' | 'pickup'
@@ -49,34 +49,33 @@ const parts = {
  */
 export function priceProgram(
   surface: PriceSurface,
-  request: BookingRequest,
+  chosen: ProgramChoice,
   facts: PriceFacts,
 ): { ok: true; value: Quote } | PriceRefusal {
-  return request.financing === 'buy' ? pricePurchase(surface, request, facts) : priceLease(surface, request, facts)
+  return chosen.financing === 'buy' ? pricePurchase(surface, chosen, facts) : priceLease(surface, chosen, facts)
 }
 
-function pricePurchase(surface: PriceSurface, request: BookingRequest, facts: PriceFacts) {
-  const purchase = decidePurchase(surface, { days: request.days, variant: request.variant })
+function pricePurchase(surface: PriceSurface, chosen: ProgramChoice, facts: PriceFacts) {
+  const purchase = decidePurchase(surface, { days: chosen.days, variant: chosen.variant })
   if (!purchase.ok) {
     if (purchase.code === 'not_for_sale') return refuse('not-for-sale')
     return refuse('not-on-offer', { part: parts[purchase.code], offered: purchase.facts.offered })
   }
   const priced = purchaseQuote(surface, purchase.value, facts)
   // A purchase has no fee and no miles of its own; what was shown beside it is the day's fee of what was chosen before, or nothing.
-  const shown = { feeCents: centsAsked(request.initial_fee_options), miles: request.miles_options }
-  const tier = tierOf(surface, { ...shown, variant: priced.variant })
-  if (sawOurPrices(surface, request, { miles: shown.miles, dayCents: [0, tier?.dayCents] })) return ok(priced)
+  const { feeCents, miles } = chosen
+  const tier = tierOf(surface, { feeCents, miles, variant: priced.variant })
+  if (sawOurPrices(surface, chosen, { miles, dayCents: [0, tier?.dayCents] })) return ok(priced)
   return refuse('amount-changed', { dayCents: tier?.dayCents ?? fromPrice(surface).dayCents })
 }
 
-function priceLease(surface: PriceSurface, request: BookingRequest, facts: PriceFacts) {
-  const feeCents = centsAsked(request.initial_fee_options)
+function priceLease(surface: PriceSurface, chosen: ProgramChoice, facts: PriceFacts) {
   const selection = decideSelection(surface, {
-    feeCents,
-    miles: request.miles_options,
-    days: request.days,
-    variant: request.variant,
-    prepaidPlan: prepaidAsked(surface, feeCents, request),
+    feeCents: chosen.feeCents,
+    miles: chosen.miles,
+    days: chosen.days,
+    variant: chosen.variant,
+    prepaidPlan: prepaidAsked(surface, chosen),
   })
   if (!selection.ok) {
     return refuse('not-on-offer', { part: parts[selection.code], offered: selection.facts.offered })
@@ -90,7 +89,7 @@ function priceLease(surface: PriceSurface, request: BookingRequest, facts: Price
   }
   const priced = quote(surface, selection.value, facts)
   const { miles, dayCents } = priced
-  return sawOurPrices(surface, request, { miles, dayCents: [dayCents, tierOf(surface, priced)?.dayCents] })
+  return sawOurPrices(surface, chosen, { miles, dayCents: [dayCents, tierOf(surface, priced)?.dayCents] })
     ? ok(priced)
     : refuse('amount-changed', { dayCents })
 }
@@ -103,30 +102,21 @@ function tierOf(surface: PriceSurface, chosen: { feeCents: number; miles: number
 /** Compares what the client showed: the day's fee of the plan or of its tier, and what the miles add to it (PROG-13, O-37). */
 function sawOurPrices(
   surface: PriceSurface,
-  { rental_options: day, emf_options: perMiles }: BookingRequest,
+  { shown }: ProgramChoice,
   ours: { miles: number; dayCents: readonly (number | undefined)[] },
 ): boolean {
-  if (day !== undefined && !ours.dayCents.includes(centsAsked(day))) return false
-  if (perMiles === undefined) return true
+  if (shown.dayCents !== undefined && !ours.dayCents.includes(shown.dayCents)) return false
+  if (shown.emfCents === undefined) return true
   const rate = mileOptions(surface).find(option => option.miles === ours.miles)
-  return centsAsked(perMiles) === (rate?.emfCents ?? 0)
+  return shown.emfCents === (rate?.emfCents ?? 0)
 }
 
-/** The prepaid plan a request names, by its code or by the dollars it asks for today; null when it names none (O-38). */
-function prepaidAsked(surface: PriceSurface, feeCents: number, request: BookingRequest): string | null {
-  const { initial_fee_plan: plan, prepaid_plan_selected: selected } = request
-  const isChosen = ![undefined, null, false, 0, '', '0', 'false'].includes(selected)
-  const isFlag = typeof selected !== 'string' || selected === '1' || selected === 'true'
-  const named = plan || (isChosen && !isFlag ? selected : '') || ''
+/** The code of the prepaid plan that is asked for, with a fee; null where none is (O-38). */
+function prepaidAsked(surface: PriceSurface, { feeCents, prepaid }: ProgramChoice): string | null {
+  if (!prepaid) return null
   const candidates = (surface.prepaidPlans ?? []).filter(candidate => candidate.feeCents === feeCents)
-  const found = candidates.find(({ code, todayCents }) => code === named || centsAsked(Number(named)) === todayCents)
+  const found = candidates.find(({ code, todayCents }) => code === prepaid.code || todayCents === prepaid.todayCents)
   if (found) return found.code
-  if (!isChosen) return null
-  return named || (candidates.length === 1 ? candidates[0]!.code : 'unnamed')
-}
-
-/** Dollars from outside as cents; not a number when there is a fraction of a cent, which no option has. */
-function centsAsked(dollars: number): number {
-  const rounded = Math.round(dollars * 100)
-  return Math.abs(dollars * 100 - rounded) < 1e-6 ? rounded : Number.NaN
+  if (!prepaid.isChosen) return null
+  return prepaid.code || (candidates.length === 1 ? candidates[0]!.code : 'unnamed')
 }

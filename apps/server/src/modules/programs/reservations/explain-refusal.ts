@@ -1,5 +1,5 @@
 import { calledOffDays, mostCalledOff, mostWaiting, type Requirement } from '@ownward/domain/bookings'
-import type { UserId, VehicleId } from '@ownward/domain/ids'
+import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
 import { cents, formatUsd } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../../call.ts'
@@ -54,14 +54,25 @@ export interface Asker {
   vehicleId: VehicleId
 }
 
+/** What goes with a refused quote or reservation: values for its sentence, and what a client can go on with. */
+export interface ExplainedRefusal extends Pick<RefusalFacts, 'say' | 'retryAfter'> {
+  /** When the car can be picked up next. */
+  nextPickup?: Date
+  similar?: Awaited<ReturnType<typeof similarTo>>
+  /** What the person must have first. */
+  missing?: Requirement[]
+  /** The booking whose charge is unclear. */
+  bookingId?: BookingId
+}
+
 /** What goes with a refused quote or reservation: the values of its sentence, the next free date and similar cars (SRV-09, BEY-10). */
-export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, asker: Asker): Promise<RefusalFacts> {
+export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, asker: Asker): Promise<ExplainedRefusal> {
   const words = { locale: asker.locale }
   switch (refusal.code) {
     case 'no-vehicle':
     case 'car-being-checked':
     case 'not-for-sale':
-      return { result: { similar: await similarTo(asker.parts, asker.vehicleId, asker.locale) } }
+      return { similar: await similarTo(asker.parts, asker.vehicleId, asker.locale) }
     case 'not-on-offer':
       return { say: await sayOffered(refusal.facts, asker) }
     case 'already-yours':
@@ -83,7 +94,7 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
             asker.locale,
           ),
         },
-        result: { missing: refusal.facts.missing.map(({ requirement }) => requirement) },
+        missing: refusal.facts.missing.map(({ requirement }) => requirement),
       }
     case 'too-many-bookings':
       return { say: { most: mostWaiting } }
@@ -107,14 +118,14 @@ export async function explainRefusal(refusal: FindRefusal | ReserveRefusal, aske
     case 'charge-unclear':
       return {
         say: { amount: formatUsd(cents(refusal.facts.amountCents), asker.locale) },
-        result: { booking_id: refusal.facts.bookingId },
+        bookingId: refusal.facts.bookingId,
       }
   }
 }
 
 type PickupRefusal = Extract<FindRefusal, { code: `pickup-${string}` }>
 
-async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<RefusalFacts> {
+async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<ExplainedRefusal> {
   const { parts, locale, now } = asker
   const offer = await findOffer(parts.database.db, asker.vehicleId)
   if (!offer) return {}
@@ -129,7 +140,8 @@ async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<Refu
       next: next > now ? momentInWords(next, now, offer.timeZone, locale) : '',
       ...latest,
     },
-    result: { start_datetime: next.toISOString(), ...(similar && { similar }) },
+    nextPickup: next,
+    ...(similar && { similar }),
   }
 }
 

@@ -1,7 +1,12 @@
-import type { BookingRequest } from '@ownward/contract'
 import type { VehicleId } from '@ownward/domain/ids'
 import type { Sql } from '../../../db/connect.ts'
-import { type FindRefusal, type FoundProgram, findProgram, type Requester } from '../quotes/index.ts'
+import {
+  type FindRefusal,
+  type FoundProgram,
+  findProgram,
+  type ProgramRequest,
+  type Requester,
+} from '../quotes/index.ts'
 
 /** What somebody wants to reserve: a car, and the way to decide on it, which is gone again once the car is theirs alone to decide on. */
 export interface ReservationRequest<Refused extends { ok: false }> {
@@ -15,12 +20,15 @@ export interface ReservationRequest<Refused extends { ok: false }> {
 }
 
 /** The request of somebody who built their program themselves (PROG-13). */
-export function requestOf(request: BookingRequest, who: Requester): ReservationRequest<FindRefusal> {
+export function requestOf(
+  program: ProgramRequest,
+  { referer, refererVin, ...who }: Requester & { referer: string; refererVin: string },
+): ReservationRequest<FindRefusal> {
   return {
-    vehicleId: request.list_id,
-    find: sql => findProgram(sql, request, who),
+    vehicleId: program.vehicleId,
+    find: sql => findProgram(sql, program, who),
     offerId: null,
-    referer: request.referer ?? '',
-    refererVin: request.vin ?? '',
+    referer,
+    refererVin,
   }
 }

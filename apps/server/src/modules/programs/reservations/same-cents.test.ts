@@ -14,6 +14,7 @@ import { plainSpaces, readPdf } from '../bookings/testing/read-pdf.ts'
 import { costBoxOf } from '../quotes/cost-box-of.ts'
 import { priceProgram } from '../quotes/price-program.ts'
 import { presentQuote } from './present-quote.ts'
+import { programAsked } from './routes.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
 const zone = 'America/New_York'
@@ -61,7 +62,7 @@ test('SRV-08 API-71 API-72 SRV-11: one selection is the same cents in tier, quot
       ({ surface, selection }, rate, returning) => {
         const startAt = new Date('2026-03-18T15:00:00Z')
         const facts = { taxRatePpm: rate, returningToSameVehicle: returning, startAt, timeZone: zone, now }
-        const priced = priceProgram(surface, requestFor(1, surface, selection), facts)
+        const priced = priceProgram(surface, programAsked(requestFor(1, surface, selection)), facts)
         if (!priced.ok) throw new Error(priced.code)
         const quote = priced.value
 
@@ -100,7 +101,7 @@ test('SRV-21 BEY-08: the agreement carries every figure of the quote and of the 
     fc.property(selections, fc.constantFrom('en' as const, 'fr' as const), ({ surface, selection }, locale) => {
       const startAt = new Date('2026-03-18T15:00:00Z')
       const facts = { taxRatePpm, returningToSameVehicle: true, startAt, timeZone: zone, now }
-      const priced = priceProgram(surface, requestFor(1, surface, selection), facts)
+      const priced = priceProgram(surface, programAsked(requestFor(1, surface, selection)), facts)
       if (!priced.ok) throw new Error(priced.code)
       const agreement = writeAgreement(
         { brand: 'Ownward', bookingNumber: '100001', madeAt: now, person, car, quote: priced.value, terms },
@@ -121,7 +122,7 @@ test('SRV-16, SRV-21: the agreement of a car that counts in kilometres says its 
     typeof selections extends fc.Arbitrary<infer T> ? T : never,
   ]
   const facts = { taxRatePpm, returningToSameVehicle: false, startAt: now, timeZone: zone, now }
-  const priced = priceProgram(surface, requestFor(1, surface, { ...selection, prepaidPlan: null }), {
+  const priced = priceProgram(surface, programAsked(requestFor(1, surface, { ...selection, prepaidPlan: null })), {
     ...facts,
     startAt: new Date('2026-03-18T15:00:00Z'),
   })
