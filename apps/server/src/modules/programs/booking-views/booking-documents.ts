@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { asc, eq } from 'drizzle-orm'
 import type { Call } from '../../../call.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -6,14 +5,8 @@ import { agreements, files, vehicleDocuments } from '../../../db/schema/index.ts
 import { signedFileUrl } from '../../ground/documents/index.ts'
 import type { BookingRow } from '../bookings/index.ts'
 
-type Documents = Response<'teamBookingDetail'>['result']['documents']
-
 /** The agreement of a booking and the papers of its car, with addresses for the member who asks (SRV-23). */
-export async function bookingDocuments(
-  sql: Sql,
-  booking: BookingRow,
-  { actor, parts, now }: Call<'team'>,
-): Promise<Documents> {
+export async function bookingDocuments(sql: Sql, booking: BookingRow, { actor, parts, now }: Call<'team'>) {
   const [signed, papers] = await Promise.all([
     sql
       .select({ file: files })
@@ -30,7 +23,7 @@ export async function bookingDocuments(
   return [...signed, ...papers].map(({ file }) => ({
     kind: file.kind,
     mime: file.mime,
-    stored_at: file.createdAt.toISOString(),
+    storedAt: file.createdAt,
     address: signedFileUrl(parts.config.appSecret, { fileId: file.id, personId: actor.userId }, now),
   }))
 }

@@ -1,18 +1,12 @@
-import type { Response } from '@ownward/contract'
-import { payBy } from '@ownward/domain/billing'
-import { type BookingState, lapseAt, wireStatus } from '@ownward/domain/bookings'
+import type { BookingState } from '@ownward/domain/bookings'
 import type { BookingId, UserId, VehicleId } from '@ownward/domain/ids'
-import { cents, toWire } from '@ownward/domain/money'
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { bookings, charges, makes, models, places, returnChecks, users, vehicles } from '../../../db/schema/index.ts'
 import { fold } from '../../../words/fold.ts'
 
-type Row = Response<'teamBookings'>['result'][number]
-type Counts = Response<'teamBookings'>['counts']
-
 /** What the team's list can be narrowed to: a state, bookings with something due, cars to be checked or missed at their return. */
-export type TeamState = keyof Counts
+export type TeamState = (typeof shown)[number] | 'due' | 'toCheck' | 'missedReturn'
 
 const shown = ['new', 'approved', 'active', 'completed', 'canceled'] as const
 
@@ -64,30 +58,30 @@ export async function listTeamBookings(sqlDoor: Sql, asked: Asked) {
     joined(sqlDoor).where(and(matches, isNotNull(bookings.missedReturnAt))),
   ])
   const of = (state: BookingState) => byState.find(row => row.state === state)?.n ?? 0
-  const counts: Counts = {
+  const counts: Record<TeamState, number> = {
     new: of('new'),
     approved: of('approved'),
     active: of('active'),
     completed: of('completed'),
     canceled: of('canceled'),
     due: due?.n ?? 0,
-    to_check: toCheck?.n ?? 0,
-    missed_return: missed?.n ?? 0,
+    toCheck: toCheck?.n ?? 0,
+    missedReturn: missed?.n ?? 0,
   }
-  return { rows: rows.map(presentRow), records: all?.n ?? 0, counts }
+  return { rows, records: all?.n ?? 0, counts }
 }
 
 /** Who has waited longest comes first. */
 function orderOf(state: TeamState | undefined): SQL[] {
   if (state === 'new' || state === 'approved') return [asc(bookings.startAt), asc(bookings.id)]
-  if (state === 'missed_return') return [asc(bookings.missedReturnAt), asc(bookings.id)]
-  return state === 'to_check' ? [asc(bookings.endedAt), asc(bookings.id)] : [desc(bookings.id)]
+  if (state === 'missedReturn') return [asc(bookings.missedReturnAt), asc(bookings.id)]
+  return state === 'toCheck' ? [asc(bookings.endedAt), asc(bookings.id)] : [desc(bookings.id)]
 }
 
 /** One booking as a row of the team's list; null when there is none. */
-export async function findTeamRow(sqlDoor: Sql, bookingId: BookingId): Promise<Row | null> {
+export async function findTeamRow(sqlDoor: Sql, bookingId: BookingId): Promise<TeamBooking | null> {
   const [row] = await selectRows(sqlDoor).where(and(eq(bookings.id, bookingId), inArray(bookings.state, [...shown])))
-  return row ? presentRow(row) : null
+  return row ?? null
 }
 
 function joined(sqlDoor: Sql) {
@@ -124,8 +118,8 @@ function selectRows(sqlDoor: Sql) {
 
 function stateIs(state: TeamState | undefined): SQL | undefined {
   if (state === undefined) return undefined
-  if (state === 'to_check') return isToCheck
-  if (state === 'missed_return') return isNotNull(bookings.missedReturnAt)
+  if (state === 'toCheck') return isToCheck
+  if (state === 'missedReturn') return isNotNull(bookings.missedReturnAt)
   return state === 'due' ? isDue : eq(bookings.state, state)
 }
 
@@ -160,48 +154,5 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, character => `\\${character}`)
 }
 
-type Selected = Awaited<ReturnType<typeof selectRows>>[number]
-
-function presentRow({
-  booking,
-  person,
-  vehicle,
-  make,
-  model,
-  city,
-  dueCents: due,
-  dueSince: since,
-  check,
-}: Selected): Row {
-  const unpaidSince = since === null ? null : new Date(since)
-  const waits = booking.state === 'new' || booking.state === 'approved'
-  return {
-    id: booking.id,
-    increment_id: booking.number,
-    state: booking.state as Row['state'],
-    status: wireStatus(booking.state) ?? '',
-    user_id: person.id,
-    name: `${person.firstName} ${person.lastName}`,
-    phone_number: person.phone,
-    vehicle_id: booking.vehicleId,
-    year: vehicle.year,
-    make,
-    model,
-    vin: vehicle.vin,
-    city,
-    financing: booking.financing,
-    created_at: booking.createdAt.toISOString(),
-    start_datetime: booking.startAt.toISOString(),
-    end_datetime: booking.endAt.toISOString(),
-    time_zone: booking.timeZone,
-    amount_due: toWire(cents(due)),
-    payment_retry: booking.paymentRetry ? 1 : 0,
-    unpaid_since: unpaidSince?.toISOString() ?? null,
-    pay_by: unpaidSince ? payBy(unpaidSince, booking.timeZone).toISOString() : null,
-    return_datetime: booking.returnAt?.toISOString() ?? null,
-    return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
-    to_check: check && !check.closedAt ? 1 : 0,
-    deposit_by: check && !check.releasedAt ? check.depositBy.toISOString() : null,
-    lapses_at: waits ? lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt).toISOString() : null,
-  }
-}
+/** A booking as the team finds it: with its person, its car, what is due of it and since when, and its check after the return. */
+export type TeamBooking = Awaited<ReturnType<typeof selectRows>>[number]

@@ -1,3 +1,4 @@
+import type { Input } from '@ownward/contract'
 import type { BookingId } from '@ownward/domain/ids'
 import { sum, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
@@ -12,8 +13,9 @@ import { refundableOf } from '../../money/payments/index.ts'
 import { presentIncomeOf, readIncomeOf } from '../../people/income/index.ts'
 import { missingAtPickup, sayLacking } from '../pickups/index.ts'
 import { bookingDocuments } from './booking-documents.ts'
-import { findTeamRow, listTeamBookings } from './list-team-bookings.ts'
+import { findTeamRow, listTeamBookings, type TeamState } from './list-team-bookings.ts'
 import { presentDetail } from './present-detail.ts'
+import { presentCounts, presentDocument, presentTeamBooking } from './present-team-booking.ts'
 import { feeGivenUp, readDetail } from './read-detail.ts'
 
 const usualLimit = 25
@@ -22,10 +24,16 @@ const mostReadings = 400
 /** Answers what the team asks of bookings: the list and one booking's file. */
 export const teamBookingDetailHandlers = {
   async teamBookings({ state, query = '', financing, vehicle_id, user_id, page = 1, limit = usualLimit }, call) {
-    const asked = { state, query, financing, vehicleId: vehicle_id, userId: user_id, page, limit }
+    const asked = { state: stateAsked(state), query, financing, vehicleId: vehicle_id, userId: user_id, page, limit }
     const { rows, records, counts } = await listTeamBookings(call.parts.database.db, asked)
     const message = m.bookings_list({ n: records }, { locale: call.locale })
-    return ok({ status: 1 as const, message, records, counts, result: rows })
+    return ok({
+      status: 1 as const,
+      message,
+      records,
+      counts: presentCounts(counts),
+      result: rows.map(presentTeamBooking),
+    })
   },
 
   async teamBookingDetail({ booking_id }, call) {
@@ -49,7 +57,7 @@ export const teamBookingDetailHandlers = {
     ])
     const result = {
       booking: presentDetail(detail, call.now, call.locale),
-      row,
+      row: presentTeamBooking(row),
       statement: presentStatement(booking.number, statement, call.locale, feeGivenUp(detail)),
       events,
       readings,
@@ -59,11 +67,16 @@ export const teamBookingDetailHandlers = {
       income: income && presentIncomeOf(income),
       lacks: missing.map(each => sayLacking(each, call.locale)),
       refundable: toWire(sum(refundable.map(payment => payment.leftCents))),
-      documents,
+      documents: documents.map(presentDocument),
     }
     return ok({ status: 1 as const, message: m.bookings_found({}, { locale: call.locale }), result })
   },
 } satisfies Handlers
+
+function stateAsked(state: Input<'teamBookings'>['state']): TeamState | undefined {
+  if (state === 'to_check') return 'toCheck'
+  return state === 'missed_return' ? 'missedReturn' : state
+}
 
 async function readEvents(sql: Sql, bookingId: BookingId) {
   const rows = await sql

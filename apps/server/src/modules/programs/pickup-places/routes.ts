@@ -35,7 +35,10 @@ export const pickupPlaceHandlers = {
 
   async teamSavePickupPlace(input, call) {
     const { locale } = call
-    const saved = await transactFor(call, work => savePlace(work, input))
+    const { pickup_place_id: id, postal_code: postalCode, return_place_id: returnPlaceId, en, fr, ...rest } = input
+    const { version, lat, lng, ...facts } = rest
+    const edit = { ...facts, id, version, lat, lng, postalCode, returnPlaceId, notes: { en, fr } }
+    const saved = await transactFor(call, work => savePlace(work, edit))
     if (saved.ok) {
       const message = saved.value.changed ? m.places_saved({}, { locale }) : m.fleet_unchanged({}, { locale })
       return ok({ status: yes, message, result: { pickup_place_id: saved.value.id } })

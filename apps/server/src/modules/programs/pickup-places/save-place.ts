@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Input } from '@ownward/contract'
 import { hoursFault } from '@ownward/domain/bookings'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { lastDecision } from '../../../db/last-decision.ts'
@@ -18,6 +17,17 @@ export interface PlaceProblem {
   code: 'missing' | 'unknown-place' | 'name-taken' | 'hours' | 'other-state' | 'return-elsewhere'
 }
 
+type Facts = Pick<PlaceRow, 'name' | 'street' | 'postalCode' | 'phone' | 'email' | 'hours' | 'notes' | 'returnPlaceId'>
+
+/** What is to be written down of a place; undefined numbers: of a new one, and where its city is its place on the map. */
+interface PlaceEdit extends Facts {
+  id: number | undefined
+  version: number | undefined
+  city: string
+  lat: number | undefined
+  lng: number | undefined
+}
+
 type Saved =
   | { ok: true; value: { id: number; changed: boolean } }
   | { ok: false; code: 'no-pickup-place' }
@@ -29,10 +39,10 @@ type Saved =
  * that cannot be, words in one language only, and a city in another state or time zone while cars are fetched there (their tax and
  * their bookings' clock are those of where they stand). Whoever looked at an older state than there is now does not write over it.
  */
-export async function savePlace(work: CallWork<'team'>, asked: Input<'teamSavePickupPlace'>): Promise<Saved> {
+export async function savePlace(work: CallWork<'team'>, asked: PlaceEdit): Promise<Saved> {
   const { uow } = work
   const { tx } = uow
-  const id = asked.pickup_place_id
+  const { id } = asked
   const before = id === undefined ? undefined : await lockPickupPlace(tx, id, 'change')
   if (id !== undefined && !before) return { ok: false, code: 'no-pickup-place' }
   if (before && before.pickup.version !== asked.version) {
@@ -40,7 +50,7 @@ export async function savePlace(work: CallWork<'team'>, asked: Input<'teamSavePi
     return { ok: false, code: 'changed-meanwhile', who }
   }
   const city = await cityOf(uow, asked.city)
-  const back = await returnPlace(uow, asked.return_place_id, id)
+  const back = await returnPlace(uow, asked.returnPlaceId, id)
   const problems = [
     ...wordsMissing(asked),
     ...(city ? [] : [{ field: 'city', code: 'unknown-place' as const }]),
@@ -54,14 +64,14 @@ export async function savePlace(work: CallWork<'team'>, asked: Input<'teamSavePi
   const row: PlaceRow = {
     name: asked.name,
     street: asked.street,
-    postalCode: asked.postal_code,
+    postalCode: asked.postalCode,
     lat: asked.lat ?? (isSameCity ? before.pickup.lat : city.lat),
     lng: asked.lng ?? (isSameCity ? before.pickup.lng : city.lng),
     phone: asked.phone,
     email: asked.email,
     hours: asked.hours,
-    notes: { en: asked.en, fr: asked.fr },
-    returnPlaceId: asked.return_place_id,
+    notes: asked.notes,
+    returnPlaceId: asked.returnPlaceId,
   }
   return { ok: true, value: before ? await change(work, before, row, { city, back }) : await add(work, row, city) }
 }
@@ -113,10 +123,10 @@ async function change(
 /** What the log calls a place. */
 export const subjectOf = (id: number) => `pickup-place:${id}`
 
-function wordsMissing(asked: Input<'teamSavePickupPlace'>): PlaceProblem[] {
+function wordsMissing({ notes }: Facts): PlaceProblem[] {
   return (['en', 'fr'] as const).flatMap(locale =>
     (['bring', 'keys', 'back'] as const)
-      .filter(note => asked[locale][note] === '')
+      .filter(note => notes[locale][note] === '')
       .map(note => ({ field: `${locale}.${note}`, code: 'missing' as const })),
   )
 }

@@ -1,6 +1,7 @@
 import { licenceEnded } from '@ownward/domain/accounts'
 import { lapseHours } from '@ownward/domain/bookings'
 import { dateInZone, daysUntil } from '@ownward/domain/calendar'
+import type { UserId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
 import { bookings, licences } from '../../../db/schema/index.ts'
 import { forEachDue } from '../../../for-each-due.ts'
@@ -57,21 +58,21 @@ export async function remindLicences(parts: Parts, now: Date): Promise<number> {
 async function remind(work: Work, id: number): Promise<boolean> {
   const { uow, now } = work
   const { tx } = uow
-  const { rows } = await tx.execute<{ user_id: number; expires_on: string }>(
-    sql`select user_id, expires_on::text from ${licences} where id = ${id} for update`,
+  const { rows } = await tx.execute<{ userId: UserId; expiresOn: string }>(
+    sql`select user_id as "userId", expires_on::text as "expiresOn" from ${licences} where id = ${id} for update`,
   )
   const licence = rows[0]
   if (!licence) return false
   // Another process may have told it while this one waited.
-  const told = await tx.execute<{ days: number; time_zone: string; driving: boolean }>(
-    sql`select days, time_zone, driving from (${tellings}) told
+  const told = await tx.execute<{ days: number; timeZone: string; driving: boolean }>(
+    sql`select days, time_zone as "timeZone", driving from (${tellings}) told
          where id = ${id} and at <= ${now} order by days, driving desc, at limit 1`,
   )
   const stage = told.rows[0]
   if (!stage) return false
   await markReminded(tx, id, stage.days)
-  const { user_id: userId, expires_on: expiresOn } = licence
-  const today = dateInZone(now, stage.time_zone)
+  const { userId, expiresOn } = licence
+  const today = dateInZone(now, stage.timeZone)
   const waiting = !stage.driving
   if (licenceEnded(expiresOn, today)) {
     await notify(work, userId, { kind: 'licence_ended', facts: { expiresOn, waiting } })

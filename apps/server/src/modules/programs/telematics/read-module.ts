@@ -1,10 +1,14 @@
-import type { Response } from '@ownward/contract'
 import type { VehicleId } from '@ownward/domain/ids'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { carModules, moduleMessages, vehicles } from '../../../db/schema/index.ts'
 
-type ModuleFile = Response<'teamCarModule'>['result']
+/** The module in a vehicle, the newest reading that counted, and those that were refused. */
+export interface ModuleFile {
+  fitted: typeof carModules.$inferSelect | undefined
+  newest: typeof moduleMessages.$inferSelect | undefined
+  refused: (typeof moduleMessages.$inferSelect)[]
+}
 
 const mostRefusals = 30
 
@@ -28,16 +32,5 @@ export async function readModule(db: Sql, vehicleId: VehicleId): Promise<ModuleF
       .orderBy(desc(moduleMessages.receivedAt), desc(moduleMessages.eventId))
       .limit(mostRefusals),
   ])
-  return {
-    module_id: fitted?.moduleId ?? '',
-    fitted_at: fitted?.fittedAt.toISOString() ?? null,
-    newest: newest ? { read_at: newest.readAt.toISOString(), miles: newest.miles! } : null,
-    refusals: refused.map(({ receivedAt, readAt, moduleId, miles, reason }) => ({
-      received_at: receivedAt.toISOString(),
-      read_at: readAt.toISOString(),
-      module_id: moduleId,
-      miles,
-      reason: reason!,
-    })),
-  }
+  return { fitted, newest, refused }
 }

@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { inLineOf, transactUnlessRefused } from '../../../work.ts'
 import { fitModule } from './fit-module.ts'
+import { presentModule } from './present-module.ts'
 import { readModule } from './read-module.ts'
 
 const yes = 1 as const
@@ -15,8 +16,8 @@ const said = {
 /** The module in a vehicle that reads its odometer. */
 export const carModuleHandlers = {
   async teamCarModule({ vehicle_id }, { parts }) {
-    const result = await readModule(parts.database.db, vehicle_id)
-    return result ? ok({ status: yes, message: '', result }) : refuse('no-vehicle', undefined)
+    const file = await readModule(parts.database.db, vehicle_id)
+    return file ? ok({ status: yes, message: '', result: presentModule(file) }) : refuse('no-vehicle', undefined)
   },
 
   async teamSaveCarModule({ vehicle_id, module_id }, call) {

@@ -1,0 +1,67 @@
+import type { Response } from '@ownward/contract'
+import { payBy } from '@ownward/domain/billing'
+import { lapseAt, wireStatus } from '@ownward/domain/bookings'
+import { cents, toWire } from '@ownward/domain/money'
+import type { bookingDocuments } from './booking-documents.ts'
+import type { TeamBooking, TeamState } from './list-team-bookings.ts'
+
+type Shown = Response<'teamBookings'>
+type Row = Shown['result'][number]
+
+/** A booking as a row of the team's list. */
+export function presentTeamBooking({
+  booking,
+  person,
+  vehicle,
+  make,
+  model,
+  city,
+  dueCents,
+  dueSince,
+  check,
+}: TeamBooking): Row {
+  const unpaidSince = dueSince === null ? null : new Date(dueSince)
+  const waits = booking.state === 'new' || booking.state === 'approved'
+  return {
+    id: booking.id,
+    increment_id: booking.number,
+    state: booking.state as Row['state'],
+    status: wireStatus(booking.state) ?? '',
+    user_id: person.id,
+    name: `${person.firstName} ${person.lastName}`,
+    phone_number: person.phone,
+    vehicle_id: booking.vehicleId,
+    year: vehicle.year,
+    make,
+    model,
+    vin: vehicle.vin,
+    city,
+    financing: booking.financing,
+    created_at: booking.createdAt.toISOString(),
+    start_datetime: booking.startAt.toISOString(),
+    end_datetime: booking.endAt.toISOString(),
+    time_zone: booking.timeZone,
+    amount_due: toWire(cents(dueCents)),
+    payment_retry: booking.paymentRetry ? 1 : 0,
+    unpaid_since: unpaidSince?.toISOString() ?? null,
+    pay_by: unpaidSince ? payBy(unpaidSince, booking.timeZone).toISOString() : null,
+    return_datetime: booking.returnAt?.toISOString() ?? null,
+    return_missed_datetime: booking.missedReturnAt?.toISOString() ?? null,
+    to_check: check && !check.closedAt ? 1 : 0,
+    deposit_by: check && !check.releasedAt ? check.depositBy.toISOString() : null,
+    lapses_at: waits ? lapseAt(booking.financing === 'buy' ? booking.endAt : booking.startAt).toISOString() : null,
+  }
+}
+
+/** How many bookings there are of each kind that the list can be narrowed to. */
+export function presentCounts({ toCheck, missedReturn, ...counts }: Record<TeamState, number>): Shown['counts'] {
+  return { ...counts, to_check: toCheck, missed_return: missedReturn }
+}
+
+/** A document of a booking. */
+export function presentDocument({
+  storedAt,
+  ...document
+}: Awaited<ReturnType<typeof bookingDocuments>>[number]): Response<'teamBookingDetail'>['result']['documents'][number] {
+  return { ...document, stored_at: storedAt.toISOString() }
+}
