@@ -2,7 +2,7 @@ import type { Input } from '@ownward/contract'
 import type { Database } from '../../apps/server/src/db/connect.ts'
 import { silentLog } from '../../apps/server/src/log.ts'
 import { catalogOf } from '../../apps/server/src/modules/cars/catalog/catalog.ts'
-import { readSearch } from '../../apps/server/src/modules/cars/catalog/read-search.ts'
+import { readSearch } from '../../apps/server/src/modules/cars/catalog/search-routes.ts'
 import { searchVehicles } from '../../apps/server/src/modules/cars/catalog/search-vehicles.ts'
 import { bareCount, bareFacets, barePage, keywordQuestions, type Question, questions } from './bare-search.ts'
 
@@ -61,7 +61,7 @@ async function readSize(database: Database): Promise<Size> {
   const reading = await measureReading(database)
   return {
     database,
-    call: (question, facets) => searchVehicles({ ...toRequest(question), facets }, scope),
+    call: (question, facets) => searchVehicles(readSearch({ ...toRequest(question), facets }), scope),
     result: { call: [], page: [], facets: [], keywords: [], bareFacets: [], bareCount: [], memory: [], ...reading },
   }
 }

@@ -1,6 +1,7 @@
 import type { CallName } from '@ownward/contract'
 import type { Handler } from './call.ts'
 import { catalogHandlers } from './modules/cars/catalog/routes.ts'
+import { searchHandlers } from './modules/cars/catalog/search-routes.ts'
 import { teamContentHandlers } from './modules/ground/content/edit/team-routes.ts'
 import { contentHandlers } from './modules/ground/content/routes.ts'
 import { messagesHandlers } from './modules/ground/messages/routes.ts'
@@ -82,6 +83,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...offersHandlers,
   ...teamOffersHandlers,
   ...catalogHandlers,
+  ...searchHandlers,
   ...contentHandlers,
   ...figuresHandlers,
   ...teamBookHandlers,

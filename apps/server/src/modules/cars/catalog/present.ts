@@ -112,3 +112,8 @@ export function presentAllIn({ feeCents, miles, days, cycleCents, dueTodayCents,
 function cardImage(picture: { src: string; base: string; widths: readonly number[] }): string {
   return picture.widths.includes(cardPictureWidth) ? `${picture.base}-${cardPictureWidth}.webp` : picture.src
 }
+
+/** A favourite as a card, and whether it can be had. */
+export function presentFavourite(car: CarRow, locale: Locale) {
+  return { ...presentCard(car, { locale, isFavourite: true }), is_free: car.vehicle.availability === 'free' }
+}

@@ -8,24 +8,16 @@ import { findPlaces } from './find-places.ts'
 import { listFilters, listPartnerFilters } from './list-filters.ts'
 import { addPartnerVisit } from './partner-visits.ts'
 import { type Place, placeLabel } from './places-store.ts'
-import { type SearchScope, searchVehicles } from './search-vehicles.ts'
-import { similarVehicles } from './similar-vehicles.ts'
+import { presentFavourite } from './present.ts'
+import { markedPartner } from './search-routes.ts'
 import { catalogStore } from './store.ts'
 import { vehicleDetail } from './vehicle-detail.ts'
 import { wishlistPage } from './wishlist-page.ts'
 
-/** The partner whose marked inventory has its own listing (SRV-06). */
-const partner = 'chapman'
-
-/** Answers the calls about cars, filters, places and favourites. */
+/** Answers the calls about one car, filters, places and favourites. */
 export const catalogHandlers = {
   getVehicleFilters: async (input, call) => ok(await listFilters(input.city ?? '', call)),
-  getChapmanFilters: async (_input, { parts }) => ok(await listPartnerFilters(partner, parts)),
-  searchPreAuthVehicles: (input, call) => searchVehicles(input, scopeOf(call)),
-  searchVehicles: (input, call) => searchVehicles(input, scopeOf(call)),
-  chapmanVehicles: (input, call) => searchVehicles(input, { ...scopeOf(call), partner }),
-  similarVehicles: async (input, call) =>
-    ok({ status: true, message: '', result: await similarVehicles(input, scopeOf(call)) }),
+  getChapmanFilters: async (_input, { parts }) => ok(await listPartnerFilters(markedPartner, parts)),
 
   getPreAuthVehicleDetail: detail,
   getPreAuthVehiclePriceDetail: detail,
@@ -43,8 +35,10 @@ export const catalogHandlers = {
       await catalogStore(uow.tx).removeFavourite(actor.userId, vehicle_id)
       return ok({ status: 1, message: m.content_wishlist_removed({}, { locale }) })
     }),
-  getWishlistVehicle: async (input, { actor, locale, parts }) =>
-    ok({ status: 1, message: '', ...(await wishlistPage(input, { parts, locale, userId: actor.userId })) }),
+  getWishlistVehicle: async (input, { actor, locale, parts }) => {
+    const { cars, records } = await wishlistPage(input, { parts, userId: actor.userId })
+    return ok({ status: 1, message: '', records, result: cars.map(car => presentFavourite(car, locale)) })
+  },
   getWishlistIds: async (_input, { actor, parts }) =>
     ok({ status: 1, message: '', result: await catalogStore(parts.database.db).wishlistIds(actor.userId) }),
 
@@ -57,19 +51,15 @@ export const catalogHandlers = {
 } satisfies Handlers
 
 async function detail(input: Input<'getPreAuthVehicleDetail'>, call: Call<'public'> | Call) {
-  const found = await vehicleDetail(input, call)
-  if (!found.ok) return found
   const { list_id: vehicleId, referer, vin } = input
+  const found = await vehicleDetail(vehicleId, call)
+  if (!found.ok) return found
   // What the page asks again in its browser belongs to the visit that the page was made for.
   if (referer && !call.fromPage)
     await transactFor(call, ({ uow, now }) =>
       addPartnerVisit(uow.tx, { vehicleId, referer, vin: vin || null, at: now }),
     )
   return ok({ status: 1 as const, message: '', result: found.value })
-}
-
-function scopeOf({ actor, locale, address, parts }: Call<'public'> | Call): SearchScope {
-  return { parts, locale, address, userId: actor?.kind === 'customer' ? actor.userId : null }
 }
 
 function presentPlace(place: Place) {

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@ownward/contract'
-import { conditions } from '@ownward/domain/catalog'
+import { conditions, type OrderBy } from '@ownward/domain/catalog'
 import type { UserId } from '@ownward/domain/ids'
 import type { Locale } from '@ownward/domain/money'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
@@ -14,7 +14,6 @@ import type { Overview } from './listing/snapshot.ts'
 import { placeLabel } from './places-store.ts'
 import { presentCard, visitorCard } from './present.ts'
 import { adviceNames, presentFacets, wholeNumber } from './present-facets.ts'
-import { type Question, readSearch, type SearchInput } from './read-search.ts'
 import { catalogStore } from './store.ts'
 
 /** For whom cards are written. */
@@ -34,6 +33,20 @@ export interface SearchScope extends CardScope {
   readonly partner?: string
 }
 
+/** What a search asks for. */
+export interface Question {
+  readonly criteria: Criteria
+  readonly city: string | undefined
+  /** The caller's own position. */
+  readonly position: Point | undefined
+  /** Only cars near the position; otherwise it only says how far cars are. */
+  readonly isLocal: boolean
+  readonly orderBy: OrderBy
+  readonly offset: number
+  readonly limit: number
+  readonly wantsFacets: boolean
+}
+
 type SearchAnswer = {
   status: true
   message: string
@@ -49,10 +62,9 @@ type SearchAnswer = {
  * way. A page past the last one is empty.
  */
 export async function searchVehicles(
-  input: SearchInput,
+  question: Question,
   scope: SearchScope,
 ): Promise<Outcome<SearchAnswer, 'no-vehicles', RefusalFacts>> {
-  const question = readSearch(input)
   const { database } = scope.parts
   const place =
     question.city === undefined ? undefined : await findPlaces(scope.parts, scope.address).resolve(question.city)

@@ -1,4 +1,5 @@
-import type { Input, VehicleDetail } from '@ownward/contract'
+import type { VehicleDetail } from '@ownward/contract'
+import type { VehicleId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
 import type { Call } from '../../../call.ts'
 import { readPageTexts } from '../../ground/content/index.ts'
@@ -12,12 +13,12 @@ import { catalogStore } from './store.ts'
  * die; a hidden or unknown one is refused.
  */
 export async function vehicleDetail(
-  input: Input<'getPreAuthVehicleDetail'>,
+  vehicleId: VehicleId,
   { actor, now, locale, parts }: Pick<Call<'public'>, 'actor' | 'now' | 'locale' | 'parts'>,
 ): Promise<Outcome<VehicleDetail, 'no-vehicle', undefined>> {
   const { db } = parts.database
   const store = catalogStore(db)
-  const [car] = await store.cars([input.list_id])
+  const [car] = await store.cars([vehicleId])
   if (!car || car.vehicle.availability === 'hidden') return refuse('no-vehicle')
   const { vehicle, place } = car
   const userId = actor?.kind === 'customer' ? actor.userId : null

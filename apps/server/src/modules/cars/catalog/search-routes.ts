@@ -7,27 +7,30 @@ import {
   type Filter,
   filterNames,
   filters,
-  type OrderBy,
 } from '@ownward/domain/catalog'
+import { ok } from '@ownward/domain/outcome'
+import type { Call, Handlers } from '../../../call.ts'
 import type { Criteria } from './listing/criteria.ts'
-import type { Point } from './listing/near.ts'
 import { wordsOf } from './listing/tokens.ts'
+import { type Question, type SearchScope, searchVehicles } from './search-vehicles.ts'
+import { similarVehicles } from './similar-vehicles.ts'
 
-/** A search as it came in, its form checked. */
-export type SearchInput = Input<'searchPreAuthVehicles'>
+type SearchInput = Input<'searchPreAuthVehicles'>
 
-/** What a search asks for, with the wire's ways of saying 'nothing' taken away. */
-export interface Question {
-  readonly criteria: Criteria
-  readonly city: string | undefined
-  /** The caller's own position. */
-  readonly position: Point | undefined
-  /** Only cars near the position; otherwise it only says how far cars are. */
-  readonly isLocal: boolean
-  readonly orderBy: OrderBy
-  readonly offset: number
-  readonly limit: number
-  readonly wantsFacets: boolean
+/** The partner whose marked inventory has its own listing (SRV-06). */
+export const markedPartner = 'chapman'
+
+/** Answers the calls that search the cars. */
+export const searchHandlers = {
+  searchPreAuthVehicles: (input, call) => searchVehicles(readSearch(input), scopeOf(call)),
+  searchVehicles: (input, call) => searchVehicles(readSearch(input), scopeOf(call)),
+  chapmanVehicles: (input, call) => searchVehicles(readSearch(input), { ...scopeOf(call), partner: markedPartner }),
+  similarVehicles: async (input, call) =>
+    ok({ status: true, message: '', result: await similarVehicles(input, scopeOf(call)) }),
+} satisfies Handlers
+
+function scopeOf({ actor, locale, address, parts }: Call<'public'> | Call): SearchScope {
+  return { parts, locale, address, userId: actor?.kind === 'customer' ? actor.userId : null }
 }
 
 /** Reads a search request; `from_year` and `to_year` win over `year`, which is the span allowed (O-12). */
