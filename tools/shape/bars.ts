@@ -28,7 +28,7 @@ export function measureBars(): Bar[] {
     circles(server),
     foreignWriters(server),
     transactionsWithin(server),
-    wireNames(server, 'server', 331),
+    wireNames(server, 'server', 0),
     wireNames(
       files.filter(path => path.startsWith('apps/web/app/') && isCode(path) && !isTest(path)),
       'site',

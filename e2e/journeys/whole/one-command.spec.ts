@@ -35,8 +35,8 @@ test('PLAT-11, SRV-36: one command gives a ready product with its people, its ca
   expect((await request.get('/readyz')).status()).toBe(200)
   const found = await callApi(request, 'searchPreAuthVehicles', { page: 1, limit: 8, orderby: 'id' })
   expect(found.records).toBeGreaterThan(200)
-  const people = (await (await request.get('/dev/people.json')).json()) as { phone_number: string }[]
-  expect(people.map(person => person.phone_number)).toEqual(expect.arrayContaining(['3055550101', '3055550190']))
+  const people = (await (await request.get('/dev/people.json')).json()) as { phone: string }[]
+  expect(people.map(person => person.phone)).toEqual(expect.arrayContaining(['3055550101', '3055550190']))
   expect((await request.get('/dev/outbox.json')).ok()).toBe(true)
   expect((await request.get('/api/openapi.json')).ok()).toBe(true)
 })

@@ -28,8 +28,8 @@ export async function migrate(pool: pg.Pool, dataDir?: string): Promise<void> {
 async function migrationsHad(client: pg.PoolClient): Promise<number[]> {
   const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as list")
   if (known[0].list === null) return []
-  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations order by created_at')
-  return rows.map(({ created_at }) => Number(created_at))
+  const { rows } = await client.query('select created_at as at from drizzle.__drizzle_migrations order by created_at')
+  return rows.map(({ at }) => Number(at))
 }
 
 function refuseForeign(had: readonly number[], dataDir: string | undefined): void {

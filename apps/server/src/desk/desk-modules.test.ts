@@ -15,18 +15,18 @@ const ask = (method: 'GET' | 'POST', url: string, payload?: object, headers: Rec
   desk.inject({ method, url, headers: { host: '127.0.0.1:3000', ...headers }, ...(payload && { payload }) })
 
 test('SRV-16, BEY-21: the demo’s cars that are out have modules, and the desk signs what one of them sends to the real address', async () => {
-  const modules = (await ask('GET', '/dev/modules.json')).json() as { module_id: string; car: string; miles: number }[]
+  const modules = (await ask('GET', '/dev/modules.json')).json() as { moduleId: string; car: string; miles: number }[]
   expect(modules.length).toBeGreaterThanOrEqual(2)
-  const [{ module_id, miles }] = modules as [(typeof modules)[number]]
-  const signed = (await ask('POST', '/dev/module-message.json', { module_id, miles: miles + 10 })).json()
+  const [{ moduleId, miles }] = modules as [(typeof modules)[number]]
+  const signed = (await ask('POST', '/dev/module-message.json', { moduleId, miles: miles + 10 })).json()
   const answer = await app.request('/hooks/car-module', { method: 'POST', ...signed })
   expect(answer).toMatchObject({ status: 200, body: { accepted: true, counts: 'booking' } })
   const after = (await ask('GET', '/dev/modules.json')).json() as typeof modules
-  expect(after[0]).toMatchObject({ module_id, miles: miles + 10 })
+  expect(after[0]).toMatchObject({ moduleId, miles: miles + 10 })
 })
 
 test('BEY-21: the desk signs for nobody elsewhere, and nothing that is no reading', async () => {
-  const wish = { module_id: 'DEMO-0001', miles: 1 }
+  const wish = { moduleId: 'DEMO-0001', miles: 1 }
   expect((await ask('POST', '/dev/module-message.json', wish, { host: 'cars.example' })).statusCode).toBe(403)
   expect((await ask('POST', '/dev/module-message.json', { ...wish, miles: 1.5 })).statusCode).toBe(400)
   expect((await ask('POST', '/dev/module-message.json', { ...wish, readAt: '2020' })).statusCode).toBe(400)

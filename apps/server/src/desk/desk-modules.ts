@@ -8,7 +8,7 @@ import { messageOfModule } from '../outside/car-module/local.ts'
 import type { Parts } from '../parts.ts'
 
 const wish = z.strictObject({
-  module_id: z.string().check(z.maxLength(64)),
+  moduleId: z.string().check(z.maxLength(64)),
   miles: z.int().check(z.minimum(0), z.maximum(9_999_999)),
 })
 
@@ -25,7 +25,7 @@ export function mountDeskModules(app: FastifyInstance, parts: Parts, preHandler:
   app.get('/dev/modules.json', { preHandler }, async () => {
     const rows = await parts.database.db
       .select({
-        module_id: carModules.moduleId,
+        moduleId: carModules.moduleId,
         car: sql<string>`${vehicles.year} || ' ' || ${vehicles.name}`,
         odometer: sql<number>`coalesce(${bookings.checkedOdometer}, ${vehicles.odometer})`,
         unit: vehicles.distanceUnit,
@@ -35,8 +35,8 @@ export function mountDeskModules(app: FastifyInstance, parts: Parts, preHandler:
       .leftJoin(bookings, and(eq(bookings.vehicleId, vehicles.id), eq(bookings.state, 'active')))
       .orderBy(asc(carModules.moduleId))
       .limit(mostModules)
-    return rows.map(({ module_id, car, odometer, unit }) => ({
-      module_id,
+    return rows.map(({ moduleId, car, odometer, unit }) => ({
+      moduleId,
       car,
       miles: unit === 'km' ? Math.ceil(odometer * milesPerKilometre) : odometer,
     }))
@@ -45,10 +45,10 @@ export function mountDeskModules(app: FastifyInstance, parts: Parts, preHandler:
   app.post('/dev/module-message.json', { preHandler }, async (request, reply) => {
     const wanted = wish.safeParse(request.body)
     if (!wanted.success) {
-      const message = 'Send {"module_id": "…", "miles": 12000}.'
+      const message = 'Send {"moduleId": "…", "miles": 12000}.'
       return reply.code(400).send({ status: -1, code: 'invalid', message, errors: [] })
     }
-    const { module_id: moduleId, miles } = wanted.data
+    const { moduleId, miles } = wanted.data
     const now = parts.clock.now()
     return messageOfModule(carModuleSecret, { eventId: randomUUID(), moduleId, miles, readAt: now }, now)
   })

@@ -160,6 +160,6 @@ export function mountDesk(app: FastifyInstance, parts: Parts, powers: DeskPowers
       .from(users)
       .where(and(inArray(users.phone, [...shown.keys()])))
       .orderBy(users.phone)
-    return people.map(({ phone, name }) => ({ phone_number: phone, state: shown.get(phone), name }))
+    return people.map(({ phone, name }) => ({ phone, state: shown.get(phone), name }))
   })
 }

@@ -25,7 +25,7 @@ export function CarModules({ modules, onSent }: CarModulesProps) {
   const [sent, setSent] = useState<SignedMessage | null>(null)
   const [answer, setAnswer] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const current = modules.find(({ module_id }) => module_id === chosen) ?? modules[0]
+  const current = modules.find(({ moduleId }) => moduleId === chosen) ?? modules[0]
   if (!current)
     return (
       <Card title={m.desk_modules()}>
@@ -63,14 +63,14 @@ export function CarModules({ modules, onSent }: CarModulesProps) {
       <p className="text-sm text-ink-soft">{m.desk_modules_text()}</p>
       <SelectField
         label={m.desk_module()}
-        value={current.module_id}
+        value={current.moduleId}
         onChange={event => {
           setChosen(event.target.value)
           setTyped(null)
         }}
-        options={modules.map(({ module_id, car, miles }) => ({
-          value: module_id,
-          label: m.desk_module_car({ module: module_id, car, miles: m.app_mi({ n: sayNumber(miles) }) }),
+        options={modules.map(({ moduleId, car, miles }) => ({
+          value: moduleId,
+          label: m.desk_module_car({ module: moduleId, car, miles: m.app_mi({ n: sayNumber(miles) }) }),
         }))}
       />
       <TextField
@@ -87,7 +87,7 @@ export function CarModules({ modules, onSent }: CarModulesProps) {
         <Button
           look="outline"
           busy={busy === 'new' && m.desk_module_sending()}
-          onClick={() => void sendNew(current.module_id)}
+          onClick={() => void sendNew(current.moduleId)}
         >
           {m.desk_module_send()}
         </Button>

@@ -1,6 +1,6 @@
 /** What the demo desk tells: its own little API, which exists on a demo only (SRV-36). */
 export interface DemoPerson {
-  phone_number: string
+  phone: string
   state: string
   name: string
 }
@@ -27,7 +27,7 @@ export interface LetterPreview {
 
 /** A module in a car, with what is known of its odometer, in miles. */
 export interface DemoModule {
-  module_id: string
+  moduleId: string
   car: string
   miles: number
 }
@@ -57,8 +57,8 @@ export async function advanceClock(advance: string): Promise<Desk['clock']> {
 }
 
 /** What a module would send now, signed; only the desk knows the demo's secret. */
-export async function signAsModule(module_id: string, miles: number): Promise<SignedMessage> {
-  return answerOf(await post('/dev/module-message.json', { module_id, miles }))
+export async function signAsModule(moduleId: string, miles: number): Promise<SignedMessage> {
+  return answerOf(await post('/dev/module-message.json', { moduleId, miles }))
 }
 
 /** Sends a message to where real modules send theirs; gives status and body as they came. */

@@ -28,19 +28,19 @@ export function PeopleList({ people }: { people: readonly DemoPerson[] }) {
       <ul className="flex flex-col">
         {people.map(person => (
           <li
-            key={person.phone_number}
+            key={person.phone}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0"
           >
             <span className="min-w-0">
               <span className="block font-semibold">{person.name}</span>
               <span className="figures block text-sm text-ink-soft">
-                {person.phone_number} · {person.state}
+                {person.phone} · {person.state}
               </span>
             </span>
             <Button
               look="outline"
-              busy={busy === person.phone_number && m.app_signing_in()}
-              onClick={() => void signIn(person.phone_number)}
+              busy={busy === person.phone && m.app_signing_in()}
+              onClick={() => void signIn(person.phone)}
             >
               {m.app_sign_in()}
             </Button>

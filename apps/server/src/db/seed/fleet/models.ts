@@ -56,7 +56,7 @@ export function readModels(): Model[] {
       body: row.body,
       render: row.render as BodyStyle,
       wmi: row.wmi,
-      newPrice: Number(row.new_price),
+      newPrice: Number(row.newPrice),
       seats: Number(row.seats),
       doors: Number(row.doors),
       trims: row.trims.split(', '),
@@ -66,7 +66,7 @@ export function readModels(): Model[] {
   })
 }
 
-type ModelColumn = 'make' | 'model' | 'body' | 'render' | 'wmi' | 'new_price' | 'seats' | 'doors' | 'trims'
+type ModelColumn = 'make' | 'model' | 'body' | 'render' | 'wmi' | 'newPrice' | 'seats' | 'doors' | 'trims'
 type PowertrainColumn =
   | 'make'
   | 'model'
@@ -76,8 +76,8 @@ type PowertrainColumn =
   | 'drive'
   | 'gearbox'
   | 'fuel'
-  | 'mpg_city'
-  | 'mpg_highway'
+  | 'mpgCity'
+  | 'mpgHighway'
 
 function readPowertrain(row: Record<PowertrainColumn, string>): Powertrain {
   return {
@@ -87,8 +87,8 @@ function readPowertrain(row: Record<PowertrainColumn, string>): Powertrain {
     drive: row.drive,
     gearbox: row.gearbox as 'A' | 'M',
     fuel: row.fuel as Fuel,
-    mpgCity: row.mpg_city ? Number(row.mpg_city) : null,
-    mpgHighway: row.mpg_highway ? Number(row.mpg_highway) : null,
+    mpgCity: row.mpgCity ? Number(row.mpgCity) : null,
+    mpgHighway: row.mpgHighway ? Number(row.mpgHighway) : null,
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Input } from '@ownward/contract'
 import { decideCardNumber, decideExpiry } from '@ownward/domain/accounts'
 import type { UserId } from '@ownward/domain/ids'
 import { type Outcome, ok, refuse } from '@ownward/domain/outcome'
@@ -13,28 +12,42 @@ const lastTimeZone = 'Pacific/Honolulu'
 /** Why a card is not added: its number, date or state is wrong, the gateway said no, or cards are typed on the gateway's own page alone. */
 export type AddCardRefusal = 'card-number' | 'card-expired' | 'card-state' | 'card-refused' | 'card-page-only'
 
+/** A card as it was typed, with the address that its bank knows. */
+interface TypedCard {
+  holder: string
+  number: string
+  expiration: string
+  cvv: string
+  address: string
+  city: string
+  state: string
+  zip: string
+  country: string
+  asDefault: boolean
+}
+
 /**
  * Adds a card: checked, handed to the card processor, and kept as a token with what a person recognises it by. Number and cvv
  * end here; they are neither stored nor logged (SRV-26, API-45, VAL-16). The first card becomes the default, and any that is added as such.
  */
 export async function addCard(
-  input: Input<'addMyCard'>,
+  typed: TypedCard,
   { parts, userId, now }: { parts: Parts; userId: UserId; now: Date },
 ): Promise<Outcome<true, AddCardRefusal>> {
   // A number typed into some other client must not pass through this server (security: cards).
   if (parts.gateway.cardPage) return refuse('card-page-only')
-  const number = decideCardNumber(input.credit_card_number)
+  const number = decideCardNumber(typed.number)
   if (!number.ok) return refuse('card-number')
-  const expiry = decideExpiry(input.expiration.replace(/\s/g, ''), now, lastTimeZone)
+  const expiry = decideExpiry(typed.expiration.replace(/\s/g, ''), now, lastTimeZone)
   if (!expiry.ok) return refuse('card-expired')
-  const state = await findRegion(parts.database.db, { state: input.state, country: input.country })
+  const state = await findRegion(parts.database.db, { state: typed.state, country: typed.country })
   if (!state) return refuse('card-state')
 
   const saved = await parts.gateway.saveCard({
     number: number.value.digits,
     expiryMonth: expiry.value.month,
     expiryYear: expiry.value.year,
-    cvv: input.cvv,
+    cvv: typed.cvv,
   })
   if (!saved.ok) return refuse('card-refused')
 
@@ -47,15 +60,15 @@ export async function addCard(
       last4: saved.last4,
       expiryMonth: expiry.value.month,
       expiryYear: expiry.value.year,
-      holder: input.name,
-      address: input.address,
-      city: input.city,
+      holder: typed.holder,
+      address: typed.address,
+      city: typed.city,
       state,
-      zip: input.zip,
-      country: input.country,
+      zip: typed.zip,
+      country: typed.country,
       createdAt: now,
     }
-    await store.add(card, { asDefault: input.is_default === 1 })
+    await store.add(card, { asDefault: typed.asDefault })
   })
   return ok(true)
 }

@@ -16,9 +16,11 @@ export const cardHandlers = {
   async addMyCard(input, call) {
     const may = await take(call, 'card:person')
     if (!may.ok) return may
-    const added = await addCard(input, { parts: call.parts, userId: call.actor.userId, now: call.now })
+    const { name: holder, credit_card_number: number, is_default, ...rest } = input
+    const typed = { ...rest, holder, number, asDefault: is_default === 1 }
+    const added = await addCard(typed, { parts: call.parts, userId: call.actor.userId, now: call.now })
     if (!added.ok) return refuse(added.code, added.code === 'card-state' ? { say: { state: input.state } } : undefined)
-    return ok({ status: 1 as const, message: sayAdded(input.is_default === 1, call.locale) })
+    return ok({ status: 1 as const, message: sayAdded(typed.asDefault, call.locale) })
   },
 
   async getMyCards(_, call) {

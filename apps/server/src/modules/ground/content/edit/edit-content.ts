@@ -6,7 +6,16 @@ import { lastDecision } from '../../../../db/last-decision.ts'
 import { logDecision } from '../../../../db/log-decision.ts'
 import type { CallWork } from '../../../../work.ts'
 import { type ContentState, checkState, type StateProblem } from './check-state.ts'
-import { deleteState, keepVersion, nextKey, readState, rowsOf, versionsOf, writeState } from './edit-store.ts'
+import {
+  deleteState,
+  hasQuestions,
+  keepVersion,
+  nextKey,
+  readState,
+  rowsOf,
+  versionsOf,
+  writeState,
+} from './edit-store.ts'
 import { kinds } from './kinds.ts'
 import { sayContentChanges } from './say-content-changes.ts'
 
@@ -65,10 +74,7 @@ export async function removeContent(
   if (!before) return refuse('no-content')
   const stale = await whyStale(tx, { kind, key, version })
   if (stale) return stale
-  if (kind === 'faq_category') {
-    const questions = await rowsOf(tx, 'faq')
-    if (questions.some(row => String(row.category_id) === key && row.audience === 'all')) return refuse('content-stays')
-  }
+  if (kind === 'faq_category' && (await hasQuestions(tx, Number(key)))) return refuse('content-stays')
   if (version === 0) await keepVersion(tx, { kind, key, state: before.state, memberId: null, at: now })
   await deleteState(tx, kind, key)
   await keepVersion(tx, { kind, key, state: null, memberId: actor.userId, at: now })

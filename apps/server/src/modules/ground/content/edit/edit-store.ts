@@ -2,7 +2,7 @@ import type { ContentKind } from '@ownward/contract'
 import type { UserId } from '@ownward/domain/ids'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../../db/connect.ts'
-import { contentVersions, users } from '../../../../db/schema/index.ts'
+import { contentVersions, faqEntries, users } from '../../../../db/schema/index.ts'
 import { bodyOfWords, isTerms, wordsOfBody } from './block-body.ts'
 import type { ContentState } from './check-state.ts'
 import { type KindSpec, kinds } from './kinds.ts'
@@ -35,6 +35,12 @@ export async function rowsOf(db: Sql, kind: ContentKind): Promise<Row[]> {
   )
   const { rows } = await db.execute<Row>(sql`select * from ${sql.identifier(spec.table)} order by ${order}, locale`)
   return spec.blocks ? rows.filter(row => spec.blocks!.includes(String(row.kind))) : rows
+}
+
+/** Whether questions for everybody stand under a heading of the questions and answers. */
+export async function hasQuestions(db: Sql, categoryId: number): Promise<boolean> {
+  const isUnder = and(eq(faqEntries.categoryId, categoryId), eq(faqEntries.audience, 'all'))
+  return (await db.select({ id: faqEntries.id }).from(faqEntries).where(isUnder).limit(1)).length > 0
 }
 
 /** An item as it is stored; undefined when there is none. */
