@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { productionSettings } from './testing/production-settings.ts'
 
 const production = {
-  MODE: 'production',
+  ...productionSettings,
   HOST: '0.0.0.0',
-  PUBLIC_URL: 'https://cars.example',
-  TRUST_PROXY: '1',
-  APP_SECRET: '0123456789abcdef'.repeat(2),
-  SMTP_URL: 'smtp://mail.example:587',
-  MAIL_FROM: 'Ownward <hello@ownward.example>',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 'token',
-  TWILIO_FROM: '+13055550100',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
 }
 
 test('config: nothing set is a demo on this machine alone', () => {
@@ -156,4 +146,30 @@ test.each([
   ['STRIPE_API_URL', 'http://stripe.example', 'STRIPE_API_URL must start with https://'],
 ])('config: production with %s %j is refused', (name, value, words) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(words)
+})
+
+test('OPS-05: production refuses addresses and numbers that reach nobody, all at once', () => {
+  for (const domain of ['ownward.example', 'example.com', 'mail.example.org', 'cars.test', 'localhost'])
+    expect(() => readConfig({ ...production, SUPPORT_EMAIL: `a@${domain}` }), domain).toThrow(/^SUPPORT_EMAIL must be/)
+  expect(() =>
+    readConfig({ ...production, SUPPORT_EMAIL: 'a@examples.com', MAIL_FROM: 'A <a@my-example.com>' }),
+  ).not.toThrow()
+  const wrong = { SUPPORT_EMAIL: undefined, HOTLINE: '305 (555) 0177', MAIL_FROM: 'Cars <hello@cars.example>' }
+  expect(() => readConfig({ ...production, ...wrong, PUBLIC_URL: 'http://cars.internal' })).toThrow(
+    /PUBLIC_URL must start with https.*\nSUPPORT_EMAIL must be .*\nMAIL_FROM must be .*\nHOTLINE must be /s,
+  )
+  expect(readConfig({ HOTLINE: wrong.HOTLINE }).brand.hotline).toBe(wrong.HOTLINE)
+})
+
+test('OPS-05: a setting with one typing error is named with the one that may be meant, beside what is missing', () => {
+  const { SMTP_URL, ...rest } = production
+  for (const typed of ['SMPT_URL', 'SMTP_URLS', 'SMTP_UR', 'SMTP_URI', 'MTP_URL', 'SMTPP_URL'])
+    expect(() => readConfig({ ...rest, [typed]: SMTP_URL }), typed).toThrow(
+      new RegExp(`SMTP_URL must be set.*\\n${typed} is no setting: is SMTP_URL meant\\?$`, 's'),
+    )
+  expect(readConfig({ ...production, SMS_PER_DAYS: '5' }).misspelt).toEqual([
+    'SMS_PER_DAYS is no setting: is SMS_PER_DAY meant?',
+  ])
+  // What is set right leaves others their names; short names are too near to everything.
+  expect(readConfig({ ...production, SMTP_URLS: 'x', PORTS: '1', PATH: '/bin' }).misspelt).toEqual([])
 })

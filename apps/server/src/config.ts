@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { misspeltSettings } from './known-settings.ts'
 import { type LogLevel, type Settings, settings } from './settings.ts'
 import { demoSecret, isLoopback, problemsTogether } from './settings-together.ts'
 import { StartProblem } from './start-problem.ts'
@@ -37,7 +38,7 @@ export interface Config {
   /** Cars that have a price for buying at once say so (C-19). */
   buyNow: boolean
   mail: { smtpUrl: string; from: string } | undefined
-  sms: { accountSid: string; authToken: string; from: string } | undefined
+  sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
   stripe: { secretKey: string; webhookSecret: string; publishableKey: string; apiUrl: string } | undefined
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Signs what the modules in the cars tell; undefined where no module may tell anything (SRV-16). */
@@ -46,6 +47,8 @@ export interface Config {
   frameParents: readonly string[] | undefined
   /** Who signs in first for the team of a new installation; nobody else can until then. */
   firstMember: { phone: string; password: string } | undefined
+  /** What looks like a setting with a typing error, a line for each. */
+  misspelt: readonly string[]
   /** When set, places are looked up with Google instead of the list that comes with the product. */
   googleMapsKey: string | undefined
 }
@@ -79,12 +82,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   )
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
-    throw new StartProblem(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
+    const wrong = parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`)
+    throw new StartProblem([...wrong, ...misspeltSettings(given)].join('\n'))
   }
   const values = parsed.data
+  const misspelt = misspeltSettings(given)
   const problems = problemsTogether(values)
-  if (problems.length > 0) throw new StartProblem(problems.join('\n'))
-  return configFrom(values)
+  if (problems.length > 0) throw new StartProblem([...problems, ...misspelt].join('\n'))
+  return { ...configFrom(values), misspelt }
 }
 
 function socialOf(values: Settings): Record<string, string> {
@@ -98,7 +103,7 @@ function socialOf(values: Settings): Record<string, string> {
   return Object.fromEntries(Object.entries(places).flatMap(([name, url]) => (url ? [[name, url]] : [])))
 }
 
-function configFrom(values: Settings): Config {
+function configFrom(values: Settings): Omit<Config, 'misspelt'> {
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
     mode: values.MODE,
@@ -134,7 +139,12 @@ function configFrom(values: Settings): Config {
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     sms:
       values.TWILIO_ACCOUNT_SID && values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM
-        ? { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN, from: values.TWILIO_FROM }
+        ? {
+            accountSid: values.TWILIO_ACCOUNT_SID,
+            authToken: values.TWILIO_AUTH_TOKEN,
+            from: values.TWILIO_FROM,
+            apiUrl: values.TWILIO_API_URL,
+          }
         : undefined,
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET && values.STRIPE_PUBLISHABLE_KEY

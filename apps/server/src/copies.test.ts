@@ -11,6 +11,7 @@ import { readConfig } from './config.ts'
 import { createTestDatabase } from './db/testing.ts'
 import { folderForTests } from './db/testing-folder.ts'
 import { startServer } from './start-server.ts'
+import { productionSettings } from './testing/production-settings.ts'
 import { welcome } from './welcome.ts'
 
 /** Where one installation keeps its files. */
@@ -45,20 +46,9 @@ async function freePort(): Promise<number> {
 }
 
 const settingsFor = (database: string) => ({
-  MODE: 'production',
-  PUBLIC_URL: 'https://cars.example',
-  TRUST_PROXY: '1',
-  APP_SECRET: '0123456789abcdef'.repeat(2),
+  // The others answer nowhere: services that are down stop no start.
+  ...productionSettings,
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  MAIL_FROM: 'hello@ownward.example',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 'secret',
-  TWILIO_FROM: '+13055550100',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  // Nobody answers there: a gateway that is down stops no start.
-  STRIPE_API_URL: 'http://127.0.0.1:9',
   LOG_LEVEL: 'silent',
   DATABASE_URL: database,
 })

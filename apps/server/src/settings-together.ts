@@ -65,9 +65,27 @@ function notForProduction(values: Settings): string[] {
     problems.push('STRIPE_SECRET_KEY must be a live key when MODE is production: a test key gives cars for test cards.')
   if (isTest[0] !== isTest[1])
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys.')
-  for (const name of ['STRIPE_API_URL', 'S3_ENDPOINT'] as const)
+  for (const name of ['STRIPE_API_URL', 'TWILIO_API_URL', 'S3_ENDPOINT'] as const)
     if (values[name] && isPlain(values[name]))
       problems.push(`${name} must start with https://, unless it is an address of this machine: keys go there.`)
+  return [...problems, ...madeUp(values)]
+}
+
+/** Domains that are kept for examples and tests (RFC 2606, RFC 6761), and phone numbers that films use: nobody is reached there. */
+const exampleDomain = /@([\w-]+\.)*(example(\.(com|net|org))?|test|invalid|localhost)\b/i
+const filmNumber = /555\d{4}$/
+
+/** People would write to nobody, and call nobody. */
+function madeUp({ SUPPORT_EMAIL, MAIL_FROM, HOTLINE }: Settings): string[] {
+  const addresses = { SUPPORT_EMAIL, MAIL_FROM }
+  const problems = Object.entries(addresses)
+    .filter(([, address]) => address !== undefined && exampleDomain.test(address))
+    .map(
+      ([name]) =>
+        `${name} must be an address of yours when MODE is production: nobody reads ${addresses[name as keyof typeof addresses]}.`,
+    )
+  if (filmNumber.test(HOTLINE.replaceAll(/\D/g, '')))
+    problems.push('HOTLINE must be a number of yours when MODE is production: nobody answers 555 numbers.')
   return problems
 }
 

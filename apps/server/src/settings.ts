@@ -82,6 +82,7 @@ export const settings = z.object({
   TWILIO_FROM: z.optional(
     text.check(z.regex(/^(\+\d{7,15}|MG\w{32})$/, 'must be a number such as +13055550100, or a messaging service id')),
   ),
+  TWILIO_API_URL: z._default(webAddress, 'https://api.twilio.com'),
   STRIPE_SECRET_KEY: z.optional(text.check(z.regex(/^(sk|rk)_\w{1,250}$/, 'must start with sk_ or rk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(
     text.check(z.regex(/^whsec_\S{1,250}$/, 'must be the whole secret, which starts with whsec_')),

@@ -11,6 +11,7 @@ import { folderForTests } from './db/testing-folder.ts'
 import { startS3StandIn } from './outside/files/testing-s3.ts'
 import { describeStartProblem } from './start-problem.ts'
 import { startServer } from './start-server.ts'
+import { productionSettings } from './testing/production-settings.ts'
 
 const folder = await mkdtemp(join(folderForTests(), 'ownward-start-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -162,18 +163,7 @@ test(
   'start: production starts with real services, its texts and its first member; no demo, no desk',
   async () => {
     const production = {
-      MODE: 'production',
-      PUBLIC_URL: 'https://cars.example',
-      TRUST_PROXY: '1',
-      APP_SECRET: '0123456789abcdef'.repeat(2),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'hello@ownward.example',
-      TWILIO_ACCOUNT_SID: 'AC1',
-      TWILIO_AUTH_TOKEN: 'secret',
-      TWILIO_FROM: '+13055550100',
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      ...productionSettings,
       FIRST_MEMBER_PHONE: '3055550111',
       FIRST_MEMBER_PASSWORD: 'twelve letters at least',
       LOG_LEVEL: 'silent',
@@ -210,14 +200,27 @@ test(
   patient,
 )
 
-test('start: a live key of the gateway is refused in a demo, and a file store that cannot be used stops the start with what to check', async () => {
+test('start: a live key of the gateway is refused in a demo', async () => {
   const stripe = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' }
   await expect(start({ STRIPE_SECRET_KEY: 'sk_live_1', ...stripe })).rejects.toThrow('must be a test key in a demo')
-  const s3 = { S3_REGION: 'a', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'c', S3_SECRET_ACCESS_KEY: 'd' }
-  const port = await freePort()
-  await expect(start({ S3_ENDPOINT: `http://127.0.0.1:${port}`, ...s3 })).rejects.toThrow(
-    'S3_*: a test file could not be written, read and removed',
+})
+
+test('OPS-06: a file store that does not let us in stops the start with what to check; one that does not answer may be down', async () => {
+  const keys = { region: 'us-east-1', bucket: 'files', accessKeyId: 'AK1', secretAccessKey: 'secret' }
+  await using store = await startS3StandIn(keys)
+  const s3 = {
+    S3_ENDPOINT: store.url,
+    S3_REGION: keys.region,
+    S3_BUCKET: keys.bucket,
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+  }
+  await expect(start({ ...s3, S3_SECRET_ACCESS_KEY: 'another' })).rejects.toThrow(
+    /^S3_ENDPOINT, .*the file store does not let this installation in/,
   )
+  const away = `http://127.0.0.1:${await freePort()}`
+  const server = await start({ ...s3, S3_ENDPOINT: away, S3_SECRET_ACCESS_KEY: keys.secretAccessKey })
+  await server.stop()
+  expect(await readFile(server.logFile!, 'utf8')).toContain('the file store does not answer; it may be down')
 })
 
 test('SRV-38: the demo’s log is a file of JSON lines', async () => {

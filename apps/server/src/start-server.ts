@@ -28,6 +28,7 @@ import { googleTowns } from './outside/places/google.ts'
 import { sparing } from './outside/places/sparing.ts'
 import { localSms } from './outside/sms/local.ts'
 import { twilioSms } from './outside/sms/twilio.ts'
+import { type ServiceToTry, tryServices } from './outside/try-services.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import type { Clock, Parts } from './parts.ts'
 import { StartProblem } from './start-problem.ts'
@@ -80,7 +81,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
     const demoClock = config.mode === 'demo' ? await openDemoClock(database) : undefined
     const clock = demoClock ?? systemClock
-    const files = await openFiles(config)
+    const files = await openFiles(config, log)
     const standing = await standingOf(config, database)
     const opened = await openInstallation(database, standing)
     const installation = opened.installation.id
@@ -99,6 +100,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       version: options.version,
     })
     const { parts } = assembly
+    for (const line of config.misspelt) log.warn(line)
+    if (config.mode === 'production') await tryServices(serviceTrials(parts), log)
     if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files, config })
     else await loaded.prepareInstallation(parts)
 
@@ -223,19 +226,32 @@ async function loadModules() {
 }
 
 /** The file store that the operator has set, tried once; else a folder. */
-async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {
+async function openFiles({ s3, dataDir }: Config, log: Logger): Promise<FileStore> {
   if (!s3) return folderFiles(join(dataDir, 'files'))
   const { s3Files, tryFiles } = await import('./outside/files/s3.ts')
   const files = s3Files(s3)
-  try {
-    await tryFiles(files, systemClock.now())
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new StartProblem(
-      `S3_*: a test file could not be written, read and removed (${why}). Check the address, the region, that the bucket is there and that the key may do so.`,
-    )
-  }
+  const tryAccess = () => tryFiles(files, systemClock.now())
+  const settings = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  await tryServices([{ name: 'the file store', settings, tryAccess }], log)
   return files
+}
+
+/** What sends, and what takes money, is tried once where it is real. */
+function serviceTrials({ gateway, mail, sms }: Pick<Parts, 'gateway' | 'mail' | 'sms'>): ServiceToTry[] {
+  const none = async () => {}
+  return [
+    {
+      name: 'the payment gateway',
+      settings: ['STRIPE_SECRET_KEY'],
+      tryAccess: gateway.tryAccess?.bind(gateway) ?? none,
+    },
+    { name: 'the mail server', settings: ['SMTP_URL'], tryAccess: mail.tryAccess?.bind(mail) ?? none },
+    {
+      name: 'the SMS service',
+      settings: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+      tryAccess: sms.tryAccess?.bind(sms) ?? none,
+    },
+  ]
 }
 
 /** The gateway that the operator has set; the sandbox of the demo otherwise. */

@@ -7,6 +7,7 @@ import { givenBookings, passTime } from '../modules/programs/bookings/testing/gi
 import { dropOldModuleMessages } from '../modules/programs/telematics/drop-old-module-messages.ts'
 import { messageOfModule } from '../outside/car-module/local.ts'
 import { type CarWithModule, givenModules } from '../testing/modules.ts'
+import { productionSettings } from '../testing/production-settings.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const secret = 'what only the maker of the modules knows'
@@ -308,7 +309,7 @@ test('SRV-16, BEY-25: what modules told is dropped after ninety days, and counts
 })
 
 test('SRV-16: without a secret nothing is taken in production, and a demo signs with one that nobody knows', async () => {
-  await using production = await startTestApp({ settings: productionSettings })
+  await using production = await startTestApp({ settings: inProduction })
   const sent = await production.request('/hooks/car-module', { method: 'POST', body: '{}' })
   expect(sent.status).toBe(404)
   await using demo = await startTestApp()
@@ -317,16 +318,8 @@ test('SRV-16: without a secret nothing is taken in production, and a demo signs 
   expect(() => readConfig({ CAR_MODULE_SECRET: 'short' })).toThrow('CAR_MODULE_SECRET must be at least 32 characters')
 })
 
-const productionSettings = {
-  MODE: 'production',
+const inProduction = {
+  ...productionSettings,
   PUBLIC_URL: 'http://localhost:3000',
-  APP_SECRET: 'a secret of the installation, long enough',
-  SMTP_URL: 'smtp://mail.example:587',
-  MAIL_FROM: 'Ownward <hello@ownward.example>',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 'token',
-  TWILIO_FROM: '+13055550100',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  TRUST_PROXY: '0',
 }

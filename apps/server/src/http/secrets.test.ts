@@ -7,20 +7,15 @@ import { applyWaitingPasswords } from '../modules/people/accounts/passwords/wait
 import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
 import { googleTowns } from '../outside/places/google.ts'
 import { twilioSms } from '../outside/sms/twilio.ts'
+import { productionSettings } from '../testing/production-settings.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const production = {
-  MODE: 'production',
+  ...productionSettings,
   PUBLIC_URL: 'http://localhost:3000',
-  APP_SECRET: 'a secret of the installation, long enough',
-  SMTP_URL: 'smtp://mail.example:587',
-  MAIL_FROM: 'Ownward <hello@ownward.example>',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 'the-sms-senders-own-token',
-  TWILIO_FROM: '+13055550100',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  TRUST_PROXY: '0',
+  TWILIO_API_URL: '',
+  STRIPE_API_URL: '',
 }
 
 /** Every address that the process asked for outside of itself. */
@@ -38,7 +33,12 @@ const mails: { to: string; subject: string; text: string; html: string }[] = []
 const app = await startTestApp({
   settings: production,
   parts: {
-    sms: twilioSms({ accountSid: 'AC1', authToken: 'the-sms-senders-own-token', from: '+13055550100' }),
+    sms: twilioSms({
+      accountSid: 'AC1',
+      authToken: 'the-sms-senders-own-token',
+      from: '+13055550100',
+      apiUrl: 'https://api.twilio.com',
+    }),
     mail: { send: async mail => void mails.push(mail) },
     towns: () => googleTowns('a-maps-key'),
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { NotLetIn } from '../not-let-in.ts'
 import { checkFileKey, type FileStore } from './port.ts'
 
 /** Where an object store is and who we are there; any store that speaks Amazon's S3 protocol with signatures of version 4. */
@@ -37,7 +38,8 @@ export function s3Files({ endpoint, region, bucket, ...keys }: S3Settings): File
   async function mustBeWell(answer: Response): Promise<void> {
     if (answer.ok) return void (await answer.body?.cancel())
     const code = codeOf(await answer.text())
-    throw new Error(`The file store answered ${answer.status}${code && ` ${code}`}.`)
+    const problem = `The file store answered ${answer.status}${code && ` ${code}`}.`
+    throw [401, 403, 404].includes(answer.status) ? new NotLetIn(problem) : new Error(problem)
   }
 
   return {
@@ -64,7 +66,7 @@ function codeOf(xml: string): string {
   return /<Code>([A-Za-z]{1,60})<\/Code>/.exec(xml)?.[1] ?? ''
 }
 
-/** Writes, reads and removes a file, so that wrong settings show at the start and not at somebody's first upload. */
+/** Writes, reads and removes a file, so that wrong settings show at the start and not at somebody's first upload; throws NotLetIn where they are wrong. */
 export async function tryFiles(files: FileStore, now: Date): Promise<void> {
   const key = `start-check-${now.getTime()}`
   const bytes = new TextEncoder().encode(key)

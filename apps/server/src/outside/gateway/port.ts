@@ -96,6 +96,8 @@ export interface GatewayPayment {
 export interface Gateway {
   /** Where people type their cards when it is not here; then `saveCard` is never asked. */
   cardPage?: CardPage
+  /** Asks for something that costs nothing; throws NotLetIn where the keys are wrong. Absent where nobody has to be let in. */
+  tryAccess?(): Promise<void>
   saveCard(card: CardNumber): Promise<SavedCard>
   /** Forgets a card that its person has removed. Throws when the gateway could not be asked. */
   forgetCard(token: string): Promise<void>

@@ -40,6 +40,12 @@ export function givesNothingBack(error: unknown): boolean {
   return code === 'charge_disputed' || code === 'charge_already_refunded' || isAmount
 }
 
+/** Whether the processor does not take the key, or the key lacks the right. */
+export function isNotLetIn(error: unknown): boolean {
+  const { statusCode } = saidIn(error)
+  return statusCode === 401 || statusCode === 403
+}
+
 /** Whether the processor left open what became of a request: it could not be reached, was busy, or failed itself. */
 export function isUnanswered(error: unknown): boolean {
   const { type, code, statusCode = 0 } = saidIn(error)

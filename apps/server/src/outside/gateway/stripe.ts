@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@ownward/domain/money'
 import Stripe from 'stripe'
+import { NotLetIn } from '../not-let-in.ts'
 import type {
   AskedCharge,
   ChargePurpose,
@@ -10,7 +11,7 @@ import type {
   RefundResult,
 } from './port.ts'
 import { stripeCardPage } from './stripe-cards.ts'
-import { givesNothingBack, isMissing, isUnanswered, refusalOf } from './stripe-errors.ts'
+import { givesNothingBack, isMissing, isNotLetIn, isUnanswered, refusalOf } from './stripe-errors.ts'
 import { cardOfToken } from './stripe-token.ts'
 
 /** How the adapter reaches the processor. */
@@ -30,6 +31,14 @@ export function stripeGateway({ secretKey, apiUrl, installation }: StripeOptions
   const stripe = stripeClient(secretKey, apiUrl)
   return {
     cardPage: stripeCardPage(stripe),
+
+    async tryAccess() {
+      try {
+        await stripe.paymentIntents.list({ limit: 1 })
+      } catch (error) {
+        throw isNotLetIn(error) ? new NotLetIn('its key is wrong, or may not read PaymentIntents') : error
+      }
+    },
 
     saveCard() {
       throw new Error('cards are typed on the processor’s own page')

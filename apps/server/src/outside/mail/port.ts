@@ -1,5 +1,7 @@
 /** Sends mail. Throws when it could not be handed over; the outbox tries again. */
 export interface MailSender {
+  /** Signs in and sends nothing; throws NotLetIn where user or password are wrong. Absent where there is no server. */
+  tryAccess?(): Promise<void>
   send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>
 }
 

@@ -1,3 +1,4 @@
+import { NotLetIn } from '../not-let-in.ts'
 import { type MailSender, MailServerAway } from './port.ts'
 
 const takesTime = new Set(['ETIMEDOUT', 'ECONNECTION', 'ESOCKET', 'EDNS'])
@@ -14,6 +15,16 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }, {
   }
   let made: ReturnType<typeof transport> | undefined
   return {
+    async tryAccess() {
+      made ??= transport()
+      try {
+        await (await made).verify()
+      } catch (error) {
+        const { code } = error as { code?: string }
+        throw code === 'EAUTH' ? new NotLetIn('its user or password is wrong') : explain(error as { code?: string })
+      }
+    },
+
     async send({ to, subject, text, html }) {
       made ??= transport()
       const server = await made

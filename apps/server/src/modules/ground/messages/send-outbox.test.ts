@@ -200,7 +200,12 @@ test('SRV-01: an SMS reaches a service shaped like Twilio’s, and its refusal i
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const sms = twilioSms({ accountSid: 'AC1', authToken: 'secret', from: '+13055550100' }, `http://127.0.0.1:${port}`)
+  const sms = twilioSms({
+    accountSid: 'AC1',
+    authToken: 'secret',
+    from: '+13055550100',
+    apiUrl: `http://127.0.0.1:${port}/`,
+  })
   await using app = await withMessage({ parts: { sms } })
 
   await send(app)

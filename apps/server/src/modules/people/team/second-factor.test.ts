@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { recoveryCodes, secondFactors } from '../../../db/schema/index.ts'
 import type { GivenPerson } from '../../../testing/given.ts'
+import { productionSettings } from '../../../testing/production-settings.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { seal, unseal } from './seal.ts'
 import { codeOf, stepOf } from './totp.ts'
@@ -143,17 +144,9 @@ test('ROLE-07: who has lost it gets in again by a member who has every right, ne
 test('ROLE-07 security: in production no right opens anything before the second factor is set up', async () => {
   const live = await startTestApp({
     settings: {
-      MODE: 'production',
-      APP_SECRET: '0123456789abcdef'.repeat(2),
+      ...productionSettings,
       PUBLIC_URL: 'http://localhost:3000',
-      SMTP_URL: 'smtp://mail.example',
-      MAIL_FROM: 'team@ownward.example',
-      TWILIO_ACCOUNT_SID: 'AC1',
-      TWILIO_AUTH_TOKEN: 't',
-      TWILIO_FROM: '+13055550100',
-      STRIPE_SECRET_KEY: 'sk_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-      STRIPE_PUBLISHABLE_KEY: 'pk_x',
+      TRUST_PROXY: '0',
     },
   })
   const [reviewer, newcomer] = [await live.given.teamMember(['licences', 'people']), await live.given.teamMember([])]

@@ -56,7 +56,10 @@ export async function forkedHost(options: HostOptions): Promise<ForkedHost> {
     return new Promise<void>((resolve, reject) => {
       if (isDead) return reject(new Error('the process was killed'))
       waiting.set(id, { resolve, reject })
-      child.send({ id, time: now.toISOString(), jobs })
+      child.send({ id, time: now.toISOString(), jobs }, error => {
+        // Killed, and its end is not told yet.
+        if (error && waiting.delete(id)) reject(new Error('the process was killed'))
+      })
     })
   }
 
