@@ -191,7 +191,7 @@ async function loadModules() {
     import('./outside/gateway/sandbox.ts'),
     import('./db/seed/index.ts'),
     import('./pictures/index.ts'),
-    import('./api/once.ts'),
+    import('./api/kept-answers/once.ts'),
     import('./modules/programs/charging/settle-open-charges.ts'),
     import('./modules/people/team/first-member.ts'),
     import('./words/fold.ts'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openingHours } from './pickup-places.ts'
+import { openingHours } from './bookings/pickup-places.ts'
 import { allIn, countryCode, id, picture, text } from './wire.ts'
 
 const tier = z.object({

@@ -1,4 +1,4 @@
-import { saidLately } from './said-lately.ts'
+import { saidLately } from './toast/said-lately.ts'
 
 /** What a toast tells: something runs, it is done, or it failed. */
 export type ToastKind = 'loading' | 'success' | 'failure'

@@ -8,8 +8,8 @@ import { isFromOwnPage } from '../pages/own-page.ts'
 import { localeOf } from '../pages/page-request.ts'
 import { answerCall, type Caller, type Edge, ownSite } from './answer-call.ts'
 import { isOvergrown } from './json-shape.ts'
+import { refuse, send, usualMaxBody } from './kept-answers/last-answers.ts'
 import { largeBodies } from './large-bodies.ts'
-import { refuse, send, usualMaxBody } from './last-answers.ts'
 import type { EdgeCode } from './refusals.ts'
 
 /** Brotli 4: a list of 24 cars shrinks to a sixth in half a millisecond. */

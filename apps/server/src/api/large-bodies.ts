@@ -2,7 +2,7 @@ import type { Audience, CallName } from '@ownward/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../modules/ground/limits/index.ts'
 import { type Caller, type Edge, letIn } from './answer-call.ts'
-import { refuse, send, usualMaxBody } from './last-answers.ts'
+import { refuse, send, usualMaxBody } from './kept-answers/last-answers.ts'
 
 const mebibyte = 1024 * 1024
 

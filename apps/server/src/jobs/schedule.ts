@@ -1,4 +1,4 @@
-import { dropOldAnswers } from '../api/once.ts'
+import { dropOldAnswers } from '../api/kept-answers/once.ts'
 import { dropOldPartnerVisits } from '../modules/cars/catalog/partner-visits.ts'
 import { dropOldOpenings } from '../modules/ground/documents/openings.ts'
 import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'

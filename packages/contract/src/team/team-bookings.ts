@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingDetail, readingSources, statement, statementRow } from '../booking-detail.ts'
+import { bookingDetail, readingSources, statement, statementRow } from '../bookings/booking-detail.ts'
 import { call } from '../call.ts'
 import { proofStates } from '../income.ts'
 import { id, text, whole, wholeCentDollars } from '../wire.ts'

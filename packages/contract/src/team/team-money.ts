@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { charge } from '../booking-detail.ts'
+import { charge } from '../bookings/booking-detail.ts'
 import { call } from '../call.ts'
 import { id, phone, signedCentDollars, text, wholeCentDollars } from '../wire.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { offerQuote } from '../bookings/offers.ts'
 import { call } from '../call.ts'
-import { offerQuote } from '../offers.ts'
 import { id, instant, phone, text, whole, wholeCentDollars } from '../wire.ts'
 
 /** Where an offer stands. */

@@ -1,12 +1,4 @@
-export { judgeBooks } from './books-verdict.ts'
-export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './charge-key.ts'
-export { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, type Span, spanOf, usedDays } from './course.ts'
-export { announceHours, graceDays, nextTryAt, nextTryOf, payBy, retryDays } from './dunning.ts'
-export { decideExtension, longestExtensionDays } from './extension.ts'
-export { allowedMiles, type Driven, extraMiles, extraMilesCents, milesDriven } from './extra-miles.ts'
-export { forgivenessAfter, type MilesCharge } from './forgiven-miles.ts'
-export { creditedHours, decideGiving, isAskedTwice, leftToCredit, mostCredited } from './given-by-hand.ts'
-export { decideIntent, type GatewayAnswer, type IntentState } from './intent.ts'
+export { judgeBooks } from './books/books-verdict.ts'
 export {
   amountOf,
   type LedgerAccount,
@@ -14,10 +6,7 @@ export {
   type LedgerLine,
   ledgerAccounts,
   type PostingKind,
-} from './ledger.ts'
-export { creditOn, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
-export { type FeeAtPickup, feeAtPickup, feeNotDue } from './pickup.ts'
-export { dueAfterPlan, isBackWhenBilled, noticeHours, planLapsesAt } from './planned-return.ts'
+} from './books/ledger.ts'
 export {
   chargeDropped,
   chargeForgiven,
@@ -50,8 +39,19 @@ export {
   usageCharged,
   usageReduced,
   walletAdjusted,
-} from './postings.ts'
-export { askAgainFrom, refusalsThatCount } from './refused-tries.ts'
+} from './books/postings.ts'
+export { attemptKey, type ChargeKind, chargeKey, spanOfAttempt } from './collecting/charge-key.ts'
+export { announceHours, graceDays, nextTryAt, nextTryOf, payBy, retryDays } from './collecting/dunning.ts'
+export { decideIntent, type GatewayAnswer, type IntentState } from './collecting/intent.ts'
+export { askAgainFrom, refusalsThatCount } from './collecting/refused-tries.ts'
+export { billedUntil, type Course, dayOf, nextSpan, renewalDueAt, type Span, spanOf, usedDays } from './course.ts'
+export { decideExtension, longestExtensionDays } from './extension.ts'
+export { allowedMiles, type Driven, extraMiles, extraMilesCents, milesDriven } from './extra-miles.ts'
+export { forgivenessAfter, type MilesCharge } from './forgiven-miles.ts'
+export { creditedHours, decideGiving, isAskedTwice, leftToCredit, mostCredited } from './given-by-hand.ts'
+export { creditOn, type OwnershipPoint, type RoadFacts, roadAhead } from './ownership.ts'
+export { type FeeAtPickup, feeAtPickup, feeNotDue } from './pickup.ts'
+export { dueAfterPlan, isBackWhenBilled, noticeHours, planLapsesAt } from './planned-return.ts'
 export {
   type DepositAtEnd,
   depositToRestore,

@@ -1,5 +1,5 @@
 import { type Cents, lesser, subtract, sum, zero } from '../money.ts'
-import type { DepositParts } from './postings.ts'
+import type { DepositParts } from './books/postings.ts'
 
 /** Days that were charged, and how many of them were used when the car came back. */
 export interface SpanUse<S> {

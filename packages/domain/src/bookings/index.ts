@@ -53,7 +53,7 @@ export {
   type OpeningHours,
   type OpenSpan,
   openFrom,
-} from './opening-hours.ts'
+} from './pickup/opening-hours.ts'
 export {
   type Claim,
   decidePickup,
@@ -64,7 +64,7 @@ export {
   type PickupRefusal,
   startFrom,
   startHoursBefore,
-} from './pickup.ts'
+} from './pickup/pickup.ts'
 export { depositBackBy, depositHeldDays } from './return-check.ts'
 export {
   type Actor,

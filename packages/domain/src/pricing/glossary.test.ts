@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checked, plainSurface, selected } from '../../testing/surfaces.ts'
-import { costBox } from './cost-box.ts'
 import { quote } from './quote.ts'
+import { costBox } from './whole-cost/cost-box.ts'
 
 const page = readFileSync(new URL('../../../../docs/domain/glossary.md', import.meta.url), 'utf8')
 

@@ -1,5 +1,4 @@
 export { checkSurface, type SurfaceFault, type SurfaceFaultFacts } from './check-surface.ts'
-export { type CostBox, costBox, type ReturnRow, returnWeeks } from './cost-box.ts'
 export { creditForCycle, type PaidUsage, priceToConvert } from './credit.ts'
 export { type CycleLines, linesForDays, type Standing, standingAfter } from './cycle-lines.ts'
 export {
@@ -9,7 +8,6 @@ export {
   mostFeeParts,
   withFeeSchedule,
 } from './fee-schedule.ts'
-export { type FuelCost, type FuelCosts, type FuelFacts, fuelCosts, fuelLimits, isFuelFigure } from './fuel-cost.ts'
 export {
   buyPickupDays,
   type CycleDays,
@@ -34,7 +32,6 @@ export {
   type ShownPrice,
   shownPrice,
 } from './quote.ts'
-export { type RoadPoint, roadToOwn } from './road-to-own.ts'
 export {
   type Choice,
   decidePurchase,
@@ -81,3 +78,13 @@ export {
   type Tier,
   tierKey,
 } from './tiers.ts'
+export { type CostBox, costBox, type ReturnRow, returnWeeks } from './whole-cost/cost-box.ts'
+export {
+  type FuelCost,
+  type FuelCosts,
+  type FuelFacts,
+  fuelCosts,
+  fuelLimits,
+  isFuelFigure,
+} from './whole-cost/fuel-cost.ts'
+export { type RoadPoint, roadToOwn } from './whole-cost/road-to-own.ts'

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { asRecord, readSections, type Section } from '../../testing/markdown.ts'
 import { checked, selected } from '../../testing/surfaces.ts'
 import { cents, formatUsd } from '../money.ts'
-import { costBox } from './cost-box.ts'
 import { purchaseQuote, type QuoteFacts, quote } from './quote.ts'
 import type { SurfaceOf } from './surface.ts'
+import { costBox } from './whole-cost/cost-box.ts'
 
 const page = readFileSync(new URL('../../../../docs/domain/quote-examples.md', import.meta.url), 'utf8')
 const sections = readSections(page)

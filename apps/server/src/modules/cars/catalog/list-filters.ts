@@ -4,12 +4,12 @@ import type { Locale } from '@ownward/domain/money'
 import type { Parts } from '../../../parts.ts'
 import { bodyLabel, colorLabel } from '../../../words/labels.ts'
 import { catalogOf } from './catalog.ts'
-import { findPlaces } from './find-places.ts'
 import type { Criteria } from './listing/criteria.ts'
 import { modelOf } from './listing/listed-car.ts'
 import type { Point } from './listing/near.ts'
 import type { Snapshot } from './listing/snapshot.ts'
-import { placeLabel } from './places-store.ts'
+import { findPlaces } from './places/find-places.ts'
+import { placeLabel } from './places/places-store.ts'
 
 type FilterList = Response<'getVehicleFilters'>
 type Models = Record<string, Record<string, string>>

@@ -4,7 +4,7 @@ import { dollars, formatWholeUsdRoundedUp } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
 import { bodyLabel, colorLabel, fuelLabel, gearboxLabel } from '../../../words/labels.ts'
 import type { Facets, OptionName } from './listing/facets.ts'
-import { placeLabel } from './places-store.ts'
+import { placeLabel } from './places/places-store.ts'
 
 interface WireOption {
   value: string

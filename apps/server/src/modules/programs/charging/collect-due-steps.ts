@@ -6,7 +6,7 @@ import { attemptStore, beginAttempt, type ChargeRow, openCharges } from '../../m
 import { type RefusedReason, type WaitForCard, waitForCard } from '../../money/payments/index.ts'
 import { type BookingRow, bookingStore, counts } from '../bookings/index.ts'
 import { askedByItself, whenDueRefused } from './pay-charge.ts'
-import { refusalOfPress } from './recent-refusal.ts'
+import { refusalOfPress } from './refusals/recent-refusal.ts'
 import { settleCharge } from './settle-charge-steps.ts'
 
 /** What came of asking for everything that is due. */

@@ -22,7 +22,7 @@ import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund, type RefusedReason } from '../../money/payments/index.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout, programQuote } from '../bookings/index.ts'
 import { checkOf } from '../inspections/index.ts'
-import { isJustRefused } from './recent-refusal.ts'
+import { isJustRefused } from './refusals/recent-refusal.ts'
 import { netOpenCharges, restoreDeposit } from './restore-deposit.ts'
 
 /** A charge was paid by card: it is in the books, its days earn their credit, and nothing more is asked for it (SRV-14, SRV-17). */

@@ -5,8 +5,8 @@ import { transactAt, type Work } from '../../../work.ts'
 import { attemptStore, openCharges } from '../../money/charges/index.ts'
 import { settledOf } from '../../money/payments/index.ts'
 import { lockOwn } from '../bookings/index.ts'
-import type { ChargeRefusal } from './charge-refusal.ts'
 import { collectDue } from './collect-due-steps.ts'
+import type { ChargeRefusal } from './refusals/charge-refusal.ts'
 
 /** Why what is due is not paid: no booking, nothing due, or the charge was not paid. */
 export type RetryRefusal = Refusal<'no-booking' | 'nothing-due'> | ChargeRefusal

@@ -2,8 +2,8 @@ import { cents, formatUsd, toWire } from '@ownward/domain/money'
 import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
-import { explainChargeRefusal } from './explain-refusal.ts'
 import { payWhatIsDue } from './pay-what-is-due-steps.ts'
+import { explainChargeRefusal } from './refusals/explain-refusal.ts'
 
 /** Answers the call with which a person pays at once what their card was refused. */
 export const chargingHandlers = {

@@ -15,8 +15,8 @@ import { bookingKey, chargeNumbered, chargeStore, owedBy } from '../../money/cha
 import { creditedLately, postNew, walletOf } from '../../money/ledger/index.ts'
 import { payRefunds, promiseRefund, refundableOf } from '../../money/payments/index.ts'
 import { lockAny, notifyAbout } from '../bookings/index.ts'
-import { explainChargeRefusal } from './explain-refusal.ts'
 import { forgiveCharge } from './forgive-charge.ts'
+import { explainChargeRefusal } from './refusals/explain-refusal.ts'
 
 /**
  * Answers the calls with which the team gives money back, forgives invoices and corrects wallets; each needs a reason and is logged

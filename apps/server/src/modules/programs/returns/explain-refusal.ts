@@ -5,7 +5,7 @@ import { sayWeek } from '../../ground/messages/index.ts'
 import type { RefusalReader } from '../bookings/index.ts'
 import { explainChargeRefusal } from '../charging/index.ts'
 import { explainOdometerRefusal } from '../odometer/index.ts'
-import type { CheckInRefusal } from './check-in-car.ts'
+import type { CheckInRefusal } from './check-in/check-in-car.ts'
 import type { CompleteRefusal } from './complete-booking.ts'
 import type { ScheduleRefusal } from './schedule-return.ts'
 

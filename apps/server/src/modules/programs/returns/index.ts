@@ -1,3 +1,3 @@
-export { checkInCar } from './check-in-car.ts'
+export { checkInCar } from './check-in/check-in-car.ts'
 export { takeCarBack } from './return-car.ts'
 export { giveBack } from './settle-account.ts'

@@ -1,4 +1,4 @@
-import { forgetDeadRuns } from '../../../../api/once.ts'
+import { forgetDeadRuns } from '../../../../api/kept-answers/once.ts'
 import { buildApp } from '../../../../app.ts'
 import type { SandboxFault } from '../../../../outside/gateway/sandbox.ts'
 import { settleOpenCharges } from '../../charging/settle-open-charges.ts'

@@ -1,0 +1,41 @@
+import { cents, formatUsd } from '@ownward/domain/money'
+import type { Refusal } from '@ownward/domain/outcome'
+import { type Locale, m } from '@ownward/texts'
+import type { RefusalFacts } from '../../../../call.ts'
+import type { RefusalReader } from '../../bookings/index.ts'
+import type { ForgiveRefusal } from '../forgive-charge.ts'
+import type { RetryRefusal } from '../pay-what-is-due-steps.ts'
+import type { ChargeRefusal } from './charge-refusal.ts'
+
+type Words = { locale: Locale }
+
+/** Why a card was refused, in words. */
+export const chargeReasons: Record<'declined' | 'no_funds' | 'step_up', (words: Words) => string> = {
+  declined: words => m.bookings_refused_declined({}, words),
+  no_funds: words => m.bookings_refused_no_funds({}, words),
+  step_up: words => m.bookings_refused_step_up({}, words),
+}
+
+type Explained =
+  | ChargeRefusal
+  | RetryRefusal
+  | ForgiveRefusal
+  | Refusal<'payment-due', { amountCents: number }>
+  | Refusal<'no-charge' | 'not-cancelable'>
+
+/** The values that the sentence of a refusal about a charge needs. */
+export function explainChargeRefusal(refusal: Explained, { locale }: RefusalReader): RefusalFacts | undefined {
+  switch (refusal.code) {
+    case 'payment-refused':
+      return { say: { reason: chargeReasons[refusal.facts.reason]({ locale }) } }
+    case 'too-many-tries':
+      return refusal.facts
+    case 'payment-unclear':
+    case 'payment-due':
+      return { say: { amount: formatUsd(cents(refusal.facts.amountCents), locale) } }
+    case 'forgive-too-much':
+      return { say: { most: formatUsd(refusal.facts.mostCents, locale) } }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { Work } from '../../../../work.ts'
+import { defaultCard } from '../../../money/cards/index.ts'
+import { attemptStore, type ChargeRow } from '../../../money/charges/index.ts'
+import { type RefusedReason, settledOf } from '../../../money/payments/index.ts'
+import type { BookingRow } from '../../bookings/index.ts'
+
+/** Who presses again within this time, in another tab say, presses once. */
+const onePressMs = 10_000
+/** Jobs that fall due together run within this time, in any order, in several processes. */
+const oneRoundMs = 10 * 60_000
+
+/** A charge that a card has just refused, in cents, and why. */
+export interface Refusal {
+  reason: RefusedReason
+  amountCents: number
+}
+
+/** The refusal that answers a press: of the same call before its answer was lost, or of the same card a moment ago. */
+export async function refusalOfPress(
+  work: Work,
+  booking: BookingRow,
+  { charge, onceKey }: { charge: ChargeRow; onceKey: string | null },
+): Promise<Refusal | null> {
+  const last = await lastRefusal(work, booking, charge)
+  if (!last) return null
+  const isSameCall = onceKey !== null && last.onceKey === onceKey
+  return isSameCall || (await isStanding(work, booking, last, onePressMs)) ? last : null
+}
+
+/** Whether the card of now has just said no to a charge: what else falls due at that moment does not ask it again. */
+export async function isJustRefused(work: Work, booking: BookingRow, charge: ChargeRow): Promise<boolean> {
+  const last = await lastRefusal(work, booking, charge)
+  return last !== null && (await isStanding(work, booking, last, oneRoundMs))
+}
+
+async function lastRefusal({ uow }: Work, booking: BookingRow, charge: ChargeRow) {
+  const last = await attemptStore(uow.tx, booking).lastFor(charge.id)
+  const settled = last ? settledOf(last) : null
+  if (!last || settled?.charge.state !== 'refused') return null
+  const { cardId, onceKey, settledAt, amountCents } = last
+  return { reason: settled.charge.reason, amountCents, cardId, onceKey, settledAt: settledAt! }
+}
+
+async function isStanding(
+  { uow, now }: Work,
+  booking: BookingRow,
+  last: { cardId: number; settledAt: Date },
+  forMs: number,
+): Promise<boolean> {
+  if (now.getTime() - last.settledAt.getTime() >= forMs) return false
+  return (await defaultCard(uow.tx, booking.userId))?.id === last.cardId
+}

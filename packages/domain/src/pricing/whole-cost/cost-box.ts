@@ -1,0 +1,100 @@
+import { daysBetweenInZone, programEnd } from '../../calendar.ts'
+import { add, type Cents, zero } from '../../money.ts'
+import { linesForDays, type Standing, standingAfter } from '../cycle-lines.ts'
+import type { ProgramQuote, ScheduledPart } from '../quote.ts'
+import { daysToOwn } from '../span-lines.ts'
+import { conversionTax } from '../tax.ts'
+
+/** The weeks after which a cost box reckons a return, the same on the screen and in the agreement; those after the end are left out. */
+export const returnWeeks: readonly number[] = [1, 4, 13, 26, 52]
+
+/** What happens when the car comes back after `week` weeks: no penalty, the deposit returned, the credit kept to see. */
+export interface ReturnRow extends Standing {
+  readonly week: number
+  readonly days: number
+  readonly depositBackCents: Cents
+}
+
+/** Everything a person should know before signing, in figures (BEY-08). Plain data, printed unchanged in the agreement. */
+export interface CostBox {
+  readonly dueTodayCents: Cents
+  readonly scheduled: readonly ScheduledPart[]
+  readonly perCycleCents: Cents
+  readonly cycleDays: number
+  readonly months: number
+  /** Days that are billed: the whole program, or fewer when the credit covers the price before its end. */
+  readonly programDays: number
+  /** Charges in the program, a last part of a cycle included. */
+  readonly cycles: number
+  /** Days of the last cycle when it is a part of one, else 0. */
+  readonly lastCycleDays: number
+  readonly lastCycleCents: Cents
+  /** After so many days the price to convert is nothing and payments end; null when something is left at the end of the program. */
+  readonly ownedAfterDays: number | null
+  /** All payments of the program; the deposit is left out because it comes back. */
+  readonly totalCents: Cents
+  readonly depositCents: Cents
+  readonly creditCents: Cents
+  readonly priceToConvertCents: Cents
+  /** Sales tax on it. */
+  readonly conversionTaxCents: Cents
+  /** All payments and then the price to convert with its tax, to hold against the cash price. */
+  readonly totalToOwnCents: Cents
+  readonly cashPriceCents: Cents
+  readonly extraMileCents: Cents
+  readonly allowedMilesPerCycle: number
+  readonly returns: readonly ReturnRow[]
+}
+
+/** The billed length of a program: calendar days of its months, or up to the cycle whose credit covers the selling price. */
+export function billedDays(
+  quote: ProgramQuote,
+  months: number,
+): { programDays: number; ownedAfterDays: number | null } {
+  const calendarDays = daysBetweenInZone(
+    quote.startAt,
+    programEnd(quote.startAt, months, quote.timeZone),
+    quote.timeZone,
+  )
+  const ownedAfterDays = daysToOwn(quote, zero)
+  if (ownedAfterDays !== null && ownedAfterDays <= calendarDays) return { programDays: ownedAfterDays, ownedAfterDays }
+  // The part of a cycle that a program ends with may earn what is missing.
+  const isCovered = standingAfter(quote, calendarDays).priceToConvertCents === 0
+  return { programDays: calendarDays, ownedAfterDays: isCovered ? calendarDays : null }
+}
+
+/** Tells what a program of a number of months costs, from the quote that is billed; returns after the end are left out. */
+export function costBox(
+  quote: ProgramQuote,
+  terms: { readonly months: number; readonly returnWeeks: readonly number[] },
+): CostBox {
+  const { programDays, ownedAfterDays } = billedDays(quote, terms.months)
+  const lastCycleDays = programDays % quote.days
+  const end = standingAfter(quote, programDays)
+  const conversionTaxCents = conversionTax(quote, end.priceToConvertCents)
+  return {
+    dueTodayCents: quote.finalPayableTodayCents,
+    scheduled: quote.scheduled,
+    perCycleCents: quote.totalAfterTrialCents,
+    cycleDays: quote.days,
+    months: terms.months,
+    programDays,
+    cycles: Math.ceil(programDays / quote.days),
+    lastCycleDays,
+    lastCycleCents: linesForDays(quote, lastCycleDays).totalCents,
+    ownedAfterDays,
+    totalCents: end.paidCents,
+    depositCents: quote.depositCents,
+    creditCents: end.creditCents,
+    priceToConvertCents: end.priceToConvertCents,
+    conversionTaxCents,
+    totalToOwnCents: add(add(end.paidCents, end.priceToConvertCents), conversionTaxCents),
+    cashPriceCents: quote.sellingPriceCents,
+    extraMileCents: quote.extraMileCents,
+    allowedMilesPerCycle: quote.allowedMilesPerCycle,
+    returns: terms.returnWeeks
+      .map(week => ({ week, days: week * 7 }))
+      .filter(({ days }) => days <= programDays)
+      .map(({ week, days }) => ({ week, days, ...standingAfter(quote, days), depositBackCents: quote.depositCents })),
+  }
+}
