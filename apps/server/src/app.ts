@@ -29,6 +29,8 @@ export interface AppOptions {
   version: string
   /** Whether the background jobs run, for /readyz; `off` where the operator has said that they do not run here. */
   jobsRun?: () => boolean | 'off'
+  /** Why the log cannot be written, for /readyz; null while it is. */
+  logTrouble?: () => string | null
   /** Holds every answer against the contract; on in tests. */
   checkAnswers?: boolean
   /** Handlers that stand in for the modules' own; for tests of the edge. */
@@ -92,7 +94,11 @@ export async function buildApp(
   })
   await app.register(apiRoutes, { prefix: '/api/v1', edge })
   await app.register(apiDocs, { prefix: '/api', version: options.version })
-  await app.register(healthRoutes, { parts, jobsRun: options.jobsRun ?? (() => true) })
+  await app.register(healthRoutes, {
+    parts,
+    jobsRun: options.jobsRun ?? (() => true),
+    logTrouble: options.logTrouble ?? (() => null),
+  })
   await app.register(gatewayHooks, { prefix: '/hooks', parts })
   await app.register(carModuleHooks, { prefix: '/hooks', parts })
   serveFiles(app, parts)

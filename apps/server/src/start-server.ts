@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { assemble } from './assemble.ts'
 import { openDemoClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -11,7 +11,6 @@ import { migrate } from './db/migrate.ts'
 import type { Standing } from './db/schema/index.ts'
 import type { DeskPowers } from './desk/desk.ts'
 import type { Job } from './jobs/job.ts'
-import { logOptions } from './log.ts'
 import {
   findCopy,
   openInstallation,
@@ -19,6 +18,7 @@ import {
   standingNow,
   watchInstallation,
 } from './modules/ground/operations/index.ts'
+import { openLog } from './open-log.ts'
 import { folderFiles } from './outside/files/local.ts'
 import type { FileStore } from './outside/files/port.ts'
 import type { Gateway } from './outside/gateway/port.ts'
@@ -72,7 +72,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
   try {
     await tryPort(config)
-    const { log, logFile } = openLog(config)
+    const { log, logFile, trouble, close: closeLog } = await openLog(config)
+    cleanUp.push(closeLog)
     // The application's modules are read from disk while the database starts.
     const modules = loadModules()
     modules.catch(() => {})
@@ -121,6 +122,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const { app } = await buildApp(assembly, {
       version: options.version,
       jobsRun: () => (config.jobs ? jobs.isRunning() : 'off'),
+      logTrouble: trouble,
       pictures,
       ...(options.web && { web: options.web }),
       ...(desk && { desk }),
@@ -304,14 +306,6 @@ async function openDatabase(
 function connectionOf({ pool }: Database) {
   const { connectionString } = pool.options
   return connectionString === undefined ? {} : { connectionString }
-}
-
-/** In the demo the terminal belongs to the person who started it, so the log is a file; in production it is standard output. */
-function openLog(config: Config): { log: Logger; logFile: string | undefined } {
-  if (config.mode === 'production') return { log: pino(logOptions(config.logLevel)), logFile: undefined }
-  const logFile = join(config.dataDir, 'ownward.log')
-  const destination = pino.destination({ dest: logFile, mkdir: true, append: true, sync: true })
-  return { log: pino(logOptions(config.logLevel), destination), logFile }
 }
 
 const patienceMs = 8000

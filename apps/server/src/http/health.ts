@@ -11,7 +11,7 @@ type JobsRun = () => boolean | 'off'
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { parts, jobsRun }: { parts: Parts; jobsRun: JobsRun },
+  { parts, jobsRun, logTrouble }: { parts: Parts; jobsRun: JobsRun; logTrouble: () => string | null },
 ): Promise<void> {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
@@ -27,6 +27,7 @@ export async function healthRoutes(
       jobs,
       ...(paused && { paused }),
       ...clockIfWrong(parts),
+      ...(logTrouble() && { log: logTrouble() === 'ENOSPC' ? 'disk full' : 'not written' }),
     })
   })
 }

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { folderForTests } from './db/testing-folder.ts'
+import { openLog } from './open-log.ts'
+
+const folder = await mkdtemp(join(folderForTests(), 'ownward-log-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const linesOf = async (file: string) =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as Record<string, unknown>)
+
+test('OPS-13: a disk that is full ends no process and holds nothing up; what waited is written once there is room, and what was lost is counted', async () => {
+  const dataDir = join(folder, 'full')
+  await mkdir(dataDir)
+  // The system's own disk that is always full.
+  await symlink('/dev/full', join(dataDir, 'ownward.log'))
+  let destination!: ReturnType<typeof pino.destination>
+  const { log, trouble, close } = await openLog(
+    { mode: 'demo', dataDir, logLevel: 'info' },
+    options => (destination = pino.destination(options)),
+  )
+  expect(trouble()).toBeNull()
+  log.info('first')
+  await expect.poll(trouble).toBe('ENOSPC')
+  const long = 'x'.repeat(1024 * 1024)
+  for (let i = 0; i < 6; i++) log.info(long)
+  await expect.poll(trouble).toBe('ENOSPC')
+
+  const roomy = join(folder, 'roomy.log')
+  // Not while a write is under way, which fails and takes the new name with it.
+  const moved = () => {
+    destination.reopen(roomy)
+    return trouble()
+  }
+  await expect.poll(moved).toBeNull()
+  await close()
+  await expect.poll(async () => (await linesOf(roomy)).some(({ msg }) => /were lost/.test(String(msg)))).toBe(true)
+  const lines = await linesOf(roomy)
+  expect(lines[0]).toMatchObject({ msg: 'first' })
+  expect(lines.find(({ lines: lost }) => lost !== undefined)).toMatchObject({ lines: expect.any(Number) })
+})
+
+test('OPS-13: what was said before the log is closed is in it', async () => {
+  const { log, logFile, close } = await openLog({ mode: 'demo', dataDir: join(folder, 'kept'), logLevel: 'info' })
+  for (let i = 0; i < 100; i++) log.info({ i }, 'said')
+  await close()
+  expect((await linesOf(logFile!)).map(({ i }) => i)).toEqual(Array.from({ length: 100 }, (_, i) => i))
+})
