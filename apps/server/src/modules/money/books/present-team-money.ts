@@ -1,7 +1,7 @@
 import type { Response } from '@ownward/contract'
 import { toWire } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
-import { sayCharge, sayEntry } from '../charges/index.ts'
+import { sayCharge, sayEntry } from '../statements/index.ts'
 import type { ChargeAccount } from './charge-account.ts'
 import type { TeamCharge } from './list-charges.ts'
 import { type RefundState, refundStates, type TeamRefund } from './list-refunds.ts'

@@ -7,7 +7,7 @@ import { bookings, cards, chargeIntents, charges } from '../../../db/schema/inde
 import type { ChargePurpose, ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
 import { Paused } from '../../../paused.ts'
-import { changeAttempt, type IntentRow } from '../charges/index.ts'
+import { changeAttempt, type IntentRow } from '../attempts/index.ts'
 
 /** Why the gateway refused a charge. */
 export type RefusedReason = Extract<ChargeResult, { state: 'refused' }>['reason']

@@ -1,6 +1,6 @@
 import type { GatewayPayment } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
-import type { IntentRow } from '../charges/index.ts'
+import type { IntentRow } from '../attempts/index.ts'
 
 const hourMs = 3_600_000
 

@@ -3,8 +3,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { ledgerAccounts, ledgerEntries, ledgerLines, refundIntents } from '../../../db/schema/index.ts'
 import type { GivenPerson } from '../../../testing/given.ts'
 import { givenBookings } from '../../programs/bookings/testing/given-booking.ts'
-import { statementOf } from '../charges/statement.ts'
 import { paidFor, walletOf } from '../ledger/ledger.ts'
+import { statementOf } from '../statements/statement.ts'
 import { startStripeApp } from './testing-stripe-app.ts'
 
 const { app, standIn, tell, close } = await startStripeApp()

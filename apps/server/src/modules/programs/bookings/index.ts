@@ -14,12 +14,9 @@ export {
   signedQuote,
   timesOf,
 } from './booking-work.ts'
-export { counts, dueBookings, nextDueAt, nothingInFlight } from './due-bookings.ts'
-export { explainLicenceRefusal, type RefusalReader } from './explain-refusal.ts'
 export { isTheirs } from './is-theirs.ts'
-export { presentLicenceNeeded } from './licence-needed.ts'
 export { logBookingDecision } from './log-booking-decision.ts'
-export { type LicenceRefusal, whyNotDriving } from './may-drive.ts'
+export type { RefusalReader } from './refusal-reader.ts'
 export {
   type BegunReservation,
   type BookingRow,

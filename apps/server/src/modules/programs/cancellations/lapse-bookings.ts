@@ -7,8 +7,9 @@ import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { waitsAfterPause } from '../../ground/operations/index.ts'
-import { attemptStore } from '../../money/charges/index.ts'
-import { type BookingRow, bookingStore, bySystem, nothingInFlight } from '../bookings/index.ts'
+import { attemptStore } from '../../money/attempts/index.ts'
+import { type BookingRow, bookingStore, bySystem } from '../bookings/index.ts'
+import { nothingInFlight } from '../due/index.ts'
 import { callOff } from './call-off.ts'
 
 const atOnce = 500

@@ -5,7 +5,8 @@ import { chargeIntents } from '../../../db/schema/index.ts'
 import type { GatewayPayment } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import { attemptStore, bookingKey, changeAttempt, chargeStore, type IntentRow } from '../../money/charges/index.ts'
+import { attemptStore, changeAttempt, type IntentRow } from '../../money/attempts/index.ts'
+import { bookingKey, chargeStore } from '../../money/charges/index.ts'
 import { postNew } from '../../money/ledger/index.ts'
 import {
   findLatePayment,

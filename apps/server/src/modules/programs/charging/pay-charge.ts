@@ -10,14 +10,8 @@ import {
 } from '@ownward/domain/billing'
 import { add, type Cents, lesser, subtract, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
-import {
-  bookingKey,
-  type ChargeRow,
-  chargeStore,
-  daysOf,
-  type IntentRow,
-  openCharges,
-} from '../../money/charges/index.ts'
+import type { IntentRow } from '../../money/attempts/index.ts'
+import { bookingKey, type ChargeRow, chargeStore, daysOf, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund, type RefusedReason } from '../../money/payments/index.ts'
 import { type BookingRow, bookingStore, isAutoRenewed, notifyAbout, programQuote } from '../bookings/index.ts'

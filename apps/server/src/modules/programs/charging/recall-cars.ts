@@ -5,7 +5,8 @@ import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
 import { waitsAfterPause } from '../../ground/operations/index.ts'
 import { openCharges } from '../../money/charges/index.ts'
-import { bookingStore, counts, dueBookings, nextDueAt, notifyAbout } from '../bookings/index.ts'
+import { bookingStore, notifyAbout } from '../bookings/index.ts'
+import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 
 /** Who could not pay while charging was paused has this long afterwards. */
 const recallWaitsHours = 72

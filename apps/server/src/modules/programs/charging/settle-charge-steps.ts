@@ -2,7 +2,7 @@ import type { BookingId } from '@ownward/domain/ids'
 import type { ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import type { IntentRow } from '../../money/charges/index.ts'
+import type { IntentRow } from '../../money/attempts/index.ts'
 import {
   askGateway,
   keepAnswer,

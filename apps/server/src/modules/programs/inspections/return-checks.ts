@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../../db/connect.ts'
 import { returnChecks, vehicles } from '../../../db/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { type BookingRow } from '../bookings/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
 import { claimStore } from '../claims/index.ts'
 
 /** The check of a car that was given back. */

@@ -12,7 +12,8 @@ import {
 import { type BookingAction, decideTransition } from '@ownward/domain/bookings'
 import { add, type Cents, cents, subtract, sum, zero } from '@ownward/domain/money'
 import type { Work } from '../../../work.ts'
-import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
+import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
+import { bookingKey, chargeStore } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import { promiseRefund } from '../../money/payments/index.ts'
 import {

@@ -4,7 +4,7 @@ import type { Brand } from '../../../config.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { cards, chargeIntents, users } from '../../../db/schema/index.ts'
 import { nameAsChosen } from '../../../words/chosen-options.ts'
-import { paperNumbers, type Statement, writeStatement } from '../../money/charges/index.ts'
+import { paperNumbers, type Statement, writeStatement } from '../../money/statements/index.ts'
 import { fullNameOf } from '../agreements/index.ts'
 import { type BookingDetail, readDetail } from '../booking-views/index.ts'
 

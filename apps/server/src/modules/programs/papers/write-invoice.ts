@@ -1,8 +1,9 @@
 import { add, type Cents, cents, negate, subtract, sum } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Paper } from '../../ground/documents/index.ts'
-import { type ChargeRow, sayCharge, sayLine } from '../../money/charges/index.ts'
+import type { ChargeRow } from '../../money/charges/index.ts'
 import type { BookEntry } from '../../money/ledger/index.ts'
+import { sayCharge, sayLine } from '../../money/statements/index.ts'
 import type { PaperFacts } from './read-facts.ts'
 import { cardIn, coveringIn, dayIn, partiesIn, type Row, usd, type Words } from './words.ts'
 

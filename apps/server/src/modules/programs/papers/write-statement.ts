@@ -1,7 +1,7 @@
 import type { Cents } from '@ownward/domain/money'
 import { type Locale, m } from '@ownward/texts'
 import type { Paper, PaperSection } from '../../ground/documents/index.ts'
-import { type StatementRow, sayEntry, sayLine } from '../../money/charges/index.ts'
+import { type StatementRow, sayEntry, sayLine } from '../../money/statements/index.ts'
 import { feeGivenUp, readOwnership } from '../booking-views/index.ts'
 import { depositReturnOf } from '../deposits/index.ts'
 import type { PaperFacts } from './read-facts.ts'

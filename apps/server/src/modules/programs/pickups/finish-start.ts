@@ -3,7 +3,8 @@ import { decideTransition, type Period } from '@ownward/domain/bookings'
 import { programEnd } from '@ownward/domain/calendar'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
+import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
+import { bookingKey, chargeStore } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
 import {
   type BookingRow,

@@ -3,16 +3,8 @@ import type { BookingId } from '@ownward/domain/ids'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import {
-  bookingStore,
-  counts,
-  courseOf,
-  dueBookings,
-  isAutoRenewed,
-  isTheirs,
-  nextDueAt,
-  notifyAbout,
-} from '../bookings/index.ts'
+import { bookingStore, courseOf, isAutoRenewed, isTheirs, notifyAbout } from '../bookings/index.ts'
+import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { knownCharge } from './next-charge.ts'
 

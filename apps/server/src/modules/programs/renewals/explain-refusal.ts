@@ -1,7 +1,8 @@
 import type { RefusalFacts } from '../../../call.ts'
 import { momentInWords } from '../../../words/formats.ts'
-import { explainLicenceRefusal, type RefusalReader } from '../bookings/index.ts'
+import type { RefusalReader } from '../bookings/index.ts'
 import { explainChargeRefusal } from '../charging/index.ts'
+import { explainLicenceRefusal } from '../driving/index.ts'
 import type { ExtendRefusal } from './extend-booking.ts'
 
 /** The values that the sentence of a refused extension needs. */

@@ -3,20 +3,15 @@ import type { BookingId, UserId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { daysToOwn, linesForSpan, type ProgramQuote } from '@ownward/domain/pricing'
 import type { Work } from '../../../work.ts'
+import { attemptStore, beginAttempt } from '../../money/attempts/index.ts'
 import { defaultCard } from '../../money/cards/index.ts'
-import { attemptStore, beginAttempt, bookingKey, openCharges } from '../../money/charges/index.ts'
+import { bookingKey, openCharges } from '../../money/charges/index.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 import { waitForCard } from '../../money/payments/index.ts'
-import {
-  type BookingRow,
-  courseOf,
-  type LicenceRefusal,
-  lockOwn,
-  programQuote,
-  whyNotDriving,
-} from '../bookings/index.ts'
+import { type BookingRow, courseOf, lockOwn, programQuote } from '../bookings/index.ts'
 import type { ChargeRefusal } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
+import { type LicenceRefusal, whyNotDriving } from '../driving/index.ts'
 
 /**
  * Why a program is not extended: it does not run, the moment is covered already or too far ahead, the car is somebody else's by then, money

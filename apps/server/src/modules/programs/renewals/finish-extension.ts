@@ -1,6 +1,7 @@
 import { spanOf, type UsageCharge, usageCharged } from '@ownward/domain/billing'
 import type { Work } from '../../../work.ts'
-import { bookingKey, chargeStore, type IntentRow, linkAttempt } from '../../money/charges/index.ts'
+import { type IntentRow, linkAttempt } from '../../money/attempts/index.ts'
+import { bookingKey, chargeStore } from '../../money/charges/index.ts'
 import { type BookingRow, bookingStore, courseOf, notifyAbout, programQuote, timesOf } from '../bookings/index.ts'
 import { payCharge } from '../charging/index.ts'
 

@@ -5,24 +5,23 @@ import { zero } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import { attemptStore, openCharges } from '../../money/charges/index.ts'
+import { attemptStore } from '../../money/attempts/index.ts'
+import { openCharges } from '../../money/charges/index.ts'
 import { notifyTeam } from '../../people/team/index.ts'
 import {
   type BookingRow,
   bookingStore,
   bySystem,
-  counts,
   courseOf,
-  dueBookings,
   isAutoRenewed,
   isTheirs,
-  nextDueAt,
   notifyAbout,
   timesOf,
-  whyNotDriving,
 } from '../bookings/index.ts'
 import { chargeFeesDue, chargeNextSpan, scheduleTries } from '../charging/index.ts'
 import { claimStore } from '../claims/index.ts'
+import { whyNotDriving } from '../driving/index.ts'
+import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 import { chargeMiles, uncountedMiles } from '../mileage/index.ts'
 import { sellToDriver } from '../ownership/index.ts'
 

@@ -3,18 +3,9 @@ import { zero } from '@ownward/domain/money'
 import { forEachDue } from '../../../for-each-due.ts'
 import type { Parts } from '../../../parts.ts'
 import { transactAt, type Work } from '../../../work.ts'
-import { attemptStore } from '../../money/charges/index.ts'
-import {
-  bookingStore,
-  bySystem,
-  counts,
-  courseOf,
-  dueBookings,
-  isAutoRenewed,
-  isTheirs,
-  nextDueAt,
-  notifyAbout,
-} from '../bookings/index.ts'
+import { attemptStore } from '../../money/attempts/index.ts'
+import { bookingStore, bySystem, courseOf, isAutoRenewed, isTheirs, notifyAbout } from '../bookings/index.ts'
+import { counts, dueBookings, nextDueAt } from '../due/index.ts'
 import { placeFacts } from '../pickup-places/index.ts'
 import { knownCharge } from '../renewals/index.ts'
 import { timesAfterPlan } from './times-after-plan.ts'

@@ -4,8 +4,9 @@ import { type Cents, lesser, subtract, sum, zero } from '@ownward/domain/money'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
-import { bookingKey, chargeStore, openCharges, statementOf } from '../../money/charges/index.ts'
+import { bookingKey, chargeStore, openCharges } from '../../money/charges/index.ts'
 import { balanceOf, postNew } from '../../money/ledger/index.ts'
+import { statementOf } from '../../money/statements/index.ts'
 import {
   type ActedBy,
   type BookingRow,

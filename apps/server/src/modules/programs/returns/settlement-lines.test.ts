@@ -1,8 +1,8 @@
 import { cents } from '@ownward/domain/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeStatement } from '../../money/charges/statement.ts'
 import type { BookEntry } from '../../money/ledger/booking-entries.ts'
+import { writeStatement } from '../../money/statements/statement.ts'
 import { settlementLines } from './settlement-lines.ts'
 
 const kinds = [

@@ -1,7 +1,7 @@
 import type { PostingKind } from '@ownward/domain/billing'
 import { add, type Cents, negate, zero } from '@ownward/domain/money'
 import type { SettlementFact } from '../../ground/messages/index.ts'
-import type { Statement } from '../../money/charges/index.ts'
+import type { Statement } from '../../money/statements/index.ts'
 
 type Name = SettlementFact['name']
 

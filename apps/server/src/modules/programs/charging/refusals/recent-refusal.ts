@@ -1,6 +1,7 @@
 import type { Work } from '../../../../work.ts'
+import { attemptStore } from '../../../money/attempts/index.ts'
 import { defaultCard } from '../../../money/cards/index.ts'
-import { attemptStore, type ChargeRow } from '../../../money/charges/index.ts'
+import type { ChargeRow } from '../../../money/charges/index.ts'
 import { type RefusedReason, settledOf } from '../../../money/payments/index.ts'
 import type { BookingRow } from '../../bookings/index.ts'
 

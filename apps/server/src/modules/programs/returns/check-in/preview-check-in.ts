@@ -1,7 +1,7 @@
 import type { Cents } from '@ownward/domain/money'
 import { ok } from '@ownward/domain/outcome'
 import type { Work } from '../../../../work.ts'
-import { type Statement, statementOf } from '../../../money/charges/index.ts'
+import { type Statement, statementOf } from '../../../money/statements/index.ts'
 import { bookingStore } from '../../bookings/index.ts'
 import { type CheckedAccount, type CheckIn, type CheckInRefusal, checkInCar } from './check-in-car.ts'
 

@@ -1,7 +1,7 @@
 import type { Parts } from '../../../../../parts.ts'
 import { openCharges } from '../../../../money/charges/charges.ts'
-import { statementOf, sumUsage } from '../../../../money/charges/statement.ts'
 import { entriesOf } from '../../../../money/ledger/booking-entries.ts'
+import { statementOf, sumUsage } from '../../../../money/statements/statement.ts'
 import { findWrong } from './find-wrong.ts'
 
 /** Every booking with what each account of it holds, debits above zero. */

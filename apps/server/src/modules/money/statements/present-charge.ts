@@ -1,8 +1,8 @@
 import type { Response } from '@ownward/contract'
 import { cents, toWire } from '@ownward/domain/money'
 import type { Locale } from '@ownward/texts'
+import type { ChargeRow } from '../charges/index.ts'
 import type { BookEntry } from '../ledger/index.ts'
-import type { ChargeRow } from './charges.ts'
 import { sayCharge, sayLine } from './say-entries.ts'
 
 type Charge = Response<'teamCharge'>['result']['charge']

@@ -1,12 +1,7 @@
 import { type Locale, m } from '@ownward/texts'
 import type { RefusalFacts } from '../../../call.ts'
+import type { RefusalReader } from '../bookings/index.ts'
 import type { LicenceRefusal } from './may-drive.ts'
-
-/** Who reads the words of a refusal, and when. */
-export interface RefusalReader {
-  now: Date
-  locale: Locale
-}
 
 const licenceReasons = {
   none: words => m.accounts_reason_licence_missing({}, words),

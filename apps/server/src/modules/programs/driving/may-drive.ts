@@ -2,7 +2,7 @@ import { dateInZone } from '@ownward/domain/calendar'
 import { type Refusal, refuse } from '@ownward/domain/outcome'
 import type { Work } from '../../../work.ts'
 import { licenceStandingOf } from '../../people/accounts/index.ts'
-import type { BookingRow } from './store.ts'
+import type { BookingRow } from '../bookings/index.ts'
 
 /** No licence of the person counts today, and why. */
 export type LicenceRefusal = Refusal<'no-valid-licence', { why: 'none' | 'pending' | 'rejected' | 'expired' }>

@@ -1,7 +1,7 @@
 import type { LedgerAccount, PostingKind } from '@ownward/domain/billing'
 import type { Quote } from '@ownward/domain/pricing'
 import { type Locale, m } from '@ownward/texts'
-import type { ChargeKind } from './charges.ts'
+import type { ChargeKind } from '../charges/index.ts'
 
 type Say = (inputs: Record<never, never>, words: { locale: Locale }) => string
 

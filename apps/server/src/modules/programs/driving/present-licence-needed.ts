@@ -4,7 +4,7 @@ import { decideLicence } from '@ownward/domain/bookings'
 import { dateInZone, monthDayYear } from '@ownward/domain/calendar'
 import type { Locale } from '@ownward/texts'
 import { presentRequirement } from '../../people/accounts/index.ts'
-import type { BookingRow } from './store.ts'
+import type { BookingRow } from '../bookings/index.ts'
 
 type LicenceNeeded = Response<'getActiveBookingDetail'>['result']['license_needed']
 

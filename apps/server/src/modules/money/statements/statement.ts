@@ -4,8 +4,8 @@ import { add, type Cents, lesser, negate, subtract, sum, zero } from '@ownward/d
 import { eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
 import { charges } from '../../../db/schema/index.ts'
+import type { ChargeRow } from '../charges/index.ts'
 import { type BookEntry, entriesOf } from '../ledger/index.ts'
-import type { ChargeRow } from './charges.ts'
 
 /** What the person owes us and what we owe them: the statement tells how both change. */
 const settled = new Set(['customer_receivable', 'refunds_payable'])

@@ -1,0 +1,112 @@
+import { attemptKey } from '@ownward/domain/billing'
+import type { Cents } from '@ownward/domain/money'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/connect.ts'
+import { chargeIntents } from '../../../db/schema/index.ts'
+import type { UnitOfWork } from '../../../db/unit-of-work.ts'
+import type { ChargedBooking } from '../charges/index.ts'
+
+/** One try to collect money as it is stored, written before the gateway is asked (decision 0006). */
+export type IntentRow = typeof chargeIntents.$inferSelect
+
+interface NewAttempt {
+  /** What the try's own key is made from. */
+  baseKey: string
+  kind: IntentRow['kind']
+  cardId: number
+  amountCents: Cents
+  cycleStart: Date
+  now: Date
+  chargeId?: number
+  terms?: IntentRow['terms']
+  onceKey?: string | null
+}
+
+/** Tries to collect, inside one transaction that has locked the booking. */
+export function attemptStore(tx: Tx, booking: ChargedBooking) {
+  const own = eq(chargeIntents.bookingId, booking.id)
+  return {
+    /** The try whose answer is not known; nothing else is asked for while there is one. */
+    async open(): Promise<IntentRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(chargeIntents)
+        .where(and(own, inArray(chargeIntents.state, ['created', 'unclear'])))
+      return row
+    },
+
+    /** What an earlier call of the same kind with the same Idempotency-Key asked for. */
+    async byOnceKey(onceKey: string | null, kinds: readonly IntentRow['kind'][]): Promise<IntentRow | undefined> {
+      if (onceKey === null) return undefined
+      const [row] = await tx
+        .select()
+        .from(chargeIntents)
+        .where(and(own, eq(chargeIntents.onceKey, onceKey), inArray(chargeIntents.kind, [...kinds])))
+        .orderBy(asc(chargeIntents.id))
+        .limit(1)
+      return row
+    },
+
+    /** The try to collect a charge that was begun last. */
+    async lastFor(chargeId: number): Promise<IntentRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(chargeIntents)
+        .where(and(own, eq(chargeIntents.chargeId, chargeId)))
+        .orderBy(desc(chargeIntents.id))
+        .limit(1)
+      return row
+    },
+  }
+}
+
+/** Writes down that money is going to be asked for, under a key that no earlier try has. Throws Paused while charging is paused. */
+export async function beginAttempt(
+  { tx, mustMayCharge }: Pick<UnitOfWork, 'tx' | 'mustMayCharge'>,
+  booking: ChargedBooking,
+  { baseKey, now, ...attempt }: NewAttempt,
+): Promise<number> {
+  await mustMayCharge()
+  // By the highest number, not by how many there are: one that was found at the gateway keeps the number that it had.
+  const [before] = await tx
+    .select({ last: sql<number>`coalesce(max(substring(${chargeIntents.key} from ':a(\\d+)$')::int), 0)` })
+    .from(chargeIntents)
+    .where(
+      and(
+        eq(chargeIntents.bookingId, booking.id),
+        sql`starts_with(${chargeIntents.key}, ${attemptKey(baseKey, 0).slice(0, -1)})`,
+      ),
+    )
+  const [row] = await tx
+    .insert(chargeIntents)
+    .values({
+      ...attempt,
+      key: attemptKey(baseKey, before!.last + 1),
+      userId: booking.userId,
+      bookingId: booking.id,
+      state: 'created',
+      createdAt: now,
+    })
+    .returning({ id: chargeIntents.id })
+  return row!.id
+}
+
+/** Writes down a try to collect whose key and booking the caller knows; answers its number. Throws Paused while charging is paused. */
+export async function addAttempt(
+  { tx, mustMayCharge }: Pick<UnitOfWork, 'tx' | 'mustMayCharge'>,
+  attempt: typeof chargeIntents.$inferInsert,
+): Promise<number> {
+  await mustMayCharge()
+  const [row] = await tx.insert(chargeIntents).values(attempt).returning({ id: chargeIntents.id })
+  return row!.id
+}
+
+/** The try that a request began is the one that collects this charge. */
+export async function linkAttempt(tx: Tx, attemptId: number, chargeId: number): Promise<void> {
+  await changeAttempt(tx, attemptId, { chargeId })
+}
+
+/** Writes down what became of a try to collect; the caller has asked the rule and locked the try. */
+export async function changeAttempt(tx: Tx, attemptId: number, change: Partial<IntentRow>): Promise<void> {
+  await tx.update(chargeIntents).set(change).where(eq(chargeIntents.id, attemptId))
+}

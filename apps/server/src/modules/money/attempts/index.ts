@@ -1,0 +1,1 @@
+export { addAttempt, attemptStore, beginAttempt, changeAttempt, type IntentRow, linkAttempt } from './attempts.ts'

@@ -1,0 +1,6 @@
+export { bookingNumberIn, paperKindOf, paperNumbers } from './paper-numbers.ts'
+export { presentCharge } from './present-charge.ts'
+export { presentSpan } from './present-span.ts'
+export { presentStatement } from './present-statement.ts'
+export { sayCharge, sayEntry, sayLine } from './say-entries.ts'
+export { type Statement, type StatementRow, statementOf, sumUsage, wholeRow, writeStatement } from './statement.ts'

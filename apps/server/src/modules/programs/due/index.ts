@@ -1,0 +1,1 @@
+export { counts, dueBookings, nextDueAt, nothingInFlight } from './due-bookings.ts'
