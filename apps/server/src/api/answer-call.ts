@@ -6,7 +6,8 @@ import type { Locale } from '@ownward/texts'
 import * as z from 'zod/mini'
 import type { Actor, Call, Handlers, RefusalFacts } from '../call.ts'
 import type { Config } from '../config.ts'
-import { isDatabaseAway } from '../db/is-away.ts'
+import { sqlState } from '../db/connect.ts'
+import { isDatabaseAway, readOnly } from '../db/is-away.ts'
 import { Busy } from '../http/busy.ts'
 import { writeDevice } from '../http/cookies.ts'
 import { describeFault } from '../http/describe-fault.ts'
@@ -269,6 +270,7 @@ function paused(parts: Parts, name: string, { what }: Paused, locale: Locale): W
 }
 
 function away(parts: Parts, name: string, error: unknown, locale: Locale): WireAnswer {
+  if (sqlState(error) === readOnly) parts.database.renew()
   parts.log.error({ call: name, ...describeFault(error) }, 'the database is away')
   const { http, message } = describeRefusal('away', { locale, brand: parts.config.brand })
   const headers = { 'retry-after': String(awayFor) }

@@ -15,6 +15,8 @@ export type Sql = Db | Tx
 export interface Database {
   pool: pg.Pool
   db: Db
+  /** Opens new connections instead of those there are: each of them may go on reading only when its server writes again (OPS-13). */
+  renew(): void
   close(): Promise<void>
 }
 
@@ -31,7 +33,25 @@ export function connect(connection: pg.PoolConfig): Database {
   pool.on('error', () => {})
   // Nor one that dies between two queries of a transaction: whoever holds it hears of it at the next one.
   pool.on('connect', client => client.on('error', () => {}))
-  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+  return { pool, db: drizzle(pool, { schema }), renew: renewing(pool), close: () => pool.end() }
+}
+
+/** Ends the idle connections of a pool at once, and those in use when they are given back. */
+function renewing(pool: pg.Pool): () => void {
+  let times = 0
+  const madeIn = new WeakMap<object, number>()
+  pool.on('connect', client => void madeIn.set(client, times))
+  pool.on('release', (_error, client) => {
+    if ((madeIn.get(client) ?? 0) < times) void client.end().catch(() => {})
+  })
+  return () => {
+    times++
+    for (let left = pool.idleCount; left > 0; left--)
+      pool.connect().then(
+        client => client.release(true),
+        () => {},
+      )
+  }
 }
 
 /** The database's own error code (`23P01`, `40001` …) under whatever wrapped it, or undefined. */

@@ -2,8 +2,10 @@
 const noLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** What the driver says without a code. */
 const cut = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+/** What a database says that only reads, as one does whose place another takes. */
+export const readOnly = '25006'
 /** Class 08 are connections, 57P01 to 57P03 a server that stops or starts, 53300 one that takes no more. */
-const notServing = /^(08...|57P0[123]|53300)$/
+const notServing = new RegExp(`^(08...|57P0[123]|53300|${readOnly})$`)
 
 /** Whether something failed because the database cannot be reached just now: asked again later it may well succeed. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../db/testing.ts'
 import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
@@ -77,4 +78,29 @@ test('API-06, SRV-38: while the database is away a call is 503 and says when to 
     "select count(*)::int as n from sandbox_charges where state <> 'refused'",
   )
   expect(rows).toEqual([{ n: 1 }])
+})
+
+test('OPS-13: a database that only reads is told from one that is away, and connections that were made meanwhile are not kept when it writes again', async () => {
+  const name = straight.pathname.slice(1)
+  const admin = new pg.Client({ connectionString: String(straight) })
+  await admin.connect()
+  // Its own connection goes on writing; all others are made anew, and read only.
+  const restart = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  const change = () => app.send('updateAccountDetails', { first_name: 'Eve', last_name: 'Moreno' }, ana)
+  const ready = async () => (await app.request('/readyz')).body
+  try {
+    await admin.query(`alter database ${name} set default_transaction_read_only = on`)
+    await admin.query(restart)
+    await expect.poll(async () => (await ready()).database).toBe('read-only')
+    expect((await app.request('/readyz')).status).toBe(503)
+    expect(await change()).toMatchObject({ status: 503, body: { code: 'away' } })
+    expect(await app.call('getmyaccountDetails', {}, ana)).toMatchObject({ status: 1 })
+
+    await admin.query(`alter database ${name} reset default_transaction_read_only`)
+    await expect.poll(async () => (await ready()).database).toBe(true)
+    expect(await change()).toMatchObject({ status: 200, body: { status: 1 } })
+  } finally {
+    await admin.query(`alter database ${name} reset default_transaction_read_only`)
+    await admin.end()
+  }
 })

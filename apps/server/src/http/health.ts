@@ -16,10 +16,9 @@ export async function healthRoutes(
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const paused = await inTime(pausedNow(parts))
-    const database = paused !== null
+    const [paused, database] = await Promise.all([inTime(pausedNow(parts)), databaseNow(parts)])
     const jobs = jobsRun()
-    const ready = database && jobs !== false
+    const ready = database === true && jobs !== false
     if (!ready) reply.code(503).header('retry-after', '2')
     return reply.header('cache-control', 'no-store').send({
       status: ready ? 'ready' : 'not ready',
@@ -30,6 +29,15 @@ export async function healthRoutes(
       ...(logTrouble() && { log: logTrouble() === 'ENOSPC' ? 'disk full' : 'not written' }),
     })
   })
+}
+
+/** Whether the database answers and can be written; 'read-only' while it can only be read, as during a failover. */
+async function databaseNow({ database }: Parts): Promise<boolean | 'read-only'> {
+  const query = database.pool.query(`select current_setting('transaction_read_only') = 'on' as only_reads`)
+  const answer = await inTime(query.then(({ rows }) => (rows[0].only_reads ? 'read-only' : 'writable')))
+  if (answer !== 'read-only') return answer !== null
+  database.renew()
+  return answer
 }
 
 /** What is paused, in words; empty where nothing is. That it can be read shows that the database is there and its migrations have run. */
