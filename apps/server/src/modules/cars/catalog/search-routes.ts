@@ -11,7 +11,7 @@ import {
 import { ok } from '@ownward/domain/outcome'
 import type { Call, Handlers } from '../../../call.ts'
 import type { Criteria } from './listing/criteria.ts'
-import { wordsOf } from './listing/tokens.ts'
+import { wordsOf } from './listing/words/tokens.ts'
 import { type Question, type SearchScope, searchVehicles } from './search-vehicles.ts'
 import { similarVehicles } from './similar-vehicles.ts'
 

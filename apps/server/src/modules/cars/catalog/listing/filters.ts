@@ -4,11 +4,11 @@ import { type Bits, setBit } from './bits.ts'
 import { allNear, nearMiles, noneNear } from './city-table.ts'
 import { familyOf } from './combinations.ts'
 import type { Criteria } from './criteria.ts'
-import type { WordBits } from './keywords.ts'
 import { type AmountName, type Dimension, isDimension } from './listed-car.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { milesBetween, type Point } from './near.ts'
 import { slotOfCode } from './slots.ts'
+import type { WordBits } from './words/keywords.ts'
 
 /** One condition of a search. Rows never change, so the rows it lets through stay the same and only new ones need a look. */
 export interface Filter {

@@ -1,9 +1,9 @@
 import { setImmediate as lettingOthersIn } from 'node:timers/promises'
-import type { Aliases } from './keywords.ts'
 import type { ListedCar } from './listed-car.ts'
 import { ListingBuilder } from './listing-builder.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { Snapshot } from './snapshot.ts'
+import type { Aliases } from './words/keywords.ts'
 
 /** Where the free cars are read from. */
 export interface CarSource {

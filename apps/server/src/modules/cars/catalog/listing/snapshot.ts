@@ -5,12 +5,12 @@ import { type Counted, countedColumns, countWithin } from './counts.ts'
 import type { Criteria } from './criteria.ts'
 import { type CityOption, type Facets, facetsOf } from './facets.ts'
 import { type Filter, filtersOf, partnerFilter } from './filters.ts'
-import { type Aliases, Keywords } from './keywords.ts'
 import type { Dimension, ListedCar } from './listed-car.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { type Page, type Passing, pickPage } from './pick-page.ts'
 import { Recent } from './recent.ts'
 import { fillPassing, type SearchSets, type Tally, tally } from './tally.ts'
+import { type Aliases, Keywords } from './words/keywords.ts'
 
 /** Where one could go from a search: the facets, and the cars there would be without one of the filters. */
 export interface Overview {

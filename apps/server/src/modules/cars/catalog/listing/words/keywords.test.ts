@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ListedCar } from './listed-car.ts'
-import { ListingBuilder } from './listing-builder.ts'
-import { Snapshot } from './snapshot.ts'
-import { inventCar } from './testing.ts'
+import type { ListedCar } from '../listed-car.ts'
+import { ListingBuilder } from '../listing-builder.ts'
+import { Snapshot } from '../snapshot.ts'
+import { inventCar } from '../testing.ts'
 import { tokensOf, wordsOf } from './tokens.ts'
 import { slipsForgiven, withinSlips } from './typo.ts'
 

@@ -1,7 +1,7 @@
-import type { CityTable } from './city-table.ts'
-import { type Combinations, type Family, familyOf } from './combinations.ts'
-import type { Dimension } from './listed-car.ts'
-import { modelOf } from './listed-car.ts'
+import type { CityTable } from '../city-table.ts'
+import { type Combinations, type Family, familyOf } from '../combinations.ts'
+import type { Dimension } from '../listed-car.ts'
+import { modelOf } from '../listed-car.ts'
 import { tokensOf } from './tokens.ts'
 import { slipsForgiven, withinSlips } from './typo.ts'
 
