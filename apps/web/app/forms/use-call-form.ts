@@ -1,6 +1,7 @@
-import type { Answer, CallName, Refusal, Request, Response } from '@ownward/contract'
+import type { CallName, Refusal, Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { type FormEvent, useRef, useState } from 'react'
+import { isRefused } from '../api/answer.ts'
 import { api } from '../api/client.ts'
 import type { Trouble } from '../api/create-client.ts'
 import type { CallOnce } from '../api/create-once.ts'
@@ -57,7 +58,7 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
       onTrouble: trouble => sayTrouble(trouble, form),
     })
     if (!answer) return
-    if (isRefusal(answer)) {
+    if (isRefused(answer)) {
       if (answer.errors && tell(form, answer.errors)) return
       if (parts.onRefused) await parts.onRefused(answer, values)
       else setProblem(answer.message || m.common_sorry())
@@ -90,8 +91,4 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
       }
     },
   }
-}
-
-function isRefusal(answer: Answer<CallName>): answer is Answer<CallName> & Refusal {
-  return answer.status === 0 || answer.status === false
 }

@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isDone } from '../api/answer.ts'
 import { callApi } from '../api/call-api.ts'
 import { after } from '../delays.ts'
 
@@ -19,7 +20,7 @@ export function CityField({ value }: { value: string }) {
     const ask = async () => {
       const answer = await callApi('suggestPlaces', { query }, { quiet: true, signal: asking.signal })
       if (!asking.signal.aborted)
-        setFound({ query, places: answer?.status === 1 ? answer.result.map(place => place.label) : [] })
+        setFound({ query, places: isDone(answer) ? answer.result.map(place => place.label) : [] })
     }
     const callOff = after('suggestions', () => void ask())
     return () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isDone } from '../api/answer.ts'
 import { callApi } from '../api/call-api.ts'
 import { ensureStyles } from '../modals/ensure-styles.ts'
 import { session } from '../session/session.ts'
@@ -43,7 +44,7 @@ async function load(): Promise<void> {
   if (asked || !session.get().userLoggedIn) return
   asked = true
   const answer = await callApi('getWishlistIds', {}, { quiet: true })
-  if (answer?.status !== 1) return
+  if (!isDone(answer)) return
   put(new Set(answer.result))
   await grantWish()
 }

@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
+import { isDone } from '../api/answer.ts'
 import { api } from '../api/client.ts'
 import type { Trouble } from '../api/create-client.ts'
 
@@ -19,7 +20,7 @@ export async function saveFavourite(id: number, adding: boolean): Promise<boolea
     ? await api.call('addVehicleToWishlist', { vehicle_id: id, program: 'rideshare', financing: 'rent' }, { onTrouble })
     : await api.call('removeWishlistVehicle', { vehicle_id: id }, { onTrouble })
   done()
-  const outcome = answer?.status === 1 ? 'success' : 'failure'
+  const outcome = isDone(answer) ? 'success' : 'failure'
   toast(outcome, answer?.message || said || words[outcome]())
   return outcome === 'success'
 }

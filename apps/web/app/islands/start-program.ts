@@ -1,3 +1,4 @@
+import { isDone } from '../api/answer.ts'
 import { api } from '../api/client.ts'
 import { askToSignIn } from '../modals/ask-to-sign-in.ts'
 import { openModal } from '../modals/open-modal.ts'
@@ -24,7 +25,7 @@ export async function keepCar(carId: number): Promise<'kept' | 'not-kept' | 'lea
       },
     },
   )
-  if (answer?.status === 1) {
+  if (isDone(answer)) {
     session.set({ carDetail: answer.result })
     return 'kept'
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isDone } from '../api/answer.ts'
 import { callQuery, queries } from '../api/queries.ts'
 import type { PageWords } from '../chrome/page-meta.ts'
 import { Shell } from '../chrome/shell.tsx'
@@ -28,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     'pageWords',
     asked.catch(() => null),
   )
-  if (answer?.status !== true) return null
+  if (!isDone(answer)) return null
   const { metatitle, metadescription, metakeyword } = answer.result
   return { title: metatitle, description: metadescription, keywords: metakeyword }
 }

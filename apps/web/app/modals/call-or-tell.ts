@@ -1,5 +1,6 @@
 import type { Answer, CallName, Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import { isDone } from '../api/answer.ts'
 import { api } from '../api/client.ts'
 import { saidOf } from '../api/create-client.ts'
 import { type Ending, endingOf } from '../api/ending.ts'
@@ -13,7 +14,7 @@ type Success<N extends CallName> = Extract<Answer<N>, { status: 1 }>
  */
 export async function callOrTell<N extends CallName>(name: N, body: Request<N>): Promise<Success<N> | null> {
   const ending = await endingOf(api.call<N>, name, body)
-  if (ending.kind === 'answered' && ending.answer.status === 1) return ending.answer as Success<N>
+  if (ending.kind === 'answered' && isDone(ending.answer)) return ending.answer as Success<N>
   const text = wordsOf(ending)
   if (text !== null) void openModal('message', { text })
   return null

@@ -4,6 +4,7 @@ import { SelectField } from '@ownward/ui/select-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isDone } from '../api/answer.ts'
 import { askAgain, callQuery, queries } from '../api/queries.ts'
 import { AddCardButton } from './add-card-button.tsx'
 import { callOrTell } from './call-or-tell.ts'
@@ -13,7 +14,7 @@ type PaymentCard = Response<'getMyCards'>['result'][number]
 /** Which card pays, said where something is about to be charged, with the choice of another one on file and the way to add one (ACC-21, BOOK-14). */
 export function ChargedCard() {
   const cards = useQuery(callQuery('getMyCards', {}), queries)
-  if (cards.data?.status !== 1) return null
+  if (!isDone(cards.data)) return null
   const list = cards.data.result
   const card = list.find(one => one.is_default === 1)
   return (

@@ -1,3 +1,4 @@
+import { resultOf } from '../api/answer.ts'
 import type { PageText } from '../features/pages/text-page.tsx'
 import type { PageContext } from './page-context.server.ts'
 
@@ -5,5 +6,5 @@ import type { PageContext } from './page-context.server.ts'
 export async function readPageText({ call, reads }: PageContext, page: string, id: number): Promise<PageText | null> {
   reads('content')
   const answer = await call('getContentPage', { page, id }).catch(() => null)
-  return answer?.status === true ? answer.result : null
+  return resultOf(answer) ?? null
 }

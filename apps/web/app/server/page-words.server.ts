@@ -1,3 +1,4 @@
+import { isDone } from '../api/answer.ts'
 import type { PageWords } from '../chrome/page-meta.ts'
 import type { AppPageKey, PublicPageKey } from '../page/page-keys.ts'
 import type { PageContext } from './page-context.server.ts'
@@ -25,7 +26,7 @@ export async function findPageWords(
 ): Promise<PageWords | null> {
   reads('content')
   const answer = await call('getMetas', { page }).catch(() => null)
-  if (answer?.status !== true) return null
+  if (!isDone(answer)) return null
   const { metatitle, metadescription, metakeyword } = answer.result
   return { title: metatitle, description: metadescription, keywords: metakeyword }
 }

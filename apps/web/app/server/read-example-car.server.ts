@@ -1,4 +1,5 @@
 import type { SearchRequest } from '@ownward/contract'
+import { isDone } from '../api/answer.ts'
 import type { PageContext } from './page-context.server.ts'
 
 /** The newest free car of a kind with its prices, to draw an example from; any car where there is none of that kind. */
@@ -6,11 +7,11 @@ export async function readExampleCar({ call, reads }: PageContext, kind: Pick<Se
   reads('list')
   for (const asked of [kind, {}]) {
     const found = await call('searchPreAuthVehicles', { page: 1, limit: 1, orderby: 'id', ...asked })
-    const id = found.status === true ? found.result[0]?.id : undefined
+    const id = isDone(found) ? found.result[0]?.id : undefined
     if (id === undefined) continue
     reads(`car:${id}`)
     const detail = await call('getPreAuthVehicleDetail', { list_id: id, program: 'rideshare', financing: 'pto' })
-    if (detail.status === 1) return detail.result
+    if (isDone(detail)) return detail.result
   }
   return null
 }

@@ -1,4 +1,5 @@
 import type { Person } from '@ownward/contract'
+import { isDone } from '../api/answer.ts'
 import { api } from '../api/client.ts'
 import { askAgain } from '../api/queries.ts'
 import { session } from './session.ts'
@@ -6,7 +7,7 @@ import { session } from './session.ts'
 /** Asks who is signed in and keeps it; what hangs on it (eligibility) is asked again. Null when nobody answered. */
 export async function refreshPerson(): Promise<Person | null> {
   const answer = await api.call('getmyaccountDetails', {}, { quiet: true })
-  if (answer?.status !== 1) return null
+  if (!isDone(answer)) return null
   session.replaceDetails(answer.result)
   await askAgain('getEligibility')
   return answer.result

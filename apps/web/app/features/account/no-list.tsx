@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import type { ReactNode } from 'react'
+import { isDone } from '../../api/answer.ts'
 
 interface NoListProps {
   /** What was asked for the list, as the query tells of it. */
@@ -23,7 +24,7 @@ export function NoList({ asked, children, inItsWords = false }: NoListProps) {
         {m.common_loading()}
       </p>
     )
-  const isEmpty = asked.data?.status === 1
+  const isEmpty = isDone(asked.data)
   return (
     <div className="flex flex-col items-center gap-4 py-10 text-center text-ink-soft">
       <p>{(inItsWords && asked.data?.message) || m.common_no_record()}</p>

@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isDone, successOf } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { SessionList } from '../../session/session-list.tsx'
@@ -11,14 +12,14 @@ import { AskFailed } from './ask-failed.tsx'
 export function OwnSessions() {
   const asked = useQuery({ ...callQuery('getMySessions', {}), staleTime: 0 }, queries)
   const [busy, setBusy] = useState('')
-  const answer = asked.data?.status === 1 ? asked.data : null
+  const answer = successOf(asked.data)
 
   async function end(what: string): Promise<void> {
     setBusy(what)
     const ended =
       what === 'others' ? await api.call('endMyOtherSessions', {}) : await api.call('endMySession', { id: what })
     // A device that has signed out meanwhile is told, and goes from the list like one that was signed out here.
-    if (ended) toast(ended.status === 1 ? 'success' : 'failure', ended.message)
+    if (ended) toast(isDone(ended) ? 'success' : 'failure', ended.message)
     await askAgain('getMySessions')
     setBusy('')
   }

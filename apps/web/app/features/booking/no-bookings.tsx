@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
+import { isDone, resultOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { paths } from '../../paths.ts'
 import { BookingTable } from './booking-table.tsx'
@@ -12,7 +13,7 @@ function FindCar() {
 /** Nothing waits: the car somebody drives stands here all the same, so that nobody looks for it in vain; else the way to a first one. */
 export function NothingPending() {
   const active = useQuery(callQuery('getMyActiveLease', { type: 2, page: 1 }), queries)
-  const rows = active.data?.status === 1 ? active.data.result : []
+  const rows = resultOf(active.data) ?? []
   if (active.isPending) return null
   if (rows.length === 0) return <FindCar />
   return (
@@ -27,7 +28,7 @@ export function NothingPending() {
 export function NothingActive() {
   const pending = useQuery(callQuery('getMyPendingBooking', { type: 1, page: 1 }), queries)
   if (pending.isPending) return null
-  if (pending.data?.status !== 1 || pending.data.result.length === 0) return <FindCar />
+  if (!isDone(pending.data) || pending.data.result.length === 0) return <FindCar />
   return <LinkButton href={paths.account.bookings(1)}>{m.app_see_pending()}</LinkButton>
 }
 
@@ -35,6 +36,6 @@ export function NothingActive() {
 export function NothingPast() {
   const active = useQuery(callQuery('getMyActiveLease', { type: 2, page: 1 }), queries)
   if (active.isPending) return null
-  if (active.data?.status !== 1 || active.data.result.length === 0) return <FindCar />
+  if (!isDone(active.data) || active.data.result.length === 0) return <FindCar />
   return <LinkButton href={paths.account.bookings(2)}>{m.app_see_active()}</LinkButton>
 }

@@ -1,5 +1,6 @@
 import type { CallName, Request, Response } from '@ownward/contract'
 import { useRef, useState } from 'react'
+import { isDone, isRefused } from '../../api/answer.ts'
 import { endingOf } from '../../api/ending.ts'
 import { callOnce } from '../../api/once.ts'
 import { queries } from '../../api/queries.ts'
@@ -66,8 +67,8 @@ export function useBookingCall<N extends BookingCall>(
       const text = wordsOf(ending)
       if (text === null) return false
       const answer = ending.kind === 'answered' ? ending.answer : null
-      const done = answer?.status === 1
-      const gone = answer?.status === 0 && answer.code === 'no-booking'
+      const done = isDone(answer)
+      const gone = isRefused(answer) && answer.code === 'no-booking'
       close?.()
       await openModal('message', { text })
       refreshBookings({ leaving: gone || (done && onDone !== undefined) })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isRefused } from '../../api/answer.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
 import { paths } from '../../paths.ts'
@@ -12,11 +13,11 @@ interface Asked {
 /** A booking that could not be loaded: it is said why, and the page goes back to where the person came from (BOOK-05). */
 export function useLostBooking({ isError, data }: Asked, type: 1 | 2 | 3): void {
   const goBack = useGoBack()
-  const lost = data === undefined ? isError : data.status === 0
+  const lost = data === undefined ? isError : isRefused(data)
   const sayLost = useEffectEvent(async () => {
     // The session has ended: that is said already, and leads elsewhere (AUTH-25).
     if (session.get().authError) return
-    await openModal('message', { text: data?.status === 0 ? data.message : undefined })
+    await openModal('message', { text: isRefused(data) ? data.message : undefined })
     goBack(paths.account.bookings(type))
   })
   useEffect(() => {

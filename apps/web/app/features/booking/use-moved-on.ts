@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { resultOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import type { Booking } from './booking.ts'
 
@@ -8,6 +9,6 @@ export function useMovedOn(bookingId: number, isRefused: boolean) {
     { ...callQuery('getActiveBookingDetail', { bookingid: bookingId }), enabled: isRefused },
     queries,
   )
-  const booking: Booking | undefined = isRefused && asked.data?.status === 1 ? asked.data.result : undefined
+  const booking: Booking | undefined = isRefused ? resultOf(asked.data) : undefined
   return { asked, booking }
 }

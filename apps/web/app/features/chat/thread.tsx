@@ -5,6 +5,7 @@ import { Button } from '@ownward/ui/button'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isDone, successOf } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import type { Trouble } from '../../api/create-client.ts'
 import { callQuery, queries } from '../../api/queries.ts'
@@ -20,7 +21,7 @@ const newest = callQuery('getMessages', {})
 export function Thread() {
   const query = useQuery({ ...newest, refetchInterval: askEveryMs }, queries)
   const [older, setOlder] = useState<{ messages: Message[]; more: boolean } | null>(null)
-  const answer = query.data?.status === 1 ? query.data : null
+  const answer = successOf(query.data)
   const recent = answer?.result ?? []
   const first = (older?.messages ?? recent)[0]
   const seen = new Set(recent.map(({ id }) => id))
@@ -36,7 +37,7 @@ export function Thread() {
   async function showOlder() {
     if (!first) return
     const before = await api.call('getMessages', { before: first.id })
-    if (before?.status === 1) setOlder({ messages: [...before.result, ...(older?.messages ?? [])], more: before.more })
+    if (isDone(before)) setOlder({ messages: [...before.result, ...(older?.messages ?? [])], more: before.more })
   }
 
   if (!answer && query.isError)
@@ -127,7 +128,7 @@ function WriteMessage() {
       },
     )
     setBusy(false)
-    if (answer?.status === 1) {
+    if (isDone(answer)) {
       setText('')
       setProblem('')
       queries.setQueryData(newest.queryKey, known => withMessage(known, answer.result))
@@ -175,5 +176,5 @@ type Known = Awaited<ReturnType<(typeof newest)['queryFn']>>
 
 function withMessage(known: unknown, message: Message): unknown {
   const before = known as Known | undefined
-  return before?.status === 1 ? { ...before, result: [...before.result, message] } : before
+  return isDone(before) ? { ...before, result: [...before.result, message] } : before
 }

@@ -6,6 +6,7 @@ import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { type FormEvent, useRef, useState } from 'react'
+import { isDone, isRefused } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import { callOnce } from '../../api/once.ts'
 import { callQuery, queries } from '../../api/queries.ts'
@@ -129,11 +130,11 @@ function Closing({ bookingId, condition, shots, missing, onSent }: ClosingProps)
     const answer = await callOnce('submitConditionReport', body, { onTrouble: () => {} })
     sending.current = false
     setBusy(false)
-    if (answer?.status === 1) {
+    if (isDone(answer)) {
       toast('success', answer.message)
       return onSent()
     }
-    if (answer?.status === 0 && /^odometer-/.test(answer.code)) {
+    if (isRefused(answer) && /^odometer-/.test(answer.code)) {
       setWrong(answer.message)
       return field.current?.focus()
     }
@@ -202,12 +203,12 @@ function keepInList(bookingId: number, photo: Photo): void {
 
 async function remove(bookingId: number, photo: Photo): Promise<void> {
   const answer = await api.call('removeConditionPhoto', { booking_id: bookingId, photo_id: photo.id })
-  if (answer?.status === 1) changeDraft(bookingId, draft => draft.filter(old => old.id !== photo.id))
+  if (isDone(answer)) changeDraft(bookingId, draft => draft.filter(old => old.id !== photo.id))
 }
 
 function changeDraft(bookingId: number, change: (draft: readonly Photo[]) => Photo[]): void {
   const { queryKey } = callQuery('getConditionReports', { booking_id: bookingId })
   queries.setQueryData(queryKey, (known: { status: 1; result: ConditionAnswer } | undefined) =>
-    known?.status === 1 ? { ...known, result: { ...known.result, draft: change(known.result.draft) } } : known,
+    isDone(known) ? { ...known, result: { ...known.result, draft: change(known.result.draft) } } : known,
   )
 }

@@ -1,6 +1,7 @@
 import type { ConditionSlot } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { useRef, useState } from 'react'
+import { isDone } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import type { Trouble } from '../../api/create-client.ts'
 import { dataUrlOf } from '../../forms/data-url.ts'
@@ -36,7 +37,7 @@ export function useShots(bookingId: number, onArrived: (photo: Photo) => void) {
         },
       },
     )
-    if (answer?.status === 1) {
+    if (isDone(answer)) {
       onArrived(answer.result)
       setShots(now => now.filter(shot => shot.key !== key))
     } else change(key, { state: 'failed', problem: answer?.message || trouble?.message || m.reports_photo_failed() })

@@ -1,5 +1,6 @@
 import { type ContactField, contactProblems } from '@ownward/contract/contact'
 import { m } from '@ownward/texts'
+import { isDone } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import type { Trouble } from '../../api/create-client.ts'
 import { allPhoneDigitsOf } from '../../forms/digits.ts'
@@ -30,7 +31,7 @@ export async function sendInPlace(form: HTMLFormElement): Promise<void> {
     },
   })
   if (!answer) return tell((trouble?.status === 429 && trouble.message) || m.pages_contact_failed())
-  if (answer.status !== 1) return tell(mark(form, answer.result?.errors ?? []) ? '' : answer.message)
+  if (!isDone(answer)) return tell(mark(form, answer.result?.errors ?? []) ? '' : answer.message)
   if (answer.redirect) {
     const target = new URL(answer.redirect, location.origin)
     if (target.origin === location.origin) return location.assign(target)

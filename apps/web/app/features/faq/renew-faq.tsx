@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { resultOf } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import { FaqList } from './faq-list.tsx'
 
@@ -15,5 +16,5 @@ export async function renewFaq(): Promise<void> {
   if (!answer) return
   const root = roots.get(list) ?? createRoot(list)
   roots.set(list, root)
-  flushSync(() => root.render(<FaqList faq={answer.status === true ? answer.result : null} />))
+  flushSync(() => root.render(<FaqList faq={resultOf(answer) ?? null} />))
 }

@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Field } from '@ownward/ui/field'
 import { type FormEvent, useRef, useState } from 'react'
+import { isDone } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import type { Trouble } from '../../api/create-client.ts'
 import { dataUrlOf } from '../../forms/data-url.ts'
@@ -45,7 +46,7 @@ export function ProofForm({ token, onSent }: { token: string; onSent: (proof: Pr
         },
       },
     )
-    if (answer?.status !== 1) return setProblem(answer?.message || trouble?.message || m.common_sorry_reload())
+    if (!isDone(answer)) return setProblem(answer?.message || trouble?.message || m.common_sorry_reload())
     if (input.current) input.current.value = ''
     onSent(answer.result, answer.message)
   }

@@ -6,6 +6,7 @@ import { QrCode } from '@ownward/ui/qr-code'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isDone } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { after } from '../../delays.ts'
 
@@ -20,7 +21,7 @@ export function HandOver() {
   useEffect(() => {
     if (madeAt > 0) return after('scanLink', () => setOverSince(madeAt))
   }, [madeAt])
-  const url = link.data?.status === 1 ? link.data.result.url : undefined
+  const url = isDone(link.data) ? link.data.result.url : undefined
   const isOver = madeAt > 0 && overSince === madeAt
   const again = (
     <Button look="outline" busy={link.isFetching && m.app_scan_making_code()} onClick={() => void link.refetch()}>

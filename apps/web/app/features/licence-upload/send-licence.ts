@@ -1,5 +1,6 @@
 import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import { isDone, isRefused } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import type { CallOptions, Trouble } from '../../api/create-client.ts'
 import type { Side } from './side-field.tsx'
@@ -40,9 +41,9 @@ async function send<N extends 'updateLicenseDetails' | 'uploadDocument'>(
       trouble = met
     },
   })
-  if (answer?.status === 1) return { ok: true, message: answer.message }
+  if (isDone(answer)) return { ok: true, message: answer.message }
   if (trouble?.status === 0) return { ok: false, message: m.app_licence_no_network(), errors: [] }
-  const refused = answer?.status === 0 ? answer.errors : undefined
+  const refused = isRefused(answer) ? answer.errors : undefined
   return {
     ok: false,
     message: answer?.message || trouble?.message || otherwise,

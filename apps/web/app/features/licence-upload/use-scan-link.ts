@@ -1,5 +1,6 @@
 import type { Response } from '@ownward/contract'
 import { useEffect, useState } from 'react'
+import { isDone } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import { after } from '../../delays.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
@@ -53,9 +54,7 @@ let exchanged: Promise<ScanLink | null> | undefined
 function exchange(token: string): Promise<ScanLink | null> {
   exchanged ??= api
     .call('ssologin', {}, { credential: token, quiet: true })
-    .then(answer =>
-      answer?.status === 1 ? { state: 'open', credential: answer.auth_token, person: answer.result } : null,
-    )
+    .then(answer => (isDone(answer) ? { state: 'open', credential: answer.auth_token, person: answer.result } : null))
   return exchanged
 }
 

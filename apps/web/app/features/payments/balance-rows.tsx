@@ -5,6 +5,7 @@ import { Button } from '@ownward/ui/button'
 import { DataTable } from '@ownward/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { successOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { usd } from '../../i18n/usd.ts'
@@ -18,7 +19,7 @@ type Row = Response<'getMyBalance'>['result'][number]
 export function BalanceRows() {
   const [limit, setLimit] = useState(step)
   const list = useQuery(callQuery('getMyBalance', { page: 1, limit }), queries)
-  const answer = list.data?.status === 1 ? list.data : undefined
+  const answer = successOf(list.data)
   if (!answer || answer.total === 0) return null
   const rows = answer.result.map((row, at) => ({ row, number: answer.total - at }))
   return (

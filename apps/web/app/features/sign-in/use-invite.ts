@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { resultOf } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import { inviteKey } from './kept-for-tab.ts'
 
@@ -28,7 +29,7 @@ export function useInvite(): Invite | null {
     // It counts for whoever registers before its words have come.
     setInvite({ token, firstName: '', email: '' })
     void api.call('getInvite', { invite: token }, { quiet: true }).then(answer => {
-      const known = answer?.status === 1 ? answer.result : null
+      const known = resultOf(answer) ?? null
       setInvite(known && { token, firstName: known.first_name, email: known.email })
     })
   }, [])

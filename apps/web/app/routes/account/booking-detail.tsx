@@ -5,6 +5,7 @@ import { Card } from '@ownward/ui/card'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
+import { isDone, isRefused, resultOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
@@ -54,15 +55,14 @@ export default function BookingDetailPage({ params }: Route.ComponentProps) {
     {
       ...callQuery(calls[type], { bookingid: Number(params.id) }),
       // While the bank has not answered, the screen finds out by itself.
-      refetchInterval: ({ state: { data } }) =>
-        data?.status === 1 && data.result.payment_pending > 0 ? 10_000 : false,
+      refetchInterval: ({ state: { data } }) => (isDone(data) && data.result.payment_pending > 0 ? 10_000 : false),
     },
     queries,
   )
-  const isRefused = type === 1 && asked.data?.status === 0
-  const movedOn = useMovedOn(Number(params.id), isRefused)
-  useLostBooking(isRefused ? movedOn.asked : asked, type)
-  const found = asked.data?.status === 1 ? asked.data.result : movedOn.booking
+  const isGone = type === 1 && isRefused(asked.data)
+  const movedOn = useMovedOn(Number(params.id), isGone)
+  useLostBooking(isGone ? movedOn.asked : asked, type)
+  const found = isDone(asked.data) ? asked.data.result : movedOn.booking
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-6xl flex-col gap-6 px-4 py-6 md:px-8 lg:py-10">
       <Link
@@ -226,7 +226,7 @@ function Extension({ booking, now }: PartProps) {
 /** How far the car is theirs, from the ledger, and what is left to pay for it. */
 function Road({ booking, now }: { booking: Booking; now: Date }) {
   const asked = useQuery(callQuery('getOwnership', { booking_id: booking.id }), queries)
-  const ownership = asked.data?.status === 1 ? asked.data.result : undefined
+  const ownership = resultOf(asked.data)
   return (
     <Card title={m.program_road_title()}>
       {ownership ? (

@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 import { Tabs } from '@ownward/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { successOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AccountLinks } from '../../features/account/account-links.tsx'
@@ -51,7 +52,7 @@ function BookingsOf({ type }: { type: Type }) {
   const page = type === '3' ? Math.max(1, Math.trunc(Number(query.get('page'))) || 1) : 1
   const body = type === '3' ? { type: 3, page, limit: pastBookingsLimit } : { type: Number(type), page }
   const list = useQuery(callQuery(calls[type], body), queries)
-  const answer = list.data?.status === 1 ? list.data : undefined
+  const answer = successOf(list.data)
   const rows = answer?.result ?? []
   const Nothing = nothing[type]
   return (

@@ -5,6 +5,7 @@ import { Spinner } from '@ownward/ui/spinner'
 import { toast } from '@ownward/ui/toast'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isDone } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import { askAgain } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
@@ -29,7 +30,7 @@ export default function CardAddedPage() {
   useEffect(() => {
     async function keep(): Promise<void> {
       const answer = await api.call('keepCardOfPage', { page, is_default: asDefault ? 1 : 0 }, { quiet: true })
-      if (answer?.status !== 1) return setProblem(answer?.message || m.common_sorry_reload())
+      if (!isDone(answer)) return setProblem(answer?.message || m.common_sorry_reload())
       await Promise.all([askAgain('getMyCards'), refreshPerson()])
       toast('success', answer.message)
       await navigate(to, { replace: true })

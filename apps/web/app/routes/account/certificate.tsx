@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { resultOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = appMeta(m.papers_certificate)
 export default function CertificatePage({ params }: Route.ComponentProps) {
   const id = Number(params.id)
   const asked = useQuery({ ...callQuery('getAgreementCertificate', { booking_id: id }), staleTime: 0 }, queries)
-  const record = asked.data?.status === 1 ? asked.data.result : undefined
+  const record = resultOf(asked.data)
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-5xl flex-col gap-6 px-4 py-8 md:px-8 lg:py-12">
       <Link to={paths.account.bookings(1)} className="self-start font-medium text-spruce hover:underline print:hidden">

@@ -4,6 +4,7 @@ import { PasswordField } from '@ownward/ui/password-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { resultOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { OwnSessions } from '../../features/account/own-sessions.tsx'
@@ -32,7 +33,7 @@ export default function ChangePasswordPage() {
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const asked = useQuery(callQuery('getmyaccountDetails', {}), queries)
-  const person = asked.data?.status === 1 ? asked.data.result : null
+  const person = resultOf(asked.data) ?? null
   const form = useCallForm({
     call: 'changePassword',
     initial: { old_password: '', password: '', confirm_password: '' },

@@ -4,6 +4,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { resultOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
@@ -20,7 +21,7 @@ export default function ConditionReportPage({ params }: Route.ComponentProps) {
   const id = Number(params.id)
   const type = params.type === '2' || params.type === '3' ? (Number(params.type) as 2 | 3) : 1
   const asked = useQuery(callQuery('getConditionReports', { booking_id: id }), queries)
-  const condition = asked.data?.status === 1 ? asked.data.result : undefined
+  const condition = resultOf(asked.data)
   return (
     <main id="main" className="mx-auto flex min-h-[70dvh] max-w-5xl flex-col gap-6 px-4 py-8 md:px-8 lg:py-12">
       <Link to={paths.account.booking(id, type)} className="self-start font-medium text-spruce hover:underline">

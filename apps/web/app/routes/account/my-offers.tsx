@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
+import { resultOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { NoList } from '../../features/account/no-list.tsx'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = appMeta(m.shell_my_offers)
 /** What the team offers the person and can be taken now (OFF-01, ACC-24). */
 export default function MyOffersPage() {
   const list = useQuery({ ...callQuery('getMyOffers', { page: 1 }), staleTime: 0 }, queries)
-  const offers = list.data?.status === 1 ? list.data.result : []
+  const offers = resultOf(list.data) ?? []
   return (
     <main id="main" className="flex min-w-0 flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.shell_my_offers()}</h1>

@@ -6,6 +6,7 @@ import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { successOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { NoList } from '../../features/account/no-list.tsx'
@@ -27,7 +28,7 @@ export default function MyPaymentsPage() {
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const list = useQuery(callQuery('getMyTransactions', { page, limit: paymentsLimit }), queries)
   const [open, setOpen] = useState<Payment | null>(null)
-  const answer = list.data?.status === 1 ? list.data : undefined
+  const answer = successOf(list.data)
   const first = (page - 1) * paymentsLimit + 1
   const rows = (answer?.result ?? []).map((payment, at) => ({ payment, number: first + at }))
   return (

@@ -3,6 +3,7 @@ import { Button } from '@ownward/ui/button'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isDone, successOf } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
@@ -19,7 +20,7 @@ export default function NotificationsPage() {
   const newest = useQuery(callQuery('getNotifications', {}), queries)
   const [older, setOlder] = useState<{ entries: Notification[]; more: boolean } | null>(null)
   const [asking, setAsking] = useState(false)
-  const answer = newest.data?.status === 1 ? newest.data : null
+  const answer = successOf(newest.data)
   const entries = [...(answer?.result ?? []), ...(older?.entries ?? [])]
   const more = older ? older.more : (answer?.more ?? false)
   const unread = entries.filter(entry => !entry.read).map(entry => entry.id)
@@ -29,7 +30,7 @@ export default function NotificationsPage() {
   const markShown = useEffectEvent(async () => {
     // The oldest ones shown were marked when they came.
     const marked = await api.call('markNotificationsRead', { ids: unread.slice(-100) }, { quiet: true })
-    if (marked?.status === 1) session.replaceDetails({ unread_notifications: marked.unread })
+    if (isDone(marked)) session.replaceDetails({ unread_notifications: marked.unread })
   })
   useEffect(() => {
     if (shown > 0 && newestUnread !== undefined) void markShown()
@@ -41,7 +42,7 @@ export default function NotificationsPage() {
     setAsking(true)
     const next = await api.call('getNotifications', { before: last.id })
     setAsking(false)
-    if (next?.status === 1) setOlder({ entries: [...(older?.entries ?? []), ...next.result], more: next.more })
+    if (isDone(next)) setOlder({ entries: [...(older?.entries ?? []), ...next.result], more: next.more })
   }
 
   return (

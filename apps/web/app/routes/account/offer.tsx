@@ -3,6 +3,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { resultOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { OfferDetail } from '../../features/offers/offer-detail.tsx'
@@ -18,7 +19,7 @@ export default function OfferPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate()
   const stored = useSession(state => state.offerDetail)
   const list = useQuery({ ...callQuery('getMyOffers', { page: 1 }), staleTime: 0 }, queries)
-  const open = list.data?.status === 1 ? list.data.result : undefined
+  const open = resultOf(list.data)
   const newest = open?.find(({ id }) => String(id) === params.id)
   const offer = newest ?? offerOfPage(stored, params.id)
   const isNone = !offer && !list.isPending

@@ -5,6 +5,7 @@ import { SwitchField } from '@ownward/ui/switch-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { resultOf } from '../../api/answer.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { NoList } from '../../features/account/no-list.tsx'
@@ -21,7 +22,7 @@ type PaymentCard = Response<'getMyCards'>['result'][number]
 /** The person's cards; the one that is switched on is charged (ACC-20, ACC-21). */
 export default function PaymentMethodsPage() {
   const cards = useQuery(callQuery('getMyCards', {}), queries)
-  const list = cards.data?.status === 1 ? cards.data.result : []
+  const list = resultOf(cards.data) ?? []
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">

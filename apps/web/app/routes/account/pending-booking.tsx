@@ -5,6 +5,7 @@ import { Card } from '@ownward/ui/card'
 import { type Fact, Facts } from '@ownward/ui/facts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
+import { isDone, isRefused } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { PriceLists } from '../../chrome/price-lists.tsx'
@@ -36,9 +37,9 @@ type Booking = Response<'getPendingBookingDetails'>['result']
 export default function PendingBookingPage({ params }: Route.ComponentProps) {
   const id = Number(params.id)
   const booking = useQuery(callQuery('getPendingBookingDetails', { bookingid: id }), queries)
-  const isRefused = booking.data?.status === 0
-  const movedOn = useMovedOn(id, isRefused)
-  useLostBooking(isRefused ? movedOn.asked : booking, 1)
+  const isGone = isRefused(booking.data)
+  const movedOn = useMovedOn(id, isGone)
+  useLostBooking(isGone ? movedOn.asked : booking, 1)
   const nowOf = movedOn.booking && typeOf(movedOn.booking.status)
   if (nowOf) return <Navigate replace to={paths.account.booking(id, nowOf)} />
   return (
@@ -46,7 +47,7 @@ export default function PendingBookingPage({ params }: Route.ComponentProps) {
       <Link to={paths.account.bookings(1)} className="self-start font-medium text-spruce hover:underline">
         ← {m.app_bookings()}
       </Link>
-      {booking.data?.status === 1 ? <BookingDetail booking={booking.data.result} /> : <BookingSkeleton />}
+      {isDone(booking.data) ? <BookingDetail booking={booking.data.result} /> : <BookingSkeleton />}
     </main>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { isDone } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
@@ -18,13 +19,13 @@ export const meta: Route.MetaFunction = appMeta(m.app_prequalify)
 export default function PrequalifyPage() {
   const eligibility = useQuery(callQuery('getEligibility', {}), queries)
   const income = useQuery(callQuery('getMyIncome', {}), queries)
-  const proof = income.data?.status === 1 ? income.data.result.proof : null
+  const proof = isDone(income.data) ? income.data.result.proof : null
   const answer = eligibility.data
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.app_prequalify()}</h1>
       <p className="max-w-prose text-lg">{m.app_prequalify_lead()}</p>
-      {answer?.status === 1 ? (
+      {isDone(answer) ? (
         <>
           <Alert
             tone={answer.may_reserve ? 'good' : 'calm'}

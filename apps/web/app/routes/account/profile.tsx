@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { isDone } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AskFailed } from '../../features/account/ask-failed.tsx'
@@ -17,7 +18,7 @@ export default function ProfilePage() {
   return (
     <main id="main" className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-3xl font-extrabold tracking-tighter">{m.account_tab_profile()}</h1>
-      {person.data?.status === 1 && states.data?.status === 1 ? (
+      {isDone(person.data) && isDone(states.data) ? (
         <ProfileForm person={person.data.result} states={states.data.result} />
       ) : failed ? (
         <AskFailed

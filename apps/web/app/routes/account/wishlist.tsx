@@ -5,6 +5,7 @@ import { SelectField } from '@ownward/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { successOf } from '../../api/answer.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { AccountLinks } from '../../features/account/account-links.tsx'
@@ -24,7 +25,7 @@ export default function WishlistPage() {
   const limit = listingLimits.find(size => size === Number(query.get('limit'))) ?? wishlistLimit
   const list = useQuery(callQuery('getWishlistVehicle', { page, limit }), queries)
   const [leaving, setLeaving] = useState<number>()
-  const answer = list.data?.status === 1 ? list.data : undefined
+  const answer = successOf(list.data)
   const addressOf = (to: number) => `${paths.account.wishlist()}?page=${to}&limit=${limit}`
 
   async function remove(id: number, isLast: boolean): Promise<void> {

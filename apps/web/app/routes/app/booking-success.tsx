@@ -8,6 +8,7 @@ import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useBlocker, useRouteLoaderData, useSearchParams } from 'react-router'
+import { isDone } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { StoreLinks } from '../../chrome/store-links.tsx'
@@ -68,10 +69,10 @@ function OwnReservation() {
   const named = Number(query.get('booking'))
   const isNamed = Number.isInteger(named) && named > 0
   const list = useQuery({ ...callQuery('getMyPendingBooking', { page: 1 }), enabled: !isNamed }, queries)
-  const waiting = list.data?.status === 1 ? list.data.result.map(({ id }) => id) : []
+  const waiting = isDone(list.data) ? list.data.result.map(({ id }) => id) : []
   const id = isNamed ? named : Math.max(0, ...waiting)
   const asked = useQuery({ ...callQuery('getPendingBookingDetails', { bookingid: id }), enabled: id > 0 }, queries)
-  if (asked.data?.status === 1 && ['New', '0'].includes(asked.data.result.status))
+  if (isDone(asked.data) && ['New', '0'].includes(asked.data.result.status))
     return <Reserved booking={asked.data.result} />
   if (asked.isError || list.isError)
     return (

@@ -6,6 +6,7 @@ import { Card } from '@ownward/ui/card'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isDone } from '../../api/answer.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { CarHighlights } from '../../features/catalog/car-highlights.tsx'
@@ -60,7 +61,7 @@ function BuilderOf({ id }: { id: number }) {
     )
   }
   if (!car.data) return <BuilderSkeleton />
-  if (car.data.status !== 1)
+  if (!isDone(car.data))
     return <NoCar title={m.program_no_car_title()} text={car.data.message || m.program_no_car_text()} />
   return <BuilderWith key={id} detail={car.data.result} />
 }

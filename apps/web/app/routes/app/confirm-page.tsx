@@ -1,6 +1,7 @@
 import type { BookingRequest } from '@ownward/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isDone, isRefused } from '../../api/answer.ts'
 import { CarPhoto } from '../../features/catalog/car-photo.tsx'
 import { RequirementList } from '../../features/eligibility/requirement-list.tsx'
 import { useLicencePoll } from '../../features/licence-upload/use-licence-poll.ts'
@@ -53,21 +54,21 @@ function ConfirmOf({ request, onRequest }: ConfirmOfProps) {
   const goBack = useGoBack()
   const car = useCar(request.list_id as number)
   const leave = () => goBack(paths.bookCar(request.list_id as number))
-  const lost = car.isError || (car.data !== undefined && car.data.status !== 1)
+  const lost = car.isError || (car.data !== undefined && !isDone(car.data))
   // The licence may be verified while somebody is here.
   useLicencePoll(useSession(state => state.userDetails?.license_status === 'pending'))
 
   const sayLost = useEffectEvent(async () => {
     // The session has ended: that is said already, and leads elsewhere (AUTH-25).
     if (session.get().authError) return
-    await openModal('message', { text: car.data?.status === 0 ? car.data.message : undefined })
+    await openModal('message', { text: isRefused(car.data) ? car.data.message : undefined })
     leave()
   })
   useEffect(() => {
     if (lost) void sayLost()
   }, [lost])
 
-  if (car.data?.status !== 1) return <ConfirmSkeleton />
+  if (!isDone(car.data)) return <ConfirmSkeleton />
   return (
     <Confirm
       request={request}

@@ -5,6 +5,7 @@ import { Card } from '@ownward/ui/card'
 import { LinkButton } from '@ownward/ui/link-button'
 import { Spinner } from '@ownward/ui/spinner'
 import { useEffect, useState } from 'react'
+import { isDone } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import { ProofForm } from '../../features/income/proof-form.tsx'
 import { ProofState } from '../../features/income/proof-state.tsx'
@@ -28,7 +29,7 @@ export default function IncomeProofPage() {
     if (!token) return setFound('dead')
     void api
       .call('getIncomeProof', {}, { credential: token, quiet: true })
-      .then(answer => setFound(answer?.status === 1 ? answer.result : 'dead'))
+      .then(answer => setFound(isDone(answer) ? answer.result : 'dead'))
   }, [token])
   return (
     <main id="main" className="mx-auto flex min-h-[60dvh] w-full max-w-3xl flex-col gap-6 px-4 py-10 md:px-8">

@@ -3,6 +3,7 @@ import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useState } from 'react'
+import { isDone } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
 import { useLinkToken } from '../../page/use-link-token.ts'
 import { paths } from '../../paths.ts'
@@ -20,7 +21,7 @@ export default function KeepPasswordPage() {
   const keep = async () => {
     setBusy(true)
     const answer = await api.call('keepPassword', { token: token ?? '' }).finally(() => setBusy(false))
-    if (answer) setSaid({ kept: answer.status === 1, words: answer.message })
+    if (answer) setSaid({ kept: isDone(answer), words: answer.message })
   }
   const ended = said ?? (token === '' ? { kept: false, words: m.refusal_keep_link_over() } : null)
   return (

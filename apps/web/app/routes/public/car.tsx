@@ -1,6 +1,7 @@
 import type { AllIn } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { isRouteErrorResponse, data as respond } from 'react-router'
+import { isDone } from '../../api/answer.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { Carousel } from '../../chrome/carousel.tsx'
 import { FailedPage } from '../../chrome/failed-page.tsx'
@@ -44,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     financing: 'pto',
     ...partnerOf(url.search),
   })
-  if (answer.status !== 1) throw carIsGone()
+  if (!isDone(answer)) throw carIsGone()
   const car = answer.result
   const asked = url.searchParams.get('variant')
   const variant = asked !== null && Object.hasOwn(car.variants, asked) ? asked : null
@@ -63,8 +64,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     variant,
     forecast: forecastOf(car, variant),
     framed: url.pathname.startsWith('/iframecars'),
-    similar: similar?.status === true ? similar.result.slice(0, mostSimilar) : [],
-    highlights: texts?.status === true ? texts.result : car.vehicle_detail_text,
+    similar: isDone(similar) ? similar.result.slice(0, mostSimilar) : [],
+    highlights: isDone(texts) ? texts.result : car.vehicle_detail_text,
   }
 }
 

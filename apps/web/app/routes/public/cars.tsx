@@ -1,6 +1,7 @@
 import { defaultListingLimit, formatListingQuery, type ListingQuery, pagesOf, withPage } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
+import { isDone, resultOf } from '../../api/answer.ts'
 import { catalogPaths, type Listing } from '../../catalog-paths.ts'
 import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
@@ -64,16 +65,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: now.toISOString(),
     site,
     words,
-    filters: filters.status === true ? filters.result : [],
-    isFar: found.status !== true && found.nearest.length > 0,
-    cards: cardList(found.status === true ? found.result : found.nearest, {
+    filters: resultOf(filters) ?? [],
+    isFar: !isDone(found) && found.nearest.length > 0,
+    cards: cardList(isDone(found) ? found.result : found.nearest, {
       layout: framed ? 'iframe' : 'site',
       referer: partner ? (framed ? 'champmanlisting_iframe' : 'champmanlisting') : undefined,
     }),
     records: found.records,
     facets: found.facets ?? {},
-    message: found.status === true ? '' : found.message,
-    advice: found.status === true ? [] : found.advice,
+    message: isDone(found) ? '' : found.message,
+    advice: isDone(found) ? [] : found.advice,
   }
 }
 

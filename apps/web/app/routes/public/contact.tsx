@@ -1,6 +1,7 @@
 import { contactRoles } from '@ownward/contract/contact'
 import { m } from '@ownward/texts'
 import { data, redirect } from 'react-router'
+import { isDone } from '../../api/answer.ts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { ContactForm, type ContactValues } from '../../features/contact/contact-form.tsx'
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const asked = new URL(request.url).searchParams.get('iam')
   const iam = contactRoles.find(role => role === asked) ?? ''
-  return { site: page.site, words, iam, states: regions?.status === 1 ? (regions.result.US ?? {}) : {} }
+  return { site: page.site, words, iam, states: isDone(regions) ? (regions.result.US ?? {}) : {} }
 }
 
 /** More characters than any field takes, and no more than the call reads: what is longer is told by the field's own rule. */
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<Answered>({ values: typed, problems: {}, trouble: '', html: '', ...part }, { status })
   try {
     const answer = await call('contactFormPost', values)
-    if (answer.status === 1)
+    if (isDone(answer))
       return answer.result === undefined
         ? redirect(paths.thankYou(), 303)
         : answered({ values: {}, html: answer.result }, 200)

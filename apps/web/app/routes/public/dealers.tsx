@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { isDone } from '../../api/answer.ts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { Band } from '../../features/marketing/band.tsx'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readPageWords(page, 'dealers', { title: m.marketing_dealers_title(), description: m.marketing_dealers_text() }),
     page.call('getFaq', { audience: 'dealer' }).catch(() => null),
   ])
-  return { site: page.site, words, questions: faq?.status === true ? faq.result.faq : [] }
+  return { site: page.site, words, questions: isDone(faq) ? faq.result.faq : [] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>

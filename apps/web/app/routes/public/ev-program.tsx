@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { resultOf } from '../../api/answer.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readPageWords(page, 'evprogram', { title: m.marketing_ev_title(), description: m.marketing_ev_text() }),
     page.call('searchPreAuthVehicles', { page: 1, limit: 4, orderby: 'id', fuel: 'electric' }),
   ])
-  return { site: page.site, words, cars: found.status === true ? found.result : [] }
+  return { site: page.site, words, cars: resultOf(found) ?? [] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>

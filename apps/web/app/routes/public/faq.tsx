@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { data } from 'react-router'
+import { resultOf } from '../../api/answer.ts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { FaqList } from '../../features/faq/faq-list.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // The page stays usable without its questions (ERR-16); one that lacks them is not kept for the next reader.
     page.call('getFaq', {}).catch(() => null),
   ])
-  const faq = answer?.status === true ? answer.result : null
+  const faq = resultOf(answer) ?? null
   return data({ site: page.site, words, faq }, { status: faq ? 200 : 503 })
 }
 

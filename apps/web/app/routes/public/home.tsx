@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { isDone, resultOf } from '../../api/answer.ts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { organization, pageMeta } from '../../chrome/page-meta.ts'
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('getHomeContent', {}).catch(() => null),
     readPageWords(page, 'homepage', { title: m.shell_hero_title(), description: m.shell_hero_text() }),
   ])
-  const cars = found.status === true ? found.result : []
+  const cars = resultOf(found) ?? []
   const first = cars[0]
   const detail =
     first && (await call('getPreAuthVehicleDetail', { list_id: first.id, program: 'rideshare', financing: 'pto' }))
@@ -46,8 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     site,
     words,
     cars,
-    forecast: detail?.status === 1 ? forecastOf(detail.result) : null,
-    written: written?.status === true ? written.result : nothingWritten,
+    forecast: isDone(detail) ? forecastOf(detail.result) : null,
+    written: isDone(written) ? written.result : nothingWritten,
   }
 }
 

@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { isDone } from '../../api/answer.ts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { ListedLink } from '../../features/pages/listed-link.tsx'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readPageWords(page, 'investors', builtIn),
     page.call('getFilings', {}).catch(() => null),
   ])
-  return { site: page.site, words, lists: answer?.status === true ? answer.result : { filings: [], charters: [] } }
+  return { site: page.site, words, lists: isDone(answer) ? answer.result : { filings: [], charters: [] } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>

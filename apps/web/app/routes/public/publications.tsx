@@ -1,5 +1,6 @@
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
+import { resultOf } from '../../api/answer.ts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { ListedLink } from '../../features/pages/listed-link.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readPageWords(page, 'publications', builtIn),
     page.call('getPublications', {}).catch(() => null),
   ])
-  const all = answer?.status === true ? answer.result : []
+  const all = resultOf(answer) ?? []
   return { site: page.site, words, kind, shown: kind ? all.filter(item => item.kind === kind) : all }
 }
 

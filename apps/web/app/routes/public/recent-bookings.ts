@@ -1,4 +1,5 @@
 import { m } from '@ownward/texts'
+import { resultOf } from '../../api/answer.ts'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Notices } from '../../starter/notice-timer.ts'
 import type { Route } from './+types/recent-bookings'
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const notices: Notices = {
     title: m.marketing_notice_title(),
     close: m.common_close(),
-    texts: (recent.status === 1 ? recent.result : []).map(event => m.marketing_notice(event)),
+    texts: (resultOf(recent) ?? []).map(event => m.marketing_notice(event)),
   }
   return Response.json(notices)
 }

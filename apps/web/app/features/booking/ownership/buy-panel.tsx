@@ -7,6 +7,7 @@ import { Receipt } from '@ownward/ui/receipt'
 import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { resultOf } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { type Booking, money } from '../booking.ts'
@@ -74,7 +75,7 @@ function OtherDay({ booking, now }: { booking: Booking; now: Date }) {
     },
     queries,
   )
-  const found = asked.data?.status === 1 ? asked.data.result : undefined
+  const found = resultOf(asked.data)
   return (
     <div className="flex flex-col gap-3">
       <TextField

@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { Spinner } from '@ownward/ui/spinner'
 import { useState } from 'react'
+import { isDone, resultOf } from '../../../api/answer.ts'
 import { api } from '../../../api/client.ts'
 import { openFile } from '../../../page/open-file.ts'
 import { ImageViewer } from '../image-viewer.tsx'
@@ -64,13 +65,13 @@ type Found = readonly string[] | 'failed'
 async function fileOf(name: 'getinsurancetoken' | 'getAgreement', bookingId: number): Promise<Found> {
   const answer = await api.call(name, { booking_id: bookingId }, { quiet: true })
   if (!answer) return 'failed'
-  return answer.status === 1 && answer.result.file ? [answer.result.file] : []
+  return isDone(answer) && answer.result.file ? [answer.result.file] : []
 }
 
 async function imagesOf(name: 'getVehicleRegistration' | 'getVehicleInspection', vehicleId: number): Promise<Found> {
   const answer = await api.call(name, { vehicle_id: vehicleId }, { quiet: true })
   if (!answer) return 'failed'
-  return answer.status === 1 ? answer.result : []
+  return resultOf(answer) ?? []
 }
 
 interface TileProps {

@@ -5,6 +5,7 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefused, resultOf } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { ChargedCard } from '../../../modals/charged-card.tsx'
@@ -30,8 +31,8 @@ export function ExtendForm({ booking, now }: { booking: Booking; now: Date }) {
   )
   useStaleBooking(preview.data)
   const moment = (at: string | Date) => sayMoment(at, zone, now)
-  const offer = preview.data?.status === 1 ? preview.data.result : undefined
-  const refusal = preview.data?.status === 0 ? preview.data.message : undefined
+  const offer = resultOf(preview.data)
+  const refusal = isRefused(preview.data) ? preview.data.message : undefined
   const error = !until ? m.life_moment_missing() : isEarly ? m.life_extend_later({ end: moment(paidUntil) }) : refusal
   return (
     <Card title={m.life_extend_title()}>

@@ -4,6 +4,7 @@ import { Facts } from '@ownward/ui/facts'
 import { Skeleton } from '@ownward/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { resultOf } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { type Booking, money } from '../booking.ts'
@@ -20,7 +21,7 @@ interface StatementCardProps {
 /** Every line of a booking that is over, with what was owed after it, as the ledger has it (BEY-11). */
 export function StatementCard({ booking, now, action, failed }: StatementCardProps) {
   const asked = useQuery(callQuery('getBookingStatement', { booking_id: booking.id }), queries)
-  const statement = asked.data?.status === 1 ? asked.data.result : undefined
+  const statement = resultOf(asked.data)
   const title = booking.to_check === 1 ? m.life_statement_so_far() : m.life_statement()
   const sums = statement && [
     { label: m.life_statement_charged(), value: money(statement.charged) },

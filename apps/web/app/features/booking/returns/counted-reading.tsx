@@ -3,6 +3,7 @@ import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { isDone, isRefused, resultOf } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { readOdometer } from '../../../forms/read-whole.ts'
 import type { Booking } from '../booking.ts'
@@ -29,15 +30,13 @@ export function useCountedReading<Name extends Preview>(
   const query = callQuery(name, body as Request<Name>)
   const preview = useQuery({ ...query, enabled: odometer !== undefined, staleTime: 0 }, queries)
   const answer = odometer === undefined ? undefined : (preview.data as Answer<Preview> | undefined)
-  const refusal = answer?.status === 0 ? answer.message : undefined
-  const isOfReading = answer?.status === 0 && answer.code.startsWith('odometer-')
+  const refusal = isRefused(answer) ? answer.message : undefined
+  const isOfReading = isRefused(answer) && answer.code.startsWith('odometer-')
   return {
     typed,
     setTyped,
     body,
-    result: (answer?.status === 1 ? answer.result : undefined) as
-      | Extract<Answer<Name>, { status: 1 }>['result']
-      | undefined,
+    result: resultOf(answer) as Extract<Answer<Name>, { status: 1 }>['result'] | undefined,
     ofReading: isOfReading ? refusal : undefined,
     problem: isOfReading ? undefined : (refusal ?? (preview.isError ? m.common_sorry_reload() : undefined)),
     close: () => {
@@ -46,7 +45,7 @@ export function useCountedReading<Name extends Preview>(
     },
     isCounting: odometer !== undefined && !isOfReading,
     unavailable:
-      answer?.status !== 1 && (odometer === undefined ? m.life_odometer_missing() : (refusal ?? m.life_counting())),
+      !isDone(answer) && (odometer === undefined ? m.life_odometer_missing() : (refusal ?? m.life_counting())),
   }
 }
 

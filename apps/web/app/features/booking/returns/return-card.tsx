@@ -5,6 +5,7 @@ import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isDone } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import type { Booking } from '../booking.ts'
@@ -129,7 +130,7 @@ function Account({ booking, at }: { booking: Booking; at: Date }) {
   useStaleBooking(answer)
   return (
     <div aria-live="polite" className="min-h-32">
-      {answer?.status === 1 ? (
+      {isDone(answer) ? (
         <>
           <ReturnAccount account={answer.result} timeZone={booking.time_zone} />
           <CreditEnds bookingId={booking.id} />

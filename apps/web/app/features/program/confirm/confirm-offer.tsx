@@ -4,6 +4,7 @@ import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { isDone, resultOf } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { openModal } from '../../../modals/open-modal.ts'
@@ -40,8 +41,8 @@ export function ConfirmOffer({ offer, photo, after, checklist, onTaken, onLeave 
   const pickupOn = dateInZone(offer.start_datetime, offer.time_zone)
   const reserving = useReserving(pickupOn)
   const { eligibility, signature, agreed } = reserving
-  const quote = query.data?.status === 1 ? query.data.result : undefined
-  const refused = query.data && query.data.status !== 1 ? (query.data as Refusal) : undefined
+  const quote = resultOf(query.data)
+  const refused = query.data && !isDone(query.data) ? (query.data as Refusal) : undefined
   const failed = query.isError && !query.data
 
   const sayRefused = useEffectEvent(async (refusal: Refusal | undefined) => {

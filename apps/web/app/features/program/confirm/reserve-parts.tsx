@@ -5,6 +5,7 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isDone } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { sayMoment } from '../../../i18n/say-moment.ts'
 import { AddCardButton } from '../../../modals/add-card-button.tsx'
@@ -71,7 +72,7 @@ export function NeededAndSignature({ reserving, checklist }: { reserving: Reserv
 /** The card that is charged with Reserve; without one, what is missing says so. */
 function PayingCard() {
   const cards = useQuery(callQuery('getMyCards', {}), queries)
-  if (cards.data?.status !== 1 || cards.data.result.length === 0) return null
+  if (!isDone(cards.data) || cards.data.result.length === 0) return null
   return (
     <Card title={m.program_paying_card()}>
       <ChargedCard />

@@ -1,5 +1,6 @@
 import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import { isDone } from '../../../api/answer.ts'
 import { api } from '../../../api/client.ts'
 import { saidOf, type Trouble } from '../../../api/create-client.ts'
 import { createOnce } from '../../../api/create-once.ts'
@@ -28,7 +29,7 @@ export async function reserve(wanted: Reservable, signature: Signature): Promise
   if (signature.kind !== 'kept') {
     const kept = await keepSignature(signature)
     if (kept.kind === 'session-lost') return { outcome: 'session-lost' }
-    if (kept.kind === 'failed' || kept.answer.status !== 1) return { outcome: 'failed', words: m.common_sorry() }
+    if (kept.kind === 'failed' || !isDone(kept.answer)) return { outcome: 'failed', words: m.common_sorry() }
   }
   // Known over a reload too: a press after a lost answer finds the booking that was made instead of making another.
   const callOnce = createOnce({ call: api.call, notes: sessionStorage })
@@ -36,7 +37,7 @@ export async function reserve(wanted: Reservable, signature: Signature): Promise
   if (ending.kind === 'session-lost') return { outcome: 'session-lost' }
   if (ending.kind === 'failed') return { outcome: 'failed', words: wordsFor(ending.trouble) }
   const { answer } = ending
-  return answer.status === 1
+  return isDone(answer)
     ? { outcome: 'booked', bookingId: answer.result.booking_id, message: answer.message }
     : { outcome: 'refused', refusal: answer as Refusal }
 }

@@ -2,6 +2,7 @@ import type { Answer, BookingRequest } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isDone } from '../../../api/answer.ts'
 import { callQuery, queries } from '../../../api/queries.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { session, useSession } from '../../../session/session.ts'
@@ -48,9 +49,9 @@ export function useQuote({ request, onMove, onLeave }: QuoteParts) {
 
   const settle = useEffectEvent((refusal: Refusal) => void sayRefusal(refusal))
   useEffect(() => {
-    if (answer?.status === 1) session.set({ carQuote: answer.result, carQuoteError: '' })
+    if (isDone(answer)) session.set({ carQuote: answer.result, carQuoteError: '' })
     else session.set({ carQuote: null, carQuoteError: answer?.message ?? '' })
-    if (!answer || answer.status === 1 || settled.current === answer) return
+    if (!answer || isDone(answer) || settled.current === answer) return
     settled.current = answer
     settle(answer as Refusal)
   }, [answer])
@@ -59,7 +60,7 @@ export function useQuote({ request, onMove, onLeave }: QuoteParts) {
 
   const kept = useSession(state => state.carQuote)
   // While another program is asked for, what the store still has belongs to the one before.
-  const quote = answer?.status === 1 ? kept : null
+  const quote = isDone(answer) ? kept : null
   return { quote, failed: query.isError, busy: query.isFetching, again: () => void query.refetch(), sayRefusal }
 }
 

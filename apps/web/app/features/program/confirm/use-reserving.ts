@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isDone, successOf } from '../../../api/answer.ts'
 import { askAgain, callQuery, queries } from '../../../api/queries.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { useSession } from '../../../session/session.ts'
@@ -30,7 +31,7 @@ export function useReserving(pickupOn: string) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ words: string; card: boolean }>()
 
-  const keptFile = kept.data?.status === 1 ? kept.data.result.file : ''
+  const keptFile = isDone(kept.data) ? kept.data.result.file : ''
   const signature: Signature = signed ?? (keptFile ? { kind: 'kept' } : { kind: 'typed', name })
 
   async function press(wanted: Reservable, { onBooked, onRefused }: Endings): Promise<void> {
@@ -53,7 +54,7 @@ export function useReserving(pickupOn: string) {
 
   return {
     /** What a reservation needs; undefined until it is known. */
-    eligibility: eligibility.data?.status === 1 ? eligibility.data : undefined,
+    eligibility: successOf(eligibility.data),
     isLost: eligibility.isError,
     name,
     keptFile,

@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
+import { isDone } from '../../../api/answer.ts'
 import { openFile } from '../../../page/open-file.ts'
 import { callInSession } from '../session/call-in-session.ts'
 
@@ -50,6 +51,6 @@ async function askFor(paper: TeamPaperProps['paper']): Promise<string> {
     'number' in paper
       ? await callInSession('teamReceipt', { number: paper.number }, { quiet: true })
       : await callInSession('teamStatementFile', { booking_id: paper.statementOf }, { quiet: true })
-  if (answer?.status !== 1) throw new Error(answer?.message ?? '')
+  if (!isDone(answer)) throw new Error(answer?.message ?? '')
   return answer.result.file
 }

@@ -2,6 +2,7 @@ import type { Response } from '@ownward/contract'
 import type { LicenceDates } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
+import { isDone } from '../../../api/answer.ts'
 import { after } from '../../../delays.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { callInSession } from '../session/call-in-session.ts'
@@ -34,7 +35,7 @@ async function decide({ licence, decision, reason, typed }: Decision, leaving: b
       words = trouble.message ?? ''
     },
   })
-  if (answer?.status === 1) toast('success', answer.message)
+  if (isDone(answer)) toast('success', answer.message)
   else {
     const isGivenUp = run !== teamSession.run()
     tellFailed(

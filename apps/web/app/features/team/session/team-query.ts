@@ -1,5 +1,6 @@
-import type { Answer, CallName, Request, Response } from '@ownward/contract'
+import type { CallName, Request, Response } from '@ownward/contract'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { isRefused } from '../../../api/answer.ts'
 import { queries } from '../../../api/queries.ts'
 import { callInSession } from './call-in-session.ts'
 import { teamSession } from './team-session.ts'
@@ -17,10 +18,6 @@ export function teamQuery<N extends CallName>(name: N, body: Request<N>) {
       return answer as Response<N>
     },
   } satisfies UseQueryOptions<Response<N>>
-}
-
-function isRefused(answer: Answer<CallName>): boolean {
-  return answer.status === 0 || answer.status === false
 }
 
 /** Asks these calls again where they are shown. */

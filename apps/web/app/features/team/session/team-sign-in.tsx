@@ -4,6 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { PasswordField } from '@ownward/ui/password-field'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isDone } from '../../../api/answer.ts'
 import { CallForm } from '../../../forms/call-form.tsx'
 import { phoneDigitsOf } from '../../../forms/digits.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
@@ -46,7 +47,7 @@ export function TeamSignIn({ notice }: TeamSignInProps) {
       },
     )
     setBusy(false)
-    if (answer?.status === 1) teamSession.keep(answer.auth_token, answer.result.id)
+    if (isDone(answer)) teamSession.keep(answer.auth_token, answer.result.id)
     else if (answer?.code === 'code-wanted') setWantsCode(true)
     else setProblem(answer?.message || trouble || m.common_sorry_reload())
   }

@@ -1,7 +1,8 @@
-import type { Answer, CallName, Refusal, Request, Response } from '@ownward/contract'
+import type { CallName, Refusal, Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { useRef, useState } from 'react'
+import { isRefused } from '../../../api/answer.ts'
 import { createOnce, leavesOpen } from '../../../api/create-once.ts'
 import { teamApi } from './team-client.ts'
 import { teamSession } from './team-session.ts'
@@ -72,8 +73,4 @@ export function useTeamAction() {
   }
 
   return { act, busy, problem, setProblem }
-}
-
-function isRefused(answer: Answer<CallName>): boolean {
-  return answer.status === 0 || answer.status === false
 }
