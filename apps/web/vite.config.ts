@@ -18,7 +18,7 @@ compiler.rolldown.filter = {
   ...compiler.rolldown.filter,
   id: {
     exclude: [
-      /app\/(islands|modals|forms|session|features\/sign-in)\//,
+      /app\/(api|islands|modals|forms|session|features\/sign-in)\//,
       /packages\/ui\//,
       /\/(car-picture|elsewhere|store-links)\.tsx$/,
     ],
@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'dialogs',
-                  test: /\/app\/(modals\/(host|ask-to-sign-in|open-modal|message-dialog|download-app-dialog)|features\/sign-in\/login-dialog|islands\/save-favourite)\.tsx?$/,
+                  test: /\/app\/(modals|modals\/(host|ask-to-sign-in|open-modal|message-dialog|download-app-dialog)|features\/sign-in\/login-dialog|islands\/save-favourite)\.tsx?$/,
                   priority: 1,
                 },
                 {

@@ -1,10 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { setModalHost } from './modals/modal-host.ts'
 import { keepEarlyPress } from './page/early-press.ts'
 import { whenAtRest } from './page/when-at-rest.ts'
 
 keepEarlyPress()
+setModalHost(() => import('./app-modals.ts'))
 startTransition(() => {
   hydrateRoot(
     document,
@@ -32,5 +34,5 @@ function startOver(error: unknown): void {
 
 // What went wrong must be said without the network that failed.
 whenAtRest(() => {
-  void Promise.all([import('./modals/host.tsx'), import('./modals/message-dialog.tsx')]).catch(() => {})
+  void Promise.all([import('./app-modals.ts'), import('./modals/message-dialog.tsx')]).catch(() => {})
 })

@@ -4,7 +4,7 @@ import { setModalHost } from './modals/modal-host.ts'
 import { session } from './session/session.ts'
 
 setLocaleSource(() => (document.documentElement.lang === 'fr' ? 'fr' : 'en'))
-setModalHost(() => import('./modals/host.tsx'))
+setModalHost(() => import('./modals.ts'))
 
 // One file, two worlds: a page of the hydrated areas carries the router's hand-over, a public page only islands.
 if ('__reactRouterContext' in window) void import('./entry.app.tsx')

@@ -5,12 +5,12 @@ export type Success<A> = Exclude<A, { status: 0 | false }>
 
 /** Whether a call did what was asked. How an answer says so is known here and nowhere else: some calls say 1 and 0, others true and false (O-05). */
 export function isDone<A extends { status: unknown }>(answer: A | null | undefined): answer is Success<A> {
-  return Boolean(answer?.status)
+  return !!answer?.status
 }
 
 /** Whether the server said no. An answer that never came is neither done nor refused. */
 export function isRefused<A extends { status: unknown }>(answer: A | null | undefined): answer is A & Refusal {
-  return Boolean(answer) && !isDone(answer)
+  return !!answer && !answer.status
 }
 
 /** The answer of a call that went well. */
@@ -22,7 +22,7 @@ export function successOf<A extends { status: unknown }>(answer: A | null | unde
 export function resultOf<A extends { status: unknown }>(
   answer: A | null | undefined,
 ): ResultOf<Success<A>> | undefined {
-  return (successOf(answer) as { result?: ResultOf<Success<A>> } | undefined)?.result
+  return isDone(answer) ? (answer as { result?: ResultOf<Success<A>> }).result : undefined
 }
 
 type ResultOf<S> = S extends { result: infer R } ? R : never

@@ -1,6 +1,7 @@
-import type { Answer, CallName, Request } from '@ownward/contract'
+import type { Answer, CallName } from '@ownward/contract'
 import type { CallOrNull } from './client.ts'
-import type { CallOptions, Trouble } from './create-client.ts'
+import type { Trouble } from './create-client.ts'
+import type { Caller } from './outcome.ts'
 
 /** Where the keys of attempts are kept from one press to the next: the session storage of the page, or its memory. */
 export type Notes = Pick<Storage, 'getItem' | 'setItem'>
@@ -10,15 +11,6 @@ interface OnceParts {
   newKey?: () => string
   notes?: Notes
 }
-
-type OnceOptions = Omit<CallOptions, 'idempotencyKey' | 'onTrouble' | 'quiet'> &
-  Required<Pick<CallOptions, 'onTrouble'>>
-/** Makes a call that happens once, however often it is asked for. */
-export type CallOnce = <N extends CallName>(
-  name: N,
-  body: Request<N>,
-  options: OnceOptions,
-) => Promise<Answer<N> | null>
 
 const KEPT_AS = 'ownward:attempts'
 /** More attempts than anybody leaves without an answer; the oldest is forgotten. */
@@ -32,7 +24,7 @@ const unclear: ReadonlySet<string> = new Set(['payment-unclear', 'charge-unclear
  * the server, a fault too, because the server repeats what it has answered for a key; it is kept while nobody knows what became of the call,
  * so that asking again finds out. Over a reload it is known where `notes` are the page's session storage.
  */
-export function createOnce({ call, newKey = () => crypto.randomUUID(), notes = inMemory() }: OnceParts): CallOnce {
+export function createOnce({ call, newKey = () => crypto.randomUUID(), notes = inMemory() }: OnceParts): Caller {
   return async (name, body, options) => {
     const asked = `${name} ${JSON.stringify(body)}`
     const key = read(notes).get(asked) ?? newKey()

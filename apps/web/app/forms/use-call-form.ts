@@ -1,10 +1,10 @@
 import type { CallName, Refusal, Request, Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { type FormEvent, useRef, useState } from 'react'
-import { isRefused } from '../api/answer.ts'
+import type { FormEvent } from 'react'
 import { api } from '../api/client.ts'
 import type { Trouble } from '../api/create-client.ts'
-import type { CallOnce } from '../api/create-once.ts'
+import { type Caller, type Outcome, outcomeOf } from '../api/outcome.ts'
+import { useTurns } from '../api/use-turns.ts'
 import { type Problems, useFields } from './use-fields.ts'
 
 interface CallFormParts<Values, N extends CallName> {
@@ -24,7 +24,7 @@ interface CallFormParts<Values, N extends CallName> {
   /** Told when sending begins and ends, so that a dialog can stay open meanwhile (NAV-15). */
   onBusy?: ((busy: boolean) => void) | undefined
   /** Makes the call where it may happen once only: a press after a lost answer is the same call. */
-  once?: CallOnce
+  once?: Caller
 }
 
 /**
@@ -35,9 +35,7 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
   parts: CallFormParts<Values, N>,
 ) {
   const { values, field, choice, adopt, fillIn, take, tell } = useFields(parts.initial, parts.check)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const sending = useRef(false)
+  const { inTurn, isRunning, busy, problem, setProblem } = useTurns(parts.onBusy)
 
   function sayTrouble(trouble: Trouble, form: HTMLFormElement): void {
     if (tell(form, trouble.errors ?? [])) return
@@ -46,25 +44,14 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
     else setProblem(trouble.message || m.common_sorry_reload())
   }
 
-  function hold(on: boolean): void {
-    sending.current = on
-    setBusy(on)
-    parts.onBusy?.(on)
-  }
-
-  async function send(values: Values, form: HTMLFormElement): Promise<void> {
-    const call = parts.once ?? api.call
-    const answer = await call(parts.call, await parts.toBody(values), {
-      onTrouble: trouble => sayTrouble(trouble, form),
-    })
-    if (!answer) return
-    if (isRefused(answer)) {
-      if (answer.errors && tell(form, answer.errors)) return
-      if (parts.onRefused) await parts.onRefused(answer, values)
-      else setProblem(answer.message || m.common_sorry())
-      return
-    }
-    await parts.onDone(answer as Response<N>, values)
+  async function follow(outcome: Outcome<N>, values: Values, form: HTMLFormElement): Promise<void> {
+    if (outcome.kind === 'failed') return sayTrouble(outcome.trouble, form)
+    if (outcome.kind === 'done') return void (await parts.onDone(outcome.answer as Response<N>, values))
+    if (outcome.kind === 'session-lost') return
+    const { refusal } = outcome
+    if (refusal.errors && tell(form, refusal.errors)) return
+    if (parts.onRefused) await parts.onRefused(refusal, values)
+    else setProblem(refusal.message || m.common_sorry())
   }
 
   return {
@@ -73,22 +60,20 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
     choice,
     adopt,
     fillIn,
-    busy,
+    busy: busy !== '',
     /** What is wrong with the whole, not with one field. */
     problem,
     async submit(event: FormEvent<HTMLFormElement>): Promise<void> {
       event.preventDefault()
-      if (sending.current) return
+      if (isRunning()) return
       const form = event.currentTarget
-      setProblem(undefined)
+      setProblem('')
       const taken = take(form)
       if (!taken) return
-      hold(true)
-      try {
-        await send(taken, form)
-      } finally {
-        hold(false)
-      }
+      await inTurn('form', async () => {
+        const outcome = await outcomeOf(parts.once ?? api.call, parts.call, await parts.toBody(taken))
+        await follow(outcome, taken, form)
+      })
     },
   }
 }

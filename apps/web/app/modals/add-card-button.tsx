@@ -2,8 +2,9 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { type ComponentProps, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { personSide } from '../api/person-side.ts'
+import { useAction } from '../api/use-action.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { callOrTell } from './call-or-tell.ts'
 import { openModal } from './open-modal.ts'
 
 interface AddCardButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'children'> {
@@ -15,14 +16,17 @@ interface AddCardButtonProps extends Pick<ComponentProps<typeof Button>, 'look' 
 /** Adds a card: by our own form in a demo, on the card processor's page otherwise, from where the person comes back here (ACC-22, SRV-26). */
 export function AddCardButton({ asDefault = false, onAdded, ...look }: AddCardButtonProps) {
   const { site } = useRouteLoaderData<typeof rootLoader>('root')!
+  const { act, busy } = useAction(personSide)
   const [leaving, setLeaving] = useState(false)
 
   async function leave(): Promise<void> {
-    setLeaving(true)
     const body = { to: location.pathname + location.search, is_default: asDefault ? (1 as const) : (0 as const) }
-    const answer = await callOrTell('openCardPage', body)
-    if (answer) return location.assign(answer.result.url)
-    setLeaving(false)
+    const answer = await act('openCardPage', body, {
+      silent: true,
+      // The button stays busy until the other page is there.
+      after: ({ kind }) => setLeaving(kind === 'done'),
+    })
+    if (answer) location.assign(answer.result.url)
   }
 
   async function add(): Promise<void> {
@@ -30,5 +34,5 @@ export function AddCardButton({ asDefault = false, onAdded, ...look }: AddCardBu
   }
 
   if (!site.cardPage) return <Button {...look} onClick={() => void add()} />
-  return <Button {...look} busy={leaving && m.app_card_page_opening()} onClick={() => void leave()} />
+  return <Button {...look} busy={(leaving || busy) && m.app_card_page_opening()} onClick={() => void leave()} />
 }

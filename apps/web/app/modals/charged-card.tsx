@@ -1,13 +1,12 @@
 import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
-import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isDone } from '../api/answer.ts'
+import { personSide } from '../api/person-side.ts'
 import { askAgain, callQuery, queries } from '../api/queries.ts'
+import { useAction } from '../api/use-action.ts'
 import { AddCardButton } from './add-card-button.tsx'
-import { callOrTell } from './call-or-tell.ts'
 
 type PaymentCard = Response<'getMyCards'>['result'][number]
 
@@ -38,14 +37,10 @@ function wordsOf({ brand, credit_card_number }: PaymentCard) {
 }
 
 function CardChoice({ cards, chosen }: { cards: readonly PaymentCard[]; chosen: PaymentCard | undefined }) {
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAction(personSide)
 
   async function choose(id: number): Promise<void> {
-    setBusy(true)
-    const answer = await callOrTell('makeMyCardDefault', { user_cc_token_id: id })
-    await askAgain('getMyCards')
-    setBusy(false)
-    if (answer) toast('success', answer.message)
+    await act('makeMyCardDefault', { user_cc_token_id: id }, { after: () => askAgain('getMyCards') })
   }
 
   return (
@@ -53,7 +48,7 @@ function CardChoice({ cards, chosen }: { cards: readonly PaymentCard[]; chosen: 
       label={m.life_card_which()}
       hint={m.life_card_which_hint()}
       value={chosen?.id ?? ''}
-      disabled={busy}
+      disabled={busy !== ''}
       onChange={event => void choose(Number(event.currentTarget.value))}
       options={cards.map(card => ({ value: String(card.id), label: m.life_card_option(wordsOf(card)) }))}
     />

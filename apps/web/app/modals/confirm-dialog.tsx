@@ -2,6 +2,12 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 
+declare module './modal-host.ts' {
+  interface Modals {
+    confirm: typeof ConfirmDialog
+  }
+}
+
 interface ConfirmDialogProps {
   question: string
   yes: string

@@ -5,6 +5,12 @@ import { StoreLinks } from '../chrome/store-links.tsx'
 import { paths } from '../paths.ts'
 import type { Site } from '../site.ts'
 
+declare module './modal-host.ts' {
+  interface Modals {
+    downloadApp: typeof DownloadAppDialog
+  }
+}
+
 interface DownloadAppDialogProps {
   stores: Pick<Site, 'appStoreUrl' | 'playStoreUrl' | 'hotline'>
   /** Why the app is asked for (NAV-17). */

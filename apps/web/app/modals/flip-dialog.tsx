@@ -2,6 +2,12 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 
+declare module './modal-host.ts' {
+  interface Modals {
+    flip: typeof FlipDialog
+  }
+}
+
 /** Asks for the other side of a document, between its front and its back (NAV-16). */
 export function FlipDialog({ close }: { close: (result?: undefined) => void }) {
   return (

@@ -1,11 +1,24 @@
-import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, type LazyExoticComponent, Suspense, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { session } from '../session/session.ts'
-import { fetched, modals } from './registry.ts'
+import type { FetchedAhead, Modals } from './modal-host.ts'
+
+/** Modals by their names, each as a component whose code comes when it is first shown. */
+export type Loaded<N extends keyof Modals = keyof Modals> = { readonly [M in N]: LazyExoticComponent<Modals[M]> }
+type Fetched = Readonly<Record<FetchedAhead, () => Promise<unknown>>>
+
+const modals: Partial<Loaded> = {}
+const fetched: Partial<Fetched> = {}
+
+/** Says where modals are loaded from, and how those that may be needed without a network are fetched ahead. */
+export function addModals(more: Partial<Loaded>, ahead: Partial<Fetched> = {}): void {
+  Object.assign(modals, more)
+  Object.assign(fetched, ahead)
+}
 
 interface OpenModal {
   key: number
-  name: keyof typeof modals
+  name: keyof Modals
   props: object
   close: (result?: unknown) => void
 }
@@ -23,7 +36,7 @@ function put(next: readonly OpenModal[]): void {
 }
 
 /** Shows a modal on top of those already open and gives what it was closed with. */
-export function showModal(name: keyof typeof modals, props: object): Promise<unknown> {
+export function showModal(name: keyof Modals, props: object): Promise<unknown> {
   mount()
   return new Promise(resolve => {
     const key = ++lastKey
@@ -38,8 +51,8 @@ export function showModal(name: keyof typeof modals, props: object): Promise<unk
 }
 
 /** Fetches a modal's code and style before it is shown. */
-export function fetchModal(name: keyof typeof fetched): Promise<unknown> {
-  return fetched[name]()
+export async function fetchModal(name: FetchedAhead): Promise<unknown> {
+  return fetched[name]?.()
 }
 
 function mount(): void {

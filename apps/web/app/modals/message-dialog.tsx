@@ -2,6 +2,12 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Dialog } from '@ownward/ui/dialog'
 
+declare module './modal-host.ts' {
+  interface Modals {
+    message: typeof MessageDialog
+  }
+}
+
 interface MessageDialogProps {
   /** What is to be said; without words it is the general apology (ERR-03, C-33). */
   text?: string | undefined

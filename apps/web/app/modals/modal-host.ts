@@ -1,9 +1,16 @@
-import type { fetched, modals } from './registry.ts'
+/**
+ * Every modal by its name, with its component's type. Each adds itself where it stands, so that whoever opens one needs no code of it; the
+ * compiler asks for it in `app-modals.ts` or `modals.ts`, which say where its code comes from.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the modals fill it
+export interface Modals {}
+/** The modals that are fetched before somebody needs them without a network. */
+export type FetchedAhead = 'crop' | 'flip'
 
 /** What shows modals; only the opener of one needs its code. */
 export interface ModalHost {
-  showModal: (name: keyof typeof modals, props: object) => Promise<unknown>
-  fetchModal: (name: keyof typeof fetched) => Promise<unknown>
+  showModal: (name: keyof Modals, props: object) => Promise<unknown>
+  fetchModal: (name: FetchedAhead) => Promise<unknown>
 }
 
 let load: (() => Promise<ModalHost>) | undefined

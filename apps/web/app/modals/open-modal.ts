@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ensureStyles } from './ensure-styles.ts'
-import { modalHost } from './modal-host.ts'
-import type { fetched, modals } from './registry.ts'
+import { type FetchedAhead, type Modals, modalHost } from './modal-host.ts'
 
-type Modals = typeof modals
 type ResultOf<P> = P extends { close: (result: infer R) => void } ? R : never
 type ModalProps<N extends keyof Modals> = ComponentProps<Modals[N]>
 
@@ -20,7 +18,7 @@ export async function openModal<N extends keyof Modals>(
 }
 
 /** Fetches modals ahead that a page may show when there is no network any more; what does not come is fetched again when it is shown. */
-export async function fetchModals(...names: (keyof typeof fetched)[]): Promise<void> {
+export async function fetchModals(...names: FetchedAhead[]): Promise<void> {
   try {
     const [{ fetchModal }] = await Promise.all([modalHost(), ensureStyles()])
     await Promise.all(names.map(fetchModal))

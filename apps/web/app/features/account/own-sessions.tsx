@@ -1,27 +1,32 @@
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isDone, successOf } from '../../api/answer.ts'
-import { api } from '../../api/client.ts'
+import { successOf } from '../../api/answer.ts'
+import { type Outcome } from '../../api/outcome.ts'
+import { personSide, tellUndone } from '../../api/person-side.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
 import { SessionList } from '../../session/session-list.tsx'
 import { AskFailed } from './ask-failed.tsx'
+
+async function tell(outcome: Outcome<'endMySession' | 'endMyOtherSessions'>): Promise<void> {
+  // A device that has signed out meanwhile is told, and goes from the list like one that was signed out here.
+  if (outcome.kind === 'done') toast('success', outcome.answer.message)
+  else if (outcome.kind === 'refused') toast('failure', outcome.refusal.message)
+  else tellUndone(outcome)
+  await askAgain('getMySessions')
+}
 
 /** Where the person is signed in, and the way out of each of these places (SRV-39). */
 export function OwnSessions() {
   const asked = useQuery({ ...callQuery('getMySessions', {}), staleTime: 0 }, queries)
-  const [busy, setBusy] = useState('')
+  const { run, busy } = useAction(personSide)
   const answer = successOf(asked.data)
 
   async function end(what: string): Promise<void> {
-    setBusy(what)
-    const ended =
-      what === 'others' ? await api.call('endMyOtherSessions', {}) : await api.call('endMySession', { id: what })
-    // A device that has signed out meanwhile is told, and goes from the list like one that was signed out here.
-    if (ended) toast(isDone(ended) ? 'success' : 'failure', ended.message)
-    await askAgain('getMySessions')
-    setBusy('')
+    const how = { as: what, after: tell }
+    if (what === 'others') await run('endMyOtherSessions', {}, how)
+    else await run('endMySession', { id: what }, how)
   }
 
   if (!answer)

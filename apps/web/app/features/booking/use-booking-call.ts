@@ -1,10 +1,9 @@
 import type { CallName, Request, Response } from '@ownward/contract'
-import { useRef, useState } from 'react'
-import { isDone, isRefused } from '../../api/answer.ts'
-import { endingOf } from '../../api/ending.ts'
-import { callOnce } from '../../api/once.ts'
+import type { Outcome } from '../../api/outcome.ts'
+import { wordsOf } from '../../api/outcome-words.ts'
+import { personSide } from '../../api/person-side.ts'
 import { queries } from '../../api/queries.ts'
-import { wordsOf } from '../../modals/call-or-tell.ts'
+import { useAction } from '../../api/use-action.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { useGoBack } from '../../page/use-go-back.ts'
 import { paths } from '../../paths.ts'
@@ -54,32 +53,25 @@ export function useBookingCall<N extends BookingCall>(
   onDone?: (answer: Response<N>) => void,
   close?: () => void,
 ) {
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { run, busy } = useAction(personSide)
   const goBack = useGoBack()
 
-  async function run(body: Request<N>): Promise<boolean> {
-    if (running.current) return false
-    running.current = true
-    setBusy(true)
-    try {
-      const ending = await endingOf(callOnce<N>, name, body)
-      const text = wordsOf(ending)
-      if (text === null) return false
-      const answer = ending.kind === 'answered' ? ending.answer : null
-      const done = isDone(answer)
-      const gone = isRefused(answer) && answer.code === 'no-booking'
-      close?.()
-      await openModal('message', { text })
-      refreshBookings({ leaving: gone || (done && onDone !== undefined) })
-      if (gone) goBack(paths.account.bookings())
-      if (done) onDone?.(answer as Response<N>)
-      return done
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+  async function follow(outcome: Outcome<N>): Promise<void> {
+    const text = wordsOf(outcome)
+    if (text === null) return
+    const done = outcome.kind === 'done'
+    const gone = outcome.kind === 'refused' && outcome.refusal.code === 'no-booking'
+    close?.()
+    await openModal('message', { text })
+    refreshBookings({ leaving: gone || (done && onDone !== undefined) })
+    if (gone) goBack(paths.account.bookings())
+    if (done) onDone?.(outcome.answer as Response<N>)
   }
 
-  return { busy, run }
+  return {
+    busy: busy !== '',
+    /** Does it, and says whether it was done. */
+    run: async (body: Request<N>): Promise<boolean> =>
+      (await run(name, body, { once: true, after: follow }))?.kind === 'done',
+  }
 }

@@ -17,6 +17,12 @@ import { refreshPerson } from '../../session/refresh-person.ts'
 import { expiryAsTyped, groupedCardNumber } from './card-mask.ts'
 import { type CardValues, checkCard } from './card-rules.ts'
 
+declare module '../../modals/modal-host.ts' {
+  interface Modals {
+    card: typeof CardDialog
+  }
+}
+
 const empty: CardValues = {
   credit_card_number: '',
   name: '',

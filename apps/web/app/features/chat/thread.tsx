@@ -7,8 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isDone, successOf } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
-import type { Trouble } from '../../api/create-client.ts'
+import { saidOf } from '../../api/create-client.ts'
+import { personSide } from '../../api/person-side.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { session } from '../../session/session.ts'
 
@@ -110,31 +112,17 @@ function hereZone(): string {
 /** The field: Ctrl+Enter sends; what was typed stays until it was really sent. */
 function WriteMessage() {
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { run, busy, problem, setProblem } = useAction(personSide)
 
   async function send(event?: FormEvent) {
     event?.preventDefault()
-    if (busy) return
-    setBusy(true)
-    let trouble: Trouble | undefined
-    const answer = await api.call(
-      'sendMessage',
-      { text },
-      {
-        onTrouble: met => {
-          trouble = met
-        },
-      },
-    )
-    setBusy(false)
-    if (isDone(answer)) {
+    const outcome = await run('sendMessage', { text })
+    if (!outcome) return
+    if (outcome.kind === 'done') {
       setText('')
-      setProblem('')
-      queries.setQueryData(newest.queryKey, known => withMessage(known, answer.result))
-      return
-    }
-    setProblem(answer?.message ?? ((trouble?.status === 429 && trouble.message) || m.pages_chat_not_sent()))
+      queries.setQueryData(newest.queryKey, known => withMessage(known, outcome.answer.result))
+    } else if (outcome.kind === 'refused') setProblem(outcome.refusal.message)
+    else setProblem((outcome.kind === 'failed' && saidOf(outcome.trouble)) || m.pages_chat_not_sent())
   }
 
   function onKey(event: KeyboardEvent) {

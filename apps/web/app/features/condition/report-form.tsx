@@ -6,10 +6,11 @@ import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { toast } from '@ownward/ui/toast'
 import { type FormEvent, useRef, useState } from 'react'
-import { isDone, isRefused } from '../../api/answer.ts'
-import { api } from '../../api/client.ts'
-import { callOnce } from '../../api/once.ts'
+import { isDone } from '../../api/answer.ts'
+import { callOrTell } from '../../api/call-or-tell.ts'
+import { personSide } from '../../api/person-side.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
 import { readOdometer } from '../../forms/read-whole.ts'
 import { sayMoment } from '../../i18n/say-moment.ts'
 import { SlotTile } from './slot-tile.tsx'
@@ -109,36 +110,31 @@ function Closing({ bookingId, condition, shots, missing, onSent }: ClosingProps)
   const [odometer, setOdometer] = useState('')
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState('')
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { run, isRunning, busy, problem, setProblem } = useAction(personSide)
   const field = useRef<HTMLInputElement>(null)
-  const sending = useRef(false)
   const isKm = condition.distance_unit === 'km'
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (sending.current) return
+    if (isRunning()) return
     const reading = readOdometer(odometer)
     if (reading === undefined) {
       setWrong(m.reports_odometer_wrong())
       return field.current?.focus()
     }
-    sending.current = true
-    setBusy(true)
-    setProblem('')
     const body = { booking_id: bookingId, odometer: reading, note }
-    const answer = await callOnce('submitConditionReport', body, { onTrouble: () => {} })
-    sending.current = false
-    setBusy(false)
-    if (isDone(answer)) {
-      toast('success', answer.message)
+    const outcome = await run('submitConditionReport', body, { once: true })
+    if (!outcome) return
+    if (outcome.kind === 'done') {
+      toast('success', outcome.answer.message)
       return onSent()
     }
-    if (isRefused(answer) && /^odometer-/.test(answer.code)) {
-      setWrong(answer.message)
+    const refusal = outcome.kind === 'refused' ? outcome.refusal : undefined
+    if (refusal && /^odometer-/.test(refusal.code)) {
+      setWrong(refusal.message)
       return field.current?.focus()
     }
-    setProblem(answer?.message || m.reports_send_failed())
+    setProblem(refusal?.message || m.reports_send_failed())
   }
 
   return (
@@ -202,8 +198,8 @@ function keepInList(bookingId: number, photo: Photo): void {
 }
 
 async function remove(bookingId: number, photo: Photo): Promise<void> {
-  const answer = await api.call('removeConditionPhoto', { booking_id: bookingId, photo_id: photo.id })
-  if (isDone(answer)) changeDraft(bookingId, draft => draft.filter(old => old.id !== photo.id))
+  const answer = await callOrTell('removeConditionPhoto', { booking_id: bookingId, photo_id: photo.id })
+  if (answer) changeDraft(bookingId, draft => draft.filter(old => old.id !== photo.id))
 }
 
 function changeDraft(bookingId: number, change: (draft: readonly Photo[]) => Photo[]): void {

@@ -1,9 +1,9 @@
 import type { ConditionSlot } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { useRef, useState } from 'react'
-import { isDone } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
-import type { Trouble } from '../../api/create-client.ts'
+import { outcomeOf } from '../../api/outcome.ts'
+import { messageIn } from '../../api/outcome-words.ts'
 import { dataUrlOf } from '../../forms/data-url.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import type { Photo } from './slots.ts'
@@ -27,20 +27,16 @@ export function useShots(bookingId: number, onArrived: (photo: Photo) => void) {
 
   async function send({ key, slot }: Pick<Shot, 'key' | 'slot'>, data: string): Promise<void> {
     change(key, { data, state: 'sending', problem: '' })
-    let trouble: Trouble | undefined
-    const answer = await api.call(
-      'addConditionPhoto',
-      { booking_id: bookingId, slot, data, fileformat: 'jpg' },
-      {
-        onTrouble: met => {
-          trouble = met
-        },
-      },
-    )
-    if (isDone(answer)) {
-      onArrived(answer.result)
+    const outcome = await outcomeOf(api.call, 'addConditionPhoto', {
+      booking_id: bookingId,
+      slot,
+      data,
+      fileformat: 'jpg',
+    })
+    if (outcome.kind === 'done') {
+      onArrived(outcome.answer.result)
       setShots(now => now.filter(shot => shot.key !== key))
-    } else change(key, { state: 'failed', problem: answer?.message || trouble?.message || m.reports_photo_failed() })
+    } else change(key, { state: 'failed', problem: messageIn(outcome) || m.reports_photo_failed() })
   }
 
   return {

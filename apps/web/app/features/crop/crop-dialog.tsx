@@ -9,6 +9,12 @@ import cropCss from 'react-easy-crop/react-easy-crop.css?url'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { cutPicture, type Part } from './cut-picture.ts'
 
+declare module '../../modals/modal-host.ts' {
+  interface Modals {
+    crop: typeof CropDialog
+  }
+}
+
 interface CropDialogProps {
   picture: Blob
   title: string

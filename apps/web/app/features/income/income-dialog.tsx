@@ -11,6 +11,12 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { refreshPerson } from '../../session/refresh-person.ts'
 import { session } from '../../session/session.ts'
 
+declare module '../../modals/modal-host.ts' {
+  interface Modals {
+    income: typeof IncomeDialog
+  }
+}
+
 /** Asks the monthly income and keeps it; closes with true once it is stated (ACC-07, VAL-15, O-27, ERR-08). */
 export function IncomeDialog({ close }: { close: (stated?: boolean) => void }) {
   const form = useCallForm({

@@ -3,9 +3,9 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Field } from '@ownward/ui/field'
 import { type FormEvent, useRef, useState } from 'react'
-import { isDone } from '../../api/answer.ts'
-import { api } from '../../api/client.ts'
-import type { Trouble } from '../../api/create-client.ts'
+import { messageIn } from '../../api/outcome-words.ts'
+import { personSide } from '../../api/person-side.ts'
+import { useAction } from '../../api/use-action.ts'
 import { dataUrlOf } from '../../forms/data-url.ts'
 import { FormProblem } from '../../forms/form-problem.tsx'
 
@@ -13,42 +13,25 @@ type Proof = Response<'sendIncomeProof'>['result']
 
 /** Sends one document after the other as proof of income, with the token of the link alone (SRV-25, O-27). */
 export function ProofForm({ token, onSent }: { token: string; onSent: (proof: Proof, words: string) => void }) {
-  const [problem, setProblem] = useState<string>()
+  const { run, isRunning, busy, problem, setProblem } = useAction(personSide)
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   const input = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (sending.current) return
+    if (isRunning()) return
     const file = input.current?.files?.[0]
     setMissing(!file)
-    setProblem(undefined)
+    setProblem('')
     if (!file) return input.current?.focus()
-    sending.current = true
-    setBusy(true)
-    await send(file)
-    sending.current = false
-    setBusy(false)
-  }
-
-  async function send(file: File): Promise<void> {
-    let trouble: Trouble | undefined
-    const doc_data = await dataUrlOf(file).catch(() => '')
-    const answer = await api.call(
-      'sendIncomeProof',
-      { doc_data, fileformat: file.name.slice(-200) },
-      {
-        credential: token,
-        onTrouble: met => {
-          trouble = met
-        },
-      },
-    )
-    if (!isDone(answer)) return setProblem(answer?.message || trouble?.message || m.common_sorry_reload())
+    const body = dataUrlOf(file)
+      .catch(() => '')
+      .then(doc_data => ({ doc_data, fileformat: file.name.slice(-200) }))
+    const outcome = await run('sendIncomeProof', body, { credential: token })
+    if (!outcome) return
+    if (outcome.kind !== 'done') return setProblem(messageIn(outcome) || m.common_sorry_reload())
     if (input.current) input.current.value = ''
-    onSent(answer.result, answer.message)
+    onSent(outcome.answer.result, outcome.answer.message)
   }
 
   return (

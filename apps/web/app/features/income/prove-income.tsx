@@ -1,22 +1,16 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { useRef, useState } from 'react'
-import { callOrTell } from '../../modals/call-or-tell.ts'
+import { personSide } from '../../api/person-side.ts'
+import { useAction } from '../../api/use-action.ts'
 import { ElsewhereNotice, useElsewhere } from '../../page/elsewhere.tsx'
 
 /** Gets an address where income is proven and opens it in a new tab (ACC-06, API-42). */
 export function ProveIncome() {
   const { elsewhere, leaveFor } = useElsewhere()
-  const [busy, setBusy] = useState(false)
-  const asking = useRef(false)
+  const { act, busy } = useAction(personSide)
 
   async function open(): Promise<void> {
-    if (asking.current) return
-    asking.current = true
-    setBusy(true)
-    const answer = await callOrTell('uploadPaystub', {})
-    asking.current = false
-    setBusy(false)
+    const answer = await act('uploadPaystub', {}, { silent: true })
     if (answer) leaveFor(answer.result.url, answer.message)
   }
 

@@ -8,6 +8,12 @@ import { LicenceForm } from './licence-form.tsx'
 import { LicenceState } from './licence-state.tsx'
 import { useLicencePoll } from './use-licence-poll.ts'
 
+declare module '../../modals/modal-host.ts' {
+  interface Modals {
+    licence: typeof LicenceDialog
+  }
+}
+
 /** The licence over any page: sends it, waits for the team, and closes itself once it is verified (ACC-12, ACC-13). */
 export function LicenceDialog({ close }: { close: (sent?: boolean) => void }) {
   const person = useSession(state => state.userDetails)

@@ -1,8 +1,8 @@
 import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { isDone, isRefused } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
-import type { CallOptions, Trouble } from '../../api/create-client.ts'
+import { type Outcome, type OutcomeOptions, outcomeOf } from '../../api/outcome.ts'
+import { messageIn } from '../../api/outcome-words.ts'
 import type { Side } from './side-field.tsx'
 
 type Fields = Request<'updateLicenseDetails'>
@@ -16,7 +16,7 @@ export type LicenceSent = { ok: true; message: string } | { ok: false; message: 
  * that is refused; sending again from the start is harmless. A `credential` stands for the session where a scan link opened one.
  */
 export async function sendLicence(fields: Fields, front: Side, back: Side, credential?: string): Promise<LicenceSent> {
-  const as: CallOptions = credential === undefined ? {} : { credential }
+  const as: OutcomeOptions = credential === undefined ? {} : { credential }
   const details = await send('updateLicenseDetails', fields, m.app_licence_update_failed(), as)
   if (!details.ok) return details
   const first = await send('uploadDocument', documentOf('license_doc_1', front, 0), m.app_licence_upload_failed(), as)
@@ -32,21 +32,16 @@ async function send<N extends 'updateLicenseDetails' | 'uploadDocument'>(
   name: N,
   body: Request<N>,
   otherwise: string,
-  options: CallOptions,
+  options: OutcomeOptions,
 ): Promise<LicenceSent> {
-  let trouble: Trouble | undefined
-  const answer = await api.call(name, body, {
-    ...options,
-    onTrouble: met => {
-      trouble = met
-    },
-  })
-  if (isDone(answer)) return { ok: true, message: answer.message }
-  if (trouble?.status === 0) return { ok: false, message: m.app_licence_no_network(), errors: [] }
-  const refused = isRefused(answer) ? answer.errors : undefined
-  return {
-    ok: false,
-    message: answer?.message || trouble?.message || otherwise,
-    errors: refused ?? trouble?.errors ?? [],
-  }
+  const outcome = await outcomeOf(api.call, name, body, options)
+  if (outcome.kind === 'done') return { ok: true, message: outcome.answer.message }
+  if (outcome.kind === 'failed' && outcome.trouble.status === 0)
+    return { ok: false, message: m.app_licence_no_network(), errors: [] }
+  return { ok: false, message: messageIn(outcome) || otherwise, errors: errorsIn(outcome) }
+}
+
+function errorsIn(outcome: Outcome<'updateLicenseDetails' | 'uploadDocument'>): readonly FieldError[] {
+  if (outcome.kind === 'refused') return outcome.refusal.errors ?? []
+  return (outcome.kind === 'failed' && outcome.trouble.errors) || []
 }

@@ -1,7 +1,7 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
-import { callOrTell } from '../../modals/call-or-tell.ts'
+import { callOrTell } from '../../api/call-or-tell.ts'
 import { openFile } from '../../page/open-file.ts'
 
 interface PaperButtonProps {

@@ -5,6 +5,12 @@ import { paths } from '../../paths.ts'
 import type { LoginStep } from './login-steps.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 
+declare module '../../modals/modal-host.ts' {
+  interface Modals {
+    login: typeof LoginDialog
+  }
+}
+
 interface LoginDialogProps {
   close: (signedIn?: boolean) => void
   /** Where what was asked for can be had without signing in. */

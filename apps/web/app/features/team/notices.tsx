@@ -2,11 +2,12 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { Link } from 'react-router'
+import { useAction } from '../../api/use-action.ts'
 import { paths } from '../../paths.ts'
 import type { Overview } from './frame/nav-links.ts'
 import { sayHere } from './moments.ts'
 import { askTeamAgain } from './session/team-query.ts'
-import { useTeamAction } from './session/use-team-action.ts'
+import { teamSide } from './session/team-side.ts'
 
 type Notice = Overview['notices'][number]
 
@@ -24,7 +25,7 @@ function placeOf({ kind, person }: Notice): string {
 
 /** What the member was told, the newest first (SRV-35). */
 export function Notices({ notices, unread }: Pick<Overview, 'notices' | 'unread'>) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function read(): Promise<void> {
     if (await act('teamReadNotices', {})) await askTeamAgain('teamOverview')

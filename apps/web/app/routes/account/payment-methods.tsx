@@ -4,13 +4,13 @@ import { Button } from '@ownward/ui/button'
 import { SwitchField } from '@ownward/ui/switch-field'
 import { toast } from '@ownward/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { resultOf } from '../../api/answer.ts'
+import { personSide } from '../../api/person-side.ts'
 import { askAgain, callQuery, queries } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
 import { appMeta } from '../../chrome/app-meta.ts'
 import { NoList } from '../../features/account/no-list.tsx'
 import { AddCardButton } from '../../modals/add-card-button.tsx'
-import { callOrTell } from '../../modals/call-or-tell.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { refreshPerson } from '../../session/refresh-person.ts'
 import type { Route } from './+types/payment-methods'
@@ -43,7 +43,7 @@ export default function PaymentMethodsPage() {
 }
 
 function CardRow({ card }: { card: PaymentCard }) {
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAction(personSide)
 
   async function makeDefault(on: boolean): Promise<void> {
     // One card is always the default: another one is switched on instead of this one off (O-29).
@@ -51,11 +51,7 @@ function CardRow({ card }: { card: PaymentCard }) {
       toast('failure', m.app_card_stays_default())
       return
     }
-    setBusy(true)
-    const answer = await callOrTell('makeMyCardDefault', { user_cc_token_id: card.id })
-    await askAgain('getMyCards')
-    setBusy(false)
-    if (answer) toast('success', answer.message)
+    await act('makeMyCardDefault', { user_cc_token_id: card.id }, { after: () => askAgain('getMyCards') })
   }
 
   async function remove(): Promise<void> {
@@ -66,11 +62,11 @@ function CardRow({ card }: { card: PaymentCard }) {
       no: m.shell_no(),
     })
     if (!sure) return
-    setBusy(true)
-    const answer = await callOrTell('removeMyCard', { user_cc_token_id: card.id })
-    await Promise.all([askAgain('getMyCards'), refreshPerson()])
-    setBusy(false)
-    if (answer) toast('success', answer.message)
+    await act(
+      'removeMyCard',
+      { user_cc_token_id: card.id },
+      { after: () => Promise.all([askAgain('getMyCards'), refreshPerson()]) },
+    )
   }
 
   return (
@@ -85,7 +81,7 @@ function CardRow({ card }: { card: PaymentCard }) {
         <SwitchField
           label={m.app_card_default()}
           on={card.is_default === 1}
-          busy={busy}
+          busy={busy !== ''}
           onTurn={on => void makeDefault(on)}
         />
         <Button look="outline" busy={busy && m.common_loading()} onClick={() => void remove()}>

@@ -3,8 +3,8 @@ import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useState } from 'react'
-import { isDone } from '../../api/answer.ts'
-import { api } from '../../api/client.ts'
+import { personSide, tellUndone } from '../../api/person-side.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useLinkToken } from '../../page/use-link-token.ts'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../root.tsx'
@@ -16,12 +16,13 @@ export const meta: Route.MetaFunction = () => [{ title: m.app_keep_title() }, { 
 /** Takes a new password away that waits: opened by the link of a letter, done by a press, for whatever opens links by itself presses nothing (SRV-03). */
 export default function KeepPasswordPage() {
   const token = useLinkToken()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(personSide)
   const [said, setSaid] = useState<{ kept: boolean; words: string } | null>(null)
   const keep = async () => {
-    setBusy(true)
-    const answer = await api.call('keepPassword', { token: token ?? '' }).finally(() => setBusy(false))
-    if (answer) setSaid({ kept: isDone(answer), words: answer.message })
+    const outcome = await run('keepPassword', { token: token ?? '' })
+    if (outcome?.kind === 'done') setSaid({ kept: true, words: outcome.answer.message })
+    else if (outcome?.kind === 'refused') setSaid({ kept: false, words: outcome.refusal.message })
+    else if (outcome) tellUndone(outcome)
   }
   const ended = said ?? (token === '' ? { kept: false, words: m.refusal_keep_link_over() } : null)
   return (

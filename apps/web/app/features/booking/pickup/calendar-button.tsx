@@ -1,17 +1,14 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
-import { useState } from 'react'
-import { callOrTell } from '../../../modals/call-or-tell.ts'
+import { personSide } from '../../../api/person-side.ts'
+import { useAction } from '../../../api/use-action.ts'
 
 /** Gives the pickup, or the planned return, as a file that the person's own calendar takes (BEY-27). */
 export function CalendarButton({ bookingId }: { bookingId: number }) {
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAction(personSide)
 
   async function save(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    const answer = await callOrTell('getBookingCalendar', { booking_id: bookingId })
-    setBusy(false)
+    const answer = await act('getBookingCalendar', { booking_id: bookingId }, { silent: true })
     if (!answer) return
     const address = URL.createObjectURL(new Blob([answer.result.text], { type: 'text/calendar;charset=utf-8' }))
     const link = document.createElement('a')

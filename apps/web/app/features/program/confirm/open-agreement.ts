@@ -1,5 +1,5 @@
 import type { Request } from '@ownward/contract'
-import { callOrTell } from '../../../modals/call-or-tell.ts'
+import { callOrTell } from '../../../api/call-or-tell.ts'
 import { openFile } from '../../../page/open-file.ts'
 
 /** Of what there is an agreement to read: a program that somebody built, or an offer of the team. */

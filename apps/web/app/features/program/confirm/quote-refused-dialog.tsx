@@ -6,6 +6,12 @@ import { Dialog } from '@ownward/ui/dialog'
 import { catalogPaths } from '../../../catalog-paths.ts'
 import { usd } from '../../../i18n/usd.ts'
 
+declare module '../../../modals/modal-host.ts' {
+  interface Modals {
+    quoteRefused: typeof QuoteRefusedDialog
+  }
+}
+
 const MOST_SIMILAR = 3
 
 interface QuoteRefusedDialogProps {

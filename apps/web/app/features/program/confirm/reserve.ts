@@ -1,10 +1,9 @@
 import type { Request } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { isDone } from '../../../api/answer.ts'
 import { api } from '../../../api/client.ts'
 import { saidOf, type Trouble } from '../../../api/create-client.ts'
 import { createOnce } from '../../../api/create-once.ts'
-import { type Ending, endingOf } from '../../../api/ending.ts'
+import { type Outcome, outcomeOf } from '../../../api/outcome.ts'
 import type { Signature } from './signature.ts'
 
 /** A refusal, with the next free pickup where there is one to take instead. */
@@ -29,22 +28,21 @@ export async function reserve(wanted: Reservable, signature: Signature): Promise
   if (signature.kind !== 'kept') {
     const kept = await keepSignature(signature)
     if (kept.kind === 'session-lost') return { outcome: 'session-lost' }
-    if (kept.kind === 'failed' || !isDone(kept.answer)) return { outcome: 'failed', words: m.common_sorry() }
+    if (kept.kind !== 'done') return { outcome: 'failed', words: m.common_sorry() }
   }
   // Known over a reload too: a press after a lost answer finds the booking that was made instead of making another.
   const callOnce = createOnce({ call: api.call, notes: sessionStorage })
-  const ending = await endingOf(callOnce<'book' | 'acceptOffer'>, wanted.call, wanted.body as Request<'book'>)
-  if (ending.kind === 'session-lost') return { outcome: 'session-lost' }
-  if (ending.kind === 'failed') return { outcome: 'failed', words: wordsFor(ending.trouble) }
-  const { answer } = ending
-  return isDone(answer)
-    ? { outcome: 'booked', bookingId: answer.result.booking_id, message: answer.message }
-    : { outcome: 'refused', refusal: answer as Refusal }
+  const outcome = await outcomeOf<'book' | 'acceptOffer'>(callOnce, wanted.call, wanted.body as Request<'book'>)
+  if (outcome.kind === 'session-lost') return { outcome: 'session-lost' }
+  if (outcome.kind === 'failed') return { outcome: 'failed', words: wordsFor(outcome.trouble) }
+  if (outcome.kind === 'refused') return { outcome: 'refused', refusal: outcome.refusal as Refusal }
+  const { result, message } = outcome.answer
+  return { outcome: 'booked', bookingId: result.booking_id, message }
 }
 
-async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): Promise<Ending<'saveMySignature'>> {
+async function keepSignature(signature: Exclude<Signature, { kind: 'kept' }>): Promise<Outcome<'saveMySignature'>> {
   const body = signature.kind === 'drawn' ? { signature_data: signature.data } : { typed_name: signature.name.trim() }
-  return endingOf(api.call<'saveMySignature'>, 'saveMySignature', body)
+  return outcomeOf(api.call, 'saveMySignature', body)
 }
 
 function wordsFor(trouble: Trouble): string {

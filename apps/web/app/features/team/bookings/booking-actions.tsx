@@ -2,12 +2,13 @@ import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
 import { type ReactNode, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayDollars } from '../dollars.ts'
 import { sayThere } from '../moments.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { askBookingAgain, type BookingDialogProps, type BookingFile } from './booking-file.ts'
 import { MileageDialog } from './mileage-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -94,7 +95,7 @@ function CheckIn({ file }: { file: BookingFile }) {
 }
 
 function ApproveDialog({ file, onClose }: BookingDialogProps) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const { row } = file
   async function approve(): Promise<void> {
     const done = await act(
@@ -119,7 +120,7 @@ function ApproveDialog({ file, onClose }: BookingDialogProps) {
 }
 
 function CancelDialog({ file, onClose }: BookingDialogProps) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const reason = useReason()
   const { row } = file
   // What was opened as a rejection stays one: of a booking that somebody has approved meanwhile, it is refused.
@@ -149,7 +150,7 @@ function CancelDialog({ file, onClose }: BookingDialogProps) {
 }
 
 function InsuranceDialog({ file, onClose }: BookingDialogProps) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const isOwn = file.own_insurance === 1
   async function change(): Promise<void> {
     const done = await act('teamOwnInsurance', { booking_id: file.row.id, own_insurance: isOwn ? 0 : 1 })

@@ -2,16 +2,17 @@ import { m } from '@ownward/texts'
 import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { readOdometer } from '../../../forms/read-whole.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { sayReasonWrong } from '../asking/use-reason.tsx'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { askBookingAgain, type BookingDialogProps, lastOdometer } from './booking-file.ts'
 
 /** Records what the odometer shows; what that costs is told at once. Less than before puts the last reading right, with a reason (SRV-16). */
 export function MileageDialog({ file, onClose }: BookingDialogProps) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)

@@ -1,9 +1,10 @@
 import { toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
+import { useAction } from '../../../api/use-action.ts'
 import { AmountButton } from '../asking/amount-button.tsx'
 import { sayDollars } from '../dollars.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import type { BookingFile } from './booking-file.ts'
 
 /** Gives back a part of what was paid: never more than that, with a reason that the person reads. */
@@ -13,7 +14,7 @@ export function RefundButton({
   file: Pick<BookingFile, 'refundable' | 'owes'> & { row: Pick<BookingFile['row'], 'id' | 'increment_id'> }
 }) {
   const { row, refundable, owes } = file
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const most = sayDollars(refundable)
 
   async function send(amount: number, reason: string, confirmed?: { amount: number; due: number }): Promise<boolean> {

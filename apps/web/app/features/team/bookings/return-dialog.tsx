@@ -5,12 +5,13 @@ import { Alert } from '@ownward/ui/alert'
 import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { readOdometer } from '../../../forms/read-whole.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { sayReasonWrong } from '../asking/use-reason.tsx'
 import { sayDollars } from '../dollars.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { askBookingAgain, type BookingDialogProps, lastOdometer, readBefore } from './booking-file.ts'
 import { StatementTable } from './statement-table.tsx'
 
@@ -21,7 +22,7 @@ type Preview = Response<'teamPreviewReturn'>['result']
  * done as it was shown (SRV-19, BEY-11).
  */
 export function ReturnDialog({ file, onClose, check = false }: BookingDialogProps & { check?: boolean }) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const [typed, setTyped] = useState(check ? String(lastOdometer(file)) : '')
   const [kept, setKept] = useState('')
   const [reason, setReason] = useState('')

@@ -5,6 +5,7 @@ import { Card } from '@ownward/ui/card'
 import { Tag } from '@ownward/ui/tag'
 import { TextArea } from '@ownward/ui/text-area'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { AssignField } from '../assign-field.tsx'
@@ -13,7 +14,7 @@ import { sayHere } from '../moments.ts'
 import { MailAddress } from '../people/mail-address.tsx'
 import { sayPhone } from '../people/say-phone.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 
 type Row = Response<'teamContactMessages'>['result'][number]
 
@@ -31,7 +32,7 @@ const roles: Record<string, () => string> = {
 /** One message of the contact form with its answers; an answer goes out by mail. */
 export function ContactMessage({ message, self }: ContactMessageProps) {
   const [answering, setAnswering] = useState(false)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const isDone = message.handled_at !== ''
 
   async function assign(member_id: number | null): Promise<void> {
@@ -110,7 +111,7 @@ function refresh(): Promise<unknown> {
 function Answer({ message, onClose }: { message: Row; onClose: () => void }) {
   const [text, setText] = useState('')
   useUnsaved(text.trim() !== '')
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { partsThatDiffer } from '@ownward/domain/changed-parts'
 import { m } from '@ownward/texts'
 import type { FieldChange } from '../asking/merge-drafts.ts'
 import { sayField } from './content-field.tsx'
-import type { ContentItem } from './content-form.tsx'
+import type { ContentItem } from './content-item.ts'
 
 const longest = 160
 

@@ -2,7 +2,7 @@ import { m } from '@ownward/texts'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
-import type { ContentItem } from './content-form.tsx'
+import type { ContentItem } from './content-item.ts'
 
 type Field = ContentItem['fields'][number]
 

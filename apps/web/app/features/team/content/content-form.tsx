@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -6,21 +5,21 @@ import { Card } from '@ownward/ui/card'
 import { CheckField } from '@ownward/ui/check-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ChangedMeanwhile } from '../asking/changed-meanwhile.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { useBase } from '../use-base.ts'
 import { sayContentChanges } from './content-changes.ts'
 import { ContentField } from './content-field.tsx'
+import type { ContentItem } from './content-item.ts'
 import { ContentPreview } from './content-preview.tsx'
 import { ContentVersions } from './content-versions.tsx'
 import type { Kind } from './kind-choice.tsx'
 
-/** An item of the team's content with its fields and versions. */
-export type ContentItem = Response<'teamContentItem'>['result']
 type State = ContentItem['state']
 const stateOf = (item: ContentItem): State => item.state
 type Place = 'shared' | 'en' | 'fr'
@@ -39,7 +38,7 @@ export function ContentForm({ kind, itemKey, item }: ContentFormProps) {
   const [removing, setRemoving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const isGone = item.versions[0]?.removed ?? false
   const shared = item.fields.filter(field => field.shared)
   const own = item.fields.filter(field => !field.shared)

@@ -3,11 +3,12 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { CleanHtml } from '../../../page/clean-html.tsx'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { sayField } from './content-field.tsx'
-import type { ContentItem } from './content-form.tsx'
+import type { ContentItem } from './content-item.ts'
 import type { Kind } from './kind-choice.tsx'
 
 interface ContentPreviewProps {
@@ -19,7 +20,7 @@ interface ContentPreviewProps {
 /** What is written, as the site will show it: cleaned by the server, with the operator's name in it. */
 export function ContentPreview({ kind, state, fields }: ContentPreviewProps) {
   const [shown, setShown] = useState<Response<'teamPreviewContent'>['result'] | null>(null)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function show(): Promise<void> {
     const answer = await act('teamPreviewContent', { kind, state }, { silent: true })

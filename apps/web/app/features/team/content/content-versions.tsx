@@ -2,11 +2,12 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
-import type { ContentItem } from './content-form.tsx'
+import { teamSide } from '../session/team-side.ts'
+import type { ContentItem } from './content-item.ts'
 import type { Kind } from './kind-choice.tsx'
 
 type Version = ContentItem['versions'][number]
@@ -20,7 +21,7 @@ interface ContentVersionsProps {
 /** What an item was before, by whom and until when; each version can be made the newest again. */
 export function ContentVersions({ kind, itemKey, item }: ContentVersionsProps) {
   const [chosen, setChosen] = useState<Version | null>(null)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function restore(): Promise<void> {
     if (!chosen) return

@@ -5,12 +5,13 @@ import { DataTable } from '@ownward/ui/data-table'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayThere } from '../moments.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 type Claim = VehicleFile['claims'][number]
@@ -25,7 +26,7 @@ interface BlocksPanelProps {
 /** Who has a vehicle when, and days on which the team keeps it back. */
 export function BlocksPanel({ file, rights }: BlocksPanelProps) {
   const [ending, setEnding] = useState<Claim | null>(null)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const when = (moment: string) => <span className="figures">{sayThere(moment, file.time_zone)}</span>
 
   async function end(): Promise<void> {
@@ -109,7 +110,7 @@ function BlockForm({ vehicleId }: { vehicleId: number }) {
   const untilField = useRef<HTMLInputElement>(null)
   const noteField = useRef<HTMLInputElement>(null)
   const fields = { from: fromField, until: untilField, note: noteField }
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function block(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -10,10 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { isSame, useUnsaved } from '../asking/unsaved.ts'
 import { teamQuery } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { sayFact, sayFactValue } from './fleet-words.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
@@ -84,7 +85,7 @@ export function FactsForm({ file, onSaved }: FactsFormProps) {
   const [saved, setSaved] = useState(typed)
   const form = useRef<HTMLFormElement>(null)
   const wasSaved = useUnsaved(!isSame(typed, saved))
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   useAskedField(form, choices !== undefined)
 
   // What somebody else has changed meanwhile is shown, but in no field that is being changed here.

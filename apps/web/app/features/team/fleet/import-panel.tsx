@@ -11,10 +11,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { teamQuery } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { badRowsOf } from './bad-rows.ts'
 import { sayFact, sayFactValue } from './fleet-words.ts'
 import { sayPricePart } from './price-words.ts'
@@ -39,7 +40,7 @@ export function ImportPanel() {
   const [trouble, setTrouble] = useState('')
   const [report, setReport] = useState<{ of: Report; isDone: boolean } | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { act, busy, problem, setProblem } = useTeamAction()
+  const { act, busy, problem, setProblem } = useAction(teamSide)
   const columns = useQuery({ ...teamQuery('teamFleetChoices', {}), staleTime: 60_000 }, queries).data?.result.columns
 
   async function choose(file: File | undefined): Promise<void> {

@@ -9,6 +9,7 @@ import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { queries } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
@@ -16,7 +17,7 @@ import { Asked } from '../asking/asked.tsx'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain, teamQuery } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { askVehicleAgain } from './vehicle-file.ts'
 
 type ModuleFile = Response<'teamCarModule'>['result']
@@ -80,7 +81,7 @@ function ModuleForm({ vehicleId, file }: { vehicleId: number; file: ModuleFile }
   const [wrong, setWrong] = useState(false)
   const [removing, setRemoving] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const { newest } = file
 
   async function save(event: FormEvent): Promise<void> {

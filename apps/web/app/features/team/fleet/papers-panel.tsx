@@ -4,10 +4,11 @@ import { Card } from '@ownward/ui/card'
 import { Tag } from '@ownward/ui/tag'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { dataUrlOf } from '../../../forms/data-url.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { sayDay, sayHere } from '../moments.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { paperWords } from './fleet-words.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
@@ -19,7 +20,7 @@ const kinds = Object.keys(paperWords) as Kind[]
 export function PapersPanel({ file }: { file: VehicleFile }) {
   const [storing, setStoring] = useState<Kind | null>(null)
   const [removing, setRemoving] = useState<Kind | null>(null)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function remove(): Promise<void> {
     if (!removing) return
@@ -99,7 +100,7 @@ function PaperDialog({ kind, vehicleId, onClose }: { kind: Kind; vehicleId: numb
   const [day, setDay] = useState('')
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { act, busy, problem, setProblem } = useTeamAction()
+  const { act, busy, problem, setProblem } = useAction(teamSide)
 
   async function store(): Promise<void> {
     const chosen = field.current?.files?.[0]

@@ -2,10 +2,11 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { type ChangeEvent, useId, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { dataUrlOf } from '../../../forms/data-url.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { ActionDialog } from '../asking/action-dialog.tsx'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 type Photo = VehicleFile['photos'][number]
@@ -16,7 +17,7 @@ export function PhotosPanel({ file }: { file: VehicleFile }) {
   const [removing, setRemoving] = useState<Photo | null>(null)
   const [progress, setProgress] = useState('')
   const id = useId()
-  const { act, busy, problem, setProblem } = useTeamAction()
+  const { act, busy, problem, setProblem } = useAction(teamSide)
 
   async function add(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = [...(event.target.files ?? [])]

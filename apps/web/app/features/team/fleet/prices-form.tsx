@@ -6,10 +6,11 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { ChangedMeanwhile } from '../asking/changed-meanwhile.tsx'
 import { sayChange } from '../log/action-words.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { useBase } from '../use-base.ts'
 import { PriceAmounts } from './price-amounts.tsx'
 import { draftOf, type PriceDraft, readDraft } from './price-draft.ts'
@@ -28,7 +29,7 @@ export function PricesForm({ file }: { file: VehicleFile }) {
   const { draft, setDraft, version, both, wasSaved } = useBase(file, draftOf)
   const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const { surface, unreadable } = readDraft(draft)
   const checked = checkSurface(surface)
   const fault =

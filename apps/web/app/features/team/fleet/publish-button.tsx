@@ -1,8 +1,9 @@
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { askVehicleAgain, type VehicleFile } from './vehicle-file.ts'
 
 const lackWords = {
@@ -14,7 +15,7 @@ const lackWords = {
 /** Puts a vehicle on the site or takes it off; says what it still waits for. */
 export function PublishButton({ file: { row, lacks } }: { file: VehicleFile }) {
   const [open, setOpen] = useState(false)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   if (row.availability !== 'hidden' && row.availability !== 'free' && row.availability !== 'checking') return null
   const isChecking = row.availability === 'checking'
   const isHidden = row.availability !== 'free'

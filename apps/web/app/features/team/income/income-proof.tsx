@@ -5,6 +5,7 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { usd } from '../../../i18n/usd.ts'
 import { openModal } from '../../../modals/open-modal.ts'
@@ -13,7 +14,7 @@ import { useUnsaved } from '../asking/unsaved.ts'
 import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 
 type Proof = Response<'teamIncomeProofs'>['result'][number]
 
@@ -70,7 +71,7 @@ function Decide({ proof }: { proof: Proof }) {
   const [refusing, setRefusing] = useState(false)
   const reason = useReason()
   useUnsaved(refusing && reason.reason.trim() !== '')
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function decide(decision: 'proven' | 'not_proven'): Promise<void> {
     const seen = { proof_id: proof.id, documents: proof.documents.length, monthly: proof.monthly }

@@ -2,7 +2,8 @@ import type { Response } from '@ownward/contract'
 import type { LicenceDates } from '@ownward/domain/accounts'
 import { m } from '@ownward/texts'
 import { toast } from '@ownward/ui/toast'
-import { isDone } from '../../../api/answer.ts'
+import { outcomeOf } from '../../../api/outcome.ts'
+import { messageIn } from '../../../api/outcome-words.ts'
 import { after } from '../../../delays.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { callInSession } from '../session/call-in-session.ts'
@@ -27,21 +28,12 @@ export const heldDecision = createHeld<Decision>({ act: decide, later: work => a
 
 async function decide({ licence, decision, reason, typed }: Decision, leaving: boolean): Promise<void> {
   const body = { licence_id: licence.id, decision, ...(reason && { reason }), ...(typed && { typed }) }
-  let words = ''
   const run = teamSession.run()
-  const answer = await callInSession('teamReviewLicence', body, {
-    keepalive: leaving,
-    onTrouble: trouble => {
-      words = trouble.message ?? ''
-    },
-  })
-  if (isDone(answer)) toast('success', answer.message)
+  const outcome = await outcomeOf(callInSession, 'teamReviewLicence', body, { keepalive: leaving })
+  if (outcome.kind === 'done') toast('success', outcome.answer.message)
   else {
     const isGivenUp = run !== teamSession.run()
-    tellFailed(
-      licence.name,
-      answer?.message || words || (isGivenUp ? m.team_decision_ended() : m.common_sorry_reload()),
-    )
+    tellFailed(licence.name, messageIn(outcome) || (isGivenUp ? m.team_decision_ended() : m.common_sorry_reload()))
   }
   await askTeamAgain('teamLicenceQueue', 'teamOverview')
 }

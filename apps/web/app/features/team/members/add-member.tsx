@@ -3,12 +3,13 @@ import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { digitsOf } from '../../../forms/digits.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { FirstPassword } from './first-password.tsx'
-import type { Self } from './members-table.tsx'
+import type { Self } from './member.ts'
 import { allRights, hasEveryRight, sayRight } from './right-words.ts'
 
 const nobody = { first_name: '', last_name: '', phone_number: '', email: '' }
@@ -39,7 +40,7 @@ function MemberDialog({ self, onAdded, onClose }: MemberDialogProps) {
   const [typed, setTyped] = useState(nobody)
   const [rights, setRights] = useState<Self['rights']>([])
   const [checked, setChecked] = useState(false)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const form = useRef<HTMLDivElement>(null)
   const wrong: Record<Field, boolean> = {
     first_name: typed.first_name.trim() === '',

@@ -1,26 +1,13 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { DataTable } from '@ownward/ui/data-table'
 import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
-import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { FirstPassword } from './first-password.tsx'
-import { hasEveryRight, sayRight } from './right-words.ts'
+import { type Member, type Self, whyNot } from './member.ts'
+import { sayRight } from './right-words.ts'
 import { RightsDialog } from './rights-dialog.tsx'
-
-/** A member of the team, as it crosses the wire. */
-export type Member = Response<'teamMembers'>['result'][number]
-
-/** The member who is signed in. */
-export type Self = Overview['member']
-
-/** Why this member cannot change the other one; empty when they can. */
-export function whyNot(member: Member, self: Self): string {
-  if (member.id === self.id) return m.team_rights_own()
-  return hasEveryRight(self) ? '' : m.team_rights_above()
-}
 
 /** Members, one to a row; what another one may do can be changed by those who have every right. */
 export function MembersTable({ members, self }: { members: readonly Member[]; self: Self }) {

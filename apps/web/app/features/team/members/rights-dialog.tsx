@@ -3,11 +3,12 @@ import { Button } from '@ownward/ui/button'
 import { CheckField } from '@ownward/ui/check-field'
 import { Dialog } from '@ownward/ui/dialog'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useAskedClose } from '../asking/use-asked-close.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
-import type { Member } from './members-table.tsx'
+import { teamSide } from '../session/team-side.ts'
+import type { Member } from './member.ts'
 import { allRights, sayRight } from './right-words.ts'
 
 interface RightsDialogProps {
@@ -19,7 +20,7 @@ interface RightsDialogProps {
 /** What another member may do, for a member who has every right; beside it what lets them in again. */
 export function RightsDialog({ member, onPassword, onClose }: RightsDialogProps) {
   const [rights, setRights] = useState(member.rights)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const { watched, close, question } = useAskedClose({ busy: busy !== '', onClose })
 
   async function save(event: FormEvent): Promise<void> {

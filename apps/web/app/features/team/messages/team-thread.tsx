@@ -4,6 +4,7 @@ import { Button } from '@ownward/ui/button'
 import { TextArea } from '@ownward/ui/text-area'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { useUnsaved } from '../asking/unsaved.ts'
@@ -11,7 +12,7 @@ import { AssignField } from '../assign-field.tsx'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 
 type Thread = Response<'teamThread'>
 
@@ -23,7 +24,7 @@ interface TeamThreadProps {
 /** A customer's thread: what was written, who looks after it, an answer, and that it is done. */
 export function TeamThread({ thread, self }: TeamThreadProps) {
   const { person } = thread
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const [older, setOlder] = useState<{ messages: TeamThreadMessage[]; more: boolean } | null>(null)
   const seen = new Set(thread.result.map(({ id }) => id))
   const messages = [...(older?.messages ?? []).filter(({ id }) => !seen.has(id)), ...thread.result]
@@ -143,7 +144,7 @@ function Messages({ messages }: { messages: readonly TeamThreadMessage[] }) {
 function Write({ personId, seen }: { personId: number; seen: number | undefined }) {
   const [text, setText] = useState('')
   useUnsaved(text.trim() !== '')
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault()

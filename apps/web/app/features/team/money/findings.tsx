@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { sayNumber } from '../../../i18n/say-number.ts'
 import { paths } from '../../../paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
@@ -16,7 +17,7 @@ import { ReasonField, useReason } from '../asking/use-reason.tsx'
 import { sayDollars } from '../dollars.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain, teamQuery } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 
 type Finding = Response<'teamMoneyFindings'>['result'][number]
 
@@ -95,7 +96,7 @@ export function Findings() {
 
 function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
   const note = useReason()
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function close(): Promise<void> {
     if (!note.check()) return

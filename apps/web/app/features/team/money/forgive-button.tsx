@@ -1,13 +1,14 @@
 import { toWire } from '@ownward/domain/money'
 import { m } from '@ownward/texts'
+import { useAction } from '../../../api/use-action.ts'
 import { AmountButton } from '../asking/amount-button.tsx'
 import { sayDollars } from '../dollars.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 
 /** Asks no longer for what is open of a charge, or a part of it, with a reason that the person reads. */
 export function ForgiveButton({ number, due }: { number: string; due: number }) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const most = sayDollars(due)
 
   async function send(amount: number, reason: string): Promise<boolean> {

@@ -9,13 +9,14 @@ import { TextField } from '@ownward/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queries } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { AmountButton } from '../asking/amount-button.tsx'
 import { Asked } from '../asking/asked.tsx'
 import { sayDollars } from '../dollars.ts'
 import { sayHere } from '../moments.ts'
 import { SearchForm } from '../search-form.tsx'
 import { askTeamAgain, teamQuery } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 
 const ten = /^\d{10}$/
 
@@ -79,7 +80,7 @@ function Found({ phone }: { phone: string }) {
 }
 
 function ChangeButton({ phone, wallet }: { phone: string; wallet: Response<'teamWallet'>['result'] }) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const { name, wallet_balance: balance, owes, most_to_credit: most } = wallet
   const said = { balance: sayDollars(balance), most: sayDollars(most) }
 

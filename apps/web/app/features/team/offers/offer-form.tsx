@@ -5,6 +5,7 @@ import { Button } from '@ownward/ui/button'
 import { SelectField } from '@ownward/ui/select-field'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { phoneDigitsOf } from '../../../forms/digits.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { sayHours } from '../../../i18n/say-hours.ts'
@@ -12,7 +13,7 @@ import { sayMiles } from '../../../i18n/say-miles.ts'
 import { usd } from '../../../i18n/usd.ts'
 import { isSame, useUnsaved } from '../asking/unsaved.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { FeeParts } from './fee-parts.tsx'
 import { draftFor, type OfferDraft, problemsOf, proposalFrom } from './offer-draft.ts'
 import { OfferPreview } from './offer-preview.tsx'
@@ -29,7 +30,7 @@ export function OfferForm({ detail, phone, onMade }: OfferFormProps) {
   const [first] = useState(draft)
   const [tried, setTried] = useState(false)
   const wasMade = useUnsaved(!isSame(draft, first))
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const found = problemsOf(draft, detail.time_zone)
   const problems = tried ? found : {}
   const proposal = Object.keys(found).length === 0 ? proposalFrom(draft, detail) : null

@@ -1,14 +1,15 @@
 import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
+import { useAction } from '../../../api/use-action.ts'
 import { ReasonButton } from '../asking/reason-button.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 
 type Row = Response<'teamOffers'>['result'][number]
 
 /** Takes back an open offer, with a reason that its person reads. */
 export function WithdrawOffer({ offer }: { offer: Pick<Row, 'id' | 'name' | 'year' | 'make' | 'model'> }) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const car = `${offer.year} ${offer.make} ${offer.model}`
 
   async function send(reason: string): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { m } from '@ownward/texts'
 import { TextField } from '@ownward/ui/text-field'
 import { useRef, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { type Pausable, type Pause, sayPausable } from './pause-words.ts'
 
 const askAgain = () => Promise.all([askTeamAgain('teamOperations'), askTeamAgain('teamOverview')])
@@ -22,7 +23,7 @@ export function PauseDialog({
   const [why, setWhy] = useState('')
   const [checked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const isMissing = why.trim().length < 3
 
   async function pause(): Promise<void> {
@@ -58,7 +59,7 @@ export function PauseDialog({
 
 /** Says what will be done at once before something goes on; of everything, that no other installation may run on the same data. */
 export function ResumeDialog({ pause, onClose }: { pause: Pause; onClose: () => void }) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const isAll = pause.what === 'everything'
 
   async function resume(): Promise<void> {

@@ -1,12 +1,13 @@
 import { m } from '@ownward/texts'
+import { useAction } from '../../../api/use-action.ts'
 import { ReasonButton } from '../asking/reason-button.tsx'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
-import type { PersonFile } from './person-page.tsx'
+import { teamSide } from '../session/team-side.ts'
+import type { PersonFile } from './person-file.ts'
 
 /** Blocks somebody, or lets them in again: with a reason, which stays on record. */
 export function BlockPerson({ person }: { person: PersonFile }) {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const { blocked: isBlocked, name, live_bookings: live } = person
 
   async function send(reason: string): Promise<boolean> {

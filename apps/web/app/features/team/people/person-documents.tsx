@@ -4,7 +4,7 @@ import { DataTable } from '@ownward/ui/data-table'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayHere } from '../moments.ts'
 import { sayDocument } from './document-words.ts'
-import type { PersonFile } from './person-page.tsx'
+import type { PersonFile } from './person-file.ts'
 
 /** What is stored of somebody, to be opened by those with the right to it, and everybody who has opened it (BEY-25). */
 export function PersonDocuments({ person, rights }: { person: PersonFile; rights: Overview['member']['rights'] }) {

@@ -4,7 +4,7 @@ import { Facts } from '@ownward/ui/facts'
 import { Tag } from '@ownward/ui/tag'
 import { sayDay, sayHere } from '../moments.ts'
 import { MailAddress } from './mail-address.tsx'
-import type { PersonFile } from './person-page.tsx'
+import type { PersonFile } from './person-file.ts'
 import { sayPhone } from './say-phone.ts'
 
 type Requirement = PersonFile['requirements'][number]

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { sayAction, sayChange } from '../log/action-words.ts'
 import { Moment } from '../moment.tsx'
-import type { PersonFile } from './person-page.tsx'
+import type { PersonFile } from './person-file.ts'
 
 /** What is on record about somebody, the newest first. */
 export function PersonHistory({ person }: { person: PersonFile }) {

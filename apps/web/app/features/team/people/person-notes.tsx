@@ -3,18 +3,19 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { TextArea } from '@ownward/ui/text-area'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useUnsaved } from '../asking/unsaved.ts'
 import { sayHere } from '../moments.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
-import type { PersonFile } from './person-page.tsx'
+import { teamSide } from '../session/team-side.ts'
+import type { PersonFile } from './person-file.ts'
 
 /** What members of the team have written down about somebody, and a place to write more. */
 export function PersonNotes({ person }: { person: PersonFile }) {
   const [text, setText] = useState('')
   useUnsaved(text.trim() !== '')
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()

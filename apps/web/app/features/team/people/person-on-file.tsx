@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import type { Overview } from '../frame/nav-links.ts'
 import { sayFlag } from '../licences/field-words.ts'
 import { sayHere, sayThere } from '../moments.ts'
-import type { PersonFile } from './person-page.tsx'
+import type { PersonFile } from './person-file.ts'
 import { LicenceTag } from './person-tags.tsx'
 
 type Licence = PersonFile['licences'][number]

@@ -1,4 +1,3 @@
-import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { buttonLook } from '@ownward/ui/button-look'
 import { Card } from '@ownward/ui/card'
@@ -9,13 +8,11 @@ import { TeamMain } from '../team-main.tsx'
 import { BlockPerson } from './block-person.tsx'
 import { PersonDocuments } from './person-documents.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import type { PersonFile } from './person-file.ts'
 import { PersonHistory } from './person-history.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { PersonOnFile } from './person-on-file.tsx'
 import { LicenceTag, StateTags } from './person-tags.tsx'
-
-/** All that the team sees of one customer. */
-export type PersonFile = Response<'teamPerson'>['result']
 
 /** A person: who they are, whether they may reserve, what is on file, who opened it, and what the team has done. */
 export function PersonPage({ person, rights }: { person: PersonFile; rights: Overview['member']['rights'] }) {

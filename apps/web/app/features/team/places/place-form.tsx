@@ -5,8 +5,9 @@ import { SelectField } from '@ownward/ui/select-field'
 import { TextArea } from '@ownward/ui/text-area'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { HoursFields } from './hours-fields.tsx'
 import {
   askPlaceAgain,
@@ -52,7 +53,7 @@ interface PlaceFormProps {
 export function PlaceForm({ place, others, draft, version, onDraft, onSaved }: PlaceFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const set = (next: Partial<PlaceDraft>) => onDraft({ ...draft, ...next })
 
   function show(found: Record<string, string>): void {

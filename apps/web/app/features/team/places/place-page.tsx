@@ -4,12 +4,13 @@ import { buttonLook } from '@ownward/ui/button-look'
 import { Tag } from '@ownward/ui/tag'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAction } from '../../../api/use-action.ts'
 import { paths } from '../../../paths.ts'
 import { ActionDialog } from '../asking/action-dialog.tsx'
 import { ChangedMeanwhile } from '../asking/changed-meanwhile.tsx'
 import { HistoryCard } from '../history-card.tsx'
 import { sayChange } from '../log/action-words.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { TeamMain } from '../team-main.tsx'
 import { useBase } from '../use-base.ts'
 import { PlaceCars } from './place-cars.tsx'
@@ -86,7 +87,7 @@ export function PlacePage({ file, others }: PlacePageProps) {
 
 function CloseButton({ file: { place, brings_back } }: { file: PlaceFile }) {
   const [open, setOpen] = useState(false)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const closes = !place.closed
   const inUse = [
     ...(closes && place.cars > 0 ? [m.places_in_use_cars({ n: place.cars })] : []),

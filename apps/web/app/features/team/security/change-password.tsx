@@ -3,8 +3,9 @@ import { Button } from '@ownward/ui/button'
 import { Card } from '@ownward/ui/card'
 import { PasswordField } from '@ownward/ui/password-field'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 
 const leastLength = 12
 
@@ -13,7 +14,7 @@ export function ChangePassword() {
   const [old, setOld] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
   const reveal = { showLabel: m.common_show_password(), hideLabel: m.common_hide_password() }
   const isShort = password.length < leastLength
 

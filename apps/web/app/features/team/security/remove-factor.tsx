@@ -1,12 +1,13 @@
 import { m } from '@ownward/texts'
 import { Card } from '@ownward/ui/card'
+import { useAction } from '../../../api/use-action.ts'
 import { askTeamAgain } from '../session/team-query.ts'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** Turns the second factor off by a code of it, to set it up on another phone. */
 export function RemoveFactor() {
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function remove(code: string): Promise<boolean> {
     if (!(await act('teamRemoveSecondFactor', { code }))) return false

@@ -2,15 +2,16 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { QrCode } from '@ownward/ui/qr-code'
 import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
-import { useTeamAction } from '../session/use-team-action.ts'
+import { teamSide } from '../session/team-side.ts'
 import { CodeForm } from './code-form.tsx'
 import { showRecoveryCodes } from './recovery-codes.tsx'
 
 /** Sets up the codes of an app in three steps: scan, show the first code, keep the recovery codes. */
 export function SetUpFactor() {
   const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null)
-  const { act, busy, problem } = useTeamAction()
+  const { act, busy, problem } = useAction(teamSide)
 
   async function start(): Promise<void> {
     const answer = await act('teamStartSecondFactor', {})

@@ -4,13 +4,14 @@ import { Button } from '@ownward/ui/button'
 import { PasswordField } from '@ownward/ui/password-field'
 import { TextField } from '@ownward/ui/text-field'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isDone } from '../../../api/answer.ts'
+import { messageIn } from '../../../api/outcome-words.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { CallForm } from '../../../forms/call-form.tsx'
 import { phoneDigitsOf } from '../../../forms/digits.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { useFields } from '../../../forms/use-fields.ts'
-import { teamApi } from './team-client.ts'
 import { teamSession } from './team-session.ts'
+import { teamSide } from './team-side.ts'
 
 interface TeamSignInProps {
   /** Why somebody who was signed in has to do it again. */
@@ -20,8 +21,7 @@ interface TeamSignInProps {
 /** Signs a team member in: phone and password, and a code of the app from those who have set one up. */
 export function TeamSignIn({ notice }: TeamSignInProps) {
   const [wantsCode, setWantsCode] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { run, isRunning, busy, problem, setProblem } = useAction(teamSide)
   const codeField = useRef<HTMLInputElement>(null)
   const form = useFields({ phone_number: '', password: '', code: '' }, values => ({
     phone_number: values.phone_number.length === 10 ? undefined : m.app_phone_invalid(),
@@ -31,25 +31,14 @@ export function TeamSignIn({ notice }: TeamSignInProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const values = busy ? null : form.take(event.currentTarget)
+    const values = isRunning() ? null : form.take(event.currentTarget)
     if (!values) return
-    setBusy(true)
-    setProblem('')
-    let trouble = ''
     const { code, ...who } = values
-    const answer = await teamApi.call(
-      'teamLogin',
-      { ...who, ...(wantsCode && { code }) },
-      {
-        onTrouble: met => {
-          trouble = met.message ?? ''
-        },
-      },
-    )
-    setBusy(false)
-    if (isDone(answer)) teamSession.keep(answer.auth_token, answer.result.id)
-    else if (answer?.code === 'code-wanted') setWantsCode(true)
-    else setProblem(answer?.message || trouble || m.common_sorry_reload())
+    const outcome = await run('teamLogin', { ...who, ...(wantsCode && { code }) })
+    if (!outcome) return
+    if (outcome.kind === 'done') teamSession.keep(outcome.answer.auth_token, outcome.answer.result.id)
+    else if (outcome.kind === 'refused' && outcome.refusal.code === 'code-wanted') setWantsCode(true)
+    else setProblem(messageIn(outcome) || m.common_sorry_reload())
   }
 
   useEffect(() => {

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { m } from '@ownward/texts'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../modals/call-or-tell.ts'
 import { createClient } from './create-client.ts'
-import { endingOf } from './ending.ts'
+import { outcomeOf } from './outcome.ts'
+import { wordsOf } from './outcome-words.ts'
 
 function clientOf(answers: Record<string, { status: number; body: unknown }>) {
   const told: unknown[] = []
@@ -21,18 +21,18 @@ function clientOf(answers: Record<string, { status: number; body: unknown }>) {
     whileRefreshing: work => work(),
     sessionLost: () => void told.push('please login again'),
   })
-  return { told, call: client.call<'uploadPaystub'> }
+  return { told, call: client.call }
 }
 
 test('ERR-01, ERR-08: a lost session is told once, by the client; every other end of a call has one text', async () => {
   const expired = { status: 400, body: { status: 0, code: 'session', message: 'expired' } }
   const lost = clientOf({ uploadPaystub: expired, refreshToken: expired })
-  expect(wordsOf(await endingOf(lost.call, 'uploadPaystub', {}))).toBeNull()
+  expect(wordsOf(await outcomeOf(lost.call, 'uploadPaystub', {}))).toBeNull()
   expect(lost.told).toEqual(['please login again'])
 
   const says = async (answers: Parameters<typeof clientOf>[0]) => {
     const { told, call } = clientOf(answers)
-    const words = wordsOf(await endingOf(call, 'uploadPaystub', {}))
+    const words = wordsOf(await outcomeOf(call, 'uploadPaystub', {}))
     expect(told).toEqual([])
     return words
   }

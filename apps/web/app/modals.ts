@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { addModals } from './modals/host.tsx'
+
+export { fetchModal, showModal } from './modals/host.tsx'
+
+/**
+ * The modals that a public page can open (NAV-15), each loaded when it is first shown; `app-modals.ts` adds what only the app opens. A modal
+ * says its name and props where it stands, and here is where its code comes from. It knows no router; it gets `close(result?)` and
+ * whatever its opener passes.
+ */
+export const publicModals = {
+  message: lazy(() => import('./modals/message-dialog.tsx').then(file => ({ default: file.MessageDialog }))),
+  confirm: lazy(() => import('./modals/confirm-dialog.tsx').then(file => ({ default: file.ConfirmDialog }))),
+  downloadApp: lazy(() =>
+    import('./modals/download-app-dialog.tsx').then(file => ({ default: file.DownloadAppDialog })),
+  ),
+  login: lazy(() => import('./features/sign-in/login-dialog.tsx').then(file => ({ default: file.LoginDialog }))),
+}
+addModals(publicModals)
