@@ -26,6 +26,7 @@ export function measureBars(): Bar[] {
     longestIndex(server),
     largestFolder(files.filter(path => isCode(path))),
     circles(server),
+    circlesOfFiles(files.filter(path => path.startsWith('apps/web/app/') && isCode(path) && !isTest(path))),
     foreignWriters(server),
     transactionsWithin(server),
     wireNames(server, 'server', 0),
@@ -81,6 +82,15 @@ function circles(server: readonly string[]): Bar {
   }
   const inCircle = [...needs.keys()].filter(name => reach(needs, name).has(name))
   return { name: 'modules in a circle', figure: inCircle.length, most: 0, unit: '', worst: inCircle.join(' ') }
+}
+
+/** Files of the site that need each other, for types too: none of them can be read alone. */
+function circlesOfFiles(site: readonly string[]): Bar {
+  const known = new Set(site)
+  const needs = new Map(site.map(path => [path, new Set(importsOf(path).filter(imported => known.has(imported)))]))
+  const inCircle = site.filter(path => reach(needs, path).has(path))
+  const worst = inCircle[0] ?? ''
+  return { name: 'files of the site in a circle', figure: inCircle.length, most: 0, unit: '', worst }
 }
 
 function reach(needs: ReadonlyMap<string, ReadonlySet<string>>, from: string): Set<string> {

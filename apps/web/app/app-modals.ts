@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { addModals, type Loaded } from './modals/host.tsx'
-import type { Modals } from './modals/modal-host.ts'
+import type { FetchedAhead, Modals } from './modals/modal-host.ts'
 import type { publicModals } from './modals.ts'
 
-export { fetchModal, showModal } from './modals.ts'
+export { showModal } from './modals.ts'
 
 /** The modals that only the hydrated app opens. The compiler asks for every one that no public page has. */
 const appModals: Loaded<Exclude<keyof Modals, keyof typeof publicModals>> = {
@@ -18,7 +18,14 @@ const appModals: Loaded<Exclude<keyof Modals, keyof typeof publicModals>> = {
     import('./features/program/confirm/quote-refused-dialog.tsx').then(file => ({ default: file.QuoteRefusedDialog })),
   ),
 }
-addModals(appModals, {
+addModals(appModals)
+
+const ahead: Readonly<Record<FetchedAhead, () => Promise<unknown>>> = {
   crop: async () => (await import('./features/crop/crop-dialog.tsx')).fetchStyles(),
   flip: () => import('./modals/flip-dialog.tsx'),
-})
+}
+
+/** Fetches a modal's code and style before it is shown. */
+export function fetchModal(name: FetchedAhead): Promise<unknown> {
+  return ahead[name]()
+}

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { addModals } from './modals/host.tsx'
 
-export { fetchModal, showModal } from './modals/host.tsx'
+export { showModal } from './modals/host.tsx'
 
 /**
  * The modals that a public page can open (NAV-15), each loaded when it is first shown; `app-modals.ts` adds what only the app opens. A modal

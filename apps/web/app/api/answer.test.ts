@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isDone, isRefused, resultOf, successOf } from './answer.ts'
+import { isDone, isRefused } from './answer.ts'
+import { resultOf, successOf } from './result-of.ts'
 
 test.each([
   { answer: { status: 1, result: 7 }, done: true, refused: false },

@@ -35,7 +35,7 @@ interface ActOptions<N extends CallName> extends RunOptions<N> {
  * same is running already. A form is `useCallForm`.
  */
 export function useAction(side: Side) {
-  const { inTurn, isRunning, busy, problem, setProblem } = useTurns()
+  const { inTurn, busy, problem, setProblem } = useTurns()
 
   async function send<N extends CallName>(
     name: N,
@@ -72,5 +72,5 @@ export function useAction(side: Side) {
     return outcome?.kind === 'done' ? (outcome.answer as Response<N>) : null
   }
 
-  return { act, run, isRunning, busy, problem, setProblem }
+  return { act, run, busy, problem, setProblem }
 }

@@ -28,9 +28,10 @@ export function useTurns(onBusy?: (busy: boolean) => void) {
         hold('')
       }
     })
-    before.current = turn.catch(() => undefined).finally(() => running.current.delete(name))
+    const end = () => running.current.delete(name)
+    before.current = turn.then(end, end)
     return turn
   }
 
-  return { inTurn, isRunning: () => running.current.size > 0, busy, problem, setProblem }
+  return { inTurn, busy, problem, setProblem }
 }

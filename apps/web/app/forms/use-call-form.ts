@@ -35,7 +35,7 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
   parts: CallFormParts<Values, N>,
 ) {
   const { values, field, choice, adopt, fillIn, take, tell } = useFields(parts.initial, parts.check)
-  const { inTurn, isRunning, busy, problem, setProblem } = useTurns(parts.onBusy)
+  const { inTurn, busy, problem, setProblem } = useTurns(parts.onBusy)
 
   function sayTrouble(trouble: Trouble, form: HTMLFormElement): void {
     if (tell(form, trouble.errors ?? [])) return
@@ -65,7 +65,7 @@ export function useCallForm<Values extends Record<keyof Values, string | boolean
     problem,
     async submit(event: FormEvent<HTMLFormElement>): Promise<void> {
       event.preventDefault()
-      if (isRunning()) return
+      if (busy) return
       const form = event.currentTarget
       setProblem('')
       const taken = take(form)

@@ -5,8 +5,8 @@ import { openModal } from '../modals/open-modal.ts'
 import { paths } from '../paths.ts'
 import { partnerOf } from '../session/partner.ts'
 import { session } from '../session/session.ts'
+import { variantToBuild } from './car/variant-to-build.ts'
 import { reloadOnce } from './reload-once.ts'
-import { variantToBuild } from './variant-to-build.ts'
 
 /**
  * Keeps a car as the one a program is built for, with the prices of whoever asks (DET-02, DET-20). A 402 loads the page again, once

@@ -1,19 +1,16 @@
 import { type ComponentType, type LazyExoticComponent, Suspense, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { session } from '../session/session.ts'
-import type { FetchedAhead, Modals } from './modal-host.ts'
+import type { Modals } from './modal-host.ts'
 
 /** Modals by their names, each as a component whose code comes when it is first shown. */
 export type Loaded<N extends keyof Modals = keyof Modals> = { readonly [M in N]: LazyExoticComponent<Modals[M]> }
-type Fetched = Readonly<Record<FetchedAhead, () => Promise<unknown>>>
 
 const modals: Partial<Loaded> = {}
-const fetched: Partial<Fetched> = {}
 
-/** Says where modals are loaded from, and how those that may be needed without a network are fetched ahead. */
-export function addModals(more: Partial<Loaded>, ahead: Partial<Fetched> = {}): void {
+/** Says where modals are loaded from. */
+export function addModals(more: Partial<Loaded>): void {
   Object.assign(modals, more)
-  Object.assign(fetched, ahead)
 }
 
 interface OpenModal {
@@ -48,11 +45,6 @@ export function showModal(name: keyof Modals, props: object): Promise<unknown> {
     }
     put([...open, { key, name, props, close }])
   })
-}
-
-/** Fetches a modal's code and style before it is shown. */
-export async function fetchModal(name: FetchedAhead): Promise<unknown> {
-  return fetched[name]?.()
 }
 
 function mount(): void {

@@ -10,7 +10,8 @@ export type FetchedAhead = 'crop' | 'flip'
 /** What shows modals; only the opener of one needs its code. */
 export interface ModalHost {
   showModal: (name: keyof Modals, props: object) => Promise<unknown>
-  fetchModal: (name: FetchedAhead) => Promise<unknown>
+  /** Fetches a modal's code and style before it is shown; only the app does. */
+  fetchModal?: (name: FetchedAhead) => Promise<unknown>
 }
 
 let load: (() => Promise<ModalHost>) | undefined

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ensureStyles } from './ensure-styles.ts'
-import { type FetchedAhead, type Modals, modalHost } from './modal-host.ts'
+import { type Modals, modalHost } from './modal-host.ts'
 
 type ResultOf<P> = P extends { close: (result: infer R) => void } ? R : never
 type ModalProps<N extends keyof Modals> = ComponentProps<Modals[N]>
@@ -15,14 +15,4 @@ export async function openModal<N extends keyof Modals>(
 ): Promise<ResultOf<ModalProps<N>> | undefined> {
   const [{ showModal }] = await Promise.all([modalHost(), ensureStyles()])
   return showModal(name, props) as Promise<ResultOf<ModalProps<N>> | undefined>
-}
-
-/** Fetches modals ahead that a page may show when there is no network any more; what does not come is fetched again when it is shown. */
-export async function fetchModals(...names: FetchedAhead[]): Promise<void> {
-  try {
-    const [{ fetchModal }] = await Promise.all([modalHost(), ensureStyles()])
-    await Promise.all(names.map(fetchModal))
-  } catch {
-    // Whoever opens one is told.
-  }
 }

@@ -1,4 +1,4 @@
-import { resultOf } from '../api/answer.ts'
+import { resultOf } from '../api/result-of.ts'
 import type { PageText } from '../features/pages/text-page.tsx'
 import type { PageContext } from './page-context.server.ts'
 

@@ -1,8 +1,9 @@
 import { m } from '@ownward/texts'
 import { LinkButton } from '@ownward/ui/link-button'
 import { useQuery } from '@tanstack/react-query'
-import { isDone, resultOf } from '../../api/answer.ts'
+import { isDone } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import { resultOf } from '../../api/result-of.ts'
 import { paths } from '../../paths.ts'
 import { BookingTable } from './booking-table.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { resultOf } from '../../api/answer.ts'
 import { callQuery, queries } from '../../api/queries.ts'
+import { resultOf } from '../../api/result-of.ts'
 import type { Booking } from './booking.ts'
 
 /** A booking that waits no longer, though a link of an older letter, or Back, leads to where it did: what has become of it (BOOK-04, C-11). */

@@ -2,7 +2,7 @@ import type { Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
-import { sayMileage, sayToday } from './option-words.ts'
+import { sayMileage, sayToday } from './filters/option-words.ts'
 import { sayUsd, sayWholeUsd } from './price-words.ts'
 
 /** A car on a person's wish list, as it crosses the wire. */

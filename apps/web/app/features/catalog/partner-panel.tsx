@@ -1,8 +1,8 @@
 import type { ListingQuery } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
-import type { Facets } from './applied-filters.tsx'
-import { type Filters, PlaceFields } from './filter-panel.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import type { Facets } from './filters/applied-filters.tsx'
+import { type Filters, PlaceFields } from './filters/filter-panel.tsx'
+import { FilterSelect } from './filters/filter-select.tsx'
 
 interface PartnerPanelProps {
   filters: Filters

@@ -1,6 +1,6 @@
 import type { VehicleDetail } from '@ownward/contract'
 import { m } from '@ownward/texts'
-import { sayMileage } from './option-words.ts'
+import { sayMileage } from './filters/option-words.ts'
 import { sayWholeUsd } from './price-words.ts'
 
 interface SpecsProps {

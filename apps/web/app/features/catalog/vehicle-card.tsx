@@ -5,7 +5,7 @@ import { catalogPaths } from '../../catalog-paths.ts'
 import { CarPicture } from '../../chrome/car-picture.tsx'
 import { sayNumber } from '../../i18n/say-number.ts'
 import { Island } from '../../islands/island.tsx'
-import { sayMileage, sayToday } from './option-words.ts'
+import { sayMileage, sayToday } from './filters/option-words.ts'
 import { sayUsd, sayWholeUsd } from './price-words.ts'
 
 /** A car, in which frame its card stands, whose inventory it is told as, and whether its picture loads at once. */

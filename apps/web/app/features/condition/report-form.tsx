@@ -110,13 +110,13 @@ function Closing({ bookingId, condition, shots, missing, onSent }: ClosingProps)
   const [odometer, setOdometer] = useState('')
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState('')
-  const { run, isRunning, busy, problem, setProblem } = useAction(personSide)
+  const { run, busy, problem, setProblem } = useAction(personSide)
   const field = useRef<HTMLInputElement>(null)
   const isKm = condition.distance_unit === 'km'
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isRunning()) return
+    if (busy) return
     const reading = readOdometer(odometer)
     if (reading === undefined) {
       setWrong(m.reports_odometer_wrong())

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { resultOf } from '../../api/answer.ts'
 import { api } from '../../api/client.ts'
+import { resultOf } from '../../api/result-of.ts'
 import { FaqList } from './faq-list.tsx'
 
 const roots = new WeakMap<Element, Root>()

@@ -13,13 +13,13 @@ type Proof = Response<'sendIncomeProof'>['result']
 
 /** Sends one document after the other as proof of income, with the token of the link alone (SRV-25, O-27). */
 export function ProofForm({ token, onSent }: { token: string; onSent: (proof: Proof, words: string) => void }) {
-  const { run, isRunning, busy, problem, setProblem } = useAction(personSide)
+  const { run, busy, problem, setProblem } = useAction(personSide)
   const [missing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isRunning()) return
+    if (busy) return
     const file = input.current?.files?.[0]
     setMissing(!file)
     setProblem('')

@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { Comparison } from './comparison.tsx'
-import { StepsCarousel } from './steps-carousel.tsx'
+import { StepsCarousel } from './steps/steps-carousel.tsx'
 import { TurnkeyPackage } from './turnkey-package.tsx'
 
 /** What a car's page says about the program where another site shows it in a frame (DET-15). */

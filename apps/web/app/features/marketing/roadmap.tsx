@@ -1,5 +1,5 @@
 import { m } from '@ownward/texts'
-import { programSteps } from './program-steps.ts'
+import { programSteps } from './steps/program-steps.ts'
 
 // One wave per pair of steps; the stops are at the middle of each sixth, up and down in turn (`home.css` knows); its ends are round and lie within.
 const road = 'M40 124H100C200 124 200 52 300 52S400 124 500 124 600 52 700 52 800 124 900 124 1000 52 1100 52H1160'

@@ -5,9 +5,9 @@ import { usd } from '../../i18n/usd.ts'
 import { paths } from '../../paths.ts'
 import type { Site } from '../../site.ts'
 import { Band } from './band.tsx'
-import { ExampleTable } from './example-table.tsx'
 import { Intro } from './intro.tsx'
 import { Points } from './points.tsx'
+import { ExampleTable } from './prices/example-table.tsx'
 
 type Row = readonly [string, string, string]
 

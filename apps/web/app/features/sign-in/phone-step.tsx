@@ -9,8 +9,8 @@ import { ElsewhereNotice, useElsewhere } from '../../page/elsewhere.tsx'
 import { handPhone } from './handed-phone.ts'
 import { afterPhoneCheck, type LoginStep } from './login-steps.ts'
 import { PhoneField } from './phone-field.tsx'
+import { TermsLabel } from './register/terms-label.tsx'
 import { wordsFor } from './sign-in-words.ts'
-import { TermsLabel } from './terms-label.tsx'
 
 interface PhoneStepProps {
   onBusy?: ((busy: boolean) => void) | undefined

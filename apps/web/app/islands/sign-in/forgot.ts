@@ -1,4 +1,4 @@
-import { ForgotPage } from '../../features/sign-in/forgot-page.tsx'
+import { ForgotPage } from '../../features/sign-in/forgotten/forgot-page.tsx'
 import { pageIsland } from '../page-island.tsx'
 
 /** The page of forgotten passwords as one island. */

@@ -1,4 +1,4 @@
-import { RegisterPage } from '../../features/sign-in/register-page.tsx'
+import { RegisterPage } from '../../features/sign-in/register/register-page.tsx'
 import { pageIsland } from '../page-island.tsx'
 
 /** The page of registration as one island. */

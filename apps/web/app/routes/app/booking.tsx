@@ -18,7 +18,7 @@ import { BuilderSkeleton } from '../../features/program/build/builder-skeleton.t
 import { seenBefore } from '../../features/program/program-state.ts'
 import { CarRefused, useCar } from '../../features/program/use-car.ts'
 import { ProgramRoad } from '../../features/road/program-road.tsx'
-import { Gallery } from '../../islands/gallery.tsx'
+import { Gallery } from '../../islands/car/gallery.tsx'
 import { askToSignIn } from '../../modals/ask-to-sign-in.ts'
 import { asChosen } from '../../page/as-chosen.ts'
 import { useSecondsUntil, useServerNow } from '../../page/server-clock.ts'

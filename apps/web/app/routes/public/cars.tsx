@@ -1,13 +1,14 @@
 import { defaultListingLimit, formatListingQuery, type ListingQuery, pagesOf, withPage } from '@ownward/domain/catalog'
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
-import { isDone, resultOf } from '../../api/answer.ts'
+import { isDone } from '../../api/answer.ts'
+import { resultOf } from '../../api/result-of.ts'
 import { catalogPaths, type Listing } from '../../catalog-paths.ts'
 import { storesOf } from '../../chrome/header.tsx'
 import { alternateLinks } from '../../chrome/page-meta.ts'
-import { AppliedFilters } from '../../features/catalog/applied-filters.tsx'
 import { cardList } from '../../features/catalog/card-list.server.tsx'
-import { FilterPanel, SortBar } from '../../features/catalog/filter-panel.tsx'
+import { AppliedFilters } from '../../features/catalog/filters/applied-filters.tsx'
+import { FilterPanel, SortBar } from '../../features/catalog/filters/filter-panel.tsx'
 import {
   formAddress,
   isPartner,

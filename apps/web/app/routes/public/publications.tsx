@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { redirect } from 'react-router'
-import { resultOf } from '../../api/answer.ts'
+import { resultOf } from '../../api/result-of.ts'
 import { pageMeta } from '../../chrome/page-meta.ts'
 import { SiteLink } from '../../chrome/site-link.tsx'
 import { ListedLink } from '../../features/pages/listed-link.tsx'

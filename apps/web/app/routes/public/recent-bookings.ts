@@ -1,5 +1,5 @@
 import { m } from '@ownward/texts'
-import { resultOf } from '../../api/answer.ts'
+import { resultOf } from '../../api/result-of.ts'
 import { apiContext } from '../../server/page-context.server.ts'
 import type { Notices } from '../../starter/notice-timer.ts'
 import type { Route } from './+types/recent-bookings'

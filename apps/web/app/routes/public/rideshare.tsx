@@ -1,6 +1,6 @@
 import { m } from '@ownward/texts'
 import { pageMeta } from '../../chrome/page-meta.ts'
-import { mileExamples } from '../../features/marketing/price-examples.ts'
+import { mileExamples } from '../../features/marketing/prices/price-examples.ts'
 import { StudioCar } from '../../features/marketing/studio-car.tsx'
 import { UsePage } from '../../features/marketing/use-page.tsx'
 import { sayMilesAWeek } from '../../i18n/say-miles.ts'

@@ -21,7 +21,7 @@ interface TeamSignInProps {
 /** Signs a team member in: phone and password, and a code of the app from those who have set one up. */
 export function TeamSignIn({ notice }: TeamSignInProps) {
   const [wantsCode, setWantsCode] = useState(false)
-  const { run, isRunning, busy, problem, setProblem } = useAction(teamSide)
+  const { run, busy, problem, setProblem } = useAction(teamSide)
   const codeField = useRef<HTMLInputElement>(null)
   const form = useFields({ phone_number: '', password: '', code: '' }, values => ({
     phone_number: values.phone_number.length === 10 ? undefined : m.app_phone_invalid(),
@@ -31,7 +31,7 @@ export function TeamSignIn({ notice }: TeamSignInProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const values = isRunning() ? null : form.take(event.currentTarget)
+    const values = busy ? null : form.take(event.currentTarget)
     if (!values) return
     const { code, ...who } = values
     const outcome = await run('teamLogin', { ...who, ...(wantsCode && { code }) })
