@@ -1,5 +1,6 @@
 import { newcomer } from '../../newcomer.ts'
 import { arriveSignedIn, callApi, cardWith, mustCall, sandboxCards } from '../../people.ts'
+import { pressTwice, timesCalled } from '../../press-twice.ts'
 import { expect, test } from '../../test.ts'
 
 interface Car {
@@ -155,9 +156,11 @@ test('ACC-06, ACC-07, API-42, VAL-17: income is stated and proven on a page that
   await expect(tab.getByText('Please send a PDF, a JPEG or a PNG.')).toBeVisible()
   const picture = await page.screenshot({ type: 'png' })
   await tab.getByLabel('Document').setInputFiles({ name: 'stub.png', mimeType: 'image/png', buffer: picture })
-  await tab.getByRole('button', { name: 'Send document' }).click()
+  const sent = timesCalled(tab, 'sendIncomeProof')
+  await pressTwice(tab.getByRole('button', { name: 'Send document' }))
   await expect(tab.getByText('We have your document. Our team will look at it and let you know.')).toBeVisible()
   await expect(tab.getByText('Documents sent: 1')).toBeVisible()
+  expect(sent()).toBe(1)
   await tab.reload()
   await expect(tab.getByText(/^This address has expired or is not complete/)).toBeVisible()
   await tab.close()

@@ -1,5 +1,6 @@
 import { newcomer, sendRegistration } from '../../newcomer.ts'
 import { arriveSignedIn, codeSentTo, freshContact } from '../../people.ts'
+import { pressTwice, timesCalled } from '../../press-twice.ts'
 import { expect, test } from '../../test.ts'
 
 test.describe(() => {
@@ -12,7 +13,7 @@ test.describe(() => {
   })
 })
 
-test('SRV-35, BEY-24, O-52: a person writes to the team, sees it in the thread, and finds it again', async ({
+test('SRV-35, BEY-24, O-52, AUTH-28: a person writes to the team, sees it in the thread once however often one presses, and finds it again', async ({
   page,
 }) => {
   const person = await newcomer(page.request)
@@ -20,9 +21,11 @@ test('SRV-35, BEY-24, O-52: a person writes to the team, sees it in the thread, 
   await page.goto('/chat')
   await expect(page.getByText('No messages yet.')).toBeVisible()
   await page.getByLabel('Your message').fill('Where do I pick it up?\n<img src=x onerror=alert(1)>')
-  await page.getByRole('button', { name: 'Send' }).click()
+  const sent = timesCalled(page, 'sendMessage')
+  await pressTwice(page.getByRole('button', { name: 'Send' }))
   await expect(page.getByRole('listitem').getByText('Where do I pick it up?')).toContainText('<img src=x')
   await expect(page.getByLabel('Your message')).toHaveValue('')
+  expect(sent()).toBe(1)
   await page.reload()
   await expect(page.getByRole('listitem').getByText('Where do I pick it up?')).toBeVisible()
 })

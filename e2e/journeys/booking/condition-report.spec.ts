@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes, expectFits } from '../../accessibility.ts
 import { freeCar } from '../../listing.ts'
 import { licencePicture, readyNewcomer } from '../../newcomer.ts'
 import { arriveSignedIn, mustCall, teamToken } from '../../people.ts'
+import { pressTwice, timesCalled } from '../../press-twice.ts'
 import { bookByApi } from '../../program.ts'
 import { expect, test } from '../../test.ts'
 
@@ -56,9 +57,11 @@ test('BEY-15, BOOK-15, BEY-19: the car is photographed slot by slot, a photo tha
   const least = (await page.getByText(/^The odometer cannot show less than/).innerText()).replace(/\D/g, '')
   await page.getByLabel('Odometer, in').fill(least)
   await page.getByLabel('Note (optional)').fill('A scratch at the left door.')
-  await send.click()
+  const sent = timesCalled(page, 'submitConditionReport')
+  await pressTwice(send)
   await expect(page.getByText('Thank you. Your report is kept with the booking.')).toBeVisible()
   await expect(page.getByText('A scratch at the left door.')).toBeVisible()
+  expect(sent()).toBe(1)
   await expect(page.getByRole('img', { name: /^Front, / })).toBeVisible()
   await page.getByRole('button', { name: 'Make another report' }).click()
   await takePhoto(page, 'Front', picture)

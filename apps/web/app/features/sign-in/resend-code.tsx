@@ -2,6 +2,7 @@ import { m } from '@ownward/texts'
 import { Button } from '@ownward/ui/button'
 import { toast } from '@ownward/ui/toast'
 import { useEffect, useState } from 'react'
+import { useTurns } from '../../api/use-turns.ts'
 import { openModal } from '../../modals/open-modal.ts'
 
 const PAUSE_SECONDS = 60
@@ -23,7 +24,7 @@ function pauseLeft(): number {
 /** Asks for another code, at most once a minute; counts down until it may (AUTH-11, O-22). */
 export function ResendCode({ again }: { again: () => Promise<{ status: unknown; message: string } | null> }) {
   const [left, setLeft] = useState(pauseLeft)
-  const [busy, setBusy] = useState(false)
+  const { inTurn, busy } = useTurns()
   useEffect(() => {
     if (!history.state?.sentAt) keepSending()
     const timer = setInterval(() => setLeft(seconds => Math.max(0, seconds - 1)), 1000)
@@ -31,9 +32,7 @@ export function ResendCode({ again }: { again: () => Promise<{ status: unknown; 
   }, [])
 
   async function resend(): Promise<void> {
-    setBusy(true)
-    const answer = await again()
-    setBusy(false)
+    const answer = await inTurn('resend', again)
     if (answer?.status === 1 || answer?.status === 2) {
       setLeft(PAUSE_SECONDS)
       keepSending()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isDone } from '../../../api/answer.ts'
 import { askAgain, callQuery, queries } from '../../../api/queries.ts'
 import { successOf } from '../../../api/result-of.ts'
+import { useTurns } from '../../../api/use-turns.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Reservable, type Reserved, reserve } from './reserve.ts'
@@ -29,17 +30,16 @@ export function useReserving(pickupOn: string) {
   const name = person ? `${person.first_name} ${person.last_name}` : ''
   const [signed, sign] = useState<Signature | null>(null)
   const [agreed, agree] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { inTurn, busy } = useTurns()
   const [problem, setProblem] = useState<{ words: string; card: boolean }>()
 
   const keptFile = isDone(kept.data) ? kept.data.result.file : ''
   const signature: Signature = signed ?? (keptFile ? { kind: 'kept' } : { kind: 'typed', name })
 
   async function press(wanted: Reservable, { onBooked, onRefused }: Endings): Promise<void> {
-    setBusy(true)
     setProblem(undefined)
-    const reserved = await reserve(wanted, signature)
-    setBusy(false)
+    const reserved = await inTurn('reserve', () => reserve(wanted, signature))
+    if (!reserved) return
     if (reserved.outcome === 'booked') return onBooked(reserved)
     if (reserved.outcome === 'session-lost') return
     if (reserved.outcome === 'failed') {
@@ -63,7 +63,7 @@ export function useReserving(pickupOn: string) {
     sign,
     agreed,
     agree,
-    busy,
+    busy: busy !== '',
     problem,
     forgetProblem: () => setProblem(undefined),
     press,
