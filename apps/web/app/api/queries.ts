@@ -1,8 +1,7 @@
-import type { Answer, CallName, Request } from '@ownward/contract'
-import { QueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
 import { api } from './client.ts'
-import type { CallOptions } from './create-client.ts'
+import { createAsking } from './create-asking.ts'
 
 /**
  * What this browser has asked for. One for the page and the modals over it, so that a card added in a dialog shows on
@@ -20,19 +19,10 @@ session.subscribe(() => {
   if (before && !signedIn) queries.clear()
 })
 
-/** A call as a query: its answer, refusals included; a call that brought none is the query's error. */
-export function callQuery<N extends CallName>(name: N, body: Request<N>, options: Pick<CallOptions, 'get'> = {}) {
-  return {
-    queryKey: [name, body] as QueryKey,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<N>> => {
-      const answer = await api.call(name, body, { ...options, quiet: true, signal })
-      if (!answer) throw new Error(`${name} brought no answer`)
-      return answer
-    },
-  } satisfies UseQueryOptions<Answer<N>>
-}
+const asking = createAsking({ queries, call: api.call, refusals: 'answers' })
+
+/** What a person asks, as a query: its answer, refusals included, for a screen shows why a booking that has moved on is no more. */
+export const callQuery = asking.query
 
 /** Asks these calls again where they are shown. */
-export function askAgain(...names: CallName[]): Promise<unknown> {
-  return Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] })))
-}
+export const askAgain = asking.again

@@ -10,7 +10,7 @@ import { teamSession } from './team-session.ts'
 export async function callInSession<N extends CallName>(
   name: N,
   body: Request<N>,
-  options: CallOptions,
+  options: CallOptions = {},
 ): Promise<Answer<N> | null> {
   while (await teamSession.isBack(options.signal)) {
     const asked = teamSession.token()
