@@ -35,7 +35,7 @@ export function TeamMain({ title, lead, action, list = false, children }: TeamMa
 
 /** The list may come later than the link, or be another one by then: it is looked for when it is wanted. */
 function toList(): void {
-  const list = document.querySelector<HTMLElement>('#main table, #main [data-list]')
+  const list = document.querySelector<HTMLElement>('#main table')
   if (!list) return
   list.tabIndex = -1
   list.focus()
