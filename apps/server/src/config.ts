@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { misspeltSettings } from './known-settings.ts'
-import { type LogLevel, type Settings, settings } from './settings.ts'
-import { demoSecret, isLoopback, problemsTogether } from './settings-together.ts'
+import { misspeltSettings } from './settings/misspelt.ts'
+import { type LogLevel, type Settings, settings } from './settings/settings.ts'
+import { demoSecret, isLoopback, problemsTogether } from './settings/together.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Everything an operator can set; made once at start from the environment and passed on from there. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { logOptions } from './log.ts'
@@ -15,23 +16,29 @@ export interface ProcessLog {
   close: () => Promise<void>
 }
 
+/** Throws the system's error where a file cannot be written to: the log itself would say so only at the end of the process. */
+function makeFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  closeSync(openSync(file, 'a'))
+}
+
 /** So many bytes of lines wait for a disk that is full; later ones are dropped until it is not. */
 const mostWaiting = 4 * 1024 * 1024
 const againAfterMs = 2000
 
 /**
  * Opens the log: in the demo the terminal belongs to the person who started it, so it is a file; in production it is standard output. Lines are written
- * beside the work, so that a reader that has stopped reading, or a disk that is full, is nobody's wait and no process's end. Rejects where the file
- * cannot be opened.
+ * beside the work, so that a reader that has stopped reading, or a disk that is full, is nobody's wait and no process's end. Rejects with the system's
+ * error where the file cannot be opened.
  */
 export async function openLog(
   { mode, dataDir, logLevel }: Pick<Config, 'mode' | 'dataDir' | 'logLevel'>,
   makeDestination = pino.destination,
 ): Promise<ProcessLog> {
   const logFile = mode === 'production' ? undefined : join(dataDir, 'ownward.log')
-  const where = { dest: logFile ?? 1, mkdir: true, append: true, minLength: 1 }
+  const where = { dest: logFile ?? 1, append: true, minLength: 1 }
+  if (logFile) makeFile(logFile)
   const destination = makeDestination({ ...where, sync: false, maxLength: mostWaiting })
-  // Rejects with what 'error' brings.
   if (logFile) await once(destination, 'ready')
   const log = pino(logOptions(logLevel), destination)
   let trouble: string | null = null

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { SettingName } from '../settings.ts'
+import type { SettingName } from '../settings/settings.ts'
 import { StartProblem } from '../start-problem.ts'
 
 /** A service that an installation needs, the settings by which it is reached, and a cheap way to see that it lets us in. */
