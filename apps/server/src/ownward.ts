@@ -26,6 +26,7 @@ const program = new Command('ownward')
   .description('Steers an installation beside the product that runs on it, with the same settings (README, Settings).')
   .version(packageJson.version)
   .showHelpAfterError()
+  .allowExcessArguments(false)
 
 program
   .command('status')

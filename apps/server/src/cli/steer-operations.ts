@@ -3,13 +3,16 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { transactions } from '../db/unit-of-work.ts'
 import {
+  clockDifference,
   letGoOn,
   openPauses,
   operationsOf,
   type PauseRow,
+  pausedFromSeconds,
   readInstallation,
   type StoppedByPeople,
   stop,
+  toldFromSeconds,
 } from '../modules/ground/operations/index.ts'
 import type { Pausable } from '../paused.ts'
 import { StartProblem } from '../start-problem.ts'
@@ -22,14 +25,26 @@ export interface CommandParts {
 }
 
 /** A line for each thing that is paused, and where the installation stands. */
-export async function tellStatus({ database: { db } }: CommandParts): Promise<string[]> {
+export async function tellStatus({ database }: CommandParts): Promise<string[]> {
+  const { db } = database
   const [installation, paused] = await Promise.all([readInstallation(db), openPauses(db)])
   if (!installation) return ['This database has not been started as an installation yet.']
   const { confirmed, heartbeatAt } = installation
   return [
     `Confirmed for ${confirmed.publicUrl}, database ${confirmed.database}`,
     `Last heartbeat: ${heartbeatAt.toISOString()}`,
-    ...(paused.length === 0 ? ['Nothing is paused.'] : paused.map(describePause)),
+    ...(paused.length === 0 ? ['Nothing is paused by anybody.'] : paused.map(describePause)),
+    ...(await tellClock(database)),
+  ]
+}
+
+/** The clock of the machine where the command runs; a process elsewhere has its own. */
+async function tellClock(database: Database): Promise<string[]> {
+  const seconds = Math.round((await clockDifference(database, () => Date.now())) ?? 0)
+  if (Math.abs(seconds) <= toldFromSeconds) return []
+  const holds = Math.abs(seconds) >= pausedFromSeconds ? ': charging and messages wait until it is right' : ''
+  return [
+    `The clock of this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's${holds}.`,
   ]
 }
 
@@ -52,6 +67,7 @@ export async function pauseByCommand(
   asked: { what: StoppedByPeople; why: string; isDryRun: boolean },
 ): Promise<string> {
   const { what, why, isDryRun } = asked
+  if (why.trim().length < 3) throw new StartProblem('Say in a few words why: the team reads it on every page.')
   const isPaused = (await openPauses(parts.database.db)).some(pause => pause.what === what)
   if (isPaused) throw new StartProblem(`${what} is paused already.`)
   if (isDryRun) return `Would pause ${what}: ${why}`

@@ -12,6 +12,7 @@ export async function takeBackup(pool: pg.Pool): Promise<() => Promise<void>> {
      group by relname`)
   const { rows: sequences } = await pool.query<{ name: string; last: string | null }>(`
     select quote_ident(sequencename) as name, last_value as last from pg_sequences where schemaname = 'public'`)
+  await pool.query('drop schema if exists backup cascade')
   await pool.query('create schema backup')
   for (const { name } of tables) await pool.query(`create table backup.${name} as table public.${name}`)
 

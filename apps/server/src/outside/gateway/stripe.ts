@@ -70,8 +70,8 @@ export function stripeGateway({ secretKey, apiUrl, installation }: StripeOptions
             description,
             metadata: { key, ...purpose, installation },
           },
-          // Of this customer alone: a database that was begun anew numbers its bookings from one again.
-          { idempotencyKey: `${key}:${card.customer}` },
+          // Of this booking and customer alone: a database that was begun anew, or restored, gives numbers once more.
+          { idempotencyKey: `${key}:${purpose.booking}:${card.customer}` },
         )
         // An answer that is given again tells how it was then.
         return resultOf(payment.status === 'succeeded' ? payment : await stripe.paymentIntents.retrieve(payment.id))
@@ -155,17 +155,21 @@ async function findPayments(
       customer: card.customer,
       created: { gte: from },
       limit: 100,
+      expand: ['data.latest_charge'],
     })) {
-      if (payment.metadata.key === key || isFor(payment)) found.set(payment.id, payment)
+      const isOwn = payment.metadata.key === key && payment.metadata.booking === purpose.booking
+      if (isOwn || isFor(payment)) found.set(payment.id, payment)
     }
   const query = `metadata['booking']:'${purpose.booking}' AND metadata['span']:'${purpose.span}' AND created>=${from}`
-  for await (const payment of stripe.paymentIntents.search({ query, limit: 100 }))
+  for await (const payment of stripe.paymentIntents.search({ query, limit: 100, expand: ['data.latest_charge'] }))
     if (isFor(payment)) found.set(payment.id, payment)
-  return [...found.values()].map(payment => ({
-    key: payment.metadata.key ?? '',
-    amountCents: cents(payment.amount),
-    result: resultOf(payment),
-  }))
+  return [...found.values()]
+    .filter(payment => !isGivenBack(payment))
+    .map(payment => ({
+      key: payment.metadata.key ?? '',
+      amountCents: cents(payment.amount),
+      result: resultOf(payment),
+    }))
 }
 
 /** The refund that was given under a key, of this payment. One of another amount is not what was asked for: neither taken for it nor given beside it. */
@@ -222,6 +226,11 @@ async function* listPayments(
       at: new Date(payment.created * 1000),
     }
   }
+}
+
+/** What went back to the card as a whole pays for nothing any more. */
+function isGivenBack({ amount, latest_charge }: Stripe.PaymentIntent): boolean {
+  return amount > 0 && refundedOf(latest_charge) >= amount
 }
 
 function refundedOf(charge: Stripe.PaymentIntent['latest_charge']): Cents {

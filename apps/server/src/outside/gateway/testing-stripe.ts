@@ -169,13 +169,13 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
   }
 
   /** The payments that a query of the search names: by metadata, and since a moment. */
-  function searched(query: string): unknown[] {
+  function searched(query: string, expand: boolean): unknown[] {
     const wanted = [...query.matchAll(/metadata\['(\w+)'\]:'([^']*)'/g)]
     const from = Number(/created>=(\d+)/.exec(query)?.[1] ?? 0)
     const after = Number(/created>(\d+)/.exec(query)?.[1] ?? -1)
     const bodies = payments
       .filter(({ created }) => created >= from && created > after)
-      .map(payment => paymentBody(payment, false))
+      .map(payment => paymentBody(payment, expand))
     return bodies.filter(({ metadata }) =>
       wanted.every(([, name, value]) => (metadata as Record<string, string>)[name!] === value),
     )
@@ -199,7 +199,10 @@ export async function startStripeStandIn({ now }: { now: () => Date }) {
       return { status: 200, body: listOf(refunds.filter(refund => listsAll || refund.payment === of).map(refundBody)) }
     }
     if (one === 'search')
-      return { status: 200, body: { ...listOf(searched(form.get('query') ?? '')), object: 'search_result' } }
+      return {
+        status: 200,
+        body: { ...listOf(searched(form.get('query') ?? '', form.has('expand[0]'))), object: 'search_result' },
+      }
     if (one) return { status: 200, body: paymentBody(payments.find(payment => payment.id === one)!, false) }
     const [customer, from, until] = [form.get('customer'), form.get('created[gte]'), form.get('created[lt]')]
     const found = payments

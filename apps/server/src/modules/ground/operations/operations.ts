@@ -27,18 +27,30 @@ export interface Operations {
   compareClock(): Promise<number | null>
 }
 
+/** So long a comparison of the clocks is good for whoever charges or sends. */
+const freshMs = 5000
+
 /** What of one process is paused, over the rows of its database. `machineNow`: milliseconds, as the machine's clock has them. */
 export function operationsOf(database: Database, { machineNow = () => Date.now() } = {}): Operations {
   let seconds: number | null = null
   let isAllPaused = false
+  let comparedAt = Number.NEGATIVE_INFINITY
 
   async function hold(what: Exclude<Pausable, 'everything'>, sql: Sql = database.db): Promise<Hold | null> {
+    // A clock may jump at any moment, and jobs look often. Not inside a transaction, which would wait for a second connection.
+    if (what !== 'jobs' && sql === database.db && performance.now() - comparedAt > freshMs) await compareClock()
     const open = await openPauses(sql)
     isAllPaused = open.some(pause => pause.what === 'everything')
     const pause = open.find(row => covers(row.what, what))
     if (pause) return { what: pause.what, cause: pause.cause, letsCodesGo: pause.what === 'messages' }
     if (what === 'jobs' || seconds === null || Math.abs(seconds) < pausedFromSeconds) return null
     return { what, cause: 'clock', letsCodesGo: true }
+  }
+
+  async function compareClock(): Promise<number | null> {
+    seconds = (await clockDifference(database, machineNow)) ?? seconds
+    comparedAt = performance.now()
+    return seconds
   }
 
   return {
@@ -54,9 +66,6 @@ export function operationsOf(database: Database, { machineNow = () => Date.now()
       await hold('jobs')
     },
     clockSeconds: () => seconds,
-    async compareClock() {
-      seconds = (await clockDifference(database, machineNow)) ?? seconds
-      return seconds
-    },
+    compareClock,
   }
 }

@@ -42,6 +42,16 @@ export async function waitsAfterPause(db: Sql, now: Date, hours: number): Promis
   return ended !== undefined
 }
 
+/** Whether this database was restored or moved after a moment, so that it may have forgotten what came after that. */
+export async function wasCopySince(db: Sql, moment: Date): Promise<boolean> {
+  const [ended] = await db
+    .select({ id: pauses.id })
+    .from(pauses)
+    .where(and(eq(pauses.what, 'everything'), gt(pauses.begunAt, moment)))
+    .limit(1)
+  return ended !== undefined
+}
+
 /** Who begins or ends a pause; null is an operator on the command line, or the product itself. */
 interface Decided {
   by: UserId | null

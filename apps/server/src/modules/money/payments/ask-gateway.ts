@@ -7,6 +7,7 @@ import { bookings, cards, chargeIntents, charges } from '../../../db/schema/inde
 import type { ChargePurpose, ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
 import { Paused } from '../../../paused.ts'
+import { wasCopySince } from '../../ground/operations/index.ts'
 import { changeAttempt, type IntentRow } from '../attempts/index.ts'
 
 /** Why the gateway refused a charge. */
@@ -27,6 +28,8 @@ export interface AskedFor {
   purpose: ChargePurpose
   /** When what it collects fell due; null where nothing was owed before somebody asked. */
   dueAt: Date | null
+  /** When its booking was made. */
+  bookedAt: Date
 }
 
 /** A try and what the gateway has to know of it; a try that is not there is a fault. */
@@ -39,9 +42,8 @@ export async function readIntent(parts: Parts, intentId: number): Promise<AskedF
     .leftJoin(charges, eq(charges.id, chargeIntents.chargeId))
     .where(eq(chargeIntents.id, intentId))
   if (!row) throw new Error(`there is no charge ${intentId}`)
-  const { bookedAt, ...asked } = row
-  const booking = `${asked.intent.bookingId}.${bookedAt.getTime()}`
-  return { ...asked, purpose: { booking, span: spanOfAttempt(asked.intent.key) } }
+  const booking = `${row.intent.bookingId}.${row.bookedAt.getTime()}`
+  return { ...row, purpose: { booking, span: spanOfAttempt(row.intent.key) } }
 }
 
 /**
@@ -63,15 +65,17 @@ const clockMs = 3_600_000
 
 /**
  * Asks the gateway, always with the key of the try. What fell due or was begun more than ten minutes ago is looked for there first, and what is found is
- * taken over (OPS-01, decision 0063). While charging is paused it is only looked for, and throws Paused where nothing is found. Outside any transaction.
+ * taken over (OPS-01, decision 0063); so is all that belongs to a booking from before a restore, which people may have paid by a press since. While charging is paused it is only looked for, and throws Paused where nothing is found. Outside any transaction.
  */
 export async function askGateway(parts: Parts, asked: AskedFor): Promise<ChargeResult> {
-  const { intent, token, purpose } = asked
+  const { intent, token, purpose, bookedAt } = asked
   // Nothing to pay: there is nobody to ask.
   if (intent.amountCents === 0) return { state: 'succeeded', reference: '' }
   const held = await parts.operations.hold('charging')
   try {
-    const begun = Math.min(intent.createdAt.getTime(), asked.dueAt?.getTime() ?? Number.POSITIVE_INFINITY)
+    const isForgetful = await wasCopySince(parts.database.db, bookedAt)
+    const due = isForgetful ? bookedAt : asked.dueAt
+    const begun = Math.min(intent.createdAt.getTime(), due?.getTime() ?? Number.POSITIVE_INFINITY)
     const isOld = parts.clock.now().getTime() - begun > forgottenAfterMs
     const before = isOld || held ? await lookForPayment(parts, asked, new Date(begun - clockMs)) : null
     if (before) return before

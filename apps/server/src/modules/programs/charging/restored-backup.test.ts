@@ -1,6 +1,6 @@
-import { asc, eq, sum } from 'drizzle-orm'
+import { and, asc, eq, sum } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { chargeIntents, charges, ledgerLines, moneyFindings, refundIntents } from '../../../db/schema/index.ts'
+import { chargeIntents, charges, ledgerLines, moneyFindings, pauses, refundIntents } from '../../../db/schema/index.ts'
 import { takeBackup } from '../../../testing/backup.ts'
 import { openCharges } from '../../money/charges/charges.ts'
 import { walletOf } from '../../money/ledger/ledger.ts'
@@ -80,3 +80,27 @@ test('OPS-01: a database that is restored from nine days ago charges nobody and 
   const [total] = await db.select({ cents: sum(ledgerLines.amountCents) }).from(ledgerLines)
   expect(Number(total!.cents)).toBe(0)
 }, 60_000)
+
+test('OPS-01: who pressed in the time that a restored backup has forgotten, and presses again, has paid once; what went back since pays for nothing', async () => {
+  const [started, returned] = [await given.approved(), await given.approved()]
+  app.clock.set(started.startAt)
+  const restore = await takeBackup(pool)
+  const start = (booking: typeof started) => app.call('startBooking', { booking_id: booking.id }, booking.person)
+  for (const booking of [started, returned]) expect(await start(booking)).toMatchObject({ status: 1 })
+  const [gone] = paidFor(returned.id, 'start')
+  standIn.addRefund({ payment: gone!.id, amount: gone!.amount, key: 'by hand' })
+
+  standIn.forgetKeys()
+  await restore()
+  // As a start does that finds a backup, and whoever then says that it is the one that counts.
+  const at = app.clock.now()
+  await db.insert(pauses).values({ what: 'everything', cause: 'restored', begunAt: at, endedAt: at })
+  for (const booking of [started, returned]) expect(await start(booking)).toMatchObject({ status: 1 })
+  expect(paidFor(started.id, 'start')).toHaveLength(1)
+  expect(paidFor(returned.id, 'start')).toHaveLength(2)
+  const [intent] = await db
+    .select()
+    .from(chargeIntents)
+    .where(and(eq(chargeIntents.bookingId, started.id), eq(chargeIntents.kind, 'start')))
+  expect(intent).toMatchObject({ state: 'succeeded', gatewayRef: paidFor(started.id, 'start')[0]!.id })
+})
