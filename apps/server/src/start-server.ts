@@ -106,8 +106,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files, config })
     else await loaded.prepareInstallation(parts)
 
-    const looksLikeCopy = await lookForOriginal(parts, opened, standing)
-    const watch = watchInstallation(parts, { comparesStanding: config.mode === 'production' })
+    const isCopy = () => findCopy(parts, opened, standing)
+    const looksLikeCopy = await lookForOriginal(parts, isCopy)
+    const watch = watchInstallation(parts, { comparesStanding: config.mode === 'production', askAgain: isCopy })
     const jobs = createJobRunner(parts, schedule)
     const desk: DeskPowers | undefined = demoClock && {
       advanceTo: instant => jobs.runDueJobs(demoClock, instant),
@@ -161,17 +162,14 @@ function standingOf({ publicUrl, databaseUrl, dataDir }: Config, { db }: Databas
 }
 
 /** Pauses everything where this is a copy of another installation, or one from a backup; answers whether that is so, now or since an earlier start. */
-async function lookForOriginal(
-  parts: Parts,
-  opened: Awaited<ReturnType<typeof openInstallation>>,
-  standing: Standing,
-): Promise<boolean> {
+async function lookForOriginal(parts: Parts, isCopy: () => ReturnType<typeof findCopy>): Promise<boolean> {
   // No job may run, and no message leave, by a clock that is wrong.
   await parts.operations.compareClock()
   // The people of a demo are made up, and its money is too.
   if (parts.config.mode === 'production') {
-    const found = await findCopy(parts, opened, standing)
-    if (found) await pauseAsCopy(parts, found)
+    const found = await isCopy()
+    if (found === 'unsure') parts.operations.holdWhileUnsure(true)
+    else if (found) await pauseAsCopy(parts, found)
   }
   return (await parts.operations.hold('jobs'))?.what === 'everything'
 }

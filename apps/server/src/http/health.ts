@@ -46,7 +46,11 @@ async function pausedNow({ database, operations }: Parts): Promise<string> {
   if (pauses.some(({ what }) => what === 'everything')) return 'looks like a copy'
   const paused = pauses.map(({ what }) => what as string)
   const byClock = Math.abs(operations.clockSeconds() ?? 0) >= pausedFromSeconds
-  return (byClock ? [...paused, 'charging and messages, by the clock'] : paused).join(', ')
+  const own = [
+    ...(byClock ? ['charging and messages, by the clock'] : []),
+    ...(operations.isUnsure() ? ['charging and messages, until the gateway answers'] : []),
+  ]
+  return [...paused, ...own].join(', ')
 }
 
 function clockIfWrong({ operations }: Parts): { clock?: string } {

@@ -9,8 +9,8 @@ const done = z.object({ status: z.literal(1), message: z.string() })
 export const pause = z.object({
   /** `everything`: the installation looks like a copy; nothing is charged, sent or changed. */
   what: z.enum(['charging', 'messages', 'jobs', 'everything']),
-  /** `team` and `command`: somebody paused it. The others are what the product found by itself; `clock` holds for one process and ends by itself. */
-  cause: z.enum(['team', 'command', 'moved', 'restored', 'other_store', 'clock']),
+  /** `team` and `command`: somebody paused it. The others are what the product found by itself; `clock` and `unsure` hold for one process and end by themselves. */
+  cause: z.enum(['team', 'command', 'moved', 'restored', 'other_store', 'clock', 'unsure']),
   /** What whoever paused it gave as the reason; empty where nobody did. */
   why: z.string(),
   who: z.nullable(somebody),

@@ -46,14 +46,14 @@ export async function openInstallation(
 }
 
 /**
- * Why an installation looks like a copy of another one, or like one from a backup; null where it looks like itself (OPS-02). A store or a gateway that
- * does not answer is left out: a start does not wait for it.
+ * Why an installation looks like a copy of another one, or like one from a backup; null where it looks like itself (OPS-02). A start does not wait for a
+ * store that does not answer, which is left out, nor for a gateway: then it is unsure, and is to be asked again.
  */
 export async function findCopy(
   { files, gateway, log }: { files: FileStore; gateway: Gateway; log: Parts['log'] },
   { installation: { id, confirmed, heartbeatAt }, isFirst }: { installation: InstallationRow; isFirst: boolean },
   standing: Standing,
-): Promise<Found | null> {
+): Promise<Found | 'unsure' | null> {
   if (!isSameStanding(confirmed, standing)) return { cause: 'moved', facts: { ...standing } }
   const stored = await storedBeat(files).catch(error => {
     log.warn({ err: error }, 'the heartbeat beside the files could not be read')
@@ -67,8 +67,9 @@ export async function findCopy(
   const asked = gateway.paidSince?.({ installation: id, since: known }) ?? Promise.resolve(false)
   const isPaidSince = await inTime(asked).catch(error => {
     log.warn({ err: error }, 'the gateway could not be asked for newer payments')
-    return false
+    return null
   })
+  if (isPaidSince === null) return 'unsure'
   return isPaidSince ? { cause: 'restored', facts } : null
 }
 

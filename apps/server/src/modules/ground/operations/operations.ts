@@ -3,10 +3,13 @@ import { type Pausable, Paused } from '../../../paused.ts'
 import { clockDifference, pausedFromSeconds } from './clock-difference.ts'
 import { covers, openPauses, type PauseRow } from './pauses.ts'
 
-/** Why something waits. `clock`: this machine's clock is wrong; it goes on by itself once it is right. */
+/**
+ * Why something waits. Two hold for one process and end by themselves: `clock`, its machine's clock is wrong; `unsure`, the gateway has not told yet
+ * whether this database is older than what it knows.
+ */
 export interface Hold {
   what: Pausable
-  cause: PauseRow['cause'] | 'clock'
+  cause: PauseRow['cause'] | 'clock' | 'unsure'
   /** Codes that somebody has just asked for go out all the same: without one they cannot sign in. */
   letsCodesGo: boolean
 }
@@ -19,6 +22,9 @@ export interface Operations {
   mustMayCharge(sql?: Sql): Promise<void>
   /** Throws Paused where nothing may be changed, as this process has seen last. */
   mustMayChange(): void
+  /** Holds charging and messages until it is known whether this is a restored backup; `false` lets them go on. */
+  holdWhileUnsure(isUnsure: boolean): void
+  isUnsure(): boolean
   /** Looks again whether everything is paused. */
   look(): Promise<void>
   /** Seconds by which this machine's clock is ahead of the database's; null before it was compared. */
@@ -34,6 +40,7 @@ const freshMs = 5000
 export function operationsOf(database: Database, { machineNow = () => Date.now() } = {}): Operations {
   let seconds: number | null = null
   let isAllPaused = false
+  let unsure = false
   let comparedAt = Number.NEGATIVE_INFINITY
 
   async function hold(what: Exclude<Pausable, 'everything'>, sql: Sql = database.db): Promise<Hold | null> {
@@ -43,7 +50,9 @@ export function operationsOf(database: Database, { machineNow = () => Date.now()
     isAllPaused = open.some(pause => pause.what === 'everything')
     const pause = open.find(row => covers(row.what, what))
     if (pause) return { what: pause.what, cause: pause.cause, letsCodesGo: pause.what === 'messages' }
-    if (what === 'jobs' || seconds === null || Math.abs(seconds) < pausedFromSeconds) return null
+    if (what === 'jobs') return null
+    if (unsure) return { what, cause: 'unsure', letsCodesGo: true }
+    if (seconds === null || Math.abs(seconds) < pausedFromSeconds) return null
     return { what, cause: 'clock', letsCodesGo: true }
   }
 
@@ -62,6 +71,10 @@ export function operationsOf(database: Database, { machineNow = () => Date.now()
     mustMayChange() {
       if (isAllPaused) throw new Paused('everything')
     },
+    holdWhileUnsure(isUnsure) {
+      unsure = isUnsure
+    },
+    isUnsure: () => unsure,
     async look() {
       await hold('jobs')
     },

@@ -1,5 +1,5 @@
 import type { Parts } from '../../../parts.ts'
-import { storeBeat } from './check-standing.ts'
+import { type Found, storeBeat } from './check-standing.ts'
 import { toldFromSeconds } from './clock-difference.ts'
 import { beat, readInstallation } from './installation.ts'
 import { pauseAsCopy } from './pause-as-copy-steps.ts'
@@ -21,13 +21,27 @@ type Watched = Pick<Parts, 'database' | 'transact' | 'files' | 'operations' | 'c
 
 /**
  * Watches the installation of one process. `comparesStanding`: real people and real money are reached from here, so that a database which was restored
- * beneath this process pauses it.
+ * beneath this process pauses it. `askAgain`: whether this is a copy, where the start could not be told.
  */
-export function watchInstallation(parts: Watched, { comparesStanding }: { comparesStanding: boolean }): Watch {
+export function watchInstallation(
+  parts: Watched,
+  { comparesStanding, askAgain }: { comparesStanding: boolean; askAgain?: () => Promise<Found | 'unsure' | null> },
+): Watch {
   const { database, operations, files, log } = parts
   let last: Date | null = null
 
+  /** Asks once more what the start could not be told; until then nothing is said, for a heartbeat would hide that the database is older. */
+  async function becomeSure(): Promise<void> {
+    if (!operations.isUnsure() || !askAgain) return
+    const found = await askAgain()
+    if (found === 'unsure') return
+    if (found) await pauseAsCopy(parts, found)
+    operations.holdWhileUnsure(false)
+  }
+
   async function sayThatItRuns(): Promise<void> {
+    await becomeSure()
+    if (operations.isUnsure()) return
     // A copy says nothing: what it wrote beside the files would be taken for the original's.
     if ((await operations.hold('jobs'))?.what === 'everything') return
     const at = await beat(database.db, last)

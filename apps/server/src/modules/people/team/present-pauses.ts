@@ -9,13 +9,15 @@ import { somebodyOf } from './audit.ts'
 /** A pause, as it crosses the wire. */
 type Pause = Response<'teamOverview'>['paused'][number]
 
-/** What is not done for now, for the console: pauses that are kept, and what this process's clock holds back. */
+/** What is not done for now, for the console: pauses that are kept, and what this process holds back by itself. */
 export async function presentOpenPauses(db: Db, operations: Operations, now: Date): Promise<Pause[]> {
   const kept = await presentPauses(db, await openPauses(db))
-  if (Math.abs(operations.clockSeconds() ?? 0) < pausedFromSeconds) return kept
+  const isWrong = Math.abs(operations.clockSeconds() ?? 0) >= pausedFromSeconds
+  const cause = operations.isUnsure() ? ('unsure' as const) : isWrong ? ('clock' as const) : null
+  if (cause === null) return kept
   const byClock = (['charging', 'messages'] as const).map(what => ({
     what,
-    cause: 'clock' as const,
+    cause,
     why: '',
     who: null,
     since: now.toISOString(),

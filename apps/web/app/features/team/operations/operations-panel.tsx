@@ -62,11 +62,11 @@ export function OperationsPanel({ operations }: { operations: Operations }) {
   )
 }
 
-/** One thing that the product does by itself. A part that is paused with everything, or by the clock, has no button of its own. */
+/** One thing that the product does by itself. A part that is paused with everything, or by the server itself, has no button of its own. */
 function PauseCard({ what, text, pause }: { what: Pausable; text: string; pause: Pause | undefined }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const isOwn = pause?.what === what && pause.cause !== 'clock'
+  const isOwn = pause?.what === what && pause.cause !== 'clock' && pause.cause !== 'unsure'
   return (
     <Card
       title={sayPausable(what)}

@@ -34,6 +34,7 @@ const causes: Record<Pause['cause'], () => string> = {
   restored: m.operations_cause_restored,
   other_store: m.operations_cause_other_store,
   clock: m.operations_cause_clock,
+  unsure: m.operations_cause_unsure,
 }
 
 /** What the product found by itself, by its code in the log. */
@@ -42,9 +43,9 @@ export const sayCause = (cause: string): string => causes[cause as Pause['cause'
 /** Why: in the words of whoever paused it, or what the product found. */
 export const sayWhy = ({ cause, why }: Pause): string => why || causes[cause]()
 
-/** By whom and since when, in one line; of a wrong clock nothing, which this server has only just read. */
+/** By whom and since when, in one line; of what holds this server alone nothing, which it has only just read. */
 export function sayBegun({ cause, who, since }: Pause): string {
-  if (cause === 'clock') return ''
+  if (cause === 'clock' || cause === 'unsure') return ''
   const by = who
     ? m.operations_by({ who: who.name })
     : cause === 'command'
