@@ -66,7 +66,7 @@ export interface Frame extends Size {
 export interface Film {
   /** Waits for the camera's next picture, keeps it and gives it at most so wide; null when the video is over. */
   next(widest?: number): Promise<Frame | null>
-  /** The picture that is kept, once more: its pixels were handed over to be read. */
+  /** The picture that is kept, once more, as wide as it was given: its pixels were handed over to be read. */
   again(): Frame
   /** Sets the picture that is kept aside as the best so far, instead of the one before. */
   setAside(): void
@@ -85,7 +85,7 @@ export function filmOf(video: HTMLVideoElement): Film {
   const small = document.createElement('canvas')
   const smallPen = small.getContext('2d', { willReadFrequently: true })
   let over = false
-  const again = (): Frame => pixelsIn(canvas, pen!, 1)
+  let again = (): Frame => pixelsIn(canvas, pen!, 1)
   return {
     async next(widest = longest) {
       do await nextPicture(video)
@@ -96,12 +96,15 @@ export function filmOf(video: HTMLVideoElement): Film {
       fit(canvas, { width: Math.round(area.width * scale), height: Math.round(area.height * scale) })
       pen.drawImage(video, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
       const less = canvas.width / widest
-      if (less <= 1 || !smallPen) return again()
-      fit(small, { width: widest, height: Math.round(canvas.height / less) })
-      smallPen.drawImage(canvas, 0, 0, small.width, small.height)
-      return pixelsIn(small, smallPen, less)
+      again = () => pixelsIn(canvas, pen, 1)
+      if (less > 1 && smallPen) {
+        fit(small, { width: widest, height: Math.round(canvas.height / less) })
+        smallPen.drawImage(canvas, 0, 0, small.width, small.height)
+        again = () => pixelsIn(small, smallPen, less)
+      }
+      return again()
     },
-    again,
+    again: () => again(),
     setAside() {
       fit(aside, canvas)
       aside.getContext('2d')?.drawImage(canvas, 0, 0)
