@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { constants, openSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
@@ -50,4 +52,20 @@ test('OPS-13: what was said before the log is closed is in it', async () => {
   for (let i = 0; i < 100; i++) log.info({ i }, 'said')
   await close()
   expect((await linesOf(logFile!)).map(({ i }) => i)).toEqual(Array.from({ length: 100 }, (_, i) => i))
+})
+
+test('OPS-13: a reader that has stopped reading keeps no process from ending', async () => {
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  // Open at both ends, so that writing to it waits for a reader and fails for none.
+  const reader = await open(pipe, constants.O_RDWR)
+  const { log, close } = await openLog({ mode: 'production', dataDir: folder, logLevel: 'info' }, options =>
+    pino.destination({ ...(options as object), dest: openSync(pipe, 'w') }),
+  )
+  for (let i = 0; i < 200; i++) log.info('x'.repeat(1024))
+  await close()
+  // What is left is read, so that no thread waits for ever.
+  const rest = Buffer.alloc(1024 * 1024)
+  for (let taken = 0; taken < 200 * 1024; ) taken += (await reader.read(rest)).bytesRead
+  await reader.close()
 })

@@ -12,7 +12,7 @@ export interface ProcessLog {
   logFile: string | undefined
   /** Why lines cannot be written, by the system's code such as ENOSPC; null while they are. */
   trouble: () => string | null
-  /** Writes what waits, as far as it can be. */
+  /** Writes what waits, as far as it can be within a second. */
   close: () => Promise<void>
 }
 
@@ -25,6 +25,7 @@ function makeFile(file: string): void {
 /** So many bytes of lines wait for a disk that is full; later ones are dropped until it is not. */
 const mostWaiting = 4 * 1024 * 1024
 const againAfterMs = 2000
+const closeWithinMs = 1000
 
 /**
  * Opens the log: in the demo the terminal belongs to the person who started it, so it is a file; in production it is standard output. Lines are written
@@ -67,6 +68,11 @@ export async function openLog(
     log,
     logFile,
     trouble: () => trouble,
-    close: () => new Promise(done => destination.flush(() => done())),
+    close: () =>
+      new Promise(done => {
+        destination.flush(() => done())
+        // Whoever has stopped reading does not keep the process from ending.
+        setTimeout(done, closeWithinMs).unref()
+      }),
   }
 }

@@ -106,9 +106,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     if (config.mode === 'demo') await loaded.seedDemo(database, { now: clock.now(), files, config })
     else await loaded.prepareInstallation(parts)
 
-    const isCopy = () => findCopy(parts, opened, standing)
-    const looksLikeCopy = await lookForOriginal(parts, isCopy)
-    const watch = watchInstallation(parts, { comparesStanding: config.mode === 'production', askAgain: isCopy })
+    const looksLikeCopy = await lookForOriginal(parts, () => findCopy(parts, opened, standing))
+    // Looked at anew: somebody may have confirmed it meanwhile, by what another process has found.
+    const askAgain = async () => findCopy(parts, await openInstallation(database, standing), standing)
+    const watch = watchInstallation(parts, { comparesStanding: config.mode === 'production', askAgain })
     const jobs = createJobRunner(parts, schedule)
     const desk: DeskPowers | undefined = demoClock && {
       advanceTo: instant => jobs.runDueJobs(demoClock, instant),

@@ -110,8 +110,8 @@ export interface Gateway {
     description: string
   }): Promise<ChargeResult>
   /**
-   * The tries that were made since a moment under a key by this card's payer, or for a purpose by any card, in any order; null when the gateway did not
-   * answer.
+   * The tries that were made since a moment for a purpose, by any card and in any order; null when the gateway did not answer. What went back as a whole
+   * is none. The key is that of the try which would be made.
    */
   asked(request: { key: string; purpose: ChargePurpose; token: string; since: Date }): Promise<AskedCharge[] | null>
   /**

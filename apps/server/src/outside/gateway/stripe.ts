@@ -143,7 +143,7 @@ export function stripeClient(secretKey: string, apiUrl: string): Stripe {
  */
 async function findPayments(
   stripe: Stripe,
-  { key, purpose, token, since }: { key: string; purpose: ChargePurpose; token: string; since: Date },
+  { purpose, token, since }: { purpose: ChargePurpose; token: string; since: Date },
 ): Promise<AskedCharge[]> {
   const from = Math.floor(since.getTime() / 1000)
   const isFor = ({ metadata: { booking, span } }: Stripe.PaymentIntent) =>
@@ -157,8 +157,7 @@ async function findPayments(
       limit: 100,
       expand: ['data.latest_charge'],
     })) {
-      const isOwn = payment.metadata.key === key && payment.metadata.booking === purpose.booking
-      if (isOwn || isFor(payment)) found.set(payment.id, payment)
+      if (isFor(payment)) found.set(payment.id, payment)
     }
   const query = `metadata['booking']:'${purpose.booking}' AND metadata['span']:'${purpose.span}' AND created>=${from}`
   for await (const payment of stripe.paymentIntents.search({ query, limit: 100, expand: ['data.latest_charge'] }))

@@ -65,7 +65,8 @@ const clockMs = 3_600_000
 
 /**
  * Asks the gateway, always with the key of the try. What fell due or was begun more than ten minutes ago is looked for there first, and what is found is
- * taken over (OPS-01, decision 0063); so is all that belongs to a booking from before a restore, which people may have paid by a press since. While charging is paused it is only looked for, and throws Paused where nothing is found. Outside any transaction.
+ * taken over (OPS-01, decision 0063); so is all that belongs to a booking from before a restore, which people may have paid by a press since. While
+ * charging is paused it is only looked for, and throws Paused where nothing is found. Outside any transaction.
  */
 export async function askGateway(parts: Parts, asked: AskedFor): Promise<ChargeResult> {
   const { intent, token, purpose, bookedAt } = asked

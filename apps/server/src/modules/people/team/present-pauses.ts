@@ -2,8 +2,13 @@ import type { Response } from '@ownward/contract'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { users } from '../../../db/schema/index.ts'
-import type { Operations, PauseRow } from '../../ground/operations/index.ts'
-import { openPauses, pausedFromSeconds, toldFromSeconds } from '../../ground/operations/index.ts'
+import {
+  type Operations,
+  openPauses,
+  type PauseRow,
+  pausedFromSeconds,
+  toldFromSeconds,
+} from '../../ground/operations/index.ts'
 import { somebodyOf } from './audit.ts'
 
 /** A pause, as it crosses the wire. */
@@ -15,14 +20,14 @@ export async function presentOpenPauses(db: Db, operations: Operations, now: Dat
   const isWrong = Math.abs(operations.clockSeconds() ?? 0) >= pausedFromSeconds
   const cause = operations.isUnsure() ? ('unsure' as const) : isWrong ? ('clock' as const) : null
   if (cause === null) return kept
-  const byClock = (['charging', 'messages'] as const).map(what => ({
+  const own = (['charging', 'messages'] as const).map(what => ({
     what,
     cause,
     why: '',
     who: null,
     since: now.toISOString(),
   }))
-  return [...kept, ...byClock]
+  return [...kept, ...own]
 }
 
 /** Pauses with the names of those who began them. */
