@@ -36,8 +36,14 @@ export interface Operations {
 /** So long a comparison of the clocks is good for whoever charges or sends. */
 const freshMs = 5000
 
-/** What of one process is paused, over the rows of its database. `machineNow`: milliseconds, as the machine's clock has them. */
-export function operationsOf(database: Database, { machineNow = () => Date.now() } = {}): Operations {
+/**
+ * What of one process is paused, over the rows of its database. `machineNow`: milliseconds, as the machine's clock has them; `comparesAgainMs`: for how
+ * long a comparison is good.
+ */
+export function operationsOf(
+  database: Database,
+  { machineNow = () => Date.now(), comparesAgainMs = freshMs } = {},
+): Operations {
   let seconds: number | null = null
   let isAllPaused = false
   let unsure = false
@@ -45,7 +51,7 @@ export function operationsOf(database: Database, { machineNow = () => Date.now()
 
   async function hold(what: Exclude<Pausable, 'everything'>, sql: Sql = database.db): Promise<Hold | null> {
     // A clock may jump at any moment, and jobs look often. Not inside a transaction, which would wait for a second connection.
-    if (what !== 'jobs' && sql === database.db && performance.now() - comparedAt > freshMs) await compareClock()
+    if (what !== 'jobs' && sql === database.db && performance.now() - comparedAt > comparesAgainMs) await compareClock()
     const open = await openPauses(sql)
     isAllPaused = open.some(pause => pause.what === 'everything')
     const pause = open.find(row => covers(row.what, what))

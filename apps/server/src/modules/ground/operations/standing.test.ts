@@ -56,7 +56,7 @@ test('OPS-02: a database older than the heartbeat beside the files was restored,
   expect(paused).toMatchObject({ what: 'everything', cause: 'restored' })
   // A paused process says nothing more of itself: the original would look restored.
   const [before] = await db.select().from(installation)
-  await running.beatOnce()
+  for (const process of [running, watch()]) await process.beatOnce()
   expect(await db.select().from(installation)).toEqual([before])
   await confirm()
   expect(await find()).toBeNull()

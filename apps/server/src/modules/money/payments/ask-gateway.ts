@@ -4,7 +4,7 @@ import type { Cents } from '@ownward/domain/money'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { bookings, cards, chargeIntents, charges } from '../../../db/schema/index.ts'
-import type { ChargePurpose, ChargeResult } from '../../../outside/gateway/port.ts'
+import type { AskedCharge, ChargePurpose, ChargeResult } from '../../../outside/gateway/port.ts'
 import type { Parts } from '../../../parts.ts'
 import { Paused } from '../../../paused.ts'
 import { wasCopySince } from '../../ground/operations/index.ts'
@@ -78,7 +78,9 @@ export async function askGateway(parts: Parts, asked: AskedFor): Promise<ChargeR
     const due = isForgetful ? bookedAt : asked.dueAt
     const begun = Math.min(intent.createdAt.getTime(), due?.getTime() ?? Number.POSITIVE_INFINITY)
     const isOld = parts.clock.now().getTime() - begun > forgottenAfterMs
-    const before = isOld || held ? await lookForPayment(parts, asked, new Date(begun - clockMs)) : null
+    const purposes = isForgetful ? [purpose, ...otherNamesOf(purpose)] : [purpose]
+    const since = new Date(begun - clockMs)
+    const before = isOld || held ? await lookForPayment(parts, { intent, token, purposes, since }) : null
     if (before) return before
     if (held) throw new Paused(held.what)
     const description = `${parts.config.brand.name} ${intent.key}`
@@ -91,17 +93,30 @@ export async function askGateway(parts: Parts, asked: AskedFor): Promise<ChargeR
   }
 }
 
+/** A cycle may have been paid before it fell due, as the first days of an extension that a restored database has forgotten. */
+function otherNamesOf({ booking, span }: ChargePurpose): ChargePurpose[] {
+  return span.includes(':cycle:') ? [{ booking, span: span.replace(':cycle:', ':extension:') }] : []
+}
+
 /**
  * What became of a try that was made before, or of another one for the same thing that this database has never heard of: it was restored from a moment
  * before that try. Null when there is none. Throws where what was paid cannot be what this try asks for.
  */
 async function lookForPayment(
   parts: Parts,
-  { intent, token, purpose }: AskedFor,
-  since: Date,
+  {
+    intent,
+    token,
+    purposes,
+    since,
+  }: Pick<AskedFor, 'intent' | 'token'> & { purposes: readonly ChargePurpose[]; since: Date },
 ): Promise<ChargeResult | null> {
-  const found = await parts.gateway.asked({ key: intent.key, purpose, token, since })
-  if (!found) return { state: 'unclear' }
+  const found: AskedCharge[] = []
+  for (const purpose of purposes) {
+    const some = await parts.gateway.asked({ key: intent.key, purpose, token, since })
+    if (!some) return { state: 'unclear' }
+    found.push(...some)
+  }
   const keys = found.map(({ key }) => key)
   const known = await parts.database.db
     .select({ key: chargeIntents.key })

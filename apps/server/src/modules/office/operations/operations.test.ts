@@ -191,6 +191,33 @@ test('OPS-04: a clock that is wrong by more than five minutes pauses charging an
   expect((await runner.runDueJobs(at, other.clock.now())).length).toBe(schedule.filter(job => job.needsCharging).length)
 })
 
+test('OPS-04: a clock that jumps is seen before the next charge, not with the next comparison', async () => {
+  let offset = 0
+  const operations = operationsOf(app.parts.database, { machineNow: () => Date.now() + offset, comparesAgainMs: 0 })
+  expect(await operations.hold('charging')).toBeNull()
+  offset = 8 * 86_400_000
+  expect(await operations.hold('charging')).toMatchObject({ cause: 'clock' })
+})
+
+test('OPS-03: refunds wait for the end of a pause and are given once; nobody’s reservation lapses within a day after it', async () => {
+  const startdatetime = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString()
+  const [leaver, late] = [await given.approved({ startdatetime }), await given.approved({ startdatetime })]
+  await pause('charging')
+  const canceled = { booking_id: leaver.id, sharing_allowed: 1 }
+  expect(await app.call('cancelbookedLease', canceled, leaver.person)).toMatchObject({ status: 1 })
+  const back = async () => (await movedFor(app, leaver.id)).filter(([, cents]) => cents < 0)
+  await passTime(app, { days: 6 })
+  expect(await back()).toEqual([])
+  const stateOf = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!.state
+  expect(await stateOf(late.id)).toBe('approved')
+  await resume('charging')
+  await passTime(app, { hours: 23 })
+  expect(await back()).toHaveLength(1)
+  expect(await stateOf(late.id)).toBe('approved')
+  await passTime(app, { hours: 2 })
+  expect(await stateOf(late.id)).toBe('canceled')
+})
+
 test('OPS-02: while everything is paused the API reads and refuses to change anything, but for who signs in and what ends it', async () => {
   const member = await given.member()
   const person = await app.given.readyPerson()

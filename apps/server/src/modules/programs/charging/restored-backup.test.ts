@@ -104,3 +104,32 @@ test('OPS-01: who pressed in the time that a restored backup has forgotten, and 
     .where(and(eq(chargeIntents.bookingId, started.id), eq(chargeIntents.kind, 'start')))
   expect(intent).toMatchObject({ state: 'succeeded', gatewayRef: paidFor(started.id, 'start')[0]!.id })
 })
+
+test('OPS-01: days that an extension has paid in the forgotten time are not charged as a cycle; what it paid beyond goes back', async () => {
+  const booking = await given.approved()
+  app.clock.set(booking.startAt)
+  expect(await app.call('startBooking', { booking_id: booking.id }, booking.person)).toMatchObject({ status: 1 })
+  const restore = await takeBackup(pool)
+  const until = new Date(booking.startAt.getTime() + 21 * 86_400_000).toISOString()
+  const extended = await app.call('extend', { booking_id: booking.id, autorenewenddate: until }, booking.person)
+  expect(extended).toMatchObject({ status: 1 })
+  const [extension] = paidFor(booking.id, 'extension')
+
+  standIn.forgetKeys()
+  await restore()
+  const at = app.clock.now()
+  await db.insert(pauses).values({ what: 'everything', cause: 'restored', begunAt: at, endedAt: at })
+  await passTime(app, { days: 8 })
+  expect(paidFor(booking.id, 'cycle')).toEqual([])
+  expect(paidFor(booking.id, 'extension')).toEqual([extension])
+  expect(await openCharges(db, booking.id)).toEqual([])
+  const [cycle] = (await db.select().from(charges).where(eq(charges.bookingId, booking.id))).filter(
+    ({ kind, dueAt }) => kind === 'cycle' && dueAt > booking.startAt,
+  )
+  const beyond = extension!.amount - cycle!.amountCents
+  expect(beyond).toBeGreaterThan(0)
+  const back = standIn.refunds
+    .filter(({ payment }) => payment === extension!.id)
+    .reduce((sum, { amount }) => sum + amount, 0)
+  expect(back + (await walletOf(db, booking.person.id))).toBe(beyond)
+})
