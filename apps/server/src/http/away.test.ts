@@ -85,7 +85,7 @@ test('OPS-13: a database that only reads is told from one that is away, and conn
   const admin = new pg.Client({ connectionString: String(straight) })
   await admin.connect()
   // Its own connection goes on writing; all others are made anew, and read only.
-  const restart = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  const restart = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
   const change = () => app.send('updateAccountDetails', { first_name: 'Eve', last_name: 'Moreno' }, ana)
   const ready = async () => (await app.request('/readyz')).body
   try {
