@@ -1,22 +1,17 @@
-import { lazy } from 'react'
-import { addModals, type Loaded } from './modals/host.tsx'
+import { addModals, type ModalSources } from './modals/host.tsx'
 import type { FetchedAhead, Modals } from './modals/modal-host.ts'
 import type { publicModals } from './modals.ts'
 
 export { showModal } from './modals.ts'
 
 /** The modals that only the hydrated app opens. The compiler asks for every one that no public page has. */
-const appModals: Loaded<Exclude<keyof Modals, keyof typeof publicModals>> = {
-  flip: lazy(() => import('./modals/flip-dialog.tsx').then(file => ({ default: file.FlipDialog }))),
-  income: lazy(() => import('./features/income/income-dialog.tsx').then(file => ({ default: file.IncomeDialog }))),
-  card: lazy(() => import('./features/card-form/card-dialog.tsx').then(file => ({ default: file.CardDialog }))),
-  crop: lazy(() => import('./features/crop/crop-dialog.tsx').then(file => ({ default: file.CropDialog }))),
-  licence: lazy(() =>
-    import('./features/licence-upload/licence-dialog.tsx').then(file => ({ default: file.LicenceDialog })),
-  ),
-  quoteRefused: lazy(() =>
-    import('./features/program/confirm/quote-refused-dialog.tsx').then(file => ({ default: file.QuoteRefusedDialog })),
-  ),
+const appModals: ModalSources<Exclude<keyof Modals, keyof typeof publicModals>> = {
+  flip: async () => (await import('./modals/flip-dialog.tsx')).FlipDialog,
+  income: async () => (await import('./features/income/income-dialog.tsx')).IncomeDialog,
+  card: async () => (await import('./features/card-form/card-dialog.tsx')).CardDialog,
+  crop: async () => (await import('./features/crop/crop-dialog.tsx')).CropDialog,
+  licence: async () => (await import('./features/licence-upload/licence-dialog.tsx')).LicenceDialog,
+  quoteRefused: async () => (await import('./features/program/confirm/quote-refused-dialog.tsx')).QuoteRefusedDialog,
 }
 addModals(appModals)
 

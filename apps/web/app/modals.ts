@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { addModals } from './modals/host.tsx'
 
 export { showModal } from './modals/host.tsx'
@@ -9,11 +8,9 @@ export { showModal } from './modals/host.tsx'
  * whatever its opener passes.
  */
 export const publicModals = {
-  message: lazy(() => import('./modals/message-dialog.tsx').then(file => ({ default: file.MessageDialog }))),
-  confirm: lazy(() => import('./modals/confirm-dialog.tsx').then(file => ({ default: file.ConfirmDialog }))),
-  downloadApp: lazy(() =>
-    import('./modals/download-app-dialog.tsx').then(file => ({ default: file.DownloadAppDialog })),
-  ),
-  login: lazy(() => import('./features/sign-in/login-dialog.tsx').then(file => ({ default: file.LoginDialog }))),
+  message: async () => (await import('./modals/message-dialog.tsx')).MessageDialog,
+  confirm: async () => (await import('./modals/confirm-dialog.tsx')).ConfirmDialog,
+  downloadApp: async () => (await import('./modals/download-app-dialog.tsx')).DownloadAppDialog,
+  login: async () => (await import('./features/sign-in/login-dialog.tsx')).LoginDialog,
 }
 addModals(publicModals)

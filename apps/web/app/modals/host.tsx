@@ -1,21 +1,22 @@
-import { type ComponentType, type LazyExoticComponent, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { session } from '../session/session.ts'
 import type { Modals } from './modal-host.ts'
 
-/** Modals by their names, each as a component whose code comes when it is first shown. */
-export type Loaded<N extends keyof Modals = keyof Modals> = { readonly [M in N]: LazyExoticComponent<Modals[M]> }
+/** Modals by their names, and how the code of each is had. */
+export type ModalSources<N extends keyof Modals = keyof Modals> = { readonly [M in N]: () => Promise<Modals[M]> }
 
-const modals: Partial<Loaded> = {}
+const modals: Partial<ModalSources> = {}
 
 /** Says where modals are loaded from. */
-export function addModals(more: Partial<Loaded>): void {
+export function addModals(more: Partial<ModalSources>): void {
   Object.assign(modals, more)
 }
 
 interface OpenModal {
   key: number
   name: keyof Modals
+  Part: ComponentType<object>
   props: object
   close: (result?: unknown) => void
 }
@@ -32,18 +33,24 @@ function put(next: readonly OpenModal[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a modal on top of those already open and gives what it was closed with. */
-export function showModal(name: keyof Modals, props: object): Promise<unknown> {
+/**
+ * Shows a modal on top of those already open and gives what it was closed with; rejects where its code does not come. That is waited for here:
+ * what React itself waits for (`lazy`) it holds back for 300 ms, however soon it is there.
+ */
+export async function showModal(name: keyof Modals, props: object): Promise<unknown> {
+  const opener = document.activeElement
+  const load = modals[name]
+  if (!load) throw new Error(`nobody has said where the modal ${name} comes from`)
+  const Part = (await load()) as ComponentType<object>
   mount()
   return new Promise(resolve => {
     const key = ++lastKey
-    const opener = document.activeElement
     const close = (result?: unknown) => {
       put(open.filter(modal => modal.key !== key))
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
       resolve(result)
     }
-    put([...open, { key, name, props, close }])
+    put([...open, { key, name, Part, props, close }])
   })
 }
 
@@ -52,7 +59,7 @@ function mount(): void {
   mounted = true
   const place = document.createElement('div')
   document.body.append(place)
-  // A modal whose code does not come is told like any other code that is lost (ERR-04).
+  // Code that a modal loads while it is open, and that does not come, is told like any other code that is lost (ERR-04).
   createRoot(place, { onUncaughtError: error => void Promise.reject(error) }).render(<ModalHost />)
 }
 
@@ -63,12 +70,5 @@ function subscribe(listener: () => void): () => void {
 
 function ModalHost() {
   const shown = useSyncExternalStore(subscribe, () => open)
-  return shown.map(({ key, name, props, close }) => {
-    const Part = modals[name] as unknown as ComponentType<object>
-    return (
-      <Suspense key={key} fallback={null}>
-        <Part {...props} {...{ close }} />
-      </Suspense>
-    )
-  })
+  return shown.map(({ key, Part, props, close }) => <Part key={key} {...props} {...{ close }} />)
 }

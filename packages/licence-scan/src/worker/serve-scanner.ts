@@ -121,12 +121,12 @@ function tasksWith(
       const readFrame = createFrameReader(await decoder())
       const picture = madeUpCard()
       const grey = greyOf(picture)
-      const rounds = Array.from({ length: practices }, (_, number) => [
-        () => guideFront(findOutline(picture), grey),
-        () => sharpnessOf(grey),
-        async () => guideBack((await readFrame(grey, { number, accept: isLicence })).spot, grey),
-      ]).flat()
-      for (const practise of rounds) {
+      // The front is shown first.
+      const front = [() => guideFront(findOutline(picture), grey), () => sharpnessOf(grey)]
+      const back = async (number: number) =>
+        guideBack((await readFrame(grey, { number, accept: isLicence })).spot, grey)
+      const rounds = Array.from({ length: practices }, (_, number) => number)
+      for (const practise of [...rounds.flatMap(() => front), ...rounds.map(number => () => back(number))]) {
         // Whoever has a real picture by now does not wait for made-up ones.
         await breath()
         if (isAwaited()) return null

@@ -1,6 +1,6 @@
 import { ScanProblem } from '@ownward/licence-scan'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { canScan, endScanner, scanner } from '../scan/scanner.ts'
+import { canScan, endScanner, scanner, scannerReady } from '../scan/scanner.ts'
 import { filmOf } from './film.ts'
 import { type Hint, hintAfter } from './hints.ts'
 import { type Camera, CameraProblem, type CameraTrouble, openCamera } from './open-camera.ts'
@@ -56,7 +56,7 @@ export function useCameraScan({ side, quality, onSeen }: CameraScanParts): Camer
     if (!canScan()) return end({ step: 'failed', trouble: 'unsupported' })
     const opening = openCamera()
     try {
-      const [opened] = await Promise.all([opening, scanner().ask('load', { engine: 'barcode' })])
+      const [opened] = await Promise.all([opening, scannerReady()])
       if (mine !== turn.current) return opened.close()
       opened.onLost(() => end({ step: 'failed', trouble: 'taken' }))
       setCamera(opened)

@@ -9,6 +9,7 @@ interface Policies {
 }
 
 let running: Scanner | undefined
+let ready: Promise<unknown> | undefined
 
 /** Whether this browser can run the scanner at all (ERR-14). */
 export function canScan(): boolean {
@@ -21,11 +22,22 @@ export function scanner(): Scanner {
   return running
 }
 
+/** Waits until barcodes can be read; a worker that can is not asked again, because it may be practising. Rejects with a ScanProblem. */
+export function scannerReady(): Promise<unknown> {
+  ready ??= scanner()
+    .ask('load', { engine: 'barcode' })
+    .catch(error => {
+      ready = undefined
+      throw error
+    })
+  return ready
+}
+
 /** Gets the scanner ready ahead, so that it reads without a network; what does not come is fetched again when it is needed. */
 export function fetchScanner(): void {
   if (!canScan()) return
   const { ask } = scanner()
-  ask('load', { engine: 'barcode' })
+  scannerReady()
     .then(() => ask('practise', {}))
     .catch(() => {})
   ask('fetch', { engine: 'letters' }).catch(() => {})
@@ -35,6 +47,7 @@ export function fetchScanner(): void {
 export function endScanner(): void {
   running?.close()
   running = undefined
+  ready = undefined
 }
 
 let trusted: string | undefined
