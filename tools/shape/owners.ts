@@ -39,6 +39,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of no module: what an installation is filled with once, and what belongs to the edge, the clock or the sandbox. */
 export const unowned: readonly string[] = [
+  ...['pageChanges', 'jobLeases'],
   ...['regions', 'places', 'partners', 'appState', 'idempotencyKeys', 'auditLog'],
   ...['sandboxCards', 'sandboxCharges', 'sandboxRefunds'],
 ]

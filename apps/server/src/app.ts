@@ -30,6 +30,8 @@ export interface AppOptions {
   /** Whether the background jobs run, for /readyz; `off` where the operator has said that they do not run here. */
   jobsRun?: () => boolean | 'off'
   /** Why the log cannot be written, for /readyz; null while it is. */
+  /** Whether what other processes commit is seen here soon enough; absent: there are none. */
+  isCurrent?: () => boolean
   logTrouble?: () => string | null
   /** Holds every answer against the contract; on in tests. */
   checkAnswers?: boolean
@@ -97,6 +99,7 @@ export async function buildApp(
   await app.register(healthRoutes, {
     parts,
     jobsRun: options.jobsRun ?? (() => true),
+    isCurrent: options.isCurrent ?? (() => true),
     logTrouble: options.logTrouble ?? (() => null),
   })
   await app.register(gatewayHooks, { prefix: '/hooks', parts })

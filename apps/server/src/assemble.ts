@@ -1,5 +1,6 @@
 import { chargeFollowUps } from './charge-follow-ups.ts'
 import type { Database } from './db/connect.ts'
+import { type ChangeListener, heardOnce } from './db/heard-once.ts'
 import { transactions } from './db/unit-of-work.ts'
 import { type Operations, operationsOf } from './modules/ground/operations/index.ts'
 import type { Parts } from './parts.ts'
@@ -12,6 +13,8 @@ export interface Assembly {
   parts: Parts
   /** Tells everybody who keeps something made from the database what has changed: 'car:12', 'list', '*'. */
   pagesChanged: PagesListener
+  /** The same, for what may be told more than once: by the write itself, and by those who follow what is committed. */
+  heard: ChangeListener
   onPagesChanged(listener: PagesListener): void
 }
 
@@ -24,14 +27,16 @@ export function assemble(
   const pagesChanged: PagesListener = tags => {
     for (const listener of listeners) listener(tags)
   }
+  const heard = heardOnce(pagesChanged)
   return {
     parts: {
       ...given,
       operations,
       followUps: chargeFollowUps,
-      transact: transactions(given.database, pagesChanged, operations),
+      transact: transactions(given.database, heard, operations),
     },
     pagesChanged,
+    heard,
     onPagesChanged: listener => {
       listeners.push(listener)
     },

@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
+  /** The same database without a pooler in the way, for what a pooler does not let through: notices, and migrations. */
+  databaseDirectUrl: string | undefined
   /** The secret that signatures and hashes depend on. */
   appSecret: string
   /** When set, visitor calls from outside this site must carry it as `x-api-token`. */
@@ -113,6 +115,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     https: publicUrl.protocol === 'https:',
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     appSecret: values.APP_SECRET ?? (isLoopback(values.HOST) ? demoSecret : randomBytes(32).toString('hex')),
     apiToken: values.API_TOKEN,
     jobs: values.JOBS === 'on',

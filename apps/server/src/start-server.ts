@@ -6,7 +6,7 @@ import { assemble } from './assemble.ts'
 import { openDemoClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
-import { listenToPages } from './db/listen-pages.ts'
+import { followChanges } from './db/follow-changes.ts'
 import { migrate } from './db/migrate.ts'
 import type { Standing } from './db/schema/index.ts'
 import type { DeskPowers } from './desk/desk.ts'
@@ -57,6 +57,10 @@ function towns(key: string, fold: (text: string) => string, log: Logger) {
   const onSpent = () => log.warn('the maps service has been asked as often as it may be: places come from the own list')
   return sparing(googleTowns(key), { now: () => systemClock.now(), fold, onSpent })
 }
+
+const noticesArrive = 'notices of the database arrive: changes of other processes are seen at once'
+const noNotices =
+  'notices of the database do not arrive: changes of other processes are seen within 2 seconds instead of at once. If a pooler stands in DATABASE_URL, give the database itself in DATABASE_DIRECT_URL'
 
 /** OWASP's first choice for argon2id: 19 MiB and two passes. */
 const passwordCost = { memoryKib: 19_456, passes: 2 }
@@ -121,8 +125,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
         }),
     }
     const pictures = loaded.pictureShop({ folder: join(config.dataDir, 'pictures'), files })
+    let isCurrent = () => true
     const { app } = await buildApp(assembly, {
       version: options.version,
+      isCurrent: () => isCurrent(),
       jobsRun: () => (config.jobs ? jobs.isRunning() : 'off'),
       logTrouble: trouble,
       pictures,
@@ -131,7 +137,16 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     })
     cleanUp.push(() => closeInTime(app))
     if (config.databaseUrl) {
-      cleanUp.push(await listenToPages({ connectionString: config.databaseUrl }, assembly.pagesChanged))
+      const { databaseUrl, databaseDirectUrl } = config
+      const following = await followChanges({
+        connection: { connectionString: databaseUrl },
+        direct: { connectionString: databaseDirectUrl ?? databaseUrl },
+        heard: assembly.heard,
+        lost: () => assembly.pagesChanged(['list', '*']),
+        onNotices: arrive => (arrive ? log.info(noticesArrive) : log.warn(noNotices)),
+      })
+      isCurrent = following.isCurrent
+      cleanUp.push(async () => following.stop())
     } else {
       // Nobody else uses this database: what still runs in it was killed with the last process.
       await loaded.forgetDeadRuns(parts)

@@ -25,15 +25,27 @@ export function connect(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     max: 16,
     application_name: 'ownward',
-    // A server that does not answer at all is away, too.
+    // A server that does not answer at all is away, too, and so is one that vanished without a word.
     connectionTimeoutMillis: 20_000,
+    query_timeout: 120_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...connection,
   })
   // An idle connection that dies with its server must not take the process along; the next query opens a new one.
   pool.on('error', () => {})
   // Nor one that dies between two queries of a transaction: whoever holds it hears of it at the next one.
   pool.on('connect', client => client.on('error', () => {}))
+  // One that was given back while it still waits for an answer is of no use to the next.
+  pool.on('release', (_error, client) => {
+    if (isWaiting(client)) void client.end().catch(() => {})
+  })
   return { pool, db: drizzle(pool, { schema }), renew: renewing(pool), close: () => pool.end() }
+}
+
+/** Whether an answer is still to come; pg keeps that to itself. */
+function isWaiting(client: object): boolean {
+  return (client as { readyForQuery?: boolean }).readyForQuery === false
 }
 
 /** Ends the idle connections of a pool at once, and those in use when they are given back. */

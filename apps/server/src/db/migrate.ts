@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
@@ -13,22 +14,19 @@ const migrationLock = 712_004
  * version or of a newer one is left as it is: a StartProblem says so. `dataDir` is where an embedded one lies.
  */
 export async function migrate(pool: pg.Pool, dataDir?: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    refuseForeign(await migrationsHad(client), dataDir)
-    await applyMigrations(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
-    client.release()
-  }
+  await drizzle(pool).transaction(async tx => {
+    // A lock of a session would stay behind in a pooler, and whoever starts later would wait for ever.
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+    refuseForeign(await migrationsHad(tx), dataDir)
+    await applyMigrations(tx as unknown as NodePgDatabase, { migrationsFolder })
+  })
 }
 
 /** When each migration was written that a database has had, the oldest first. */
-async function migrationsHad(client: pg.PoolClient): Promise<number[]> {
-  const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as list")
-  if (known[0].list === null) return []
-  const { rows } = await client.query('select created_at as at from drizzle.__drizzle_migrations order by created_at')
+async function migrationsHad(tx: Pick<NodePgDatabase, 'execute'>): Promise<number[]> {
+  const { rows: known } = await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as list`)
+  if (known[0]?.list === null) return []
+  const { rows } = await tx.execute(sql`select created_at as at from drizzle.__drizzle_migrations order by created_at`)
   return rows.map(({ at }) => Number(at))
 }
 

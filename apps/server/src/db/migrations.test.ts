@@ -66,3 +66,24 @@ test('OPS-03: who had every right of 0.1.0 has the new one too, others do not', 
     await pool.end()
   }
 })
+
+test('OPS-09, OPS-10: an installation that runs gets its leases, which no disk is waited for, and its changes, of which there are none yet', async () => {
+  const pool = await databaseAfter(5)
+  try {
+    await migrate(pool)
+    const { rows } = await pool.query(
+      `select relname, relpersistence from pg_class where relname in ('job_leases', 'page_changes') order by relname`,
+    )
+    expect(rows).toEqual([
+      { relname: 'job_leases', relpersistence: 'u' },
+      { relname: 'page_changes', relpersistence: 'p' },
+    ])
+    await pool.query(`insert into page_changes (id, tags) values (gen_random_uuid(), 'list')`)
+    const { rows: changes } = await pool.query(
+      'select tags, pg_visible_in_snapshot(transaction, pg_current_snapshot()) as is_seen from page_changes',
+    )
+    expect(changes).toEqual([{ tags: 'list', is_seen: true }])
+  } finally {
+    await pool.end()
+  }
+})

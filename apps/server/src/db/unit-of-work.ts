@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Sql, Tx } from './connect.ts'
 import { sqlState } from './connect.ts'
+import type { ChangeListener } from './heard-once.ts'
 
 /** One open transaction and what must happen when it has been committed. Stores are built from `tx` and from nothing else. */
 export interface UnitOfWork {
@@ -24,11 +26,12 @@ const retryable = new Set(['40001', '40P01'])
  */
 export function transactions(
   database: Database,
-  pagesChanged: (tags: readonly string[]) => void,
+  changed: ChangeListener,
   operations: { mustMayCharge(sql: Sql): Promise<void> },
 ): Transact {
   return async work => {
     for (let attempt = 1; ; attempt++) {
+      const id = randomUUID()
       const tags = new Set<string>()
       const tasks: Array<() => void> = []
       try {
@@ -43,10 +46,10 @@ export function transactions(
             },
             mustMayCharge: () => operations.mustMayCharge(tx),
           })
-          if (tags.size > 0) await tx.execute(sql`select pg_notify('pages', ${[...tags].join(' ')})`)
+          if (tags.size > 0) await tellOthers(tx, id, [...tags].join(' '))
           return result
         })
-        if (tags.size > 0) pagesChanged([...tags])
+        if (tags.size > 0) changed(id, [...tags])
         for (const task of tasks) task()
         return value
       } catch (error) {
@@ -54,4 +57,11 @@ export function transactions(
       }
     }
   }
+}
+
+/** A row, which every process finds, and a notice of it, which most hear at once; both are there when the transaction is committed, or never. */
+async function tellOthers(tx: Tx, id: string, tags: string): Promise<void> {
+  await tx.execute(sql`
+    with told as (insert into page_changes (id, tags) values (${id}, ${tags}) returning 1)
+    select pg_notify('pages', ${`${id} ${tags}`}) from told`)
 }

@@ -1,62 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../db/testing.ts'
 import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
+import { lineTo } from '../testing/line-to-database.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const straight = new URL(await createTestDatabase())
-const line = await openLine(straight)
+const straight = await createTestDatabase()
+const line = await lineTo(straight)
 afterAll(() => line.close())
 const app = await startTestApp({ database: line.address })
 const ana = await app.given.readyPerson()
 const car = await app.given.vehicle()
 await givenTerms(app)
-
-/** A way to the database of a test that can be cut and mended. */
-async function openLine(database: URL) {
-  const target = database.searchParams.get('host')
-  const folder = await mkdtemp(join(tmpdir(), 'ow-line-'))
-  const path = join(folder, '.s.PGSQL.5432')
-  const sockets = new Set<Socket>()
-  const server = createServer(near => {
-    const far = target?.startsWith('/')
-      ? connect(join(target, `.s.PGSQL.${database.port || 5432}`))
-      : connect(Number(database.port || 5432), database.hostname)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        near.destroy()
-        far.destroy()
-      })
-    }
-    near.pipe(far).pipe(near)
-  })
-  const open = () => new Promise<void>(resolve => void server.listen(path, resolve))
-  const cut = () =>
-    new Promise<void>(resolve => {
-      server.close(() => resolve())
-      for (const socket of sockets) socket.destroy()
-    })
-  await open()
-  const address = new URL(database)
-  address.port = '5432'
-  address.searchParams.set('host', folder)
-  return {
-    address: String(address),
-    cut,
-    mend: open,
-    async close() {
-      await cut().catch(() => {})
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 test('API-06, SRV-38: while the database is away a call is 503 and says when to ask again; afterwards the same key goes on, and money moves once', async () => {
   const headers = { 'idempotency-key': 'over-the-gap' }
@@ -81,8 +36,8 @@ test('API-06, SRV-38: while the database is away a call is 503 and says when to 
 })
 
 test('OPS-13: a database that only reads is told from one that is away, and connections that were made meanwhile are not kept when it writes again', async () => {
-  const name = straight.pathname.slice(1)
-  const admin = new pg.Client({ connectionString: String(straight) })
+  const name = new URL(straight).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: straight })
   await admin.connect()
   // Its own connection goes on writing; all others are made anew, and read only.
   const restart = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`

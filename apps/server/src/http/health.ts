@@ -5,25 +5,36 @@ import type { Parts } from '../parts.ts'
 /** Whether the jobs run here; `off` where the operator has said that they do not. */
 type JobsRun = () => boolean | 'off'
 
+interface HealthOptions {
+  parts: Parts
+  jobsRun: JobsRun
+  /** Whether what other processes commit is seen here within five seconds (OPS-10). */
+  isCurrent: () => boolean
+  /** Why the log is not written, or null. */
+  logTrouble: () => string | null
+}
+
 /**
  * Tells a balancer how things stand: /healthz that the process runs, /readyz that it can serve (SRV-38), and what waits meanwhile: what is paused,
  * and by how much the clock is wrong (OPS-02 to OPS-04).
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { parts, jobsRun, logTrouble }: { parts: Parts; jobsRun: JobsRun; logTrouble: () => string | null },
+  { parts, jobsRun, isCurrent, logTrouble }: HealthOptions,
 ): Promise<void> {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
   app.get('/readyz', async (_request, reply) => {
     const [paused, database] = await Promise.all([inTime(pausedNow(parts)), databaseNow(parts)])
     const jobs = jobsRun()
-    const ready = database === true && jobs !== false
+    const seesChanges = isCurrent()
+    const ready = database === true && jobs !== false && seesChanges
     if (!ready) reply.code(503).header('retry-after', '2')
     return reply.header('cache-control', 'no-store').send({
       status: ready ? 'ready' : 'not ready',
       database,
       jobs,
+      ...(!seesChanges && { changes: 'unseen' }),
       ...(paused && { paused }),
       ...clockIfWrong(parts),
       ...(logTrouble() && { log: logTrouble() === 'ENOSPC' ? 'disk full' : 'not written' }),

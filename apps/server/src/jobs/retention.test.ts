@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
@@ -57,6 +58,7 @@ async function givenRows({ given, clock, parts: { database } }: TestApp): Promis
     outcome: 'car',
   })
   await db.insert(schema.fileOpenings).values({ fileId: 'f', ownerId: userId, kind: 'licence_front', at, address: 'x' })
+  await db.insert(schema.pageChanges).values({ id: randomUUID(), tags: 'list', at })
   await db
     .insert(schema.invites)
     .values({ inviterId: userId, email: 'guest@mail.example', tokenHash: 'x', mailed: true, sentAt: at })

@@ -36,6 +36,8 @@ export const retention: Record<string, Kept> = {
   vehicleClaims: { because: 'who has a car when; a hold goes when it is over (drop-expired-holds)' },
   auditLog: { because: 'decisions of the team, for good' },
   installation: { because: 'one row: which installation this is' },
+  pageChanges: { job: 'drop-old-changes', column: 'at', days: 1 },
+  jobLeases: { because: 'one row for each job, while it runs' },
   pauses: { because: 'when something was stopped, by whom and why, for good' },
   incomes: { because: account },
   wishlistEntries: { because: account },

@@ -1,6 +1,7 @@
 import { describeFault } from '../http/describe-fault.ts'
 import type { Parts } from '../parts.ts'
 import type { Job } from './job.ts'
+import { type Lease, takeLease } from './lease.ts'
 
 /** The clock of a demo or a test: it can be moved to a later instant. */
 export interface MovableClock {
@@ -26,17 +27,26 @@ interface Lane {
   turn: Promise<unknown>
 }
 
+interface RunnerOptions {
+  /** How long a job goes on with its items before others have their turn. */
+  turnMs?: number
+  leaseSeconds?: number
+  /** How long the database may take to say whose a job is: a connection that died without a word never tells. */
+  answerMs?: number
+}
+
 /** How long a job goes on with its items while time passes by itself, before others have their turn. */
 const patienceMs = 20_000
 
 /**
- * Runs jobs one at a time, and beside them those that somebody waits for, each in a lane of its own. Processes that share a database share the work: each job runs under an advisory lock of its own, and whoever
- * comes second leaves it. A job that fails is logged and tried again in its rhythm.
+ * Runs jobs one at a time, and beside them those that somebody waits for, each in a lane of its own. Processes that share a database share the work:
+ * each run takes a lease, and whoever comes second leaves the job to the first. A run that lost its lease, because its connection hangs, is not
+ * waited for: others may do the job by now, and this process has more to do. A job that fails is logged and tried again in its rhythm.
  */
 export function createJobRunner(
   parts: Parts,
   jobs: readonly Job[],
-  { turnMs = patienceMs }: { turnMs?: number } = {},
+  { turnMs = patienceMs, leaseSeconds, answerMs = 10_000 }: RunnerOptions = {},
 ): JobRunner {
   const timers = new Set<NodeJS.Timeout>()
   let running = false
@@ -53,14 +63,29 @@ export function createJobRunner(
 
   async function runOnce(job: Job, ms = Number.POSITIVE_INFINITY): Promise<number> {
     const end = performance.now() + ms
-    const turnOver = () => stopping || performance.now() > end
     try {
-      if (await isHeld(job)) return 0
-      return await underLock(parts, job.name, () => job.run({ ...parts, turnOver }, parts.clock.now()))
+      const lease = await begin(job)
+      if (!lease) return 0
+      const turnOver = () => stopping || performance.now() > end || lease.isLost()
+      try {
+        return await unlessLost(lease, job.run({ ...parts, turnOver }, parts.clock.now()))
+      } finally {
+        // One that is not given back ends by itself.
+        await inTime(lease.giveBack(), answerMs).catch(() => {})
+      }
     } catch (error) {
       parts.log.error({ job: job.name, ...describeFault(error) }, 'a job failed')
       return 0
     }
+  }
+
+  /** Takes a job where it may be done; null where it may not, or another process has it. */
+  async function begin(job: Job): Promise<Lease | null> {
+    const taking = isHeld(job).then(held => (held ? null : takeLease(parts.database.pool, job.name, leaseSeconds)))
+    return inTime(taking, answerMs).catch(error => {
+      taking.then(late => late?.giveBack()).catch(() => {})
+      throw error
+    })
   }
 
   async function isHeld({ needsCharging }: Job): Promise<boolean> {
@@ -148,19 +173,31 @@ async function earliest(
   return first
 }
 
-const lockSpace = 712_006
-
-async function underLock(parts: Parts, name: string, work: () => Promise<number>): Promise<number> {
-  const client = await parts.database.pool.connect()
+/** Rejects where something takes too long; whether it happens later is not known. */
+async function inTime<T>(asked: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not answer.')), ms)
+  })
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [lockSpace, name])
-    if (!rows[0].mine) return 0
-    try {
-      return await work()
-    } finally {
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, name])
-    }
+    return await Promise.race([asked, late])
   } finally {
-    client.release()
+    clearTimeout(timer)
+  }
+}
+
+/** What a run did; an Error once its lease is lost, whether or not it ever ends. */
+async function unlessLost(lease: Lease, run: Promise<number>): Promise<number> {
+  let timer: NodeJS.Timeout | undefined
+  const lost = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      if (lease.isLost()) reject(new Error('The lease of the job was lost while it ran.'))
+    }, 250)
+  })
+  try {
+    return await Promise.race([run, lost])
+  } finally {
+    clearInterval(timer)
+    run.catch(() => {})
   }
 }

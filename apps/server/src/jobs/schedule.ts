@@ -1,4 +1,5 @@
 import { dropOldAnswers } from '../api/kept-answers/once.ts'
+import { dropOldChanges } from '../db/drop-old-changes.ts'
 import { dropOldPartnerVisits } from '../modules/cars/catalog/partner-visits.ts'
 import { dropOldOpenings } from '../modules/ground/documents/openings.ts'
 import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'
@@ -85,4 +86,5 @@ export const schedule: readonly Job[] = [
   { name: 'drop-old-sign-ins', everySeconds: 86_400, run: dropOldSignIns },
   { name: 'drop-old-attempts', everySeconds: 3600, run: dropOldAttempts },
   { name: 'drop-old-answers', everySeconds: 3600, run: dropOldAnswers },
+  { name: 'drop-old-changes', everySeconds: 3600, run: dropOldChanges },
 ]

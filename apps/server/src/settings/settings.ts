@@ -19,6 +19,10 @@ const origin = webAddress.check(
     'must be an address without a path, a password or anything behind it, such as https://cars.example',
   ),
 )
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgresql://user:password@host:5432/database',
+})
 const oneLine = text.check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line'))
 const holdsAddress = (value: string) => value.split(/[\s<>]/).some(part => /^[^@]+@[^@]+$/.test(part))
 const secret = text.check(
@@ -45,9 +49,8 @@ export const settings = z.object({
   ALLOW_PUBLIC_DEMO: z._default(z.enum(['0', '1'], 'must be 1, or left out'), '0'),
   PUBLIC_URL: z.optional(z.pipe(oneLine, origin)),
   DATA_DIR: z._default(text, './data'),
-  DATABASE_URL: z.optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }),
-  ),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_DIRECT_URL: z.optional(databaseAddress),
   APP_SECRET: z.optional(secret),
   API_TOKEN: z.optional(text),
   JOBS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),

@@ -1,6 +1,18 @@
 import type { UserId } from '@ownward/domain/ids'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -52,3 +64,29 @@ export const pauses = pgTable(
     index('pauses_begun').on(t.begunAt),
   ],
 )
+
+/** The number of a transaction, which tells whether a snapshot saw it. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * What each committed write has changed, for the other processes to read (OPS-10). By its transaction, not by a sequence: a number may be
+ * given out long before its row is committed, and whoever has read a later one would never see it.
+ */
+export const pageChanges = pgTable(
+  'page_changes',
+  {
+    id: uuid('id').primaryKey(),
+    transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
+    /** Names with a space between them: 'car:12 list'. */
+    tags: text('tags').notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  t => [index('page_changes_transaction').on(t.transaction)],
+)
+
+/** Which process does a job at the moment, until when it has it unless it says so again, by the clock of the database (OPS-09). */
+export const jobLeases = pgTable('job_leases', {
+  job: text('job').primaryKey(),
+  holder: uuid('holder').notNull(),
+  until: instant('until').notNull(),
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { hearNotices } from './hear-notices.ts'
+import type { ChangeListener } from './heard-once.ts'
+import { type LoneClient, loneClient } from './lone-client.ts'
+
+/** Follows what every process of an installation commits. */
+export interface Following {
+  /** Whether all that was committed more than five seconds ago has been seen. */
+  isCurrent(): boolean
+  stop(): void
+}
+
+interface FollowOptions {
+  /** The way of all queries; a pooler may stand in it. */
+  connection: pg.ClientConfig
+  /** A way without a pooler, for notices. */
+  direct: pg.ClientConfig
+  heard: ChangeListener
+  /** What was changed is no longer known: everything may have been. */
+  lost: () => void
+  /** Told once when notices do not arrive, and once when they do again. */
+  onNotices?: (arrive: boolean) => void
+  pace?: Pace
+}
+
+interface Pace {
+  compareMs: number
+  /** For so long what was seen last counts as all there is. */
+  currentMs: number
+  /** A notice of our own must come back so soon, and is sent so often. */
+  echoMs: number
+  echoEveryMs: number
+}
+
+const usualPace: Pace = { compareMs: 2000, currentMs: 5000, echoMs: 2000, echoEveryMs: 30_000 }
+/** After so long the rows may have been removed. */
+const forgottenMs = 12 * 3_600_000
+
+/**
+ * Tells which writes were committed since it began, whoever made them: at once where the database can give notice, and within two seconds by comparing,
+ * whatever became of the notices (OPS-10). Rejects where the database does not answer at the start.
+ */
+export async function followChanges({
+  connection,
+  direct,
+  heard,
+  lost,
+  onNotices = () => {},
+  pace = usualPace,
+}: FollowOptions): Promise<Following> {
+  const { compareMs, currentMs } = pace
+  const now = () => performance.now()
+  let own: LoneClient | undefined
+  let seen: string | null = null
+  let comparedAt = now()
+  let isLost = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function ask<Row>(query: string, values: unknown[]): Promise<Row[]> {
+    if (!own) {
+      const next = loneClient(connection, 'ownward follower')
+      own = next
+      next.client.once('end', () => {
+        if (own === next) own = undefined
+      })
+      await next.client.connect()
+    }
+    return (await own.client.query(query, values)).rows
+  }
+
+  async function compare(): Promise<void> {
+    const [row] = await ask<{ seen: string; changes: { id: string; tags: string }[] | null }>(changesSince, [seen])
+    if (now() - comparedAt > forgottenMs) lost()
+    for (const { id, tags } of row?.changes ?? []) heard(id, tags.split(' '))
+    seen = row?.seen ?? null
+    comparedAt = now()
+    isLost = false
+  }
+
+  const echo = echoing(heard, {
+    send: id => ask(`select pg_notify('pages', $1)`, [id]),
+    onSilence: () => notices.reconnect(),
+    onNotices,
+    pace,
+  })
+  const notices = hearNotices(direct, echo.heard)
+
+  async function look(): Promise<void> {
+    try {
+      await compare()
+      await echo.look()
+    } catch {
+      own?.drop()
+      own = undefined
+    }
+    if (!isLost && now() - comparedAt > currentMs) {
+      isLost = true
+      lost()
+    }
+    if (!stopped) timer = setTimeout(() => void look(), compareMs).unref()
+  }
+
+  function stop(): void {
+    stopped = true
+    clearTimeout(timer)
+    notices.stop()
+    own?.drop()
+  }
+
+  try {
+    await compare()
+  } catch (error) {
+    stop()
+    throw error
+  }
+  timer = setTimeout(() => void look(), compareMs / 4).unref()
+  return { isCurrent: () => now() - comparedAt <= currentMs, stop }
+}
+
+/** Rows whose transaction the last look could not see, and what this one sees. A number that was not given out yet is from before a restore. */
+const changesSince = `
+  select pg_current_snapshot()::text as seen,
+    (select json_agg(json_build_object('id', id, 'tags', tags))
+      from page_changes
+      where transaction >= pg_snapshot_xmin($1::pg_snapshot)
+        and transaction < pg_snapshot_xmax(pg_current_snapshot())
+        and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)) as changes`
+
+/** Sends notices to itself, to learn whether notices arrive: behind a pooler they may not, and a connection may die without a word. */
+function echoing(
+  heard: ChangeListener,
+  {
+    pace: { echoMs, echoEveryMs },
+    ...to
+  }: {
+    send: (id: string) => Promise<unknown>
+    onSilence: () => void
+    onNotices: (arrive: boolean) => void
+    pace: Pace
+  },
+) {
+  let awaited: { id: string; sentAt: number } | undefined
+  let nextAt = 0
+  let arrive: boolean | undefined
+  const told = (now: boolean) => {
+    if (arrive !== now) to.onNotices(now)
+    arrive = now
+  }
+  return {
+    heard: ((id, tags) => {
+      if (id === awaited?.id) {
+        awaited = undefined
+        told(true)
+      } else heard(id, tags)
+    }) as ChangeListener,
+    async look(): Promise<void> {
+      const at = performance.now()
+      if (awaited && at - awaited.sentAt >= echoMs) {
+        awaited = undefined
+        told(false)
+        to.onSilence()
+      } else if (!awaited && at >= nextAt) {
+        awaited = { id: randomUUID(), sentAt: at }
+        nextAt = at + echoEveryMs
+        await to.send(awaited.id)
+      }
+    },
+  }
+}
