@@ -33,13 +33,13 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'programs/telematics': ['carModules', 'moduleMessages'],
   'programs/offers': ['offers'],
   'programs/pickup-places': ['pickupPlaces'],
-  'office/fleet': ['makes', 'models', 'owners', 'priceSurfaces', 'vehiclePhotos', 'vehicleDocuments'],
+  'office/fleet': ['makes', 'models', 'owners', 'partners', 'priceSurfaces', 'vehiclePhotos', 'vehicleDocuments'],
   'office/support': ['threads', 'threadMessages', 'contactMessages', 'contactAnswers'],
 }
 
 /** Tables of no module: what an installation is filled with once, and what belongs to the edge, the clock or the sandbox. */
 export const unowned: readonly string[] = [
   ...['pageChanges', 'jobLeases'],
-  ...['regions', 'places', 'partners', 'appState', 'idempotencyKeys', 'auditLog'],
+  ...['regions', 'places', 'appState', 'idempotencyKeys', 'auditLog'],
   ...['sandboxCards', 'sandboxCharges', 'sandboxRefunds'],
 ]

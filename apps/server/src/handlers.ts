@@ -10,6 +10,8 @@ import { teamBookHandlers } from './modules/money/books/team-routes.ts'
 import { cardHandlers } from './modules/money/cards/routes.ts'
 import { teamPaymentHandlers } from './modules/money/payments/team-routes.ts'
 import { figuresHandlers } from './modules/office/figures/routes.ts'
+import { importHandlers } from './modules/office/fleet/import/routes.ts'
+import { ownerHandlers } from './modules/office/fleet/owners/routes.ts'
 import { fleetMediaHandlers } from './modules/office/fleet/photos/media-routes.ts'
 import { fleetHandlers } from './modules/office/fleet/routes.ts'
 import { operationsHandlers } from './modules/office/operations/routes.ts'
@@ -90,6 +92,8 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...teamContentHandlers,
   ...fleetHandlers,
   ...fleetMediaHandlers,
+  ...importHandlers,
+  ...ownerHandlers,
   ...carModuleHandlers,
   ...incomeHandlers,
   ...licencesHandlers,

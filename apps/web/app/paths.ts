@@ -98,7 +98,11 @@ export const paths = {
     /** Where a vehicle is given its place. */
     vehiclePlace: (id: number) => `/team/fleet/${id}?field=pickup_place`,
     newVehicle: () => '/team/fleet/new',
-    importVehicles: () => '/team/fleet/import',
+    /** Vehicles from a file, or what else a file can be of. */
+    importVehicles: (of?: 'owners' | 'partners' | 'places') => `/team/fleet/import${of ? `?of=${of}` : ''}`,
+    owners: () => '/team/owners',
+    owner: (what: 'owner' | 'partner', id: number) => `/team/owners/${what === 'partner' ? 'partners/' : ''}${id}`,
+    newOwner: (what: 'owner' | 'partner') => `/team/owners/${what === 'partner' ? 'partners/' : ''}new`,
     messages: () => '/team/messages',
     thread: (personId: number) => `/team/messages/${personId}`,
     contact: () => '/team/contact',

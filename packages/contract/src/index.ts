@@ -25,6 +25,7 @@ import { teamMessages } from './team/team-messages.ts'
 import { teamMoney } from './team/team-money.ts'
 import { teamOffers } from './team/team-offers.ts'
 import { teamOperations } from './team/team-operations.ts'
+import { teamOwners } from './team/team-owners.ts'
 import { teamPeople } from './team/team-people.ts'
 import { teamPrices } from './team/team-prices.ts'
 import { teamVehicleParts } from './team/team-vehicle-parts.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...teamPeople,
   ...teamOperations,
   ...pickupPlaces,
+  ...teamOwners,
   ...messages,
 }
 
@@ -95,6 +97,7 @@ export { type SearchRequest, sortOrders, type Vehicle } from './catalog.ts'
 export type { IncomeProof } from './income.ts'
 export type { ContentKind } from './team/team-content.ts'
 export type { TeamThreadMessage } from './team/team-messages.ts'
+export { nameColumns } from './team/team-owners.ts'
 export type { Somebody } from './team/team-people.ts'
 export type { VehicleDetail } from './vehicle-detail.ts'
 export type { AllIn, Picture } from './wire.ts'

@@ -241,6 +241,8 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'photos-changed': { message: ({ words }) => m.refusal_photos_changed({}, words) },
   'no-pickup-place': { message: ({ words }) => m.refusal_no_pickup_place({}, words) },
   'place-in-use': { message: ({ say, words }) => m.refusal_place_in_use({ why: say('why') }, words) },
+  'no-owner': { message: ({ words }) => m.refusal_no_owner({}, words) },
+  'owner-in-use': { message: ({ say, words }) => m.refusal_owner_in_use({ why: say('why') }, words) },
   'car-without-place': { message: ({ words }) => m.refusal_car_without_place({}, words) },
   'no-photo': { message: ({ words }) => m.refusal_no_photo({}, words) },
   'last-photo': { message: ({ words }) => m.refusal_last_photo({}, words) },
@@ -256,7 +258,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'bad-csv': { message: ({ say, words }) => m.refusal_bad_csv({ line: say('line') }, words) },
   'csv-rows': { message: ({ say, words }) => m.refusal_csv_rows({ most: say('most') }, words) },
   'csv-columns': { message: ({ say, words }) => m.refusal_csv_columns({ most: say('most'), n: say('n') }, words) },
-  'csv-head': { message: ({ words }) => m.refusal_csv_head({}, words) },
+  'csv-head': { message: ({ say, words }) => m.refusal_csv_head({ column: say('column') }, words) },
   'no-booking': {
     message: ({ byTeam, words }) => (byTeam ? m.refusal_no_booking_at_all({}, words) : m.refusal_no_booking({}, words)),
   },

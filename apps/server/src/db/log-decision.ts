@@ -45,6 +45,7 @@ type Decision =
   | 'pickup_place_changed'
   | 'pickup_place_closed'
   | 'pickup_place_opened'
+  | `${'owner' | 'partner'}_${'added' | 'changed' | 'retired' | 'restored' | 'removed'}`
   | 'booking_approved'
   | 'booking_canceled'
   | 'booking_completed'

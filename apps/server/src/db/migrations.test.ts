@@ -87,3 +87,29 @@ test('OPS-09, OPS-10: an installation that runs gets its leases, which no disk i
     await pool.end()
   }
 })
+
+test('OPS-08: owners and partners of before keep their numbers, are in use, and the next ones come after them', async () => {
+  const pool = await databaseAfter(6)
+  try {
+    await pool.query(
+      `insert into places (id, name, state, country, lat, lng, population, time_zone, folded)
+       values (1, 'Miami', 'FL', 'US', 25, -80, 1, 'America/New_York', 'miami')`,
+    )
+    await pool.query(
+      `insert into owners (id, name, kind, email, phone, place_id) values (7, 'Bay Cars', 'dealer', 'a@example.com', '1', 1)`,
+    )
+    await migrate(pool)
+    await pool.query(
+      `insert into owners (name, kind, email, phone, place_id) values ('Next', 'dealer', 'b@example.com', '2', 1)`,
+    )
+    await pool.query(`insert into partners (key, name) values ('first', 'First')`)
+    const { rows } = await pool.query('select id, name, version, retired_at from owners order by id')
+    expect(rows).toEqual([
+      { id: 7, name: 'Bay Cars', version: 1, retired_at: null },
+      { id: 8, name: 'Next', version: 1, retired_at: null },
+    ])
+    expect((await pool.query('select id from partners')).rows).toEqual([{ id: 1 }])
+  } finally {
+    await pool.end()
+  }
+})

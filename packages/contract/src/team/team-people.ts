@@ -19,6 +19,8 @@ export const thingKinds = [
   'booking',
   'vehicle',
   'pickup-place',
+  'owner',
+  'partner',
   'charge',
   'offer',
   'content',

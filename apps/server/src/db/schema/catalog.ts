@@ -75,7 +75,7 @@ export const models = pgTable(
 
 /** The dealer or company a car belongs to (`owner_id` on the wire, O-54). */
 export const owners = pgTable('owners', {
-  id: integer('id').primaryKey(),
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   kind: text('kind', { enum: ['dealer', 'company'] }).notNull(),
   email: text('email').notNull(),
@@ -83,6 +83,10 @@ export const owners = pgTable('owners', {
   placeId: integer('place_id')
     .notNull()
     .references(() => places.id),
+  /** No car is given to an owner that is out of use. */
+  retiredAt: instant('retired_at'),
+  /** Goes up with every change, so that no two members write over each other. */
+  version: integer('version').notNull().default(1),
 })
 
 /**
@@ -115,9 +119,12 @@ export const pickupPlaces = pgTable('pickup_places', {
 
 /** A partner whose marked part of the inventory has its own listing (SRV-06). */
 export const partners = pgTable('partners', {
-  id: integer('id').primaryKey(),
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  /** What a file and its listing call it; stays as it was made. */
   key: text('key').notNull().unique(),
   name: text('name').notNull(),
+  retiredAt: instant('retired_at'),
+  version: integer('version').notNull().default(1),
 })
 
 /** Search answers from memory and reads cars by their ids (decision 0009), so nothing but the keys has an index. */

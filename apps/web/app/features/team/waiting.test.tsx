@@ -17,7 +17,7 @@ const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, 
 test('SRV-32, SRV-35: a member whose rights have no queue is led to their parts of the console', () => {
   expect(linksIn(shown(['money']))).toEqual(['/team/money'])
   expect(linksIn(shown(['content']))).toEqual(['/team/content'])
-  expect(linksIn(shown(['fleet']))).toEqual(['/team/fleet', '/team/places', '/team/calendar'])
+  expect(linksIn(shown(['fleet']))).toEqual(['/team/fleet', '/team/places', '/team/owners', '/team/calendar'])
   expect(shown(['money'])).not.toContain('no rights')
 })
 

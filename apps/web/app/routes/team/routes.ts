@@ -23,6 +23,11 @@ export const teamRoutes = [
       route('places', './routes/team/places/places.tsx'),
       route('places/new', './routes/team/places/new-place.tsx'),
       route('places/:id', './routes/team/places/place.tsx'),
+      route('owners', './routes/team/owners/owners.tsx'),
+      route('owners/new', './routes/team/owners/new-owner.tsx'),
+      route('owners/:id', './routes/team/owners/owner.tsx'),
+      route('owners/partners/new', './routes/team/owners/new-partner.tsx'),
+      route('owners/partners/:id', './routes/team/owners/partner.tsx'),
       route('people', './routes/team/people.tsx'),
       route('people/:id', './routes/team/person.tsx'),
       layout('./routes/team/messages.tsx', [

@@ -46,6 +46,10 @@ async function writeNames(tx: Tx, all: readonly Model[], places: readonly PlaceR
   )
   await insertRows(tx, owners, makeOwners(places))
   await insertRows(tx, partners, partnerRows)
+  for (const name of ['owners', 'partners'])
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.identifier(name)}))`,
+    )
 }
 
 async function writeVehicles(tx: Tx, batch: readonly SeededVehicle[], pickups: ReadonlySet<number>): Promise<void> {

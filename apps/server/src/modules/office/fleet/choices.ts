@@ -9,8 +9,8 @@ export async function fleetChoices(db: Sql) {
   const [makeRows, modelRows, ownerRows, partnerRows, pickupRows] = await Promise.all([
     db.select().from(makes).orderBy(asc(makes.name)),
     db.select().from(models).orderBy(asc(models.name)),
-    db.select({ name: owners.name }).from(owners).orderBy(asc(owners.name)),
-    db.select({ key: partners.key }).from(partners).orderBy(asc(partners.key)),
+    db.select({ name: owners.name }).from(owners).where(isNull(owners.retiredAt)).orderBy(asc(owners.name)),
+    db.select({ key: partners.key }).from(partners).where(isNull(partners.retiredAt)).orderBy(asc(partners.key)),
     db
       .select({ name: pickupPlaces.name })
       .from(pickupPlaces)

@@ -104,7 +104,9 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
       return row
     })
 
-  const allOwners = () => once('owners', () => tx.select().from(owners).orderBy(owners.id))
+  // Whoever wants to take one out of use waits until the car is theirs, and then sees it.
+  const allOwners = () =>
+    once('owners', () => tx.select().from(owners).where(isNull(owners.retiredAt)).orderBy(owners.id).for('key share'))
   const allPickupPlaces = () =>
     once('pickup-places', () =>
       tx
@@ -116,7 +118,10 @@ export function nameBook(tx: Tx, { addNames }: { addNames: boolean }) {
         // Whoever wants to close one waits until the car stands there, and then sees it.
         .for('key share', { of: pickupPlaces }),
     )
-  const allPartners = () => once('partners', () => tx.select().from(partners).orderBy(partners.id))
+  const allPartners = () =>
+    once('partners', () =>
+      tx.select().from(partners).where(isNull(partners.retiredAt)).orderBy(partners.id).for('key share'),
+    )
 
   /** A car is fetched in the state and time zone it stands in: its tax and the clock of its bookings are those. */
   async function pickupOf(

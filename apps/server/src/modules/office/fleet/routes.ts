@@ -3,19 +3,12 @@ import { ok, refuse } from '@ownward/domain/outcome'
 import { m } from '@ownward/texts'
 import type { Handlers } from '../../../call.ts'
 import { lastDecision } from '../../../db/last-decision.ts'
-import { dryRunFor, transactFor } from '../../../work.ts'
+import { transactFor } from '../../../work.ts'
 import { fleetChoices } from './choices.ts'
-import { importVehicles, readVehicleFile } from './import/import-vehicles.ts'
 import { sayPriceFault, sayProblem } from './import/say-problems.ts'
 import { listVehicles } from './list-vehicles.ts'
 import { nameBook } from './names.ts'
-import {
-  presentCalendarRow,
-  presentChoices,
-  presentFleetRow,
-  presentReport,
-  presentVehicleFile,
-} from './present-vehicle.ts'
+import { presentCalendarRow, presentChoices, presentFleetRow, presentVehicleFile } from './present-vehicle.ts'
 import { checkPrices, pricesOf, savePrices } from './prices/save-prices.ts'
 import { publishVehicle } from './publish-vehicle.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -32,7 +25,7 @@ const lackWords = {
 const usualLimit = 25
 const calendarCars = 20
 
-/** Answers the calls with which the team lists, saves, prices, publishes and imports vehicles. */
+/** Answers the calls with which the team lists, saves, prices and publishes vehicles. */
 export const fleetHandlers = {
   async teamVehicles(
     { query = '', state, issue, pickup_place_id, page = 1, limit = usualLimit },
@@ -135,30 +128,5 @@ export const fleetHandlers = {
     if (done.code !== 'not-ready') return refuse(done.code, undefined)
     const lacks = done.facts.lacks.map(lack => lackWords[lack]({}, words))
     return refuse(done.code, { say: { lacks: lacks.join(' ') } })
-  },
-
-  async teamImportVehicles({ csv, dry_run, add_names = false }, call) {
-    const file = readVehicleFile(csv)
-    if (!file.ok) return refuse(file.facts.code, { say: file.facts.say })
-    const asked = { rows: file.value.rows, addNames: add_names }
-    const open = dry_run ? dryRunFor : transactFor
-    const rows = await open(call, work => importVehicles(work, asked))
-    const { unknownColumns } = file.value
-    const of = (outcome: (typeof rows)[number]['outcome']) => rows.filter(row => row.outcome === outcome).length
-    const counts = {
-      created: of('created'),
-      changed: of('changed'),
-      unchanged: of('unchanged'),
-      refused: of('refused'),
-    }
-    const words = { locale: call.locale }
-    const message = dry_run
-      ? m.fleet_import_tried({ n: rows.length }, words)
-      : m.fleet_imported({ n: rows.length }, words)
-    return ok({
-      status: yes,
-      message,
-      result: { counts, unknown_columns: unknownColumns, rows: rows.map(presentReport) },
-    })
   },
 } satisfies Handlers

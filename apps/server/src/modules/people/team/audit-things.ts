@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
-import { bookings, contactMessages, pickupPlaces, vehicles } from '../../../db/schema/index.ts'
+import { bookings, contactMessages, owners, partners, pickupPlaces, vehicles } from '../../../db/schema/index.ts'
 import type { AuditEntry } from './audit.ts'
 
 type Thing = NonNullable<AuditEntry['thing']>
@@ -18,6 +18,9 @@ const named: Partial<Record<Kind, (db: Db, ids: number[]) => Promise<{ id: numbe
   },
   'pickup-place': (db, ids) =>
     db.select({ id: pickupPlaces.id, name: pickupPlaces.name }).from(pickupPlaces).where(inArray(pickupPlaces.id, ids)),
+  owner: (db, ids) => db.select({ id: owners.id, name: owners.name }).from(owners).where(inArray(owners.id, ids)),
+  partner: (db, ids) =>
+    db.select({ id: partners.id, name: partners.name }).from(partners).where(inArray(partners.id, ids)),
   contact: async (db, ids) => {
     const rows = await db
       .select({ id: contactMessages.id, first: contactMessages.firstName, last: contactMessages.lastName })

@@ -1,4 +1,6 @@
 export { placeFacts } from './place-facts.ts'
 export { addressLine, presentPickupPlace } from './present.ts'
-export { type CarPlaces, type PickupPlace, placesOfCar } from './store.ts'
+export { type PlaceProblem, savePlace } from './save-place.ts'
+export { sayPlaceProblem } from './say-place-problem.ts'
+export { type CarPlaces, cityNamed, findByName, findPickupPlace, type PickupPlace, placesOfCar } from './store.ts'
 export { tellingPlaceChanges } from './tell-place-changes.ts'

@@ -5,7 +5,8 @@ import { historyOf } from '../../../db/last-decision.ts'
 import { transactFor } from '../../../work.ts'
 import { type ClosePlaceRefusal, closePlace } from './close-place.ts'
 import { presentForTeam } from './present.ts'
-import { type PlaceProblem, savePlace, subjectOf } from './save-place.ts'
+import { savePlace, subjectOf } from './save-place.ts'
+import { sayPlaceProblem } from './say-place-problem.ts'
 import { allPickupPlaces, carsByPlace, findPickupPlace, placesComingBack } from './store.ts'
 
 const yes = 1 as const
@@ -45,7 +46,7 @@ export const pickupPlaceHandlers = {
     }
     if (saved.code === 'no-pickup-place') return refuse(saved.code, undefined)
     if (saved.code === 'changed-meanwhile') return refuse(saved.code, { say: { who: saved.who } })
-    const problems = saved.problems.map(({ field, code }) => ({ field, message: says[code]({}, { locale }) }))
+    const problems = saved.problems.map(problem => sayPlaceProblem(problem, locale))
     return refuse(saved.code, { result: { problems } })
   },
 
@@ -58,15 +59,6 @@ export const pickupPlaceHandlers = {
 } satisfies Handlers
 
 type Words = { locale: Locale }
-
-const says: Record<PlaceProblem['code'], (inputs: Record<string, never>, words: Words) => string> = {
-  missing: m.fleet_problem_missing,
-  'unknown-place': m.fleet_problem_unknown_place,
-  'name-taken': m.places_problem_name,
-  hours: m.places_problem_hours,
-  'other-state': m.places_problem_state,
-  'return-elsewhere': m.places_problem_return,
-}
 
 function explain(refusal: ClosePlaceRefusal, words: Words): Record<string, string> {
   if (refusal.code === 'changed-meanwhile') return refusal.facts

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hoursFault } from '@ownward/domain/bookings'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { lastDecision } from '../../../db/last-decision.ts'
 import { logDecision } from '../../../db/log-decision.ts'
 import { pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
 import type { UnitOfWork } from '../../../db/unit-of-work.ts'
-import { fold } from '../../../words/fold.ts'
 import type { CallWork } from '../../../work.ts'
 import { type PlaceRow, sayPlaceChanges } from './place-changes.ts'
-import { findByName, findPickupPlace, lockPickupPlace, type PickupPlace } from './store.ts'
+import { cityNamed, findByName, findPickupPlace, lockPickupPlace, type PickupPlace } from './store.ts'
 import { carsOfPlace, tellingPlaceChanges } from './tell-place-changes.ts'
 
 /** Why a field of a place is not taken. */
@@ -20,7 +19,7 @@ export interface PlaceProblem {
 type Facts = Pick<PlaceRow, 'name' | 'street' | 'postalCode' | 'phone' | 'email' | 'hours' | 'notes' | 'returnPlaceId'>
 
 /** What is to be written down of a place; undefined numbers: of a new one, and where its city is its place on the map. */
-interface PlaceEdit extends Facts {
+export interface PlaceEdit extends Facts {
   id: number | undefined
   version: number | undefined
   city: string
@@ -49,7 +48,7 @@ export async function savePlace(work: CallWork<'team'>, asked: PlaceEdit): Promi
     const { who } = await lastDecision(tx, subjectOf(before.pickup.id))
     return { ok: false, code: 'changed-meanwhile', who }
   }
-  const city = await cityOf(uow, asked.city)
+  const city = await cityNamed(tx, asked.city)
   const back = await returnPlace(uow, asked.returnPlaceId, id)
   const problems = [
     ...wordsMissing(asked),
@@ -129,28 +128,6 @@ function wordsMissing({ notes }: Facts): PlaceProblem[] {
       .filter(note => notes[locale][note] === '')
       .map(note => ({ field: `${locale}.${note}`, code: 'missing' as const })),
   )
-}
-
-async function cityOf({ tx }: UnitOfWork, said: string) {
-  const comma = said.lastIndexOf(',')
-  const [row] = await tx
-    .select()
-    .from(places)
-    .where(
-      and(
-        eq(places.folded, fold(said.slice(0, comma))),
-        eq(
-          sql`lower(${places.state})`,
-          said
-            .slice(comma + 1)
-            .trim()
-            .toLowerCase(),
-        ),
-      ),
-    )
-    .orderBy(sql`${places.population} desc`)
-    .limit(1)
-  return row
 }
 
 async function nameTaken({ tx }: UnitOfWork, name: string, own: number | undefined): Promise<PlaceProblem[]> {

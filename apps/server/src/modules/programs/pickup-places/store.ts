@@ -2,6 +2,7 @@ import type { VehicleId } from '@ownward/domain/ids'
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import { pickupPlaces, places, vehicles } from '../../../db/schema/index.ts'
+import { fold } from '../../../words/fold.ts'
 
 /** A place where cars are fetched, with its city. */
 export interface PickupPlace {
@@ -118,5 +119,18 @@ export async function findByName(tx: Tx, name: string): Promise<{ id: number } |
     .select({ id: pickupPlaces.id })
     .from(pickupPlaces)
     .where(sql`lower(${pickupPlaces.name}) = lower(${name})`)
+  return row
+}
+
+/** The city that people write as 'Miami, FL', the largest of its name; undefined when there is none. */
+export async function cityNamed(tx: Tx, said: string): Promise<PickupPlace['place'] | undefined> {
+  const comma = said.lastIndexOf(',')
+  const state = said.slice(comma + 1).trim()
+  const [row] = await tx
+    .select()
+    .from(places)
+    .where(and(eq(places.folded, fold(said.slice(0, comma))), eq(sql`lower(${places.state})`, state.toLowerCase())))
+    .orderBy(sql`${places.population} desc`)
+    .limit(1)
   return row
 }

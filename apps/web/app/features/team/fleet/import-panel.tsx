@@ -1,4 +1,4 @@
-import type { Response } from '@ownward/contract'
+import { nameColumns, type Response } from '@ownward/contract'
 import { m } from '@ownward/texts'
 import { Alert } from '@ownward/ui/alert'
 import { Button } from '@ownward/ui/button'
@@ -14,6 +14,9 @@ import { queries } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormProblem } from '../../../forms/form-problem.tsx'
 import { paths } from '../../../paths.ts'
+import { askOwnersAgain, sayOwnerField } from '../owners/owner-draft.ts'
+import { askPlaceAgain } from '../places/place-draft.ts'
+import { sayPlaceColumn } from '../places/place-words.ts'
 import { teamQuery } from '../session/team-query.ts'
 import { teamSide } from '../session/team-side.ts'
 import { badRowsOf } from './bad-rows.ts'
@@ -22,8 +25,15 @@ import { sayPricePart } from './price-words.ts'
 import { saveCsv } from './save-csv.ts'
 import { askVehicleAgain } from './vehicle-file.ts'
 
-type Report = Response<'teamImportVehicles'>['result']
-type Row = Report['rows'][number]
+type VehicleRow = Response<'teamImportVehicles'>['result']['rows'][number]
+type NameRow = Response<'teamImportNames'>['result']['rows'][number]
+type Row = VehicleRow | NameRow
+interface Report extends Pick<Response<'teamImportNames'>['result'], 'counts' | 'unknown_columns'> {
+  rows: readonly Row[]
+}
+
+/** What a file can be of. */
+export type ImportOf = 'vehicles' | keyof typeof nameColumns
 
 const mostCharacters = 2_000_000
 const outcomes = {
@@ -33,15 +43,23 @@ const outcomes = {
   refused: { say: m.fleet_row_refused, tone: 'bad' },
 } as const
 
+/** How a column is called: of vehicles by their facts, else as places and owners call theirs. */
+function sayColumn(of: ImportOf, column: string): string {
+  if (of === 'vehicles') return sayFact(column)
+  return of === 'places' ? sayPlaceColumn(column) : sayOwnerField(column)
+}
+
 /** A file is looked through first, with a report for each row; only what was seen so is then taken in. */
-export function ImportPanel() {
+export function ImportPanel({ of }: { of: ImportOf }) {
   const [csv, setCsv] = useState<string | null>(null)
   const [addNames, setAddNames] = useState(false)
   const [trouble, setTrouble] = useState('')
   const [report, setReport] = useState<{ of: Report; isDone: boolean } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const { act, busy, problem, setProblem } = useAction(teamSide)
-  const columns = useQuery({ ...teamQuery('teamFleetChoices', {}), staleTime: 60_000 }, queries).data?.result.columns
+  const isOfVehicles = of === 'vehicles'
+  const choices = useQuery({ ...teamQuery('teamFleetChoices', {}), staleTime: 60_000, enabled: isOfVehicles }, queries)
+  const columns = isOfVehicles ? choices.data?.result.columns : nameColumns[of]
 
   async function choose(file: File | undefined): Promise<void> {
     setReport(null)
@@ -60,21 +78,22 @@ export function ImportPanel() {
       setTrouble(m.fleet_import_choose())
       return field.current?.focus()
     }
-    const answer = await act(
-      'teamImportVehicles',
-      { csv, dry_run, add_names: addNames },
-      { as: dry_run ? 'try' : 'do' },
-    )
+    const options = { as: dry_run ? 'try' : 'do' }
+    const answer = isOfVehicles
+      ? await act('teamImportVehicles', { csv, dry_run, add_names: addNames }, options)
+      : await act('teamImportNames', { of, csv, dry_run }, options)
     if (!answer) return setReport(null)
     setReport({ of: answer.result, isDone: !dry_run })
-    if (!dry_run) await askVehicleAgain()
+    if (dry_run) return
+    await (isOfVehicles ? askVehicleAgain() : of === 'places' ? askPlaceAgain() : askOwnersAgain())
   }
 
   const taken = report ? report.of.counts.created + report.of.counts.changed : 0
   return (
     <div className="flex flex-col gap-6">
       <Card title={m.fleet_import_file()}>
-        <p className="max-w-prose text-ink-soft">{m.fleet_import_text()}</p>
+        <p className="max-w-prose text-ink-soft">{isOfVehicles ? m.fleet_import_text() : m.owners_import_text()}</p>
+        {of === 'places' && <p className="max-w-prose text-ink-soft">{m.owners_import_places_text()}</p>}
         {columns && (
           <details>
             <summary className="min-h-6 cursor-pointer max-md:py-2.5 font-semibold text-spruce">
@@ -84,12 +103,12 @@ export function ImportPanel() {
               {columns.map(column => (
                 <div key={column} className="flex justify-between gap-4 border-b border-line py-1">
                   <dt className="font-mono">{column}</dt>
-                  <dd className="text-right text-ink-soft">{sayFact(column)}</dd>
+                  <dd className="text-right text-ink-soft">{sayColumn(of, column)}</dd>
                 </div>
               ))}
             </dl>
             <div className="mt-3">
-              <Button look="outline" onClick={() => saveCsv('vehicles.csv', `${columns.join(',')}\n`)}>
+              <Button look="outline" onClick={() => saveCsv(`${of}.csv`, `${columns.join(',')}\n`)}>
                 {m.fleet_import_template()}
               </Button>
             </div>
@@ -105,14 +124,16 @@ export function ImportPanel() {
             onChange={event => void choose(event.target.files?.[0])}
           />
         </div>
-        <CheckField
-          label={m.fleet_add_names()}
-          checked={addNames}
-          onChange={event => {
-            setAddNames(event.target.checked)
-            setReport(null)
-          }}
-        />
+        {isOfVehicles && (
+          <CheckField
+            label={m.fleet_add_names()}
+            checked={addNames}
+            onChange={event => {
+              setAddNames(event.target.checked)
+              setReport(null)
+            }}
+          />
+        )}
         <FormProblem words={problem} />
         <div className="flex flex-wrap gap-3">
           <Button
@@ -133,12 +154,20 @@ export function ImportPanel() {
           )}
         </div>
       </Card>
-      {report && csv !== null && <ReportCard report={report.of} isDone={report.isDone} csv={csv} />}
+      {report && csv !== null && <ReportCard of={of} report={report.of} isDone={report.isDone} csv={csv} />}
     </div>
   )
 }
 
-function ReportCard({ report, isDone, csv }: { report: Report; isDone: boolean; csv: string }) {
+interface ReportCardProps {
+  of: ImportOf
+  report: Report
+  isDone: boolean
+  csv: string
+}
+
+function ReportCard({ of, report, isDone, csv }: ReportCardProps) {
+  const say = (column: string) => sayColumn(of, column)
   const { created, changed, unchanged, refused } = report.counts
   return (
     <Card title={isDone ? m.fleet_report_done() : m.fleet_report_tried()}>
@@ -156,7 +185,7 @@ function ReportCard({ report, isDone, csv }: { report: Report; isDone: boolean; 
         <div>
           <Button
             look="outline"
-            onClick={() => saveCsv('not-imported.csv', badRowsOf(csv, report.rows, sayFact, m.fleet_import_reason()))}
+            onClick={() => saveCsv('not-imported.csv', badRowsOf(csv, report.rows, say, m.fleet_import_reason()))}
           >
             {m.fleet_import_bad_rows()}
           </Button>
@@ -170,26 +199,16 @@ function ReportCard({ report, isDone, csv }: { report: Report; isDone: boolean; 
         columns={[
           { key: 'line', head: m.fleet_line(), number: true, cell: row => row.line },
           {
-            key: 'vin',
-            head: m.console_vin(),
-            cell: row =>
-              row.vehicle_id && (isDone || row.outcome !== 'created') ? (
-                <Link
-                  to={paths.team.vehicle(row.vehicle_id)}
-                  className="figures inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center break-all text-spruce underline underline-offset-2"
-                >
-                  {row.vin}
-                </Link>
-              ) : (
-                <span className="figures break-all">{row.vin || '–'}</span>
-              ),
+            key: 'name',
+            head: of === 'vehicles' ? m.console_vin() : m.team_name_head(),
+            cell: row => <RowName of={of} row={row} isThere={isDone || row.outcome !== 'created'} />,
           },
           {
             key: 'outcome',
             head: m.fleet_outcome(),
             cell: row => <Tag tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].say()}</Tag>,
           },
-          { key: 'what', head: m.team_what(), cell: row => <RowWords row={row} /> },
+          { key: 'what', head: m.team_what(), cell: row => <RowWords row={row} say={say} /> },
         ]}
       />
     </Card>
@@ -199,11 +218,32 @@ function ReportCard({ report, isDone, csv }: { report: Report; isDone: boolean; 
 /** A fact of the vehicle by its column, or a part of its prices. */
 const sayPart = (field: string) => (sayFact(field) === field ? sayPricePart(field) : sayFact(field))
 
-function RowWords({ row }: { row: Row }) {
+function RowName({ of, row, isThere }: { of: ImportOf; row: Row; isThere: boolean }) {
+  const [words, id] = 'vin' in row ? [row.vin, row.vehicle_id] : [row.name, row.id]
+  const look = 'vin' in row ? 'figures break-all' : 'wrap-break-word'
+  if (!id || !isThere) return <span className={look}>{words || '–'}</span>
+  const to = {
+    vehicles: paths.team.vehicle(id),
+    owners: paths.team.owner('owner', id),
+    partners: paths.team.owner('partner', id),
+    places: paths.team.place(id),
+  }[of]
+  return (
+    <Link
+      to={to}
+      className={`${look} inline-flex min-h-6 max-md:-my-2.5 max-md:min-h-11 items-center text-spruce underline underline-offset-2`}
+    >
+      {words}
+    </Link>
+  )
+}
+
+function RowWords({ row, say }: { row: Row; say: (column: string) => string }) {
+  const changes = 'changes' in row ? row.changes : []
   if (row.problems.length === 0)
     return (
       <span>
-        {row.changes.map(({ field, from, to }) => (
+        {changes.map(({ field, from, to }) => (
           <span key={field} className="block wrap-break-word">
             {m.fleet_was_now({
               fact: sayPart(field),
@@ -212,14 +252,14 @@ function RowWords({ row }: { row: Row }) {
             })}
           </span>
         ))}
-        {row.changed.length === 0 && '–'}
+        {changes.length === 0 && '–'}
       </span>
     )
   return (
     <ul className="flex flex-col gap-1">
       {row.problems.map(({ field, message }) => (
         <li key={`${field} ${message}`}>
-          {field && <span className="font-semibold">{sayFact(field)}: </span>}
+          {field && <span className="font-semibold">{say(field)}: </span>}
           {message}
         </li>
       ))}

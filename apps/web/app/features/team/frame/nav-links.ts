@@ -23,6 +23,7 @@ const links = (): readonly ConsoleLink[] => [
   { to: paths.team.offers(), label: m.offers_team_title(), right: 'bookings' },
   { to: paths.team.fleet(), label: m.fleet_nav(), right: 'fleet' },
   { to: paths.team.places(), label: m.places_nav(), right: 'fleet' },
+  { to: paths.team.owners(), label: m.owners_nav(), right: 'fleet' },
   { to: paths.team.calendar(), label: m.calendar_nav(), right: 'fleet' },
   { to: paths.team.money(), label: m.money_nav(), right: 'money' },
   { to: paths.team.content(), label: m.write_nav(), right: 'content' },

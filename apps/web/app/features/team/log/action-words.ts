@@ -4,6 +4,7 @@ import { paperWords, sayFact, sayFactValue } from '../fleet/fleet-words.ts'
 import { sayPricePart } from '../fleet/price-words.ts'
 import { allRights, sayRight } from '../members/right-words.ts'
 import { sayCause } from '../operations/pause-words.ts'
+import { sayOwnerField, sayOwnerValue } from '../owners/owner-draft.ts'
 import { sayProfileField } from '../people/profile-words.ts'
 import { sayPlaceField } from '../places/place-words.ts'
 
@@ -63,6 +64,16 @@ const words: Record<string, () => string> = {
   pickup_place_changed: m.places_action_changed,
   pickup_place_closed: m.places_action_closed,
   pickup_place_opened: m.places_action_opened,
+  owner_added: m.owners_action_owner_added,
+  owner_changed: m.owners_action_owner_changed,
+  owner_retired: m.owners_action_owner_retired,
+  owner_restored: m.owners_action_owner_restored,
+  owner_removed: m.owners_action_owner_removed,
+  partner_added: m.owners_action_partner_added,
+  partner_changed: m.owners_action_partner_changed,
+  partner_retired: m.owners_action_partner_retired,
+  partner_restored: m.owners_action_partner_restored,
+  partner_removed: m.owners_action_partner_removed,
   charging_paused: m.operations_action_charging_paused,
   messages_paused: m.operations_action_messages_paused,
   jobs_paused: m.operations_action_jobs_paused,
@@ -83,6 +94,8 @@ const parts: Record<string, { name: (part: string) => string; value?: (part: str
   vehicle_changed: { name: sayFact, value: sayFactValue },
   prices_changed: { name: sayPricePart },
   pickup_place_changed: { name: sayPlaceField },
+  owner_changed: { name: sayOwnerField, value: sayOwnerValue },
+  partner_changed: { name: sayOwnerField },
   profile_changed: { name: sayProfileField },
   content_changed: { name: sayContentPart, value: (path, value) => (path === 'sample' ? sayYesNo(value) : value) },
 }

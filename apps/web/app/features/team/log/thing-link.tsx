@@ -24,6 +24,8 @@ const ways: Record<Thing['kind'], (thing: Thing) => Way> = {
   }),
   vehicle: ({ key, name }) => ({ words: name, to: paths.team.vehicle(Number(key)), right: 'fleet' }),
   'pickup-place': ({ key, name }) => ({ words: name, to: paths.team.place(Number(key)), right: 'fleet' }),
+  owner: ({ key, name }) => ({ words: name, to: paths.team.owner('owner', Number(key)), right: 'fleet' }),
+  partner: ({ key, name }) => ({ words: name, to: paths.team.owner('partner', Number(key)), right: 'fleet' }),
   charge: ({ key, name }) => ({
     words: m.money_charge_number({ number: name }),
     to: paths.team.charge(key),

@@ -35,3 +35,12 @@ export function sayPlaceField(field: string): string {
   }
   return facts[field]?.() ?? field
 }
+
+const dayColumns = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+/** What a column of a file of places is called, such as `monday` or `bring_en`. */
+export function sayPlaceColumn(column: string): string {
+  if (dayColumns.includes(column)) return sayWeekday(dayColumns.indexOf(column))
+  const note = /^(bring|keys|back)_(en|fr)$/.exec(column)
+  return sayPlaceField(note ? `${note[2]}.${note[1]}` : column === 'returned_to' ? 'return_place_id' : column)
+}

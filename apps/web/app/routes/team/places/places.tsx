@@ -26,9 +26,14 @@ export default function TeamPlacesPage() {
       title={m.places_nav()}
       lead={m.places_lead()}
       action={
-        <Link to={paths.team.newPlace()} className={buttonLook({})}>
-          {m.places_new()}
-        </Link>
+        <>
+          <Link to={paths.team.importVehicles('places')} className={buttonLook({ look: 'outline' })}>
+            {m.owners_import()}
+          </Link>
+          <Link to={paths.team.newPlace()} className={buttonLook({})}>
+            {m.places_new()}
+          </Link>
+        </>
       }
     >
       <Asked query={query} waiting={<Skeleton className="h-96 rounded-card" />}>

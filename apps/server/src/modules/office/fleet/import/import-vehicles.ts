@@ -36,7 +36,7 @@ const mostTags = 300
 
 /** Reads the file of an import; one that is none, or has columns twice, is refused. */
 export function readVehicleFile(csv: string): ReturnType<typeof readCsv> {
-  return readCsv(csv, [...factFields, ...priceFields])
+  return readCsv(csv, [...factFields, ...priceFields], 'vin')
 }
 
 /**

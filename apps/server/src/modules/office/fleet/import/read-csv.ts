@@ -29,9 +29,13 @@ interface CsvFile {
 
 /**
  * Reads a CSV file (RFC 4180): commas, semicolons or tabs, by what its head has; names of columns in any case, with spaces for underscores.
- * A row with more or fewer cells than the head is told of and not read.
+ * A row with more or fewer cells than the head is told of and not read. `key` is the column that no file can do without.
  */
-export function readCsv(text: string, columns: readonly string[]): Outcome<CsvFile, 'unreadable', CsvTrouble> {
+export function readCsv(
+  text: string,
+  columns: readonly string[],
+  key: string,
+): Outcome<CsvFile, 'unreadable', CsvTrouble> {
   let records: { record: string[]; info: { lines: number } }[]
   try {
     records = parse(text, {
@@ -59,8 +63,8 @@ export function readCsv(text: string, columns: readonly string[]): Outcome<CsvFi
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   )
-  if (!names.includes('vin') || new Set(names).size !== names.length)
-    return refuse('unreadable', { code: 'csv-head', say: {} })
+  if (!names.includes(key) || new Set(names).size !== names.length)
+    return refuse('unreadable', { code: 'csv-head', say: { column: key } })
   if (body.length > mostRows) return refuse('unreadable', { code: 'csv-rows', say: { most: mostRows } })
   const rows = body.map(({ record, info }): CsvRow => {
     // What stands in quotes may be of several lines; the reader says where a record ends.
