@@ -29,6 +29,8 @@ export interface Config {
   jobs: boolean
   /** How many codes are sent by SMS in a day at most, to everybody together. */
   smsPerDay: number
+  /** How many letters are sent at the same time, each over a connection of its own to the mail server. */
+  lettersAtOnce: number
   /** How many proxies of our own stand in front; 0 believes no forwarded address. */
   trustedProxies: number
   logLevel: LogLevel
@@ -119,6 +121,7 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     appSecret: values.APP_SECRET ?? (isLoopback(values.HOST) ? demoSecret : randomBytes(32).toString('hex')),
     apiToken: values.API_TOKEN,
     jobs: values.JOBS === 'on',
+    lettersAtOnce: values.MAIL_CONNECTIONS,
     smsPerDay: values.SMS_PER_DAY,
     trustedProxies: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL,

@@ -2,7 +2,7 @@ import { type CallName, contract } from '@ownward/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { sendOutbox } from '../modules/ground/messages/send-outbox.ts'
+import { sendCodes, sendLetters } from '../modules/ground/messages/send-outbox.ts'
 import { applyWaitingPasswords } from '../modules/people/accounts/passwords/waiting-passwords.ts'
 import { givenTerms, leaseOf } from '../modules/programs/bookings/testing/given.ts'
 import { googleTowns } from '../outside/places/google.ts'
@@ -123,7 +123,8 @@ async function liveThrough(): Promise<void> {
   token = tokenIn(await app.call('loginadvance', { ...known, activationCode: await codeSent() }))
   await sendEverything(token)
   await app.call('logout', {}, { token })
-  await sendOutbox(app.parts, app.clock.now())
+  await sendCodes(app.parts, app.clock.now())
+  await sendLetters(app.parts)
 }
 
 /** Every call with every secret in fields where it belongs and where it does not, well and badly written. */

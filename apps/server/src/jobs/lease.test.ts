@@ -146,7 +146,7 @@ test('OPS-09, SRV-38: three processes behind a pooler in transaction mode send e
   for (const app of apps) ends.push(() => app[Symbol.asyncDispose]())
   const people = await Promise.all(Array.from({ length: 4 }, () => apps[0]!.given.customer({ verifiedAt: null })))
   await Promise.all(people.map(({ phone }, i) => apps[i % 3]!.call('login', { phone_number: phone })))
-  const job = schedule.find(({ name }) => name === 'send-outbox')!
+  const job = schedule.find(({ name }) => name === 'send-codes')!
   const runners = apps.map(({ parts }) => createJobRunner(parts, [{ ...job, everySeconds: 0.01 }]))
   for (const runner of runners) runner.start()
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(4)

@@ -254,7 +254,7 @@ test('SRV-09 SRV-36: on the clock’s way messages go out and holds end', async 
 
   const runner = createJobRunner(app.parts, schedule)
   const ran = await runner.runDueJobs(movable(app), new Date('2026-03-02T16:00:00Z'))
-  expect(ran).toEqual(['send-outbox', 'drop-expired-holds'])
+  expect(ran).toEqual(['send-codes', 'drop-expired-holds'])
   expect((await app.lastMessage(ben.phone))?.sentAt).toEqual(new Date('2026-03-02T15:00:00Z'))
 })
 

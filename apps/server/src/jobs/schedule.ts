@@ -5,7 +5,7 @@ import { dropOldOpenings } from '../modules/ground/documents/openings.ts'
 import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'
 import { dropOldAttempts } from '../modules/ground/limits/tries.ts'
 import { dropOldMessages } from '../modules/ground/messages/drop-old-messages.ts'
-import { nextMessageDue, sendOutbox } from '../modules/ground/messages/send-outbox.ts'
+import { nextCodeDue, nextLetterDue, sendCodes, sendLetters } from '../modules/ground/messages/send-outbox.ts'
 import { forgetCards } from '../modules/money/cards/remove-card.ts'
 import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
 import { payRefunds } from '../modules/money/payments/refunds.ts'
@@ -66,7 +66,8 @@ export const schedule: readonly Job[] = [
     everySeconds: 60,
     run: (parts, now) => dropExpiredHolds(parts.database.db, now),
   },
-  { name: 'send-outbox', everySeconds: 2, besideOthers: true, nextDue: nextMessageDue, run: sendOutbox },
+  { name: 'send-codes', everySeconds: 1, besideOthers: true, nextDue: nextCodeDue, run: sendCodes },
+  { name: 'send-letters', everySeconds: 2, besideOthers: true, nextDue: nextLetterDue, run: sendLetters },
   { name: 'forget-cards', needsCharging: true, everySeconds: 3600, run: forgetCards },
   // Compares once a day and tells by its own record when it did; a process that starts often must not ask more, nor one that starts late less.
   {

@@ -1,3 +1,4 @@
+import type { Transporter } from 'nodemailer'
 import { NotLetIn } from '../not-let-in.ts'
 import { type MailSender, MailServerAway } from './port.ts'
 
@@ -8,26 +9,46 @@ const takesTime = new Set(['ETIMEDOUT', 'ECONNECTION', 'ESOCKET', 'EDNS'])
  * milliseconds: what else is to be sent waits behind it.
  */
 export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }, { patience = 10_000 } = {}): MailSender {
-  const transport = async () => {
+  const transport = async (kept = {}) => {
     const { createTransport } = await import('nodemailer')
-    const server = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, url: smtpUrl }
+    const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+    const server = { ...times, ...kept, url: smtpUrl }
     return createTransport(server as never, { disableFileAccess: true, disableUrlAccess: true } as never)
   }
-  let made: ReturnType<typeof transport> | undefined
+  // What a lost connection may have delivered is not sent again by itself: the outbox decides.
+  const keptOpen = (connections: number) => ({ pool: true, maxConnections: connections, maxRequeues: 0 })
+  const made = lazily(() => transport())
   return {
+    ...senderOver(made, from),
     async tryAccess() {
-      made ??= transport()
       try {
-        await (await made).verify()
+        await (await made()).verify()
       } catch (error) {
         const { code } = error as { code?: string }
         throw code === 'EAUTH' ? new NotLetIn('its user or password is wrong') : explain(error as { code?: string })
       }
     },
 
+    several(connections) {
+      const pooled = lazily(() => transport(keptOpen(connections)))
+      return { ...senderOver(pooled, from), close: () => void pooled().then(server => server.close()) }
+    },
+  }
+}
+
+/** Makes something when it is first asked for, once. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function senderOver(transport: () => Promise<Transporter>, from: string): Pick<MailSender, 'send'> {
+  return {
     async send({ to, subject, text, html }) {
-      made ??= transport()
-      const server = await made
+      const server = await transport()
       try {
         await server.sendMail({ from, to, subject, text, ...(html && { html }) })
       } catch (error) {

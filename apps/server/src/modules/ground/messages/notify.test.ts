@@ -11,7 +11,7 @@ import { notify } from './notify.ts'
 import { previewLetters } from './preview-letters.ts'
 import { queueEmail } from './queue.ts'
 import { samples } from './samples.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { sendCodes, sendLetters } from './send-outbox.ts'
 
 const app = await startTestApp()
 const { db } = app.parts.database
@@ -201,13 +201,15 @@ test('SRV-29, BEY-13: of sixty changes of one return the first letters go at onc
   for (let day = 0; day < 60; day++) await change(day)
   const letters = () => db.select().from(outbox).where(eq(outbox.to, 'ben.return@example.com')).orderBy(outbox.at)
   expect(await letters()).toHaveLength(3)
-  await sendOutbox(app.parts, app.clock.now())
+  await sendCodes(app.parts, app.clock.now())
+  await sendLetters(app.parts)
   expect((await letters()).filter(letter => letter.sentAt !== null)).toHaveLength(2)
   // Another booking's letters are its own.
   await change(0, '1002')
   expect(await letters()).toHaveLength(4)
   app.clock.advance({ minutes: 31 })
-  await sendOutbox(app.parts, app.clock.now())
+  await sendCodes(app.parts, app.clock.now())
+  await sendLetters(app.parts)
   const last = (await letters()).at(-1)!
   expect(last.sentAt).not.toBeNull()
   expect(last.text).toContain('29th May')
@@ -222,10 +224,12 @@ test('SRV-29, BEY-13: however long the pauses between its changes, a return make
     const event = { kind: 'return_planned' as const, facts }
     await transactAt(app.parts, app.clock.now(), work => notify(work, eva.id, event))
     app.clock.advance({ minutes: 31 })
-    await sendOutbox(app.parts, app.clock.now())
+    await sendCodes(app.parts, app.clock.now())
+    await sendLetters(app.parts)
   }
   app.clock.advance({ hours: 25 })
-  await sendOutbox(app.parts, app.clock.now())
+  await sendCodes(app.parts, app.clock.now())
+  await sendLetters(app.parts)
   const letters = (await sent()).filter(letter => letter.sentAt !== null)
   const dayMs = 24 * 3_600_000
   for (const { at } of letters) {

@@ -3,11 +3,14 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { createJobRunner } from '../../../jobs/runner.ts'
+import { schedule } from '../../../jobs/schedule.ts'
 import { smtpMail } from '../../../outside/mail/smtp.ts'
 import { twilioSms } from '../../../outside/sms/twilio.ts'
+import type { Parts } from '../../../parts.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts'
 import { queueEmail, queueSms } from './queue.ts'
-import { nextMessageDue, sendOutbox } from './send-outbox.ts'
+import { nextCodeDue, nextLetterDue, sendCodes, sendLetters } from './send-outbox.ts'
 
 const later = new Date('2027-01-01T00:00:00Z')
 
@@ -21,7 +24,12 @@ async function withMessage(options: TestAppOptions = {}) {
   return app
 }
 
-const send = (app: TestApp) => sendOutbox(app.parts, app.clock.now())
+/** Both lanes, one after the other; how much went out. */
+async function sendAll(parts: Parts, now: Date): Promise<number> {
+  return (await sendCodes(parts, now)) + (await sendLetters(parts))
+}
+
+const send = (app: TestApp) => sendAll(app.parts, app.clock.now())
 
 test('SRV-29: what was queued is sent once', async () => {
   await using app = await withMessage()
@@ -62,7 +70,7 @@ test('SRV-29: what could not be sent is tried again after 2, 4, 8 … minutes, e
   expect(await send(app)).toBe(0)
   const dueAfter: number[] = []
   for (;;) {
-    const due = await nextMessageDue(app.parts, later)
+    const due = await nextLetterDue(app.parts, later)
     if (!due) break
     dueAfter.push((due.getTime() - app.clock.now().getTime()) / 60_000)
     app.clock.set(due)
@@ -82,14 +90,14 @@ test('SRV-01 SRV-29: a code that could not be sent within its ten minutes is giv
   }
   await using app = await withMessage({ parts: { sms: { send: deliver }, mail: { send: deliver } } })
   const production: typeof app.parts = { ...app.parts, config: { ...app.parts.config, mode: 'production' } }
-  await sendOutbox(production, app.clock.now())
+  await sendAll(production, app.clock.now())
   away = false
   app.clock.advance({ minutes: 10 })
   // A code of this moment goes out, although older ones are dead.
   await app.parts.transact(uow =>
     queueSms(uow, { to: '3055550102', text: '10101 is your code.', code: '10101', at: app.clock.now() }),
   )
-  expect(await sendOutbox(production, app.clock.now())).toBe(2)
+  expect(await sendAll(production, app.clock.now())).toBe(2)
   expect(sent.sort()).toEqual(['3055550102', 'ana@example.com'])
   expect(await app.lastMessage('3055550101')).toMatchObject({
     sentAt: null,
@@ -98,7 +106,8 @@ test('SRV-01 SRV-29: a code that could not be sent within its ten minutes is giv
     text: '••••• is your code.',
     problem: 'The code was over before it could be sent.',
   })
-  expect(await nextMessageDue(app.parts, later)).toBeNull()
+  expect(await nextCodeDue(app.parts, later)).toBeNull()
+  expect(await nextLetterDue(app.parts, later)).toBeNull()
 })
 
 test('SRV-01 SRV-38: once really sent, the code is blotted out of the record; the demo keeps it for its desk', async () => {
@@ -107,7 +116,7 @@ test('SRV-01 SRV-38: once really sent, the code is blotted out of the record; th
   expect(await demo.lastMessage('3055550101')).toMatchObject({ code: '48213', text: '48213 is your code.' })
 
   await using app = await withMessage()
-  await sendOutbox({ ...app.parts, config: { ...app.parts.config, mode: 'production' } }, app.clock.now())
+  await sendAll({ ...app.parts, config: { ...app.parts.config, mode: 'production' } }, app.clock.now())
   expect(await app.lastMessage('3055550101')).toMatchObject({ code: null, text: '••••• is your code.' })
 })
 
@@ -134,18 +143,72 @@ test('SRV-29: mail reaches an SMTP server', async () => {
   await new Promise<void>(resolve => server.close(resolve))
 })
 
-test('SRV-29: text messages and codes do not wait behind letters', async () => {
-  const order: string[] = []
-  const send = async ({ to }: { to: string }) => void order.push(to)
-  await using app = await startTestApp({ parts: { sms: { send }, mail: { send } } })
+test('SRV-29, OPS-11: a code waits for no letter, by text message or by mail, however many wait for a server that hangs', async () => {
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>()
+  const codes: string[] = []
+  const letters: string[] = []
+  const mail = {
+    send: async ({ to }: { to: string }) => void codes.push(to),
+    several: () => ({
+      async send({ to }: { to: string }) {
+        await hangs
+        letters.push(to)
+      },
+    }),
+  }
+  const sms = { send: async ({ to }: { to: string }) => void codes.push(to) }
+  await using app = await startTestApp({ parts: { sms, mail } })
   const at = app.clock.now()
   await app.parts.transact(async uow => {
-    for (let i = 0; i < 60; i++)
+    for (let i = 0; i < 500; i++)
       await queueEmail(uow, { to: `ana${i}@example.com`, subject: 'Hello', text: 'Hello', at })
     await queueSms(uow, { to: '3055550101', text: '48213 is your code.', code: '48213', at })
+    await queueEmail(uow, { to: 'ben@example.com', subject: 'Code', text: '48214 is your code.', code: '48214', at })
   })
-  expect(await sendOutbox(app.parts, at)).toBe(50)
-  expect(order.slice(0, 2)).toEqual(['3055550101', 'ana0@example.com'])
+  const runner = createJobRunner(app.parts, schedule)
+  runner.start()
+  await expect.poll(() => codes.toSorted(), { timeout: 10_000 }).toEqual(['3055550101', 'ben@example.com'])
+  expect(letters).toEqual([])
+  goOn()
+  await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(500)
+  await runner.stop()
+  expect(new Set(letters).size).toBe(500)
+})
+
+test('OPS-11: letters go over a few connections that stay open, as many at once as the setting says', async () => {
+  let open = 0
+  let [connections, atOnce, mostAtOnce] = [0, 0, 0]
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections++
+      open++
+      done()
+    },
+    onClose: () => void open--,
+    onData(stream, _session, done) {
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+      text(stream).then(() => {
+        atOnce--
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mail = smtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@ownward.example' })
+  await using app = await startTestApp({ parts: { mail }, settings: { MAIL_CONNECTIONS: '3' } })
+  const at = app.clock.now()
+  await app.parts.transact(async uow => {
+    for (let i = 0; i < 40; i++)
+      await queueEmail(uow, { to: `ana${i}@example.com`, subject: 'Hello', text: 'Hello', at })
+  })
+  expect(await sendLetters(app.parts)).toBe(40)
+  expect(connections).toBeLessThanOrEqual(3)
+  expect(mostAtOnce).toBeLessThanOrEqual(3)
+  await expect.poll(() => open).toBe(0)
+  await new Promise<void>(resolve => server.close(resolve))
 })
 
 test('SRV-29: a mail server that does not speak is given up after a while, once a run', async () => {

@@ -1,41 +1,96 @@
+import { setTimeout } from 'node:timers/promises'
 import { addMinutes } from '@ownward/domain/calendar'
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/index.ts'
-import { MailServerAway } from '../../../outside/mail/port.ts'
+import { type MailSender, MailServerAway } from '../../../outside/mail/port.ts'
 import type { Parts } from '../../../parts.ts'
 
 /** After so many tries a message is given up. */
 export const maxTries = 8
-const batch = 50
+const batch = 200
+/** Codes go out one by one or in a short rush; none waits for a slow one. */
+const codesAtOnce = 8
+const looksAgainMs = 250
 /** A code by text message is good for no longer than this: one that comes later only misleads. A letter’s link is good for longer. */
 const codeMinutes = 10
 
+/** A code is good for ten minutes, a letter can wait. */
+const isUrgent = sql`(${outbox.channel} = 'sms' or ${outbox.code} is not null)`
+
+type Message = typeof outbox.$inferSelect
+type Fault = Error | null
+
 /**
- * Sends what waits in the outbox, text messages and codes first, then oldest first, and answers how many went out. What cannot be sent
- * stays and is tried again with longer and longer pauses (2, 4, 8 … minutes, eight tries). A message is claimed before it is sent, so that
- * two processes never send it twice. A mail server that is away is waited for once: the other mails stay for the next run.
- * A message whose code is over is given up. While messages are paused only codes go out, by SMS and by mail, or nothing at all (OPS-03, OPS-04).
+ * Sends the codes and text messages that wait, oldest first, and answers how many went out; letters have a lane of their own, so that none of them
+ * is waited for (OPS-11). A message whose code is over is given up. While messages are paused only codes go out, by SMS and by mail, or nothing
+ * at all (OPS-03, OPS-04). Of what cannot be sent see `sendLetters`.
  */
-export async function sendOutbox(parts: Parts, now: Date): Promise<number> {
+export async function sendCodes(parts: Parts, now: Date): Promise<number> {
   await giveUpDeadCodes(parts, now)
   const held = await parts.operations.hold('messages')
   if (held && !held.letsCodesGo) return 0
+  const which = held ? isNotNull(outbox.code) : isUrgent
+  return sendAll(parts, which, { atOnce: codesAtOnce, mail: parts.mail })
+}
+
+/**
+ * Sends the letters that wait, oldest first, and answers how many went out. What cannot be sent stays and is tried again with longer and longer
+ * pauses (2, 4, 8 … minutes, eight tries). A message is claimed before it is sent, so that two processes never send it twice. A mail server that
+ * is away is waited for once: the other letters stay for the next run.
+ */
+export async function sendLetters(parts: Parts): Promise<number> {
+  if (await parts.operations.hold('messages')) return 0
+  const atOnce = parts.config.lettersAtOnce
+  const mail = parts.mail.several?.(atOnce) ?? parts.mail
+  try {
+    return await sendAll(parts, not(isUrgent), { atOnce, mail })
+  } finally {
+    mail.close?.()
+  }
+}
+
+/** Sends what waits and what comes meanwhile, some at once; the first alone, which shows whether anybody takes it. */
+async function sendAll(
+  parts: Parts,
+  which: SQL,
+  { atOnce, mail }: { atOnce: number; mail: MailSender },
+): Promise<number> {
   let sent = 0
   let isAway = false
-  for (const { id, channel } of await waiting(parts, now, { onlyCodes: held !== null })) {
-    if (parts.turnOver?.()) break
-    if (isAway && channel === 'email') continue
-    const message = await claim(parts, id, now)
-    if (!message) continue
-    const fault = await deliver(parts, message)
-    await settle(parts, message, fault?.message.slice(0, 200) ?? null, now)
+  const faults: unknown[] = []
+  const senders = { mail, sms: parts.sms }
+  async function sendOne(id: number): Promise<void> {
+    const message = await claim(parts, id)
+    if (!message) return
+    const fault = await deliver(senders, message)
+    await settle(parts, message, fault?.message.slice(0, 200) ?? null)
     if (fault === null) sent += 1
     isAway ||= fault instanceof MailServerAway
   }
+  const underWay = new Set<Promise<void>>()
+  function begin(id: number): void {
+    const sending = sendOne(id)
+      .catch(error => void faults.push(error))
+      .finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }
+  const isOver = () => faults.length > 0 || parts.turnOver?.() === true
+  for (let isFirst = true; ; isFirst = false) {
+    for (const { id, channel } of await waiting(parts, which)) {
+      if (isOver()) break
+      if (isAway && channel === 'email') continue
+      begin(id)
+      if (isFirst || underWay.size >= atOnce) await Promise.race(underWay)
+      isFirst = false
+    }
+    if (underWay.size === 0 || isOver() || (await parts.operations.hold('messages'))) break
+    // Whoever asks for a code meanwhile does not wait for the slowest of those before.
+    await Promise.race([...underWay, setTimeout(looksAgainMs)])
+  }
+  await Promise.all(underWay)
+  if (faults.length > 0) throw faults[0]
   return sent
 }
-
-type Message = typeof outbox.$inferSelect
 
 /** At once, or when the pause of 2^n minutes after the nth try is over. */
 const dueAt = sql`(case when ${outbox.tries} = 0 then ${outbox.at} else coalesce(${outbox.triedAt}, ${outbox.at}) + power(2, ${outbox.tries}) * interval '1 minute' end)`
@@ -64,30 +119,17 @@ async function giveUpDeadCodes({ database, config, log }: Parts, now: Date): Pro
   for (const { id, channel } of given) log.warn({ outbox: id, channel }, 'message given up: its code is over')
 }
 
-/** A code is good for ten minutes, a letter can wait. */
-const isUrgent = sql`(${outbox.channel} = 'sms' or ${outbox.code} is not null)`
-
-async function waiting(
-  parts: Parts,
-  now: Date,
-  { onlyCodes }: { onlyCodes: boolean },
-): Promise<Pick<Message, 'id' | 'channel'>[]> {
+async function waiting(parts: Parts, which: SQL): Promise<Pick<Message, 'id' | 'channel'>[]> {
   return parts.database.db
     .select({ id: outbox.id, channel: outbox.channel })
     .from(outbox)
-    .where(
-      and(
-        isNull(outbox.sentAt),
-        lt(outbox.tries, maxTries),
-        isDue(now),
-        onlyCodes ? isNotNull(outbox.code) : undefined,
-      ),
-    )
-    .orderBy(desc(isUrgent), asc(outbox.id))
+    .where(and(isNull(outbox.sentAt), lt(outbox.tries, maxTries), isDue(parts.clock.now()), which))
+    .orderBy(asc(outbox.id))
     .limit(batch)
 }
 
-async function claim(parts: Parts, id: number, now: Date): Promise<Message | undefined> {
+async function claim(parts: Parts, id: number): Promise<Message | undefined> {
+  const now = parts.clock.now()
   const [row] = await parts.database.db
     .update(outbox)
     .set({ tries: sql`${outbox.tries} + 1`, triedAt: now })
@@ -97,7 +139,7 @@ async function claim(parts: Parts, id: number, now: Date): Promise<Message | und
 }
 
 /** Null when it went out, else why not, without anything of the message in it. */
-async function deliver({ mail, sms }: Parts, message: Message): Promise<Error | null> {
+async function deliver({ mail, sms }: Pick<Parts, 'mail' | 'sms'>, message: Message): Promise<Fault> {
   try {
     if (message.channel === 'email') await mail.send(message)
     else await sms.send(message)
@@ -107,7 +149,7 @@ async function deliver({ mail, sms }: Parts, message: Message): Promise<Error | 
   }
 }
 
-async function settle(parts: Parts, message: Message, problem: string | null, now: Date): Promise<void> {
+async function settle(parts: Parts, message: Message, problem: string | null): Promise<void> {
   if (problem !== null) parts.log.warn({ outbox: message.id, channel: message.channel, problem }, 'message not sent')
   const blotted = message.code !== null && problem === null && parts.config.mode === 'production'
   const blot = (words: string) => words.replaceAll(message.code ?? '', '•••••')
@@ -115,14 +157,19 @@ async function settle(parts: Parts, message: Message, problem: string | null, no
     .update(outbox)
     .set({
       problem,
-      ...(problem === null && { sentAt: now }),
+      ...(problem === null && { sentAt: parts.clock.now() }),
       ...(blotted && { code: null, text: blot(message.text), html: blot(message.html) }),
     })
     .where(eq(outbox.id, message.id))
 }
 
-/** When a waiting message is due to be sent, the earliest up to an instant. */
-export async function nextMessageDue({ database }: Pick<Parts, 'database'>, until: Date): Promise<Date | null> {
+/** When a waiting code or text message is due to be sent, the earliest up to an instant. */
+export const nextCodeDue = (parts: Pick<Parts, 'database'>, until: Date) => nextDue(parts, until, isUrgent)
+
+/** When a waiting letter is due to be sent, the earliest up to an instant. */
+export const nextLetterDue = (parts: Pick<Parts, 'database'>, until: Date) => nextDue(parts, until, not(isUrgent))
+
+async function nextDue({ database }: Pick<Parts, 'database'>, until: Date, which: SQL): Promise<Date | null> {
   const [row] = await database.db
     .select({ at: sql<string | null>`min(${dueAt})` })
     .from(outbox)
@@ -130,6 +177,7 @@ export async function nextMessageDue({ database }: Pick<Parts, 'database'>, unti
       and(
         isNull(outbox.sentAt),
         lt(outbox.tries, maxTries),
+        which,
         lte(dueAt, sql`${until.toISOString()}::timestamptz`),
         // A try after the code's end never comes.
         or(
