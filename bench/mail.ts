@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createJobRunner } from '../apps/server/src/jobs/runner.ts'
@@ -11,6 +9,7 @@ import { schedule } from '../apps/server/src/jobs/schedule.ts'
 import { queueEmail, queueSms } from '../apps/server/src/modules/ground/messages/queue.ts'
 import { observer } from '../apps/server/src/modules/programs/bookings/testing/year/observer.ts'
 import { smtpMail } from '../apps/server/src/outside/mail/smtp.ts'
+import { slowMailServer } from '../apps/server/src/testing/slow-mail-server.ts'
 import { quantile, report } from './lib/report.ts'
 
 // Ten thousand letters wait for a mail server that takes 0.7 s for each; meanwhile people ask for codes, by text message and by mail.
@@ -23,28 +22,17 @@ const folder = await mkdtemp(join(tmpdir(), 'ownward-mail-'))
 const postgres = await startEmbeddedPostgres({ dataDir: folder })
 const arrived = new Map<string, number>()
 let [delivered, twice] = [0, 0]
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, { envelope }, done) {
-    stream.resume()
-    const [{ address } = { address: '' }] = envelope.rcptTo
-    setTimeout(() => {
-      if (arrived.has(address)) twice++
-      arrived.set(address, performance.now())
-      if (address.startsWith('letter')) delivered++
-      done()
-    }, serverMs)
-  },
+const server = await slowMailServer(serverMs, to => {
+  if (arrived.has(to)) twice++
+  arrived.set(to, performance.now())
+  if (to.startsWith('letter')) delivered++
 })
-await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
-const { port } = server.server.address() as AddressInfo
 const { parts, close } = observer(postgres.url, new Date())
 try {
   await migrate(parts.database.pool)
   Object.assign(parts, {
     clock: { now: () => new Date() },
-    mail: smtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@ownward.example' }),
+    mail: smtpMail({ smtpUrl: server.smtpUrl, from: 'hello@ownward.example' }),
     sms: { send: async ({ to }: { to: string }) => void arrived.set(to, performance.now()) },
   })
   const letter = { subject: 'Your receipt', text: 'What you paid. '.repeat(60), html: '' }
@@ -89,7 +77,7 @@ try {
   ])
 } finally {
   await close()
-  await new Promise<void>(resolve => void server.close(() => resolve()))
+  await server.close()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }
