@@ -55,6 +55,7 @@ export const teamPages = [
   '/team/money?part=wallet&q=3055550105',
   '/team/money?part=books',
   '/team/money/100001-1',
+  '/team/tax',
   '/team/content',
   '/team/content/faq?key=1',
   '/team/people',

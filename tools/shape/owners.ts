@@ -11,6 +11,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'ground/limits': ['attempts'],
   'ground/messages': ['outbox', 'notifications'],
   'ground/operations': ['installation', 'pauses'],
+  'ground/tax': ['taxRates', 'regions'],
   'cars/catalog': ['wishlistEntries', 'partnerVisits'],
   'cars/vehicles': ['vehicles'],
   'money/ledger': ['ledgerAccounts', 'ledgerEntries', 'ledgerLines'],
@@ -40,6 +41,6 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
 /** Tables of no module: what an installation is filled with once, and what belongs to the edge, the clock or the sandbox. */
 export const unowned: readonly string[] = [
   ...['pageChanges', 'jobLeases'],
-  ...['regions', 'places', 'appState', 'idempotencyKeys', 'auditLog'],
+  ...['places', 'appState', 'idempotencyKeys', 'auditLog'],
   ...['sandboxCards', 'sandboxCharges', 'sandboxRefunds'],
 ]

@@ -5,6 +5,7 @@ import { searchHandlers } from './modules/cars/catalog/search-routes.ts'
 import { teamContentHandlers } from './modules/ground/content/edit/team-routes.ts'
 import { contentHandlers } from './modules/ground/content/routes.ts'
 import { messagesHandlers } from './modules/ground/messages/routes.ts'
+import { taxHandlers } from './modules/ground/tax/routes.ts'
 import { bookHandlers } from './modules/money/books/routes.ts'
 import { teamBookHandlers } from './modules/money/books/team-routes.ts'
 import { cardHandlers } from './modules/money/cards/routes.ts'
@@ -102,5 +103,6 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...pickupPlaceHandlers,
   ...signaturesHandlers,
   ...supportHandlers,
+  ...taxHandlers,
   ...teamHandlers,
 }

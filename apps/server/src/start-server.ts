@@ -18,6 +18,7 @@ import {
   standingNow,
   watchInstallation,
 } from './modules/ground/operations/index.ts'
+import { statesWithoutRate } from './modules/ground/tax/index.ts'
 import { openLog } from './open-log.ts'
 import { folderFiles } from './outside/files/local.ts'
 import type { FileStore } from './outside/files/port.ts'
@@ -235,6 +236,10 @@ async function loadModules() {
           'This database holds a demo, whose people have a password that everybody knows. Give MODE=production a database of its own.',
         )
       await seed.seedReference(parts.database, parts.clock.now())
+      for (const { name, country, cars } of await statesWithoutRate(parts.database.db, parts.clock.now()))
+        parts.log.warn(
+          `${name} (${country}) has cars (${cars}) and no tax rate: they are not published before a member sets one under Tax rates`,
+        )
       if (await team.addFirstMember(parts)) return
       parts.log.warn('nobody of the team can sign in yet: set FIRST_MEMBER_PHONE and FIRST_MEMBER_PASSWORD')
     },

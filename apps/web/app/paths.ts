@@ -100,6 +100,7 @@ export const paths = {
     newVehicle: () => '/team/fleet/new',
     /** Vehicles from a file, or what else a file can be of. */
     importVehicles: (of?: 'owners' | 'partners' | 'places') => `/team/fleet/import${of ? `?of=${of}` : ''}`,
+    tax: () => '/team/tax',
     owners: () => '/team/owners',
     owner: (what: 'owner' | 'partner', id: number) => `/team/owners/${what === 'partner' ? 'partners/' : ''}${id}`,
     newOwner: (what: 'owner' | 'partner') => `/team/owners/${what === 'partner' ? 'partners/' : ''}new`,

@@ -28,6 +28,7 @@ import { teamOperations } from './team/team-operations.ts'
 import { teamOwners } from './team/team-owners.ts'
 import { teamPeople } from './team/team-people.ts'
 import { teamPrices } from './team/team-prices.ts'
+import { teamTax } from './team/team-tax.ts'
 import { teamVehicleParts } from './team/team-vehicle-parts.ts'
 import { vehiclePapers } from './vehicle-papers.ts'
 
@@ -64,6 +65,7 @@ export const contract = {
   ...teamOperations,
   ...pickupPlaces,
   ...teamOwners,
+  ...teamTax,
   ...messages,
 }
 

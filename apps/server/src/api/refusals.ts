@@ -241,6 +241,7 @@ const answers: Record<RefusalCode | EdgeCode, RefusalAnswer> = {
   'photos-changed': { message: ({ words }) => m.refusal_photos_changed({}, words) },
   'no-pickup-place': { message: ({ words }) => m.refusal_no_pickup_place({}, words) },
   'place-in-use': { message: ({ say, words }) => m.refusal_place_in_use({ why: say('why') }, words) },
+  'rate-begun': { message: ({ say, words }) => m.refusal_rate_begun({ today: say('today') }, words) },
   'no-owner': { message: ({ words }) => m.refusal_no_owner({}, words) },
   'owner-in-use': { message: ({ say, words }) => m.refusal_owner_in_use({ why: say('why') }, words) },
   'car-without-place': { message: ({ words }) => m.refusal_car_without_place({}, words) },

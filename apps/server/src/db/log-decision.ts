@@ -46,6 +46,8 @@ type Decision =
   | 'pickup_place_closed'
   | 'pickup_place_opened'
   | `${'owner' | 'partner'}_${'added' | 'changed' | 'retired' | 'restored' | 'removed'}`
+  | 'tax_rate_set'
+  | 'tax_rate_withdrawn'
   | 'booking_approved'
   | 'booking_canceled'
   | 'booking_completed'

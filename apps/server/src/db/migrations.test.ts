@@ -61,7 +61,7 @@ test('OPS-03: who had every right of 0.1.0 has the new one too, others do not', 
     await add('3055550003', 'customer', [])
     await migrate(pool)
     const { rows } = await pool.query('select rights from users order by phone')
-    expect(rows.map(({ rights }) => rights)).toEqual([[...all, 'settings'], all.slice(1), []])
+    expect(rows.map(({ rights }) => rights)).toEqual([[...all, 'settings', 'books'], all.slice(1), []])
   } finally {
     await pool.end()
   }
@@ -111,5 +111,28 @@ test('OPS-08: owners and partners of before keep their numbers, are in use, and 
     expect((await pool.query('select id from partners')).rows).toEqual([{ id: 1 }])
   } finally {
     await pool.end()
+  }
+})
+
+test('OPS-08: the tax rates of before go on, and a new installation has none', async () => {
+  const pool = await databaseAfter(7)
+  try {
+    await pool.query(
+      `insert into regions (country, code, name, name_fr, tax_rate_ppm) values ('US', 'FL', 'Florida', 'Floride', 60000)`,
+    )
+    await migrate(pool)
+    const { rows } = await pool.query(
+      `select code, starts_on::text as day, rate_ppm, begun_at is not null as begun from tax_rates`,
+    )
+    expect(rows).toEqual([{ code: 'FL', day: '2020-01-01', rate_ppm: 60_000, begun: true }])
+  } finally {
+    await pool.end()
+  }
+  const fresh = await databaseAfter(7)
+  try {
+    await migrate(fresh)
+    expect((await fresh.query('select * from tax_rates')).rows).toEqual([])
+  } finally {
+    await fresh.end()
   }
 })

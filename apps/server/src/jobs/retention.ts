@@ -78,6 +78,7 @@ export const retention: Record<string, Kept> = {
   partners: { because: car },
   places: { because: 'towns and states, of nobody' },
   regions: { because: 'towns and states, of nobody' },
+  taxRates: { because: 'what a booking’s tax follows from, of nobody' },
   pageMetas: { because: words },
   faqCategories: { because: words },
   faqEntries: { because: words },

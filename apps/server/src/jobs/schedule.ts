@@ -6,6 +6,7 @@ import { removeStaleFiles } from '../modules/ground/documents/store-file.ts'
 import { dropOldAttempts } from '../modules/ground/limits/tries.ts'
 import { dropOldMessages } from '../modules/ground/messages/drop-old-messages.ts'
 import { nextCodeDue, nextLetterDue, sendCodes, sendLetters } from '../modules/ground/messages/send-outbox.ts'
+import { beginRates, nextRateBegin } from '../modules/ground/tax/begin-rates.ts'
 import { forgetCards } from '../modules/money/cards/remove-card.ts'
 import { reconcilePayments } from '../modules/money/payments/reconcile.ts'
 import { payRefunds } from '../modules/money/payments/refunds.ts'
@@ -34,6 +35,8 @@ import type { Job } from './job.ts'
 
 /** Every job there is, in the order in which jobs that fall due at the same moment run. */
 export const schedule: readonly Job[] = [
+  // What is shown has the day's tax before anything else of that day.
+  { name: 'begin-tax-rates', everySeconds: 60, nextDue: nextRateBegin, run: beginRates },
   {
     name: 'settle-open-charges',
     needsCharging: true,

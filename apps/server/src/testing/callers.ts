@@ -173,6 +173,8 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamClosePickupPlace: withRight('fleet'),
   teamImportVehicles: withRight('fleet'),
   teamImportNames: withRight('fleet'),
+  teamTaxRates: withRight('books'),
+  teamSetTaxRate: withRight('books'),
   teamOwners: withRight('fleet'),
   teamOwner: withRight('fleet'),
   teamSaveOwner: withRight('fleet'),

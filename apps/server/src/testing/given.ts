@@ -13,6 +13,7 @@ import {
   places,
   priceSurfaces,
   regions,
+  taxRates,
   users,
   vehicles,
 } from '../db/schema/index.ts'
@@ -232,6 +233,10 @@ export function givenOf(parts: Parts) {
       .insert(regions)
       .values({ country: 'US', code: 'FL', name: 'Florida', nameFr: 'Floride', taxRatePpm: 70_000 })
       .onConflictDoNothing()
+    await db
+      .insert(taxRates)
+      .values(longTaxed({ country: 'US', code: 'FL' }, 70_000))
+      .onConflictDoNothing()
     await db.insert(makes).values({ id: 9001, name: 'Toyota' }).onConflictDoNothing()
     await db.insert(models).values({ id: 9001, makeId: 9001, name: 'Camry' }).onConflictDoNothing()
     await db
@@ -270,4 +275,10 @@ export function givenOf(parts: Parts) {
       })
       .onConflictDoNothing()
   }
+}
+
+/** A tax rate that has held in a state for long. */
+export function longTaxed({ country, code }: { country: string; code: string }, ratePpm: number) {
+  const beginsAt = new Date('2000-01-01T00:00:00Z')
+  return { country, code, startsOn: '2000-01-01', beginsAt, ratePpm, begunAt: beginsAt }
 }

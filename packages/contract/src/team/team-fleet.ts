@@ -103,7 +103,7 @@ export const teamFleet = {
         papers: z.array(paper),
         claims: z.array(claim),
         /** What publishing waits for. */
-        lacks: z.array(z.enum(['price', 'photo', 'pickup-place'])),
+        lacks: z.array(z.enum(['price', 'photo', 'pickup-place', 'tax-rate'])),
         history: z.array(z.object({ at: z.string(), who: z.string(), action: z.string(), reason: z.string() })),
       }),
     }),
@@ -194,6 +194,8 @@ export const teamFleet = {
             /** Of a known vehicle: what stood there, and what the file says. */
             changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
             problems: z.array(z.object({ field: z.string(), message: z.string() })),
+            /** What keeps the vehicle from being published, where a file cannot say it. */
+            notes: z.array(z.string()),
           }),
         ),
       }),

@@ -41,7 +41,7 @@ export const places = pgTable(
   ],
 )
 
-/** US and Canadian states with the tax rate that applies to usage fees picked up there (parts per million). */
+/** US and Canadian states. `taxRatePpm` is a copy of the rate that has begun, for what shows prices; null where no rate has. */
 export const regions = pgTable(
   'regions',
   {
@@ -49,9 +49,24 @@ export const regions = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     nameFr: text('name_fr').notNull(),
-    taxRatePpm: integer('tax_rate_ppm').notNull(),
+    taxRatePpm: integer('tax_rate_ppm'),
   },
   t => [primaryKey({ columns: [t.country, t.code] })],
+)
+
+/** The tax on what is agreed on in a state from a day on, in parts per million; the day begins by the clock of the state's largest place (OPS-08). */
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    country: text('country').notNull(),
+    code: text('code').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    beginsAt: instant('begins_at').notNull(),
+    ratePpm: integer('rate_ppm').notNull(),
+    /** When it was copied to its state; null before it has begun. */
+    begunAt: instant('begun_at'),
+  },
+  t => [primaryKey({ columns: [t.country, t.code, t.startsOn] })],
 )
 
 /** Makes of cars by their names. */

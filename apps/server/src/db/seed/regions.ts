@@ -1,11 +1,11 @@
-import type { regions } from '../schema/index.ts'
+import type { regions, taxRates } from '../schema/index.ts'
 
 /**
  * States, provinces and the tax on a car's usage fee there, in parts per million: the state's own rate for renting or leasing a
  * car over a longer time, local additions left out; in Canada GST, HST, PST and QST together. Rates as of November 2026, from the
  * states' published general rates; where renting or leasing is taxed differently from a sale (AL 1.5 %, DC 10.25 %, DE 1.9914 %,
- * IA 5 %, IL 5 %, MS 5 %, MT 4 %, NC 4 %, NM 5 %, PA 6 % + 3 %, VA 10 %, VT 9 %) that rate is taken. An operator checks them
- * before the first real invoice.
+ * IA 5 %, IL 5 %, MS 5 %, MT 4 %, NC 4 %, NM 5 %, PA 6 % + 3 %, VA 10 %, VT 9 %) that rate is taken. An operator's own
+ * installation begins without any.
  */
 const rates: readonly (readonly ['US' | 'CA', string, string, string, number])[] = [
   ['US', 'AL', 'Alabama', 'Alabama', 15_000],
@@ -77,7 +77,22 @@ const rates: readonly (readonly ['US' | 'CA', string, string, string, number])[]
   ['CA', 'YT', 'Yukon', 'Yukon', 50_000],
 ]
 
-/** States and provinces with their names in both languages and their tax rate in millionths. */
-export const regionRows: readonly (typeof regions.$inferInsert)[] = rates.map(
-  ([country, code, name, nameFr, taxRatePpm]) => ({ country, code, name, nameFr, taxRatePpm }),
-)
+/** States and provinces with their names in both languages. */
+export const regionRows: readonly (typeof regions.$inferInsert)[] = rates.map(([country, code, name, nameFr]) => ({
+  country,
+  code,
+  name,
+  nameFr,
+}))
+
+const begun = '2020-01-01'
+
+/** The demo's tax rates, which have begun long ago; an installation of one's own begins with none (OPS-08). */
+export const demoTaxRows: readonly (typeof taxRates.$inferInsert)[] = rates.map(([country, code, , , ratePpm]) => ({
+  country,
+  code,
+  startsOn: begun,
+  beginsAt: new Date(`${begun}T00:00:00Z`),
+  ratePpm,
+  begunAt: new Date(`${begun}T00:00:00Z`),
+}))

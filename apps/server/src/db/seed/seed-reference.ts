@@ -10,7 +10,7 @@ import { seedTransaction } from './seed-transaction.ts'
 const stateKey = 'seed_reference'
 
 /**
- * Fills what every installation needs before its first visitor: states with tax rates, places, and the texts the team edits later.
+ * Fills what every installation needs before its first visitor: states, places, and the texts the team edits later.
  * Answers whether there was anything to do; once seeded, nothing is written again, so edited texts stay. Texts that a newer version
  * brings are added to what is there.
  */

@@ -25,27 +25,30 @@ export function catalogStore(db: Sql) {
     /** These cars with their names, place with its tax rate, price surface, hours of the pickup place and first picture, in no particular order; unknown ids are left out. */
     async cars(ids: readonly number[]) {
       if (ids.length === 0) return []
-      return db
-        .select({
-          vehicle: vehicles,
-          make: makes.name,
-          model: models.name,
-          place: places,
-          taxRatePpm: regions.taxRatePpm,
-          surface: priceSurfaces.surface,
-          hours: pickupPlaces.hours,
-          picture: sql<{ key: string; angle: string } | null>`(
+      return (
+        db
+          .select({
+            vehicle: vehicles,
+            make: makes.name,
+            model: models.name,
+            place: places,
+            taxRatePpm: sql<number>`${regions.taxRatePpm}`,
+            surface: priceSurfaces.surface,
+            hours: pickupPlaces.hours,
+            picture: sql<{ key: string; angle: string } | null>`(
             select json_build_object('key', picture_key, 'angle', angle) from ${vehiclePhotos}
             where vehicle_id = ${vehicles.id} and variant_key is null order by position limit 1)`,
-        })
-        .from(vehicles)
-        .innerJoin(makes, eq(makes.id, vehicles.makeId))
-        .innerJoin(models, eq(models.id, vehicles.modelId))
-        .innerJoin(places, eq(places.id, vehicles.placeId))
-        .innerJoin(regions, and(eq(regions.country, places.country), eq(regions.code, places.state)))
-        .innerJoin(priceSurfaces, eq(priceSurfaces.vehicleId, vehicles.id))
-        .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
-        .where(sql`${vehicles.id} = any(${`{${ids.join()}}`}::int[])`)
+          })
+          .from(vehicles)
+          .innerJoin(makes, eq(makes.id, vehicles.makeId))
+          .innerJoin(models, eq(models.id, vehicles.modelId))
+          .innerJoin(places, eq(places.id, vehicles.placeId))
+          .innerJoin(regions, and(eq(regions.country, places.country), eq(regions.code, places.state)))
+          .innerJoin(priceSurfaces, eq(priceSurfaces.vehicleId, vehicles.id))
+          .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
+          // Nothing is shown where no tax rate holds.
+          .where(sql`${vehicles.id} = any(${`{${ids.join()}}`}::int[]) and ${regions.taxRatePpm} is not null`)
+      )
     },
 
     async photosOf(vehicleId: VehicleId) {

@@ -2,19 +2,23 @@ import type { UserId, VehicleId } from '@ownward/domain/ids'
 import { ok, type Refusal, refuse } from '@ownward/domain/outcome'
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { logDecision } from '../../../db/log-decision.ts'
-import { bookings, priceSurfaces, returnChecks, vehicleClaims } from '../../../db/schema/index.ts'
+import { bookings, places, priceSurfaces, returnChecks, vehicleClaims } from '../../../db/schema/index.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
+import { taxRateAt } from '../../ground/tax/index.ts'
 import { closeCheck } from '../../programs/inspections/index.ts'
 import { countPhotos, lockVehicle } from './store.ts'
 
+/** What a vehicle can lack that people are to see. */
+export type Lack = 'price' | 'photo' | 'pickup-place' | 'tax-rate'
+
 type PublishRefusal =
   | Refusal<'no-vehicle' | 'car-in-use'>
-  | Refusal<'not-ready', { lacks: ('price' | 'photo' | 'pickup-place')[] }>
+  | Refusal<'not-ready', { lacks: Lack[] }>
   | Refusal<'check-in-first', { number: string }>
 
 /**
- * Shows a vehicle to people once it has prices, a photo and a place where it is fetched, or withdraws one that nobody has, holds or has booked (SRV-32). One that was given
+ * Shows a vehicle to people once it has prices, a photo, a place where it is fetched and a tax rate, or withdraws one that nobody has, holds or has booked (SRV-32). One that was given
  * back and that nobody has checked in is shown again too, once its driver's deposit is no longer held (decision 0023).
  */
 export async function publishVehicle(
@@ -33,10 +37,13 @@ export async function publishVehicle(
   if (published) {
     const [prices] = await tx.select({ n: count() }).from(priceSurfaces).where(eq(priceSurfaces.vehicleId, vehicleId))
     const photos = await countPhotos(tx, vehicleId)
-    const lacks = [
+    const [place] = await tx.select().from(places).where(eq(places.id, vehicle.placeId))
+    const taxRate = await taxRateAt(tx, { country: place!.country, code: place!.state }, now)
+    const lacks: Lack[] = [
       ...(prices!.n > 0 ? [] : (['price'] as const)),
       ...(photos > 0 ? [] : (['photo'] as const)),
       ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
+      ...(taxRate === null ? (['tax-rate'] as const) : []),
     ]
     if (lacks.length > 0) return refuse('not-ready', { lacks })
   } else {

@@ -6,7 +6,9 @@ import type { Sql } from '../../../db/connect.ts'
 import { historyOf } from '../../../db/last-decision.ts'
 import { bookings, files, users, vehicleClaims, vehicleDocuments } from '../../../db/schema/index.ts'
 import { signedFileUrl } from '../../ground/documents/index.ts'
+import { taxRateAt } from '../../ground/tax/index.ts'
 import { type FleetRow, fleetRow } from './list-vehicles.ts'
+import type { Lack } from './publish-vehicle.ts'
 import { findVehicle, photosOf, type StoredVehicle } from './store.ts'
 
 /** Everything about one vehicle. */
@@ -17,7 +19,7 @@ export interface VehicleFile {
   papers: Awaited<ReturnType<typeof papersOf>>
   claims: Awaited<ReturnType<typeof claimsOf>>
   /** What it lacks to be published. */
-  lacks: ('price' | 'photo' | 'pickup-place')[]
+  lacks: Lack[]
   history: Awaited<ReturnType<typeof historyOf>>
 }
 
@@ -30,16 +32,18 @@ export async function readVehicle(id: number, call: Call<'team'>): Promise<Vehic
   const [stored, row] = await Promise.all([findVehicle(db, id), fleetRow(db, id, call.now)])
   if (!stored || !row) return null
   const { vehicle, place, surface } = stored
-  const [photos, papers, claims, history] = await Promise.all([
+  const [photos, papers, claims, history, taxRate] = await Promise.all([
     photosOf(db, id),
     papersOf(id, place.timeZone, call),
     claimsOf(db, id, call.now),
     historyOf(db, `vehicle:${id}`, mostHistory),
+    taxRateAt(db, { country: place.country, code: place.state }, call.now),
   ])
   const lacks: VehicleFile['lacks'] = [
     ...(surface ? [] : (['price'] as const)),
     ...(row.photos > 0 ? [] : (['photo'] as const)),
     ...(vehicle.pickupPlaceId === null ? (['pickup-place'] as const) : []),
+    ...(taxRate === null ? (['tax-rate'] as const) : []),
   ]
   return { row, stored, photos, papers, claims, lacks, history }
 }

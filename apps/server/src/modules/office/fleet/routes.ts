@@ -21,6 +21,7 @@ const lackWords = {
   price: m.fleet_lacks_price,
   photo: m.fleet_lacks_photo,
   'pickup-place': m.fleet_lacks_pickup_place,
+  'tax-rate': m.fleet_lacks_tax_rate,
 } as const
 const usualLimit = 25
 const calendarCars = 20

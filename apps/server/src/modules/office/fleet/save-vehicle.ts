@@ -14,10 +14,11 @@ import {
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/connect.ts'
 import { logDecision } from '../../../db/log-decision.ts'
-import { vehicles } from '../../../db/schema/index.ts'
+import { regions, vehicles } from '../../../db/schema/index.ts'
 import { fold } from '../../../words/fold.ts'
 import type { CallWork, Work } from '../../../work.ts'
 import { vehicleStore } from '../../cars/vehicles/index.ts'
+import { taxRateAt } from '../../ground/tax/index.ts'
 import { tellingPlaceChanges } from '../../programs/pickup-places/index.ts'
 import type { NameBook, NamesFound, UnknownName } from './names.ts'
 import { type Promised, promisedElsewhere } from './promised-elsewhere.ts'
@@ -32,11 +33,14 @@ export type Problem =
   | UnknownName
   | { field: FactField; code: 'vin-taken' | 'stock-taken' | 'car-out'; by?: string }
   | { field: FactField; code: 'promised'; promised: Promised }
+  | { field: FactField; code: 'no-tax'; state: string }
 
 interface Checked {
   facts: VehicleFacts
   names: NamesFound
   changed: FactField[]
+  /** The state where it stands, when no tax rate holds there. */
+  untaxed: string | null
 }
 
 /** Reads what is to be written down of a vehicle, new or as it is stored, and says everything that stands in the way. Writes nothing of it. */
@@ -65,11 +69,28 @@ export async function checkVehicle(
       const taken = await takenBy(uow.tx, facts, before?.vehicle.id)
       const promised = before && (await promisedElsewhere(uow.tx, before, found.found.place, now))
       if (promised) taken.push({ field: 'place', code: 'promised', promised })
-      if (taken.length === 0) return { ok: true, value: { facts, names: found.found, changed: changes(stored, facts) } }
+      const untaxed = await stateWithoutRate(uow.tx, found.found.place, now)
+      if (untaxed !== null && isShown) taken.push({ field: 'place', code: 'no-tax', state: untaxed })
+      const changed = changes(stored, facts)
+      if (taken.length === 0) return { ok: true, value: { facts, names: found.found, changed, untaxed } }
       all.push(...taken)
     }
   }
   return { ok: false, problems: all }
+}
+
+/** What the state of a place is called when no tax rate holds there. */
+async function stateWithoutRate(
+  tx: Tx,
+  { country, state: code }: { country: string; state: string },
+  now: Date,
+): Promise<string | null> {
+  if ((await taxRateAt(tx, { country, code }, now)) !== null) return null
+  const [state] = await tx
+    .select({ name: regions.name })
+    .from(regions)
+    .where(and(eq(regions.country, country), eq(regions.code, code)))
+  return state?.name ?? code
 }
 
 const nameFields: ReadonlySet<FactField> = new Set(['make', 'model', 'place', 'pickup_place', 'owner', 'partner'])

@@ -50,7 +50,7 @@ export async function findOffered(
     return refuse('offer-expired', { expiredAt: expiresAt, timeZone: quote.timeZone })
   }
 
-  const listed = await findOffer(sql, vehicleId)
+  const listed = await findOffer(sql, vehicleId, now)
   if (!listed) return refuse('offer-car-gone', { vehicleId })
   if (listed.isBeingChecked) return refuse('car-being-checked')
   const car: VehicleOffer = {

@@ -73,7 +73,7 @@ export async function prepareOffer(
 ): Promise<{ ok: true; value: PreparedOffer } | ProposalRefusal> {
   const person = await findCustomer(sql, proposal.phone)
   if (!person) return refuse('no-person')
-  const listed = await findOffer(sql, proposal.vehicleId)
+  const listed = await findOffer(sql, proposal.vehicleId, now)
   if (!listed) return refuse('no-vehicle')
   if ((await countOpenOffers(sql, person.id, now)) >= mostOffers) return refuse('offers-many')
   const car = {

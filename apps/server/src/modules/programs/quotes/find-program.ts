@@ -28,7 +28,7 @@ export async function findProgram(
   request: ProgramRequest,
   { sellsNow, ...who }: Requester,
 ): Promise<{ ok: true; value: FoundProgram } | FindRefusal> {
-  const offer = await findOffer(sql, request.vehicleId)
+  const offer = await findOffer(sql, request.vehicleId, who.now)
   if (!offer) return refuse('no-vehicle')
   if (request.financing === 'buy' && !sellsNow) return refuse('not-for-sale')
   if (offer.isBeingChecked) return refuse('car-being-checked')

@@ -1,18 +1,10 @@
 import type { OpeningHours } from '@ownward/domain/bookings'
 import type { VehicleId } from '@ownward/domain/ids'
 import { checkSurface, type PriceSurface, type SurfaceOf } from '@ownward/domain/pricing'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Sql } from '../../../db/connect.ts'
-import {
-  makes,
-  models,
-  owners,
-  pickupPlaces,
-  places,
-  priceSurfaces,
-  regions,
-  vehicles,
-} from '../../../db/schema/index.ts'
+import { makes, models, owners, pickupPlaces, places, priceSurfaces, vehicles } from '../../../db/schema/index.ts'
+import { taxRateAt } from '../../ground/tax/index.ts'
 
 /** A car with everything a program on it is priced, judged and printed from. */
 export interface VehicleOffer {
@@ -39,14 +31,13 @@ export interface VehicleOffer {
 }
 
 /** The car and its prices, or null when there is none to be had under this id (missing, sold or hidden). Prices that break a rule are a fault. */
-export async function findOffer(sql: Sql, vehicleId: VehicleId): Promise<VehicleOffer | null> {
+export async function findOffer(sql: Sql, vehicleId: VehicleId, now: Date): Promise<VehicleOffer | null> {
   const [row] = await sql
     .select({
       vehicle: vehicles,
       make: makes.name,
       model: models.name,
       place: places,
-      taxRatePpm: regions.taxRatePpm,
       ownerName: owners.name,
       hours: pickupPlaces.hours,
       surface: priceSurfaces.surface,
@@ -55,12 +46,15 @@ export async function findOffer(sql: Sql, vehicleId: VehicleId): Promise<Vehicle
     .innerJoin(makes, eq(makes.id, vehicles.makeId))
     .innerJoin(models, eq(models.id, vehicles.modelId))
     .innerJoin(places, eq(places.id, vehicles.placeId))
-    .innerJoin(regions, and(eq(regions.country, places.country), eq(regions.code, places.state)))
     .innerJoin(owners, eq(owners.id, vehicles.ownerId))
     .innerJoin(priceSurfaces, eq(priceSurfaces.vehicleId, vehicles.id))
     .leftJoin(pickupPlaces, eq(pickupPlaces.id, vehicles.pickupPlaceId))
     .where(eq(vehicles.id, vehicleId))
   if (!row || row.vehicle.availability === 'hidden' || row.vehicle.availability === 'sold') return null
+
+  // Nothing is agreed on where no tax rate holds.
+  const taxRatePpm = await taxRateAt(sql, { country: row.place.country, code: row.place.state }, now)
+  if (taxRatePpm === null) return null
 
   const surface = checkSurface(row.surface as SurfaceOf<number>)
   if (!surface.ok)
@@ -79,7 +73,7 @@ export async function findOffer(sql: Sql, vehicleId: VehicleId): Promise<Vehicle
     state: place.state,
     timeZone: place.timeZone,
     hours: row.hours,
-    taxRatePpm: row.taxRatePpm,
+    taxRatePpm,
     ownerName: row.ownerName,
     programMonths: vehicle.programMonths,
     programGoal: vehicle.programGoal,

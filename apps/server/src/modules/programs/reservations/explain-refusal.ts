@@ -127,7 +127,7 @@ type PickupRefusal = Extract<FindRefusal, { code: `pickup-${string}` }>
 
 async function explainPickup(refusal: PickupRefusal, asker: Asker): Promise<ExplainedRefusal> {
   const { parts, locale, now } = asker
-  const offer = await findOffer(parts.database.db, asker.vehicleId)
+  const offer = await findOffer(parts.database.db, asker.vehicleId, now)
   if (!offer) return {}
   const next = await nextPickup(refusal, offer, asker)
   const isGone = refusal.code === 'pickup-taken' || refusal.code === 'pickup-held'
@@ -168,7 +168,7 @@ async function sayOffered({ part, offered }: NotOffered, asker: Asker): Promise<
   const name = partNames[part](words)
   if (offered.length === 0) return { part: name, offered: m.bookings_nothing_offered({}, words) }
   if (part === 'pickup') {
-    const offer = await findOffer(asker.parts.database.db, asker.vehicleId)
+    const offer = await findOffer(asker.parts.database.db, asker.vehicleId, asker.now)
     const [from, until] = offered.map(instant => longDate(new Date(instant), offer?.timeZone ?? 'UTC', asker.locale))
     return { part: name, offered: m.bookings_between({ from: from!, until: until! }, words) }
   }

@@ -240,6 +240,7 @@ function RowName({ of, row, isThere }: { of: ImportOf; row: Row; isThere: boolea
 
 function RowWords({ row, say }: { row: Row; say: (column: string) => string }) {
   const changes = 'changes' in row ? row.changes : []
+  const notes = 'notes' in row ? row.notes : []
   if (row.problems.length === 0)
     return (
       <span>
@@ -252,7 +253,12 @@ function RowWords({ row, say }: { row: Row; say: (column: string) => string }) {
             })}
           </span>
         ))}
-        {changes.length === 0 && '–'}
+        {notes.map(note => (
+          <span key={note} className="block text-ink-soft">
+            {note}
+          </span>
+        ))}
+        {changes.length + notes.length === 0 && '–'}
       </span>
     )
   return (

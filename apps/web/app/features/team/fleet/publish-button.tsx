@@ -10,6 +10,7 @@ const lackWords = {
   price: m.fleet_lacks_price,
   photo: m.fleet_lacks_photo,
   'pickup-place': m.fleet_lacks_pickup_place,
+  'tax-rate': m.fleet_lacks_tax_rate,
 } as const
 
 /** Puts a vehicle on the site or takes it off; says what it still waits for. */

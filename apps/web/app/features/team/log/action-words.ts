@@ -74,6 +74,8 @@ const words: Record<string, () => string> = {
   partner_retired: m.owners_action_partner_retired,
   partner_restored: m.owners_action_partner_restored,
   partner_removed: m.owners_action_partner_removed,
+  tax_rate_set: m.tax_action_set,
+  tax_rate_withdrawn: m.tax_action_withdrawn,
   charging_paused: m.operations_action_charging_paused,
   messages_paused: m.operations_action_messages_paused,
   jobs_paused: m.operations_action_jobs_paused,

@@ -11,6 +11,7 @@ const words: Record<Right, () => string> = {
   fleet: m.team_right_fleet,
   content: m.team_right_content,
   settings: m.team_right_settings,
+  books: m.team_right_books,
 }
 
 /** Every right, in the order in which they are shown. */

@@ -31,13 +31,13 @@ export async function vehicleDetail(
     userId === null ? new Set<number>() : store.favourites(userId, [vehicle.id]),
     userId === null ? false : hadCarBefore(db, userId, vehicle.id),
   ])
-  if (!region) throw new Error(`no tax rate for ${place.state}, ${place.country}`)
+  if (!region) throw new Error(`there is no state ${place.state}, ${place.country}`)
   return ok(
     presentDetail({
       car,
       photos,
       texts,
-      region: { name: locale === 'fr' ? region.nameFr : region.name, taxRatePpm: region.taxRatePpm },
+      region: { name: locale === 'fr' ? region.nameFr : region.name, taxRatePpm: car.taxRatePpm },
       pickupAt,
       heldUntil,
       isFavourite: favourites.has(vehicle.id),

@@ -29,6 +29,8 @@ export interface RowReport {
   changed: string[]
   changes: { field: string; from: string; to: string }[]
   problems: { field: string; message: string }[]
+  /** What keeps the vehicle from being published, where the file cannot say it. */
+  notes: string[]
 }
 
 /** So many tags fit into one message to the other processes; beyond that everything is told to have changed. */
@@ -80,6 +82,7 @@ async function takeRow(
     changed: [],
     changes: [],
     problems,
+    notes: [],
   })
   if (problem !== undefined) return refused([{ field: '', message: m.fleet_csv_columns({ n: problem }, { locale }) }])
   const first = seen.get(vin)
@@ -103,8 +106,10 @@ async function takeRow(
   const priced = await writePrices(work, prices.surface, known, vehicleId)
   const changed: string[] = [...checked.value.changed, ...(priced.length > 0 ? ['prices'] : [])]
   const changes = known ? [...changesOf(factsOf(known), checked.value.facts, checked.value.changed), ...priced] : []
+  const { untaxed } = checked.value
+  const notes = untaxed === null ? [] : [m.tax_import_note({ state: untaxed }, { locale })]
   const outcome = !known ? 'created' : changed.length > 0 ? 'changed' : 'unchanged'
-  return { line, vin, vehicleId, outcome, changed: known ? changed : [], changes, problems: [] }
+  return { line, vin, vehicleId, outcome, changed: known ? changed : [], changes, problems: [], notes }
 }
 
 /** What stood there before and what the file says, in the words of a file. */

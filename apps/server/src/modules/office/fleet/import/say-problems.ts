@@ -50,6 +50,8 @@ function wordsOf(problem: Problem, words: { locale: Locale }): string {
       return m.fleet_problem_vin_taken({ car: problem.by! }, words)
     case 'stock-taken':
       return m.fleet_problem_stock_taken({ car: problem.by! }, words)
+    case 'no-tax':
+      return m.fleet_problem_no_tax({ state: problem.state }, words)
     case 'car-out':
       return m.fleet_problem_car_out({}, words)
     case 'promised': {

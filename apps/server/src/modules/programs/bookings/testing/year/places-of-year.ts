@@ -1,7 +1,7 @@
 import type { SurfaceOf } from '@ownward/domain/pricing'
-import { places, regions } from '../../../../../db/schema/index.ts'
+import { places, regions, taxRates } from '../../../../../db/schema/index.ts'
 import type { Parts } from '../../../../../parts.ts'
-import { givenOf, testSurface } from '../../../../../testing/given.ts'
+import { givenOf, longTaxed, testSurface } from '../../../../../testing/given.ts'
 import { drawOne } from './draw.ts'
 
 /** Places east and west, with and without daylight saving, and odd tax rates. */
@@ -43,6 +43,7 @@ export async function fillWorld(parts: Parts, seed: string, cars: number): Promi
     const country = place.state === 'NL' ? ('CA' as const) : ('US' as const)
     const region = { country, code: place.state, name: place.name, nameFr: place.name, taxRatePpm }
     await db.insert(regions).values(region).onConflictDoNothing()
+    await db.insert(taxRates).values(longTaxed(region, taxRatePpm)).onConflictDoNothing()
     const spot = { ...place, country, lat: 40, lng: -90, population: 100_000, folded: place.name.toLowerCase() }
     await db.insert(places).values(spot).onConflictDoNothing()
   }

@@ -1,0 +1,1 @@
+export { statesWithoutRate, taxRateAt } from './store.ts'
