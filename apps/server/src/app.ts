@@ -29,9 +29,11 @@ export interface AppOptions {
   version: string
   /** Whether the background jobs run, for /readyz; `off` where the operator has said that they do not run here. */
   jobsRun?: () => boolean | 'off'
-  /** Why the log cannot be written, for /readyz; null while it is. */
   /** Whether what other processes commit is seen here soon enough; absent: there are none. */
   isCurrent?: () => boolean
+  /** Whether this process is about to end, and a balancer should send nobody any more. */
+  isStopping?: () => boolean
+  /** Why the log cannot be written, for /readyz; null while it is. */
   logTrouble?: () => string | null
   /** Holds every answer against the contract; on in tests. */
   checkAnswers?: boolean
@@ -100,6 +102,7 @@ export async function buildApp(
     parts,
     jobsRun: options.jobsRun ?? (() => true),
     isCurrent: options.isCurrent ?? (() => true),
+    isStopping: options.isStopping ?? (() => false),
     logTrouble: options.logTrouble ?? (() => null),
   })
   await app.register(gatewayHooks, { prefix: '/hooks', parts })

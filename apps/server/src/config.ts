@@ -33,6 +33,8 @@ export interface Config {
   lettersAtOnce: number
   /** How many proxies of our own stand in front; 0 believes no forwarded address. */
   trustedProxies: number
+  /** How long a process that is told to end goes on answering, after it has told its balancer. */
+  drainSeconds: number
   logLevel: LogLevel
   brand: Brand
   /** From how many people on, who reserved in a city within 30 days, visitors may see that one of them did; 0: never (MKT-23, O-16). */
@@ -124,6 +126,8 @@ function configFrom(values: Settings): Omit<Config, 'misspelt'> {
     lettersAtOnce: values.MAIL_CONNECTIONS,
     smsPerDay: values.SMS_PER_DAY,
     trustedProxies: values.TRUST_PROXY ?? 0,
+    // Whoever ends a demo waits for nobody's balancer.
+    drainSeconds: values.DRAIN_SECONDS ?? (values.MODE === 'production' ? 5 : 0),
     logLevel: values.LOG_LEVEL,
     // The people of the demo are made up; of real ones nobody may be told from the others.
     socialProof: values.SOCIAL_PROOF ?? (values.MODE === 'demo' && isLoopback(values.HOST) ? 1 : 5),

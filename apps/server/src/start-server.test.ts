@@ -64,6 +64,24 @@ test(
 )
 
 test(
+  'OPS-15: a process that is told to end says so first, and goes on answering for a while; its jobs have ended by then',
+  async () => {
+    const server = await start({ DRAIN_SECONDS: '2' })
+    let isOver = false
+    const ending = server.stop().then(() => {
+      isOver = true
+    })
+    await expect.poll(() => server.get('/readyz')).toMatchObject({ status: 'not ready', stopping: true, jobs: false })
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    expect(await server.get('/api/v1/searchPreAuthVehicles', { limit: 8 })).toMatchObject({ status: true })
+    expect(isOver).toBe(false)
+    await ending
+    await expect(server.get('/healthz')).rejects.toThrow()
+  },
+  patient,
+)
+
+test(
   'SRV-38: stopping finishes what is being answered and lets the port go',
   async () => {
     const server = await start()
@@ -144,12 +162,14 @@ test(
   patient,
 )
 
-test('PLAT-11: a database that a newer version has migrated is refused by an older one', async () => {
+test('PLAT-11, OPS-16: a database that a newer version has migrated is refused by an older one', async () => {
   const url = await createTestDatabase()
   const newest = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('z', 9999999999999)"
-  const before = await ask(url, newest)
+  const needed = `insert into app_state (key, value) values ('schema_version', '{"version": "0.7.0"}')`
+  const before = await ask(url, newest, needed)
   const problem = describeStartProblem(await start({ DATABASE_URL: url }).catch(error => error))
   expect(problem).toMatch(/^The database in DATABASE_URL was last used by a newer Ownward/)
+  expect(problem).toContain('Start version 0.7.0 or a newer one, or put')
   expect(await ask(url)).toEqual(before)
 })
 

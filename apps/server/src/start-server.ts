@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { assemble } from './assemble.ts'
@@ -82,7 +83,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     // The application's modules are read from disk while the database starts.
     const modules = loadModules()
     modules.catch(() => {})
-    const database = await openDatabase(config, log, options.onLost, cleanUp)
+    const database = await openDatabase(config, log, options, cleanUp)
     const { buildApp, createJobRunner, openSandboxGateway, schedule, ...loaded } = await modules
 
     const demoClock = config.mode === 'demo' ? await openDemoClock(database) : undefined
@@ -127,9 +128,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     }
     const pictures = loaded.pictureShop({ folder: join(config.dataDir, 'pictures'), files })
     let isCurrent = () => true
+    let isStopping = false
     const { app } = await buildApp(assembly, {
       version: options.version,
       isCurrent: () => isCurrent(),
+      isStopping: () => isStopping,
       jobsRun: () => (config.jobs ? jobs.isRunning() : 'off'),
       logTrouble: trouble,
       pictures,
@@ -166,7 +169,15 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     cleanUp.push(() => jobs.stop())
     void watch.beatOnce()
     cleanUp.push(watch.start())
-    return { url: config.publicUrl, logFile, looksLikeCopy, stop }
+    /** A balancer is told first, and sends nobody any more; who comes before it has noticed is answered all the same (OPS-15). */
+    const drain = async () => {
+      isStopping = true
+      const jobsEnd = jobs.stop()
+      await delay(config.drainSeconds * 1000)
+      await jobsEnd
+      await stop()
+    }
+    return { url: config.publicUrl, logFile, looksLikeCopy, stop: drain }
   } catch (error) {
     await stop()
     throw error
@@ -300,7 +311,7 @@ async function openGateway(
 async function openDatabase(
   config: Config,
   log: Logger,
-  onLost: (message: string) => void,
+  { onLost, version }: Pick<ServerOptions, 'onLost' | 'version'>,
   cleanUp: (() => Promise<unknown>)[],
 ): Promise<Database> {
   let url = config.databaseUrl
@@ -318,7 +329,7 @@ async function openDatabase(
   }
   const database = connect({ connectionString: url })
   cleanUp.push(() => database.close())
-  await migrate(database.pool, config.databaseUrl ? undefined : config.dataDir)
+  await migrate(database.pool, { version, dataDir: config.databaseUrl ? undefined : config.dataDir })
   return database
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lineTo } from '../testing/line-to-database.ts'
 import { connect } from './connect.ts'
 import { createTestDatabase } from './testing.ts'
 
@@ -12,5 +13,16 @@ test('db: a connection that dies between two queries of its holder ends that wor
   await expect(held.query('select 1')).rejects.toThrow()
   held.release()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('OPS-09: a transaction on a connection that vanished without a word is over in time, and the next query has another connection', async () => {
+  const line = await lineTo(await createTestDatabase())
+  const { pool, db, close } = connect({ connectionString: line.address, max: 1, query_timeout: 300 })
+  await pool.query('select 1')
+  line.freeze()
+  await expect(db.transaction(tx => tx.execute('select 1'))).rejects.toThrow()
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  await line.close()
   await close()
 })

@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from './schema/index.ts'
 
@@ -40,7 +40,26 @@ export function connect(connection: pg.PoolConfig): Database {
   pool.on('release', (_error, client) => {
     if (isWaiting(client)) void client.end().catch(() => {})
   })
-  return { pool, db: drizzle(pool, { schema }), renew: renewing(pool), close: () => pool.end() }
+  return { pool, db: givingBack(drizzle(pool, { schema }), pool), renew: renewing(pool), close: () => pool.end() }
+}
+
+/**
+ * Gives the connection of a transaction back, whatever becomes of it. drizzle keeps the one whose `begin` has failed for ever: each time one fewer
+ * for the others, until there is none.
+ */
+function givingBack(db: Db, pool: pg.Pool): Db {
+  type Parts = ConstructorParameters<typeof NodePgSession<Schema, never>>
+  const { dialect, session } = db as unknown as { dialect: Parts[1]; session: { schema: Parts[2] } }
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const own = new NodePgSession<Schema, never>(client, dialect, session.schema)
+      return await own.transaction(tx => work(tx as unknown as Tx), config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 /** Whether an answer is still to come; pg keeps that to itself. */

@@ -11,14 +11,21 @@ const migrationLock = 712_004
 
 /**
  * Brings a database to the newest schema; several processes that start at once do it one after the other. One from before the first
- * version or of a newer one is left as it is: a StartProblem says so. `dataDir` is where an embedded one lies.
+ * version or of a newer one is left as it is: a StartProblem says so, and which version it needs. `dataDir` is where an embedded one lies,
+ * `version` what the schema is from then on known to need, where it is changed.
  */
-export async function migrate(pool: pg.Pool, dataDir?: string): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  { dataDir, version }: { dataDir?: string | undefined; version?: string } = {},
+): Promise<void> {
   await drizzle(pool).transaction(async tx => {
     // A lock of a session would stay behind in a pooler, and whoever starts later would wait for ever.
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
-    refuseForeign(await migrationsHad(tx), dataDir)
+    const had = await migrationsHad(tx)
+    const ours = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+    if (!had.every(at => ours.includes(at))) throw foreign(had[0] === ours[0] ? await versionNeeded(tx) : null, dataDir)
     await applyMigrations(tx as unknown as NodePgDatabase, { migrationsFolder })
+    if (version !== undefined && had.length < ours.length) await setVersionNeeded(tx, version)
   })
 }
 
@@ -30,21 +37,35 @@ async function migrationsHad(tx: Pick<NodePgDatabase, 'execute'>): Promise<numbe
   return rows.map(({ at }) => Number(at))
 }
 
-function refuseForeign(had: readonly number[], dataDir: string | undefined): void {
-  const ours = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
-  if (had.every(at => ours.includes(at))) return
+const neededKey = 'schema_version'
+
+/** The version whose schema this is; empty where the one that made it did not say so. */
+async function versionNeeded(tx: Pick<NodePgDatabase, 'execute'>): Promise<string> {
+  const { rows } = await tx.execute(sql`select value ->> 'version' as version from app_state where key = ${neededKey}`)
+  return String(rows[0]?.version ?? '')
+}
+
+async function setVersionNeeded(tx: Pick<NodePgDatabase, 'execute'>, version: string): Promise<void> {
+  await tx.execute(
+    sql`insert into app_state (key, value) values (${neededKey}, ${JSON.stringify({ version })}::jsonb)
+        on conflict (key) do update set value = excluded.value`,
+  )
+}
+
+/** `needed`: the newer version that a database needs; null where it is from before the first one. */
+function foreign(needed: string | null, dataDir: string | undefined): StartProblem {
   const it = `The database in ${dataDir ?? 'DATABASE_URL'}`
-  if (had[0] === ours[0])
-    throw new StartProblem(
-      `${it} was last used by a newer Ownward than this one; nothing in it was changed. Start that one, or ${
-        dataDir ? 'set DATA_DIR to another folder.' : 'put the address of another database into DATABASE_URL.'
+  if (needed === null)
+    return new StartProblem(
+      `${it} is from before Ownward 0.1.0, whose tables are others; nothing in it was changed. ${
+        dataDir
+          ? 'Move that folder aside to keep it, and start again to begin anew; or set DATA_DIR to another folder.'
+          : 'It can stay where it is: to begin anew, put the address of an empty database into DATABASE_URL.'
       }`,
     )
-  throw new StartProblem(
-    `${it} is from before Ownward 0.1.0, whose tables are others; nothing in it was changed. ${
-      dataDir
-        ? 'Move that folder aside to keep it, and start again to begin anew; or set DATA_DIR to another folder.'
-        : 'It can stay where it is: to begin anew, put the address of an empty database into DATABASE_URL.'
-    }`,
+  return new StartProblem(
+    `${it} was last used by a newer Ownward than this one; nothing in it was changed. Start ${
+      needed ? `version ${needed} or a newer one` : 'that one'
+    }, or ${dataDir ? 'set DATA_DIR to another folder.' : 'put the address of another database into DATABASE_URL.'}`,
   )
 }

@@ -10,6 +10,7 @@ interface HealthOptions {
   jobsRun: JobsRun
   /** Whether what other processes commit is seen here within five seconds (OPS-10). */
   isCurrent: () => boolean
+  isStopping: () => boolean
   /** Why the log is not written, or null. */
   logTrouble: () => string | null
 }
@@ -20,7 +21,7 @@ interface HealthOptions {
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { parts, jobsRun, isCurrent, logTrouble }: HealthOptions,
+  { parts, jobsRun, isCurrent, isStopping, logTrouble }: HealthOptions,
 ): Promise<void> {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
@@ -28,12 +29,13 @@ export async function healthRoutes(
     const [paused, database] = await Promise.all([inTime(pausedNow(parts)), databaseNow(parts)])
     const jobs = jobsRun()
     const seesChanges = isCurrent()
-    const ready = database === true && jobs !== false && seesChanges
+    const ready = database === true && jobs !== false && seesChanges && !isStopping()
     if (!ready) reply.code(503).header('retry-after', '2')
     return reply.header('cache-control', 'no-store').send({
       status: ready ? 'ready' : 'not ready',
       database,
       jobs,
+      ...(isStopping() && { stopping: true }),
       ...(!seesChanges && { changes: 'unseen' }),
       ...(paused && { paused }),
       ...clockIfWrong(parts),

@@ -1,6 +1,7 @@
 /** What a production installation is started with at the least; nobody is reached by any of it. */
 export const productionSettings = {
   MODE: 'production',
+  DRAIN_SECONDS: '0',
   PUBLIC_URL: 'https://cars.internal',
   TRUST_PROXY: '1',
   APP_SECRET: '0123456789abcdef'.repeat(2),

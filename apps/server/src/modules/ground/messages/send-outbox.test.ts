@@ -204,7 +204,11 @@ test('OPS-11: letters go over a few connections that stay open, as many at once 
     for (let i = 0; i < 40; i++)
       await queueEmail(uow, { to: `ana${i}@example.com`, subject: 'Hello', text: 'Hello', at })
   })
+  await app.parts.transact(uow =>
+    queueEmail(uow, { to: 'code@example.com', subject: 'Code', text: '48214 is your code.', code: '48214', at }),
+  )
   expect(await sendLetters(app.parts)).toBe(40)
+  expect(await app.lastMessage('code@example.com')).toMatchObject({ sentAt: null, tries: 0 })
   expect(connections).toBeLessThanOrEqual(3)
   expect(mostAtOnce).toBeLessThanOrEqual(3)
   await expect.poll(() => open).toBe(0)
