@@ -11,6 +11,7 @@ import { teamBookHandlers } from './modules/money/books/team-routes.ts'
 import { cardHandlers } from './modules/money/cards/routes.ts'
 import { teamPaymentHandlers } from './modules/money/payments/team-routes.ts'
 import { figuresHandlers } from './modules/office/figures/routes.ts'
+import { firstStepsHandlers } from './modules/office/first-steps/routes.ts'
 import { importHandlers } from './modules/office/fleet/import/routes.ts'
 import { ownerHandlers } from './modules/office/fleet/owners/routes.ts'
 import { fleetMediaHandlers } from './modules/office/fleet/photos/media-routes.ts'
@@ -103,6 +104,7 @@ export const handlers: { [N in CallName]: Handler<N> } = {
   ...pickupPlaceHandlers,
   ...signaturesHandlers,
   ...supportHandlers,
+  ...firstStepsHandlers,
   ...taxHandlers,
   ...teamHandlers,
 }

@@ -20,6 +20,7 @@ import { teamBookings } from './team/team-bookings.ts'
 import { teamCarModules } from './team/team-car-modules.ts'
 import { teamContent } from './team/team-content.ts'
 import { teamFigures } from './team/team-figures.ts'
+import { teamFirstSteps } from './team/team-first-steps.ts'
 import { teamFleet } from './team/team-fleet.ts'
 import { teamMessages } from './team/team-messages.ts'
 import { teamMoney } from './team/team-money.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...pickupPlaces,
   ...teamOwners,
   ...teamTax,
+  ...teamFirstSteps,
   ...messages,
 }
 

@@ -210,6 +210,7 @@ export const mayCall: Record<CallName, readonly Caller[]> = {
   teamRemoveSecondFactor: members,
   teamResetSecondFactor: withRight('people'),
   teamOverview: members,
+  teamFirstSteps: members,
   teamReadNotices: members,
   teamPeople: withRight('people'),
   teamPerson: withRight('people'),

@@ -1,6 +1,7 @@
 import { m } from '@ownward/texts'
 import { useOutletContext } from 'react-router'
 import { Figures } from '../../features/team/figures/figures.tsx'
+import { FirstSteps } from '../../features/team/first-steps/first-steps.tsx'
 import type { Overview } from '../../features/team/frame/nav-links.ts'
 import { Notices } from '../../features/team/notices.tsx'
 import { TeamMain } from '../../features/team/team-main.tsx'
@@ -14,6 +15,7 @@ export default function TeamTodayPage() {
   const overview = useOutletContext<Overview>()
   return (
     <TeamMain title={m.team_nav_today()}>
+      <FirstSteps />
       <Waiting waiting={overview.waiting} member={overview.member} />
       {overview.member.rights.includes('bookings') && <Figures rights={overview.member.rights} />}
       <Notices notices={overview.notices} unread={overview.unread} />

@@ -1,1 +1,1 @@
-export { statesWithoutRate, taxRateAt } from './store.ts'
+export { statesWithoutRate, taxedStates, taxRateAt } from './store.ts'
